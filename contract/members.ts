@@ -38,7 +38,7 @@ export const foundMember = z.object({
 })
 export type FoundMember = z.output<typeof foundMember>
 
-export const findMembers = endpoint({
+export const listMembers = endpoint({
   method: 'GET',
   path: '/admin/members',
   access: 'admin',

@@ -27,7 +27,7 @@ export const checkDoors: Check = (files) => {
 
 function sql(file: SourceFile): Violation[] {
   if (!inServer.test(file.path) || mayWriteSql.test(file.path)) return []
-  return find(file, (node) => {
+  return listViolations(file, (node) => {
     const text = wordsOf(node)
     return text !== undefined && looksLikeSql.test(text) ? 'SQL stands in queries.ts only' : undefined
   })
@@ -35,7 +35,7 @@ function sql(file: SourceFile): Violation[] {
 
 function ambient(file: SourceFile): Violation[] {
   if (!withClock.test(file.path) || platform.test(file.path)) return []
-  return find(file, (node) => {
+  return listViolations(file, (node) => {
     if (isClock(node)) return 'the clock stands in platform only: use scope.now'
     if (isRandom(node)) return 'randomness stands in platform only'
     return undefined
@@ -97,7 +97,7 @@ function vendors(files: SourceFile[]): Violation[] {
   )
 }
 
-function find(file: SourceFile, problemOf: (node: SyntaxNode) => string | undefined): Violation[] {
+function listViolations(file: SourceFile, problemOf: (node: SyntaxNode) => string | undefined): Violation[] {
   const found: Violation[] = []
   walk(file.program, (node) => {
     const problem = problemOf(node)

@@ -1,4 +1,4 @@
-import { findCategories } from '../src/features/skills/queries.ts'
+import { listCategories } from '../src/features/skills/queries.ts'
 import { suggestSkill } from '../src/features/skills/suggestions.ts'
 import { asMember, follow, join, offer, type Play, say, topUp } from './acts.ts'
 import { decideOn, forgetOldFiles, sendDocument } from './checks.ts'
@@ -11,7 +11,7 @@ type Script = { town: Town; now: Date; hashes: Play['hashes'] }
 
 /** Plays all of it, from the first who signed up until now; answers the ids of everybody. */
 export async function perform(stage: Stage, { town, now, hashes }: Script): Promise<string[]> {
-  const categories = new Map((await findCategories(stage.at(now))).map((one) => [one.thumbnail, one]))
+  const categories = new Map((await listCategories(stage.at(now))).map((one) => [one.thumbnail, one]))
   const play: Play = {
     stage,
     categories,

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { verifyLedger } from './features/wallet/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/data/database.ts'
-import { findForgetful } from './platform/data/durability.ts'
+import { listForgetfulSettings } from './platform/data/durability.ts'
 import type { Scope } from './platform/scope.ts'
 import { mustLast } from './prepare-database.ts'
 
@@ -14,7 +14,7 @@ const report = await verifyLedger({
   atomically: (work) => db.transaction((inner) => work({ db: inner } as Scope)),
 })
 // L9: what may be lost is no break of the sums, and no site with anybody's money is to have it.
-const forgetful = await findForgetful(db)
+const forgetful = await listForgetfulSettings(db)
 await db.close()
 const { host, pathname } = new URL(config.DATABASE_URL)
 process.stdout.write(`${JSON.stringify({ database: `${host}${pathname}`, ...report, forgetful }, null, 2)}\n`)

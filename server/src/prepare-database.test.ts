@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../test/database.ts'
 import { type Database, openDatabase } from './platform/data/database.ts'
-import { findForgetful } from './platform/data/durability.ts'
+import { listForgetfulSettings } from './platform/data/durability.ts'
 import { refuseForgetful } from './prepare-database.ts'
 
 const fresh: FreshDatabase = await freshDatabase()
@@ -39,7 +39,7 @@ it.each(['on', 'local'] as const)(
   'committing is not to blame with %s, where no standby has to confirm',
   async (how) => {
     expect(
-      (await findForgetful(await committing(how))).filter((line) => line.startsWith('synchronous_commit')),
+      (await listForgetfulSettings(await committing(how))).filter((line) => line.startsWith('synchronous_commit')),
     ).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { type Database, sessionSettings } from './platform/data/database.ts'
-import { findForgetful } from './platform/data/durability.ts'
+import { listForgetfulSettings } from './platform/data/durability.ts'
 import type { Log } from './platform/log.ts'
 import { holdTo, migrate } from './platform/migrate.ts'
 
@@ -26,7 +26,7 @@ export async function refuseForgetful(
   db: Pick<Database, 'rows'>,
 ): Promise<void> {
   if (!mustLast(config)) return
-  const settings = await findForgetful(db)
+  const settings = await listForgetfulSettings(db)
   if (settings.length > 0)
     throw new Error(`The database may lose what it has acknowledged: ${settings.join(', ')}. Set it to on.`)
 }

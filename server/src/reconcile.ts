@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfigOrExit } from './config/read-or-exit.ts'
 import { directUrlOf } from './config.ts'
 import { listeners, timedJobs } from './contents.ts'
-import { findOpenBreaks, reconcileGateway, reconcileInside } from './features/reconciliation/public.ts'
+import { listOpenBreaks, reconcileGateway, reconcileInside } from './features/reconciliation/public.ts'
 import { findOperator, turnSwitch } from './features/switches/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { openJobs } from './platform/jobs.ts'
@@ -38,7 +38,7 @@ try {
   if (values.hold) await hold()
   await reconcileInside(openNow())
   await reconcileGateway(openNow())
-  const breaks = await findOpenBreaks(openNow())
+  const breaks = await listOpenBreaks(openNow())
   const { host, pathname } = new URL(config.DATABASE_URL)
   const told = { database: `${host}${pathname}`, held: values.hold ? held : [], breaks }
   process.stdout.write(`${JSON.stringify(told, null, 2)}\n`)

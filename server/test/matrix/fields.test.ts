@@ -42,7 +42,7 @@ async function everyColumn(): Promise<Fields> {
 }
 
 /** Where in the database a text stands. */
-async function findEverywhere(text: string): Promise<string[]> {
+async function listPlacesOf(text: string): Promise<string[]> {
   const tables = await world.place.rows<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )
@@ -106,7 +106,7 @@ describe('fields that nobody asked for', () => {
       expect(`${nameOf(endpoint)} ${heard.status < 500 ? 'answered' : heard.text}`).toBe(`${nameOf(endpoint)} answered`)
     }
     for (const found of [canary, planted.uuid, '99887766', '31234', '2031-07-06']) {
-      expect([found, await findEverywhere(String(found))]).toEqual([found, []])
+      expect([found, await listPlacesOf(String(found))]).toEqual([found, []])
     }
     expect(await world.place.rows(`select email from accounts where role <> 'member'`)).toHaveLength(1)
   })

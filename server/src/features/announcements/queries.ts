@@ -18,7 +18,7 @@ const forMember = sql(
    order by a.starts_at desc, a.id desc limit 5`,
 )
 /** What the actor is shown now, the latest first. */
-export const findForMember = (scope: MemberScope): Promise<ShownAnnouncement[]> =>
+export const listForMember = (scope: MemberScope): Promise<ShownAnnouncement[]> =>
   scope.db.rows<ShownAnnouncement>(forMember, [scope.actor.id, scope.now])
 
 const dismiss = sql(
@@ -48,7 +48,7 @@ const list = sql(
    where $2::timestamptz is null or (a.starts_at, a.id) < ($2, $3::uuid) order by a.starts_at desc, a.id desc limit $4`,
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
-export const findAnnouncements = (scope: Scope, { after, limit }: Wanted): Promise<AnnouncementRow[]> =>
+export const listAnnouncementRows = (scope: Scope, { after, limit }: Wanted): Promise<AnnouncementRow[]> =>
   scope.db.rows<AnnouncementRow>(list, [scope.now, after?.[0], after?.[1], limit])
 
 const one = sql('announcements.one', `select ${columns} from ${tables} where a.id = $2`)

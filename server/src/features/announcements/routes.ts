@@ -1,10 +1,10 @@
 import * as contract from '@sparkhood/contract/announcements'
 import { type Route, serve } from '../../platform/serve.ts'
-import { findForMember } from './queries.ts'
+import { listForMember } from './queries.ts'
 import * as service from './service.ts'
 
 export const announcementRoutes: Route[] = [
-  serve(contract.readAnnouncements, async (scope) => ({ data: await findForMember(scope) })),
+  serve(contract.readAnnouncements, async (scope) => ({ data: await listForMember(scope) })),
   serve(contract.dismissAnnouncement, async (scope, { params }) => {
     await service.dismiss(scope, params.id)
     return { message: 'Put away' }

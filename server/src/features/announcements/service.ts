@@ -24,7 +24,7 @@ export async function dismiss(scope: MemberScope, id: string): Promise<void> {
 /** One page of the announcements there are and were. */
 export async function listAnnouncements(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findAnnouncements(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listAnnouncementRows(scope, { after, limit: page.limit + 1 })
   return pageOf(rows, page.limit, (last) => [last.exactly, last._id])
 }
 

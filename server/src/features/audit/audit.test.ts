@@ -1,7 +1,7 @@
 import { actWords, adminAtStart, listActs, seeDesk } from '@sparkhood/contract/audit'
 import { duties, dutiesOf } from '@sparkhood/contract/duties'
 import { approveDocument, inspectDocument, listWaitingDocuments, lookAtKycFile } from '@sparkhood/contract/kyc'
-import { findMembers, inspectMember } from '@sparkhood/contract/members'
+import { inspectMember, listMembers } from '@sparkhood/contract/members'
 import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import { signOutMember } from '@sparkhood/contract/sessions'
 import { issueSparks } from '@sparkhood/contract/treasury'
@@ -99,16 +99,16 @@ describe('what an operator does', () => {
     })
     const people = { act: 'GET /admin/members', member_id: null }
     const one = { act: 'GET /admin/members/:id', member_id: ana.id, details: {} }
-    for (const _ of [1, 2]) await mo.does(findMembers, { query: { q: 'ana arch' } })
+    for (const _ of [1, 2]) await mo.does(listMembers, { query: { q: 'ana arch' } })
     expect(await lines()).toEqual([one, { ...people, details: { state: 'all', shown: [ana.id] } }])
-    const first = await mo.does(findMembers, { query: { limit: 2 } })
-    await mo.does(findMembers, { query: { limit: 2, cursor: first.next_cursor } })
+    const first = await mo.does(listMembers, { query: { limit: 2 } })
+    await mo.does(listMembers, { query: { limit: 2, cursor: first.next_cursor } })
     expect((await lines()).slice(2)).toEqual([
       { ...people, details: { state: 'all', shown: [ben.id, ana.id] } },
       { ...people, details: { state: 'all', shown: [mo.id, ruth.id] } },
     ])
     expect((await newest({ act: 'GET /admin/members' })).details).toEqual({ state: 'all', shown: '2' })
-    await mo.does(findMembers, { query: { q: 'nobody of that name' } })
+    await mo.does(listMembers, { query: { q: 'nobody of that name' } })
     expect(await lines()).toHaveLength(4)
     const elsewhere = { remoteAddress: '203.0.113.9', headers: { authorization: `Bearer ${mo.token}` } }
     await place.app.http.inject({ url: `/api/admin/members/${ana.id}`, ...elsewhere })

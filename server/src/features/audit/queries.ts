@@ -85,7 +85,7 @@ const lists = {
   act: sql('audit.of_act', list('o.act = $6')),
 }
 /** What operators did, newest first. */
-export const findActs = (scope: MemberScope, wanted: Wanted): Promise<ActRow[]> => {
+export const listActRows = (scope: MemberScope, wanted: Wanted): Promise<ActRow[]> => {
   const { after, limit, actor, member, act } = wanted
   const lead = member ? 'member' : actor ? 'actor' : act ? 'act' : 'all'
   return scope.db.rows<ActRow>(lists[lead], [after?.[0], after?.[1], limit, actor, member, act])

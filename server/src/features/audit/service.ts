@@ -4,7 +4,7 @@ import type { Endpoint, InputOf } from '@sparkhood/contract/endpoint'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Act } from '../../platform/http/operators.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { type ActRow, findActs, writeAct } from './queries.ts'
+import { type ActRow, listActRows, writeAct } from './queries.ts'
 
 /** Writes down what the actor, an operator, did. Call it in the transaction that does it. */
 export async function recordAct(scope: MemberScope, act: Act): Promise<void> {
@@ -29,7 +29,7 @@ export async function listActs(
   { cursor, limit, ...filters }: InputOf<typeof listEndpoint>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await findActs(scope, { ...filters, after, limit: limit + 1 })
+  const rows = await listActRows(scope, { ...filters, after, limit: limit + 1 })
   const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last._id])
   return { data: shown.map(asWire), next_cursor }
 }

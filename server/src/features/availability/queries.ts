@@ -114,7 +114,7 @@ const ofMany = sql(
 /** Whose hours hold, and whose bookings are in the way: the member's own, or those of a tool. */
 export type Asked = { memberId: string; busyId: string }
 /** What decides when each of these is free between two moments, of those whose member the actor may see. */
-export async function findFacts(
+export async function listFacts(
   scope: MemberScope,
   asked: readonly Asked[],
   { from, until }: { from: Date; until: Date },

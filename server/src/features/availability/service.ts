@@ -104,7 +104,7 @@ export async function listNextFree(scope: MemberScope, memberIds: readonly strin
   const until = new Date(scope.now.getTime() + (shownDays + 1) * dayMs)
   const asked = { minutes: 60, now: scope.now, bookedUntil: until }
   const wanted = [...new Set(memberIds)].map((id) => ({ memberId: id, busyId: id }))
-  const known = await queries.findFacts(scope, wanted, { from: scope.now, until })
+  const known = await queries.listFacts(scope, wanted, { from: scope.now, until })
   return known.map(({ id, terms, exceptions, busy }) => {
     const facts = { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
     return { member_id: id, next: nextFree(todayOf(scope), { facts, asked }, [2, shownDays]) }
@@ -135,7 +135,7 @@ export async function listFreeOn(
     judged.set(same, isFree)
     return isFree
   }
-  const known = await queries.findFacts(scope, asked, around)
+  const known = await queries.listFacts(scope, asked, around)
   return new Set(
     known.flatMap(({ id, ...facts }) => {
       const one = wanted.get(id)

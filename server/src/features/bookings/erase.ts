@@ -1,6 +1,6 @@
 import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { findWorded, writeErased, writeErasedOfSkills } from './queries/erase.ts'
+import { listWorded, writeErased, writeErasedOfSkills } from './queries/erase.ts'
 import { eraseMarks } from './queries/marks.ts'
 
 /**
@@ -10,7 +10,7 @@ import { eraseMarks } from './queries/marks.ts'
 export async function eraseBookings(scope: Scope, memberId: string): Promise<void> {
   await eraseMarks(scope, memberId)
   while ((await writeErasedOfSkills(scope, memberId)) > 0);
-  for (let some = await findWorded(scope, memberId); some.length > 0; some = await findWorded(scope, memberId)) {
+  for (let some = await listWorded(scope, memberId); some.length > 0; some = await listWorded(scope, memberId)) {
     await erasePhotos(
       scope,
       some.flatMap(({ photos }) => photos),

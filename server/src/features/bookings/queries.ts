@@ -234,7 +234,7 @@ const due = {
   ),
 }
 /** Some of the bookings that time has something to do with, in the order of their ids. */
-export const findDue = (
+export const listDue = (
   scope: Scope,
   kind: keyof typeof due,
   { until, after }: { until: Date; after: string },

@@ -212,12 +212,12 @@ async function takeByClock(scope: Scope, id: string, action: 'expire' | 'complet
 
 const sweepDue = (
   scope: Scope,
-  { kind, until }: { kind: Parameters<typeof queries.findDue>[1]; until: Date },
+  { kind, until }: { kind: Parameters<typeof queries.listDue>[1]; until: Date },
   move: (id: string) => Promise<void>,
 ): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findDue(scope, kind, { until, after }),
+    (after) => queries.listDue(scope, kind, { until, after }),
     ({ id }) => move(id),
   )
 

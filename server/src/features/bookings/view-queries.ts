@@ -104,7 +104,7 @@ const lists = { client: list('client'), provider: list('provider') }
 
 export type ListPage = { after: readonly [string, string] | undefined; limit: number }
 /** The actor's bookings on one side, newest first. */
-export const findBookingCards = (scope: MemberScope, side: Side, page: ListPage): Promise<CardRow[]> =>
+export const listBookingCards = (scope: MemberScope, side: Side, page: ListPage): Promise<CardRow[]> =>
   scope.db.rows<CardRow>(lists[side], [
     scope.actor.id,
     page.after?.[0] ?? null,

@@ -125,6 +125,6 @@ const unlessBy = ({ unless }: Consequence, now: Date): Date | null => {
 /** The actor's bookings on one side, newest first. */
 export async function listBookings(scope: MemberScope, side: Side, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findBookingCards(scope, side, { after, limit: page.limit + 1 })
+  const rows = await queries.listBookingCards(scope, side, { after, limit: page.limit + 1 })
   return pageOf(rows.map(asCard), page.limit, (last) => [last.createdAt.toISOString(), last.id])
 }

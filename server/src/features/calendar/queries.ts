@@ -42,7 +42,7 @@ const side = (which: Side): string =>
     order by b.starts_at desc limit 1000)`
 const all = sql('calendar.bookings', `${side('client')} union all ${side('provider')} order by starts_at`)
 /** The bookings of a member, on either side, of the last months and all to come. */
-export const findBookings = (scope: Scope, memberId: string): Promise<CalendarBooking[]> =>
+export const listBookings = (scope: Scope, memberId: string): Promise<CalendarBooking[]> =>
   scope.db.rows<CalendarBooking>(all, [memberId, new Date(scope.now.getTime() - calendarPastDays * dayMs), scope.now])
 
 const upsert = sql(

@@ -52,7 +52,7 @@ export async function openFeed(scope: Scope, token: string): Promise<FileReply> 
     await scope.limits.count(unknownFeeds, scope.origin.network)
     return refuse('calendar.not_found')
   }
-  return fileOf(scope.settings.publicUrl, await queries.findBookings(scope, memberId), 'bookings.ics')
+  return fileOf(scope.settings.publicUrl, await queries.listBookings(scope, memberId), 'bookings.ics')
 }
 
 /** Forgets the address of a member who goes. */

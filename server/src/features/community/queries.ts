@@ -72,7 +72,7 @@ export type Wanted = {
   limit: number
   from: 'all' | 'near' | 'following'
 }
-export const findItems = (scope: MemberScope, { after, limit, from }: Wanted): Promise<ItemRow[]> =>
+export const listItems = (scope: MemberScope, { after, limit, from }: Wanted): Promise<ItemRow[]> =>
   scope.db.rows<ItemRow>(page, [scope.actor.id, after?.[0], after?.[1], limit, scope.now, from])
 
 const placed = `(select community_cell(grid_point(l.shown_lat, l.shown_lon)) from places l where l.member_id = new.member_id)`
@@ -133,7 +133,7 @@ const near = sql(
    limit 200`,
 )
 /** Some who live near or follow, and have been here in the last minutes: whose page may be open. */
-export const findWatching = async (scope: Scope, kind: string, subjectId: string): Promise<string[]> => {
+export const listWatching = async (scope: Scope, kind: string, subjectId: string): Promise<string[]> => {
   const lately = new Date(scope.now.getTime() - 20 * 60_000)
   return (await scope.db.rows<{ id: string }>(near, [kind, subjectId, scope.now, lately])).map(({ id }) => id)
 }

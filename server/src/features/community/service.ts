@@ -15,7 +15,7 @@ export async function listCommunity(
   { cursor, limit, from }: InputOf<typeof listEndpoint>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await queries.findItems(scope, { after, limit: limit + 1, from })
+  const rows = await queries.listItems(scope, { after, limit: limit + 1, from })
   return pageOf(rows, limit, (last) => [last.exactly, last._id])
 }
 
@@ -35,7 +35,7 @@ export async function addNewcomer(scope: Scope, memberId: string): Promise<void>
 }
 
 async function tell(scope: Scope, kind: string, subjectId: string): Promise<void> {
-  const members = await queries.findWatching(scope, kind, subjectId)
+  const members = await queries.listWatching(scope, kind, subjectId)
   if (members.length > 0) tellMembers(scope, members, { name: 'community', data: {} })
 }
 

@@ -41,7 +41,7 @@ const lists: Record<ContactState, ReturnType<typeof sql>> = {
   answered: sql('contact.answered', list('answered_at', 'desc', '<')),
 }
 /** What waits, the longest first, or what was answered, the latest first. */
-export const findMessages = (scope: Scope, state: ContactState, { after, limit }: Wanted): Promise<MessageRow[]> =>
+export const listMessageRows = (scope: Scope, state: ContactState, { after, limit }: Wanted): Promise<MessageRow[]> =>
   scope.db.rows<MessageRow>(lists[state], [after?.[0], after?.[1], limit])
 
 export type Letter = { email: string; first_name: string; message: string; sent_at: Date; answer: string }

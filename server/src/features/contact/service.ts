@@ -45,7 +45,7 @@ export async function listMessages(
   { state, cursor, limit }: InputOf<typeof listEndpoint>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await queries.findMessages(scope, state, { after, limit: limit + 1 })
+  const rows = await queries.listMessageRows(scope, state, { after, limit: limit + 1 })
   const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last._id])
   const data = shown.map(({ answered_at: at, answer_text: text, answered_by: by, note, ...message }) => ({
     ...message,

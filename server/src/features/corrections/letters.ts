@@ -4,11 +4,11 @@ import { writeLetter } from '../../platform/mail/letters.ts'
 import { amountInLetter, momentInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { reversalOf } from '../wallet/references/public.ts'
-import { type Concerned, findConcerned } from './queries.ts'
+import { type Concerned, listConcerned } from './queries.ts'
 
 /** Tells everybody whose money a correction moved. */
 export async function tellOfCorrection(scope: Scope, correctionId: string): Promise<void> {
-  await writeToEach(await findConcerned(scope, correctionId), (one) =>
+  await writeToEach(await listConcerned(scope, correctionId), (one) =>
     scope.mail.send(correctionLetter(one, scope.settings.publicUrl)),
   )
 }

@@ -42,7 +42,7 @@ const alone = sql(
    group by member_id, currency`,
 )
 /** What the actor alone has brought back to each member, or taken, within a day. */
-export const findDoneAlone = (scope: MemberScope): Promise<DoneAlone[]> =>
+export const listDoneAlone = (scope: MemberScope): Promise<DoneAlone[]> =>
   scope.db.rows<DoneAlone>(alone, [scope.actor.id, scope.now])
 
 export type NewCorrection = {
@@ -167,7 +167,7 @@ const lists = {
   ended: sql('corrections.of_state', list('state = $4')),
 }
 type Wanted = { state: CorrectionState | undefined; after: readonly [string, string] | undefined; limit: number }
-export const findCorrections = (scope: Scope, { state, after, limit }: Wanted): Promise<Row[]> =>
+export const listCorrectionRows = (scope: Scope, { state, after, limit }: Wanted): Promise<Row[]> =>
   scope.db.rows<Row>(lists[state === undefined ? 'all' : state === 'waiting' ? 'waiting' : 'ended'], [
     after?.[0],
     after?.[1],
@@ -198,5 +198,5 @@ export type Concerned = {
   booking_title: string | null
   reference: string
 }
-export const findConcerned = (scope: Scope, id: string): Promise<Concerned[]> =>
+export const listConcerned = (scope: Scope, id: string): Promise<Concerned[]> =>
   scope.db.rows<Concerned>(concerned, [id])

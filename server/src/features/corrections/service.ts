@@ -40,7 +40,7 @@ export async function askCorrection(scope: MemberScope, asked: Asked) {
     const { movement, wayBack } = await getCorrectable(inner, asked.movementId)
     refuseAmount(movement, wayBack, asked.amountMinor)
     await queries.writeLapsed(inner, movement.id)
-    const earlier = earlierFor(await queries.findDoneAlone(inner), wayBack, movement.currency)
+    const earlier = earlierFor(await queries.listDoneAlone(inner), wayBack, movement.currency)
     const isDone = !needsSecond(asked.amountMinor, earlier, movement.currency)
     const written = await queries.writeCorrection(inner, {
       id,
@@ -90,7 +90,7 @@ export async function declineCorrection(scope: MemberScope, id: string, reason: 
 
 /** How much the actor may still do alone, by where the money would go: what they did within a day counts. */
 export async function readLeftAlone(scope: MemberScope): Promise<(wayBack: WayBack, currency: Currency) => number> {
-  const done = await queries.findDoneAlone(scope)
+  const done = await queries.listDoneAlone(scope)
   return (wayBack, currency) => leftAlone(earlierFor(done, wayBack, currency), currency)
 }
 
@@ -175,7 +175,7 @@ export async function listCorrections(
   { cursor, limit, state }: InputOf<typeof listEndpoint>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await queries.findCorrections(scope, { state, after, limit: limit + 1 })
+  const rows = await queries.listCorrectionRows(scope, { state, after, limit: limit + 1 })
   const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last._id])
   return { data: shown.map((row) => asWire(row, scope.actor.id)), next_cursor }
 }

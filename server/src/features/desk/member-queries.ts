@@ -52,7 +52,7 @@ export type Wanted = {
 }
 export type FoundRow = FoundMember & { exactly: string }
 /** Members, the newest first. */
-export const listMembers = (scope: Scope, { filter, kind, text, after, limit }: Wanted): Promise<FoundRow[]> => {
+export const listMemberRows = (scope: Scope, { filter, kind, text, after, limit }: Wanted): Promise<FoundRow[]> => {
   const statement = lists.get(`${filter} ${kind}`)
   if (!statement) throw new Error('No such list of members')
   return scope.db.rows<FoundRow>(statement, [after?.[0], after?.[1], limit, text])
@@ -76,7 +76,7 @@ const skills = sql(
   `select id as "_id", title, approval_status, paused_at is not null as paused from skills
    where member_id = $1 and withdrawn_at is null order by created_at desc ${first('skills')}`,
 )
-export const findSkills = (scope: Scope, id: string): Promise<WholeMember['skills']> =>
+export const listSkills = (scope: Scope, id: string): Promise<WholeMember['skills']> =>
   scope.db.rows<WholeMember['skills'][number]>(skills, [id])
 
 const bookings = sql(
@@ -91,7 +91,7 @@ const bookings = sql(
      join profiles o on o.member_id = case when b.client_id = $1 then b.provider_id else b.client_id end
    order by n.created_at desc`,
 )
-export const findBookings = (scope: Scope, id: string): Promise<WholeMember['bookings']> =>
+export const listBookings = (scope: Scope, id: string): Promise<WholeMember['bookings']> =>
   scope.db.rows<WholeMember['bookings'][number]>(bookings, [id])
 
 const reports = sql(
@@ -101,7 +101,7 @@ const reports = sql(
    order by resolved_at is not null, reported_at desc ${first('reports')}`,
 )
 /** What was reported of a member, first what waits, but for what is about the actor. */
-export const findReports = (scope: MemberScope, id: string): Promise<WholeMember['reports']> =>
+export const listReports = (scope: MemberScope, id: string): Promise<WholeMember['reports']> =>
   scope.db.rows<WholeMember['reports'][number]>(reports, [id, scope.actor.id])
 
 const sanctions = sql(
@@ -110,7 +110,7 @@ const sanctions = sql(
    from sanctions s left join profiles p on p.member_id = s.by_id where s.member_id = $1
    order by s.at desc ${first('sanctions')}`,
 )
-export const findSanctions = (scope: Scope, id: string): Promise<WholeMember['sanctions']> =>
+export const listSanctions = (scope: Scope, id: string): Promise<WholeMember['sanctions']> =>
   scope.db.rows<WholeMember['sanctions'][number]>(sanctions, [id])
 
 const notes = sql(
@@ -118,7 +118,7 @@ const notes = sql(
   `select n.id as "_id", n.words, p.firstname as by, n.at from member_notes n join profiles p on p.member_id = n.by_id
    where n.member_id = $1 order by n.at desc, n.id desc ${first('notes')}`,
 )
-export const findNotes = (scope: Scope, id: string): Promise<WholeMember['notes']> =>
+export const listNotes = (scope: Scope, id: string): Promise<WholeMember['notes']> =>
   scope.db.rows<WholeMember['notes'][number]>(notes, [id])
 
 const devices = sql(
@@ -127,7 +127,7 @@ const devices = sql(
    where account_id = $1 and ended_at is null order by last_seen_at desc ${first('devices')}`,
 )
 /** Where somebody is signed in; `name` as the device calls itself. */
-export const findDevices = (scope: Scope, id: string): Promise<WholeMember['devices']> =>
+export const listDevices = (scope: Scope, id: string): Promise<WholeMember['devices']> =>
   scope.db.rows<WholeMember['devices'][number]>(devices, [id])
 
 const insertNote = sql(

@@ -1,5 +1,5 @@
 import { listActs } from '@sparkhood/contract/audit'
-import { appointMember, findMembers, inspectMember, noteMember, readMessages } from '@sparkhood/contract/members'
+import { appointMember, inspectMember, listMembers, noteMember, readMessages } from '@sparkhood/contract/members'
 import { sendMessage } from '@sparkhood/contract/messages'
 import { askClosing } from '@sparkhood/contract/privacy'
 import { listReports, report } from '@sparkhood/contract/safety'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const found = async (query: Record<string, string | number>, who = ruth): Promise<string[]> =>
-  (await who.does(findMembers, { query })).data.map(({ firstname }: { firstname: string }) => firstname)
+  (await who.does(listMembers, { query })).data.map(({ firstname }: { firstname: string }) => firstname)
 const look = async (whom: Person, who = ruth) => (await who.does(inspectMember, { params: { id: whom.id } })).data
 
 describe('a member is found', () => {
@@ -51,7 +51,7 @@ describe('a member is found', () => {
   })
 
   it('page by page, the newest first', async () => {
-    const { data, next_cursor } = await ruth.does(findMembers, { query: { limit: 3 } })
+    const { data, next_cursor } = await ruth.does(listMembers, { query: { limit: 3 } })
     expect(data.map(({ firstname }: { firstname: string }) => firstname)).toEqual(['Ben', 'Ana', 'Mo'])
     expect(await found({ limit: 3, cursor: next_cursor })).toEqual(['Ruth'])
     expect(await found({ state: 'operators' })).toEqual(['Mo', 'Ruth'])
@@ -61,13 +61,13 @@ describe('a member is found', () => {
 it('members are looked at a hundred times a minute, in lists and one by one, twenty in a list', async () => {
   place.travel(60_000)
   const { limits } = place.wiring.tools
-  expect((await mo.call(findMembers, { query: { limit: 21 } })).status).toBe(422)
+  expect((await mo.call(listMembers, { query: { limit: 21 } })).status).toBe(422)
   for (let time = 0; time < 98; time += 1) limits.spend('members', mo.id, place.now())
   expect((await mo.call(inspectMember, { params: { id: ana.id } })).status).toBe(200)
-  expect((await mo.call(findMembers)).body.code).toBe('limit.too_fast')
-  expect((await ruth.call(findMembers)).status).toBe(200)
+  expect((await mo.call(listMembers)).body.code).toBe('limit.too_fast')
+  expect((await ruth.call(listMembers)).status).toBe(200)
   place.travel(60_000)
-  expect((await mo.call(findMembers)).status).toBe(200)
+  expect((await mo.call(listMembers)).status).toBe(200)
 })
 
 describe('the page of a member', () => {
@@ -154,11 +154,11 @@ describe('a role', () => {
     who.call(appointMember, { params: { id: whom.id }, body: { role, reason: 'She offered' } })
 
   it('is given by an admin, and holds at once on every device', async () => {
-    expect((await ana.call(findMembers)).status).toBe(403)
+    expect((await ana.call(listMembers)).status).toBe(403)
     expect((await appoint(ana, 'moderator')).status).toBe(200)
-    expect((await ana.call(findMembers)).status).toBe(200)
+    expect((await ana.call(listMembers)).status).toBe(200)
     expect((await appoint(ana, 'member')).status).toBe(200)
-    expect((await ana.call(findMembers)).status).toBe(403)
+    expect((await ana.call(listMembers)).status).toBe(403)
   })
 
   it('is not one’s own to change, nor a moderator’s', async () => {
@@ -168,10 +168,10 @@ describe('a role', () => {
 
   it('can be taken from an operator whose account closes, who can be suspended then, and is given to nobody who leaves', async () => {
     await mo.does(askClosing)
-    expect((await mo.call(findMembers)).status).toBe(200)
+    expect((await mo.call(listMembers)).status).toBe(200)
     expect((await appoint(mo, 'admin')).body.code).toBe('member.not_found')
     expect((await appoint(mo, 'member')).status).toBe(200)
-    expect((await mo.call(findMembers)).status).toBe(403)
+    expect((await mo.call(listMembers)).status).toBe(403)
     expect((await appoint(mo, 'moderator')).body.code).toBe('member.not_found')
     await ruth.does(suspendMember, {
       params: { id: mo.id },

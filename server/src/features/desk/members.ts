@@ -2,7 +2,7 @@ import { mayDo } from '@sparkhood/contract/duties'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import {
   type appointMember as appointEndpoint,
-  type findMembers as findEndpoint,
+  type listMembers as listEndpoint,
   type MemberList,
   memberListSizes,
   type WholeMember,
@@ -18,17 +18,17 @@ import { isOwnReport } from '../moderation/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { balancesOf } from '../wallet/public.ts'
 import * as queries from './member-queries.ts'
-import { findAround, findDisputeAround } from './queries/around.ts'
+import { findDisputeAround, listWordsAround } from './queries/around.ts'
 import { searchFor } from './rules.ts'
 
 /** One page of members, the newest first. */
-export async function findMembers(
+export async function listMembers(
   scope: MemberScope,
-  { q, state: filter, cursor, limit }: InputOf<typeof findEndpoint>['query'],
+  { q, state: filter, cursor, limit }: InputOf<typeof listEndpoint>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
   const wanted = { ...searchFor(q), filter, after, limit: limit + 1 }
-  const rows = await scope.heavyReads.through(() => queries.listMembers(scope, wanted))
+  const rows = await scope.heavyReads.through(() => queries.listMemberRows(scope, wanted))
   return pageOf(rows, limit, (last) => [last.exactly, last._id])
 }
 
@@ -37,12 +37,12 @@ export async function inspectMember(scope: MemberScope, id: string): Promise<Who
   const head = (await queries.findMember(scope, id)) ?? refuse('member.not_found')
   const isOwn = id === scope.actor.id
   const [skills, bookings, reports, sanctions, notes, devices] = await Promise.all([
-    queries.findSkills(scope, id),
-    queries.findBookings(scope, id),
-    queries.findReports(scope, id),
-    queries.findSanctions(scope, id),
-    isOwn ? [] : queries.findNotes(scope, id),
-    queries.findDevices(scope, id),
+    queries.listSkills(scope, id),
+    queries.listBookings(scope, id),
+    queries.listReports(scope, id),
+    queries.listSanctions(scope, id),
+    isOwn ? [] : queries.listNotes(scope, id),
+    queries.listDevices(scope, id),
   ])
   const named = devices.map((device) => ({ ...device, name: deviceOf(device.name).name }))
   const money = mayDo(scope.actor.role, 'money.see') ? await moneyOf(scope, id) : null
@@ -111,7 +111,7 @@ const losesRole = ({ role, state }: Pick<WholeMember, 'role' | 'state'>, to: Who
 export const readMessages = (scope: MemberScope, reportId: string) =>
   scope.atomically(async (inner) => {
     if (await isOwnReport(inner, reportId)) refuse('report.own')
-    const data = await findAround(inner, reportId)
+    const data = await listWordsAround(inner, reportId)
     if (data.length === 0) refuse('report.not_found')
     return { data, dispute: (await findDisputeAround(inner, reportId)) ?? null }
   })

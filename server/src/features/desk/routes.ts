@@ -4,7 +4,7 @@ import * as system from '@sparkhood/contract/system'
 import { type Route, serve } from '../../platform/serve.ts'
 import { feeInForce } from '../fees/public.ts'
 import { seeHealth } from './health/health.ts'
-import { appointMember, findMembers, inspectMember, noteMember, readMessages } from './members.ts'
+import { appointMember, inspectMember, listMembers, noteMember, readMessages } from './members.ts'
 import {
   dropJob,
   dropJobs,
@@ -20,7 +20,7 @@ import { seeFigures, seeQueues } from './today.ts'
 export const deskRoutes: Route[] = [
   serve(contract.seeQueues, async (scope) => ({ data: await seeQueues(scope) })),
   serve(contract.seeFigures, async (scope) => ({ data: await seeFigures(scope) })),
-  serve(members.findMembers, (scope, { query }) => findMembers(scope, query)),
+  serve(members.listMembers, (scope, { query }) => listMembers(scope, query)),
   serve(members.inspectMember, async (scope, { params }) => ({ data: await inspectMember(scope, params.id) })),
   serve(members.noteMember, async (scope, { params, body }) => {
     await noteMember(scope, params.id, body.words)

@@ -23,5 +23,5 @@ const failed = sql(
 )
 type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Payouts that came back, the latest first. */
-export const findFailed = (scope: Scope, { after, limit }: Wanted): Promise<FailedRow[]> =>
+export const listFailed = (scope: Scope, { after, limit }: Wanted): Promise<FailedRow[]> =>
   scope.db.rows<FailedRow>(failed, [after?.[0], after?.[1], limit, scope.now])

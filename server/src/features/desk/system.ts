@@ -7,9 +7,9 @@ import {
   type DeadLetter,
   dropDeadLetter,
   dropDeadLetters,
-  findDeadLetters,
-  findDeadQueues,
   findQueueOfDead,
+  listDeadLetters,
+  listDeadQueueRows,
   mostCounted,
   rerunDeadLetter,
   rerunDeadLetters,
@@ -19,19 +19,19 @@ import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { findFailed } from './system-queries.ts'
+import { listFailed } from './system-queries.ts'
 
 /** One page of the jobs that gave up, oldest first: all of them, or of one queue. */
 export async function listDeadJobs(scope: Scope, { cursor, limit, queue }: InputOf<typeof listEndpoint>['query']) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await findDeadLetters(scope, { after, limit: limit + 1, queue })
+  const rows = await listDeadLetters(scope, { after, limit: limit + 1, queue })
   const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last.id])
   return { data: shown.map(asWire), next_cursor }
 }
 
 /** The queues that jobs gave up in, with how many of each; where they are very many, of the oldest. */
 export async function listDeadQueues(scope: Scope): Promise<{ data: DeadQueue[]; more: boolean }> {
-  const rows = await findDeadQueues(scope)
+  const rows = await listDeadQueueRows(scope)
   const counted = rows.reduce((sum, { jobs }) => sum + jobs, 0)
   return {
     data: rows.map((row) => ({ ...row, problem: shownOf(problemOf(row.problem)) })),
@@ -132,7 +132,7 @@ export const tellSettings = (settings: Settings, feeBasisPoints: number) => [
 /** One page of the payouts that a bank sent back. */
 export async function listFailedPayouts(scope: Scope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await findFailed(scope, { after, limit: page.limit + 1 })
+  const rows = await listFailed(scope, { after, limit: page.limit + 1 })
   return pageOf(
     rows.map((row) => ({ ...row, amount: pounds(row.amount) })),
     page.limit,

@@ -47,7 +47,7 @@ const waiting = sql(
 )
 export type WaitingRow = { name: QueueName; count: number; oldest_at: Date | null }
 /** How much waits in each queue for the actor, and since when. */
-export const findWaiting = (scope: MemberScope): Promise<WaitingRow[]> =>
+export const listWaiting = (scope: MemberScope): Promise<WaitingRow[]> =>
   scope.db.rows<WaitingRow>(waiting, [scope.now, scope.actor.id])
 
 const londonDay = (moment: string): string => `(${moment} at time zone 'Europe/London')::date`
@@ -79,7 +79,7 @@ const kept = sql(
    where day >= $1::date and day < $2::date order by day`,
 )
 /** What is kept of the days from one up to another. */
-export const findKept = (scope: Scope, from: string, before: string): Promise<FiguresRow[]> =>
+export const listKept = (scope: Scope, from: string, before: string): Promise<FiguresRow[]> =>
   scope.db.rows<FiguresRow>(kept, [from, before])
 
 const keep = sql('desk.keep_figures', `insert into daily_figures ${counted} on conflict (day) do nothing`)

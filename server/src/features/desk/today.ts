@@ -3,11 +3,11 @@ import { mayDo } from '@sparkhood/contract/duties'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { countDays, type FiguresRow, findKept, findWaiting, keepDays } from './today-queries.ts'
+import { countDays, type FiguresRow, keepDays, listKept, listWaiting } from './today-queries.ts'
 
 /** What waits for the actor, by what they may do. */
 export async function seeQueues(scope: MemberScope): Promise<WaitingQueue[]> {
-  const rows = await findWaiting(scope)
+  const rows = await listWaiting(scope)
   return rows
     .filter(({ name }) => mayDo(scope.actor.role, queues[name].duty))
     .map((row) => {
@@ -27,7 +27,7 @@ const after = (day: string): string => new Date(Date.parse(day) + dayMs).toISOSt
  */
 export async function seeFigures(scope: MemberScope): Promise<DayFigures[]> {
   const [first, today] = [dayBefore(scope.now, chartDays - 1), dayBefore(scope.now, 0)]
-  const known = await findKept(scope, first, today)
+  const known = await listKept(scope, first, today)
   const last = known.at(-1)
   const rest = await scope.heavyReads.through(() => countDays(scope, last ? after(last.day) : first, today))
   const hasMoney = mayDo(scope.actor.role, 'money.see')

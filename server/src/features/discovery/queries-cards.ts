@@ -98,5 +98,5 @@ const ages = sql(
    order by member_id limit 1000`,
 )
 /** The next cards by their members' ids, each with whether the version before has written it. */
-export const findCardAges = (scope: Pick<Scope, 'db'>, after: string): Promise<CardAge[]> =>
+export const listCardAges = (scope: Pick<Scope, 'db'>, after: string): Promise<CardAge[]> =>
   scope.db.rows<CardAge>(ages, [after])

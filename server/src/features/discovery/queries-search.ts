@@ -209,7 +209,7 @@ const skillsIn = (row: Columns<'skills'>): FoundPage => ({
 })
 
 /** The first page of people and of listings, and the categories that fit. */
-export async function findBoth(scope: MemberScope, wanted: Wanted): Promise<Found> {
+export async function listBoth(scope: MemberScope, wanted: Wanted): Promise<Found> {
   type Row = Columns<'people'> & Columns<'skills'> & Judged & { categories: string }
   const isEnough = (row: Row): boolean => row.people_more && row.skills_more
   const row = await findBy<Row>(scope, wanted, { reading: 'both', isEnough })
@@ -217,19 +217,19 @@ export async function findBoth(scope: MemberScope, wanted: Wanted): Promise<Foun
 }
 
 /** A page of people by their names and by what they offer. */
-export async function findPeople(scope: MemberScope, wanted: Wanted): Promise<FoundPage & Looked> {
+export async function listPeople(scope: MemberScope, wanted: Wanted): Promise<FoundPage & Looked> {
   type Row = Columns<'people'> & Judged
   const row = await findBy<Row>(scope, wanted, { reading: 'people', isEnough: ({ people_more: more }) => more })
   return { ...peopleIn(row), looked_at: row.looked_at }
 }
 
 /** A page of listings by their words. */
-export async function findSkills(scope: MemberScope, wanted: Wanted): Promise<FoundPage & Looked> {
+export async function listSkills(scope: MemberScope, wanted: Wanted): Promise<FoundPage & Looked> {
   type Row = Columns<'skills'> & Judged
   const row = await findBy<Row>(scope, wanted, { reading: 'skills', isEnough: ({ skills_more: more }) => more })
   return { ...skillsIn(row), looked_at: row.looked_at }
 }
 
 /** Who and what a search may find whatever their times, best first. */
-export const findBookable = (scope: MemberScope, choice: Choice): Promise<Listed[]> =>
+export const listBookable = (scope: MemberScope, choice: Choice): Promise<Listed[]> =>
   scope.db.rows<Listed>(bookable, valuesOf(scope, choice))

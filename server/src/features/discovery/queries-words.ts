@@ -59,7 +59,7 @@ const known = sql(
    order by asked.nth`,
 )
 /** The words that were asked for, each with what is known like it. */
-export const findKnownWords = (scope: Pick<Scope, 'db'>, asked: string): Promise<KnownWord[]> =>
+export const listKnownWords = (scope: Pick<Scope, 'db'>, asked: string): Promise<KnownWord[]> =>
   scope.db.rows(known, [asked])
 
 // What a member is found by, from the cards and offers as they stand now. Entries that are right already stay.

@@ -120,7 +120,7 @@ export type Nearby = Wanted & {
   tellsDistance: boolean
 }
 /** People with a place in the circle, nearest to its centre first. */
-export async function findNearest(scope: MemberScope, { around, within, ...wanted }: Nearby): Promise<PeoplePage> {
+export async function listNearest(scope: MemberScope, { around, within, ...wanted }: Nearby): Promise<PeoplePage> {
   const values = [
     wanted.limit, scope.actor.id, around.lat, around.lon, around.radiusMetres, wanted.afterMetres, wanted.afterId,
     wanted.tellsDistance,
@@ -154,7 +154,7 @@ const offeringIn = sql(
 )
 type Offering = { categoryId: string; after: string; limit: number }
 /** Some of those who offer something in a category, by their ids. */
-export const findOffering = async (
+export const listOffering = async (
   scope: Pick<Scope, 'db'>,
   { categoryId, after, limit }: Offering,
 ): Promise<string[]> =>

@@ -1,8 +1,8 @@
 import { sweep } from '../../platform/data/sweep.ts'
 import { type Events, happening } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { findOffering } from './queries.ts'
-import { findCardAges, rewriteCard, rewriteCards } from './queries-cards.ts'
+import { listOffering } from './queries.ts'
+import { listCardAges, rewriteCard, rewriteCards } from './queries-cards.ts'
 
 type Redrawn = Events['category.redrawn']
 
@@ -18,7 +18,7 @@ export const redrawn = (categoryId: string): Redrawn => ({ categoryId, after: be
  * a hundred thousand, and tells that the others follow. Again is the same as once.
  */
 export async function redrawCards(scope: Scope, { categoryId, after }: Redrawn): Promise<void> {
-  const members = await findOffering(scope, { categoryId, after, limit: cardsAtOnce })
+  const members = await listOffering(scope, { categoryId, after, limit: cardsAtOnce })
   const last = members.at(-1)
   if (last === undefined) return
   await scope.atomically(async (inner) => {
@@ -31,7 +31,7 @@ export async function redrawCards(scope: Scope, { categoryId, after }: Redrawn):
 export const rewriteOldCards = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => findCardAges(scope, after),
+    (after) => listCardAges(scope, after),
     async ({ id, is_old: isOld }) => {
       if (isOld) await scope.atomically((inner) => rewriteCard(inner, id))
     },

@@ -11,8 +11,8 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { WrittenReply } from '../../platform/serve.ts'
 import { freeAmong } from '../availability/public.ts'
-import { findChosen, findChosenBookable } from './queries/chosen.ts'
-import { findInCategory, findNearest, type PeoplePage, type Wanted } from './queries.ts'
+import { findChosen, listChosenBookable } from './queries/chosen.ts'
+import { findInCategory, listNearest, type PeoplePage, type Wanted } from './queries.ts'
 import { originOf, reachOfCity } from './rules.ts'
 
 /** Further than any two points of the grid. */
@@ -27,17 +27,17 @@ export async function listPeopleNearby(scope: MemberScope, { params, query }: In
   const { point, tellsDistance } = originOf(params)
   const around = { ...point, radiusMetres: params.distance === 'all' ? everywhereMetres : params.distance }
   const wanted = { ...wantedBy(query), around, tellsDistance }
-  if (!query.state) return written(await findNearest(scope, wanted))
+  if (!query.state) return written(await listNearest(scope, wanted))
   const city = query.state.trim().toLowerCase()
   if (!isCity(city)) return written(nobody)
-  return written(await findNearest(scope, { ...wanted, within: circleOf(city, params.distance) }))
+  return written(await listNearest(scope, { ...wanted, within: circleOf(city, params.distance) }))
 }
 
 /** People around a city, nearest to its centre first; around one that we do not know there is nobody. */
 export async function listPeopleWithin(scope: MemberScope, { params, query }: InputOf<typeof peopleWithin>) {
   if (!isCity(params.city)) return written(nobody)
   const around = circleOf(params.city)
-  return written(await findNearest(scope, { ...wantedBy(query), around, tellsDistance: true }))
+  return written(await listNearest(scope, { ...wantedBy(query), around, tellsDistance: true }))
 }
 
 /** Who offers a skill of a category, nearest to the viewer's own shown point first unless they choose otherwise. */
@@ -49,7 +49,7 @@ export async function listPeopleInCategory(scope: MemberScope, { params, query }
     return written((await findInCategory(scope, params.id, wanted)) ?? refuse('category.not_found'))
   }
   const choice = { categoryId: params.id, filters, otherwiseFrom, sort }
-  const bookable = day === undefined ? undefined : await findChosenBookable(scope, choice)
+  const bookable = day === undefined ? undefined : await listChosenBookable(scope, choice)
   const free = day === undefined || !bookable ? undefined : await freeAmong(scope, bookable.found, day)
   const [key, afterId] = readCursor(cursor, lastSeen) ?? [lowestKey, lowestId]
   const after = { limit, afterMetres: key ?? Number.POSITIVE_INFINITY, afterId }

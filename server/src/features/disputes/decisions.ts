@@ -7,12 +7,12 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { lockDispute } from './queries.ts'
 import { isSplitOf } from './rules.ts'
 import { endDispute } from './service.ts'
-import { findWaiting } from './view-queries.ts'
+import { listWaiting } from './view-queries.ts'
 
 /** One page of the disputes that nobody has settled, oldest first. */
 export async function listOpen(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await findWaiting(scope, { after, limit: page.limit + 1 })
+  const rows = await listWaiting(scope, { after, limit: page.limit + 1 })
   return pageOf(rows, page.limit, (last) => [last.at, last.id])
 }
 

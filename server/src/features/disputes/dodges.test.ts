@@ -7,7 +7,7 @@ import { openQuarrels } from '../../../test/disputes.ts'
 import { ledgerBreaks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill } from '../../../test/people.ts'
-import { findBookings } from '../calendar/queries.ts'
+import { listBookings } from '../calendar/queries.ts'
 
 let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('a request that was disputed before anybody accepted it', () => {
   const seenByBen = async (id: string) => {
     const { data } = await quarrels.ben.does(getBooking, { params: { id } })
-    const inCalendar = (await findBookings(place.scope(), quarrels.ben.id)).find((one) => one.id === id)
+    const inCalendar = (await listBookings(place.scope(), quarrels.ben.id)).find((one) => one.id === id)
     return {
       place: data.booking_location,
       lat: data.booking_lat,

@@ -8,7 +8,7 @@ import { refundOldDisputes } from './service.ts'
 /** Locks the keys of files anew after the secret was changed. */
 const rewrapFiles = (scope: Scope): Promise<void> =>
   rewrapAll(scope, {
-    find: (after) => queries.findLocked(scope, after),
+    list: (after) => queries.listLocked(scope, after),
     nameOf: ({ file }) => file,
     write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
   })

@@ -8,13 +8,13 @@ import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
 import { amountInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { mailedAgainBefore } from './rules.ts'
-import { claimTelling, findHeard, findUntold, giveBackTelling, type Heard } from './view-queries.ts'
+import { claimTelling, giveBackTelling, type Heard, listHeard, listUntold } from './view-queries.ts'
 
 type Moved = Events['dispute.moved']
 
 /** Writes to whoever should know: the other side, and when it is over both. Of words once in an hour; the bell tells of all. */
 export async function tellSides(scope: Scope, moved: Moved): Promise<void> {
-  await writeToEach(await findHeard(scope, moved.disputeId), async (heard) => {
+  await writeToEach(await listHeard(scope, moved.disputeId), async (heard) => {
     const letter = letterTo(heard, moved, scope)
     if (!letter) return
     await (moved.what === 'said'
@@ -28,7 +28,7 @@ export async function tellOfHeldWords(scope: Scope): Promise<void> {
   for (const side of sides) {
     await sweep(
       scope,
-      (after) => findUntold(scope, { side, toldBefore: mailedAgainBefore(scope.now), after }),
+      (after) => listUntold(scope, { side, toldBefore: mailedAgainBefore(scope.now), after }),
       ({ id }) => tellSides(scope, { disputeId: id, what: 'said', by: otherSide(side) }),
     )
   }

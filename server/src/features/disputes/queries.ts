@@ -157,7 +157,7 @@ const due = sql(
    order by booking_id limit 200`,
 )
 /** The bookings of some of the disputes whose time is over. */
-export const findDue = (scope: Scope, after: string): Promise<{ id: string }[]> =>
+export const listDue = (scope: Scope, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(due, [scope.now, after])
 
 const storedFile = sql(
@@ -182,7 +182,7 @@ const ownFiles = sql(
      size_bytes as "sizeBytes"
    from dispute_words where author_id = $1 and file is not null order by said_at, id`,
 )
-export const findOwnFiles = (scope: Pick<Scope, 'db'>, memberId: string): Promise<ListedFile[]> =>
+export const listOwnFiles = (scope: Pick<Scope, 'db'>, memberId: string): Promise<ListedFile[]> =>
   scope.db.rows<ListedFile>(ownFiles, [memberId])
 
 const eraseOne = sql(
@@ -211,7 +211,7 @@ const lockedPage = sql(
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
 export type LockedFile = { id: string; file: string; wrappedKey: Buffer }
-export const findLocked = (scope: Pick<Scope, 'db'>, after: string): Promise<LockedFile[]> =>
+export const listLocked = (scope: Pick<Scope, 'db'>, after: string): Promise<LockedFile[]> =>
   scope.db.rows<LockedFile>(lockedPage, [after])
 
 const rewrap = sql('disputes.rewrap', 'update dispute_words set wrapped_key = $3 where id = $1 and wrapped_key = $2')

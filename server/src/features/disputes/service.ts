@@ -145,7 +145,7 @@ export async function endDispute(
 export const refundOldDisputes = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findDue(scope, after),
+    (after) => queries.listDue(scope, after),
     ({ id }) =>
       scope.atomically(async (inner) => {
         const dispute = await queries.lockDispute(inner, id)
@@ -169,7 +169,7 @@ export async function openFile(scope: MemberScope, wordsId: string): Promise<Fil
 
 /** The files that the actor sent with their words. */
 export async function disputeFilesOf(scope: MemberScope): Promise<OwnFile[]> {
-  const stored = await queries.findOwnFiles(scope, scope.actor.id)
+  const stored = await queries.listOwnFiles(scope, scope.actor.id)
   return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => findSealed(scope, one) }))
 }
 
@@ -185,6 +185,6 @@ export async function takeDownWords(scope: Scope, wordsId: string): Promise<void
 
 /** Erases what a member said in disputes. That there were some, and how they ended, stays: it is the other side's as well. */
 export async function eraseDisputes(scope: Pick<Scope, 'db' | 'files'>, memberId: string): Promise<void> {
-  for (const { file } of await queries.findOwnFiles(scope, memberId)) await scope.files.remove(file)
+  for (const { file } of await queries.listOwnFiles(scope, memberId)) await scope.files.remove(file)
   await queries.eraseWords(scope, memberId)
 }

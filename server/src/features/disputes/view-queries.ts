@@ -74,7 +74,7 @@ const suspended = sql(
    where d.id = $1 order by s.side`,
 )
 /** The sides of a dispute that cannot answer on the site. */
-export const findSuspended = async (scope: MemberScope, disputeId: string): Promise<Side[]> =>
+export const listSuspendedSides = async (scope: MemberScope, disputeId: string): Promise<Side[]> =>
   (await scope.db.rows<{ side: Side }>(suspended, [disputeId])).map(({ side }) => side)
 
 type Person = { _id: string; firstname: string; lastname: string; photourl: string }
@@ -103,7 +103,7 @@ const waiting = sql(
    where d.ended_at is null and ($1::timestamptz is null or (d.opened_at, d.id) > ($1, $2::uuid))
    order by d.opened_at, d.id limit $3`,
 )
-export const findWaiting = (
+export const listWaiting = (
   scope: MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
 ): Promise<WaitingRow[]> => scope.db.rows<WaitingRow>(waiting, [after?.[0], after?.[1], limit])
@@ -144,7 +144,7 @@ const heard = sql(
    where d.id = $1 and a.closed_at is null`,
 )
 /** Both sides of a dispute, as letters to them need them. */
-export const findHeard = (scope: Scope, disputeId: string): Promise<Heard[]> => scope.db.rows<Heard>(heard, [disputeId])
+export const listHeard = (scope: Scope, disputeId: string): Promise<Heard[]> => scope.db.rows<Heard>(heard, [disputeId])
 
 type Telling = { disputeId: string; side: Side }
 const claiming = (side: Side) =>
@@ -184,7 +184,7 @@ const untold = (side: Side) =>
   )
 const untolds = { client: untold('client'), provider: untold('provider') }
 /** Some of the disputes in which words were said since a side was last written to, and that side has not seen its bell. */
-export const findUntold = (
+export const listUntold = (
   scope: Scope,
   { side, toldBefore, after }: { side: Side; toldBefore: Date; after: string },
 ): Promise<{ id: string }[]> => scope.db.rows<{ id: string }>(untolds[side], [toldBefore, after])

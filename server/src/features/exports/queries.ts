@@ -87,7 +87,7 @@ export const exportStatements = Object.fromEntries(
 export type ExportRow = Row & { '~at': string; '~id': string }
 export type Span = { table: ExportTable; from: string; to: string }
 /** The next lines of a table after one that was read. */
-export const findLines = (
+export const listLines = (
   scope: Pick<Scope, 'db'>,
   { table, from, to }: Span,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },

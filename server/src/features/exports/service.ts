@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { FileReply } from '../../platform/serve.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import { type ExportRow, findLines, type Span } from './queries.ts'
+import { type ExportRow, listLines, type Span } from './queries.ts'
 
 const linesAtOnce = 500
 
@@ -14,7 +14,7 @@ export async function takeExport(scope: MemberScope, span: Span): Promise<FileRe
   await requireConfirmed(scope)
   if (rangeProblem(span)) refuse('export.range')
   // Read before anything is answered: what goes wrong at once is still told in words.
-  const first = await findLines(scope, span, { after: undefined, limit: linesAtOnce })
+  const first = await listLines(scope, span, { after: undefined, limit: linesAtOnce })
   const content = Readable.from(textOf(scope, span, first), { objectMode: false })
   const filename = `${span.table}-${span.from}-to-${span.to}.csv`
   return new FileReply(content, { contentType: 'text/csv; charset=utf-8', filename })
@@ -27,7 +27,7 @@ async function* textOf(scope: MemberScope, span: Span, first: ExportRow[]): Asyn
     yield rows.map((row) => csvLine(shown(row))).join('')
     const last = rows.at(-1)
     if (rows.length < linesAtOnce || !last) return
-    rows = await findLines(scope, span, { after: [last['~at'], last['~id']], limit: linesAtOnce })
+    rows = await listLines(scope, span, { after: [last['~at'], last['~id']], limit: linesAtOnce })
   }
 }
 

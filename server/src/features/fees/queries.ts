@@ -16,7 +16,7 @@ const changes = sql(
    limit ${shownFeeChanges + 1}`,
 )
 /** The latest changes, and one more where there is one. */
-export const findChanges = (scope: Scope): Promise<PlatformFee['changes']> =>
+export const listChanges = (scope: Scope): Promise<PlatformFee['changes']> =>
   scope.db.rows<PlatformFee['changes'][number]>(changes)
 
 const insert = sql(

@@ -8,7 +8,7 @@ export const feeInForce = async (scope: Pick<Scope, 'db' | 'settings'>): Promise
   (await queries.findLatest(scope)) ?? scope.settings.platformFeeBasisPoints
 
 export async function readFee(scope: MemberScope): Promise<PlatformFee> {
-  const changes = await queries.findChanges(scope)
+  const changes = await queries.listChanges(scope)
   return {
     percent: await feeInForce(scope),
     changes: changes.slice(0, shownFeeChanges),

@@ -63,7 +63,7 @@ const lists = {
   followers: sql('follows.followers', list('followed_id', 'follower_id')),
 }
 /** Whom the actor follows, or who follows them, newest first. */
-export const findFollows = (scope: MemberScope, of: keyof typeof lists, wanted: Wanted): Promise<Followed[]> =>
+export const listFollowRows = (scope: MemberScope, of: keyof typeof lists, wanted: Wanted): Promise<Followed[]> =>
   scope.db.rows<Followed>(lists[of], [
     scope.actor.id,
     wanted.after?.[0],

@@ -31,7 +31,7 @@ export async function listFollows(
   page: PageQuery & { q?: string | undefined },
 ) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findFollows(scope, of, { after, limit: page.limit + 1, named: page.q })
+  const rows = await queries.listFollowRows(scope, of, { after, limit: page.limit + 1, named: page.q })
   const { data: shown, next_cursor } = pageOf(rows, page.limit, (last) => [last.at, last.member._id])
   return {
     members: shown.map(({ member }) => member),

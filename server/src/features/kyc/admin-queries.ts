@@ -21,7 +21,7 @@ const waiting = sql(
    order by d.created_at, d.id limit $3`,
 )
 /** What waits for a decision, oldest first. */
-export const findWaiting = (
+export const listWaitingDocuments = (
   scope: Scope | MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
 ): Promise<WaitingDocument[]> => scope.db.rows<WaitingDocument>(waiting, [after?.[0], after?.[1], limit])

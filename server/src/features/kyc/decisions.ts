@@ -17,7 +17,7 @@ import { viewOf } from './view.ts'
 /** One page of what waits for a decision, oldest first. */
 export async function listWaiting(scope: MemberScope, page: InputOf<typeof listWaitingDocuments>['query']) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listWaitingDocuments(scope, { after, limit: page.limit + 1 })
   const { data: shown, next_cursor } = pageOf(rows, page.limit, (last) => [last.at, last.id])
   return {
     data: shown.map((row) => ({ ...adminViewOf(scope, row), member: row.member })),

@@ -52,7 +52,7 @@ export async function shredFile(scope: Pick<Scope, 'db' | 'now'>, id: string): P
 export const deleteDueFiles = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findDue(scope, decidedBefore(scope.now), after),
+    (after) => queries.listDue(scope, decidedBefore(scope.now), after),
     async ({ id }) => {
       const file = await scope.atomically((inner) => shredFile(inner, id))
       if (file) await dropSealed(scope, file)
@@ -62,14 +62,14 @@ export const deleteDueFiles = (scope: Scope): Promise<void> =>
 /** Locks the keys of pictures anew after the secret was changed. */
 export const rewrapFiles = (scope: Scope): Promise<void> =>
   rewrapAll(scope, {
-    find: (after) => queries.findLocked(scope, after),
+    list: (after) => queries.listLocked(scope, after),
     nameOf: ({ file }) => file,
     write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
   })
 
 /** The actor's own pictures that are still stored. */
 export async function kycFilesOf(scope: MemberScope): Promise<OwnFile[]> {
-  const stored = await queries.findOwnFiles(scope)
+  const stored = await queries.listOwnFiles(scope)
   return stored.map((one) => ({ filename: filenameOf(one), read: () => findSealed(scope, one) }))
 }
 

@@ -12,7 +12,7 @@ import type { Events } from '../../platform/events.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type DecidedRow, findDecided } from './admin-queries.ts'
-import { findChecked } from './queries.ts'
+import { listChecked } from './queries.ts'
 import { fileDueAt, statusOf } from './rules.ts'
 
 const nameOf = ({ idType }: DecidedRow): string => (idType ? idTypeLabels[idType].toLowerCase() : 'utility bill')
@@ -30,7 +30,7 @@ export async function tellOwner(scope: Scope, { documentId, hadBadge }: Events['
   const document = await findDecided(scope, documentId)
   if (!document) return
   if (hadBadge === undefined && isLapse(document)) return
-  const all = await findChecked(scope, document.memberId)
+  const all = await listChecked(scope, document.memberId)
   const halves = { identity: statusOf(all, 'identity'), utility: statusOf(all, 'utility') }
   await scope.mail.send(decisionLetter({ ...document, halves, hadBadge: hadBadge ?? false }, scope.settings.publicUrl))
 }

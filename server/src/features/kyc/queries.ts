@@ -37,7 +37,7 @@ const own = sql(
    from kyc_documents d where d.member_id = $1 and d.status <> 'removed' order by d.created_at desc, d.id desc`,
 )
 /** All documents of the actor's, newest first. */
-export const findOwnDocuments = (scope: MemberScope): Promise<OwnDocument[]> =>
+export const listOwnDocuments = (scope: MemberScope): Promise<OwnDocument[]> =>
   scope.db.rows<OwnDocument>(own, [scope.actor.id])
 
 const ownOne = sql(
@@ -58,7 +58,7 @@ const checked = sql(
    from kyc_documents where member_id = $1 and status <> 'removed'`,
 )
 /** What a member's status follows from. */
-export const findChecked = (scope: Base, memberId: string): Promise<Checked[]> =>
+export const listChecked = (scope: Base, memberId: string): Promise<Checked[]> =>
   scope.db.rows<Checked>(checked, [memberId])
 
 type NewDocument = SealedFile & Pick<DocumentFacts, 'id' | 'method' | 'idType'>
@@ -108,7 +108,7 @@ const ownFiles = sql(
   `select ${storedColumns} from kyc_documents d where d.member_id = $1 and d.file is not null order by d.created_at, d.id`,
 )
 type ListedFile = SealedFile & Pick<StoredFile, 'id' | 'method'>
-export const findOwnFiles = (scope: MemberScope): Promise<ListedFile[]> =>
+export const listOwnFiles = (scope: MemberScope): Promise<ListedFile[]> =>
   scope.db.rows<ListedFile>(ownFiles, [scope.actor.id])
 
 const anyFile = sql(
@@ -124,7 +124,7 @@ const lockedPage = sql(
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
 export type LockedFile = { id: string; file: string; wrappedKey: Buffer }
-export const findLocked = (scope: Base, after: string): Promise<LockedFile[]> =>
+export const listLocked = (scope: Base, after: string): Promise<LockedFile[]> =>
   scope.db.rows<LockedFile>(lockedPage, [after])
 
 const rewrap = sql('kyc.rewrap', 'update kyc_documents set wrapped_key = $3 where id = $1 and wrapped_key = $2')
@@ -151,5 +151,5 @@ const due = sql(
   'select id from kyc_documents where file is not null and decided_at <= $1 and id > $2 order by id limit 100',
 )
 /** Documents whose files were kept long enough. */
-export const findDue = (scope: Base, decidedBefore: Date, after: string): Promise<{ id: string }[]> =>
+export const listDue = (scope: Base, decidedBefore: Date, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(due, [decidedBefore, after])

@@ -19,7 +19,7 @@ type OwnList = { data: KycDocument[]; approval_status: KycStatus; room: number }
 
 /** The actor's documents of a kind, newest first, and where that half of the check stands. */
 export async function listDocuments(scope: MemberScope, method: KycMethod): Promise<OwnList> {
-  const documents = await queries.findOwnDocuments(scope)
+  const documents = await queries.listOwnDocuments(scope)
   const data = documents.filter((document) => document.method === method).map(ownViewOf)
   return { data, approval_status: statusOf(documents, method), room: roomAmong(documents, method) }
 }
@@ -33,13 +33,13 @@ export async function uploadDocument(
   // A form without a chosen file sends an empty one.
   if (!sent || sent.bytes.length === 0) refuse(missing[method])
   await scope.limits.count(uploadsADay, scope.actor.id)
-  if (roomAmong(await queries.findChecked(scope, scope.actor.id), method) === 0) refuse('kyc.too_many')
+  if (roomAmong(await queries.listChecked(scope, scope.actor.id), method) === 0) refuse('kyc.too_many')
   const sealed = await keepFile(scope, sent)
   const id = newId()
   await orDropSealed(scope, sealed, () =>
     scope.atomically(async (inner) => {
       await queries.lockMember(inner, inner.actor.id)
-      if (roomAmong(await queries.findChecked(inner, inner.actor.id), method) === 0) refuse('kyc.too_many')
+      if (roomAmong(await queries.listChecked(inner, inner.actor.id), method) === 0) refuse('kyc.too_many')
       await queries.insertDocument(inner, { id, method, idType, ...sealed })
       await nameSealed(inner, sealed)
       await recordStatus(inner, inner.actor.id)
@@ -78,7 +78,7 @@ export const lapseDocuments = (scope: Scope, changed: Events['member.changed']):
     const { memberId, renamed, moved } = changed
     const before = new Date(changed.at)
     await queries.lockMember(inner, memberId)
-    const hadBadge = outcomeOf(await queries.findChecked(inner, memberId)).status === 'approved'
+    const hadBadge = outcomeOf(await queries.listChecked(inner, memberId)).status === 'approved'
     const identities = renamed
       ? await queries.lapseApproved(inner, { memberId, method: 'identity', reason: 'renamed', before })
       : []
@@ -94,7 +94,7 @@ export const lapseDocuments = (scope: Scope, changed: Events['member.changed']):
 
 /** Tells the profile what follows from all documents of a member. Call it last, under their lock. */
 export async function recordStatus(scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<void> {
-  await recordKyc(scope, memberId, outcomeOf(await queries.findChecked(scope, memberId)))
+  await recordKyc(scope, memberId, outcomeOf(await queries.listChecked(scope, memberId)))
 }
 
 const roomAmong = (documents: readonly Checked[], method: KycMethod): number =>

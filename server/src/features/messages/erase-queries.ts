@@ -9,7 +9,7 @@ const ownPhotos = sql(
   `select id, photo as file, wrapped_key as "wrappedKey" from messages
    where sender_id = $1 and photo is not null order by sent_at, id`,
 )
-export const findOwnPhotos = (scope: Db, memberId: string): Promise<OwnPhoto[]> =>
+export const listOwnPhotos = (scope: Db, memberId: string): Promise<OwnPhoto[]> =>
   scope.db.rows<OwnPhoto>(ownPhotos, [memberId])
 
 const gone = `content = '', folded = '', client_id = null, caution = null, photo = null, wrapped_key = null, width = null, height = null`
@@ -49,7 +49,7 @@ const lockedPage = sql(
   `select id, photo as file, wrapped_key as "wrappedKey" from messages
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
-export const findLocked = (scope: Db, after: string): Promise<OwnPhoto[]> =>
+export const listLocked = (scope: Db, after: string): Promise<OwnPhoto[]> =>
   scope.db.rows<OwnPhoto>(lockedPage, [after])
 
 const rewrap = sql('messages.rewrap', 'update messages set wrapped_key = $3 where id = $1 and wrapped_key = $2')

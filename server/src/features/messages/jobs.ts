@@ -1,12 +1,12 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { rewrapAll } from '../../platform/secrets/rewrap.ts'
-import { findLocked, replaceKey } from './erase-queries.ts'
+import { listLocked, replaceKey } from './erase-queries.ts'
 
 /** Locks the keys of photos anew after the secret was changed. */
 const rewrapPhotos = (scope: Scope): Promise<void> =>
   rewrapAll(scope, {
-    find: (after) => findLocked(scope, after),
+    list: (after) => listLocked(scope, after),
     nameOf: ({ file }) => file,
     write: (row, wrappedKey) => replaceKey(scope, row, wrappedKey),
   })

@@ -166,12 +166,12 @@ export async function takeDownMessage(scope: Scope, messageId: string): Promise<
 
 /** The photos that the actor sent in messages. */
 export async function messagePhotosOf(scope: MemberScope): Promise<OwnFile[]> {
-  const stored = await erasing.findOwnPhotos(scope, scope.actor.id)
+  const stored = await erasing.listOwnPhotos(scope, scope.actor.id)
   return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => findSealed(scope, one) }))
 }
 
 /** Erases what a member wrote, and their side of every conversation. The files go before what names them. */
 export async function eraseMessages(scope: Pick<Scope, 'db' | 'files'>, memberId: string): Promise<void> {
-  for (const { file } of await erasing.findOwnPhotos(scope, memberId)) await scope.files.remove(file)
+  for (const { file } of await erasing.listOwnPhotos(scope, memberId)) await scope.files.remove(file)
   await erasing.eraseWords(scope, memberId)
 }

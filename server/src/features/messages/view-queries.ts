@@ -57,7 +57,7 @@ const chats = sql(
 )
 export type WantedChats = { after: readonly [string, string] | undefined; limit: number; term: string | undefined }
 /** The actor's conversations, the latest first, each with its last message. */
-export const findChats = (scope: MemberScope, { after, limit, term }: WantedChats): Promise<ChatRow[]> =>
+export const listChatRows = (scope: MemberScope, { after, limit, term }: WantedChats): Promise<ChatRow[]> =>
   scope.db.rows<ChatRow>(chats, [scope.actor.id, after?.[0], after?.[1], limit, term])
 
 const unread = sql(
@@ -123,7 +123,7 @@ export type WantedMessages = { from: number | undefined; limit: number }
  * Messages with another member: from the newest back, or from the one after `from` on; each with how many had been taken
  * away when they were read. Nothing says who may read them.
  */
-export const findMessages = (
+export const listMessageRows = (
   scope: MemberScope,
   otherId: string,
   { of, from, limit }: WantedMessages & { of: keyof typeof pages },
@@ -154,7 +154,7 @@ export type WantedWords = {
   limit: number
 }
 /** The actor's messages in which a text stands, the latest first. */
-export const findWords = (scope: MemberScope, wanted: WantedWords): Promise<FoundRow[]> =>
+export const listMessagesSaying = (scope: MemberScope, wanted: WantedWords): Promise<FoundRow[]> =>
   scope.db.rows<FoundRow>(search, [
     scope.actor.id, wanted.term, wanted.after?.[0], wanted.after?.[1], wanted.limit, wanted.with,
   ]) // biome-ignore format: one value a place of the statement

@@ -13,7 +13,7 @@ export async function listChats(
   { cursor, limit, term }: InputOf<typeof contract.listChats>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await queries.findChats(scope, { after, limit: limit + 1, term: term || undefined })
+  const rows = await queries.listChatRows(scope, { after, limit: limit + 1, term: term || undefined })
   const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last.person._id])
   return { data: shown.map(chatOf), next_cursor }
 }
@@ -63,7 +63,7 @@ export async function listMessages(
   const wanted = after === undefined ? { of: 'before' as const, from: before } : { of: 'after' as const, from: after }
   const [sides, rows] = await Promise.all([
     queries.findSides(scope, receiverId),
-    queries.findMessages(scope, receiverId, { ...wanted, limit: limit + 1 }),
+    queries.listMessageRows(scope, receiverId, { ...wanted, limit: limit + 1 }),
   ])
   if (!sides) refuse('member.not_found')
   const page = rows.slice(0, limit)
@@ -120,7 +120,7 @@ export async function searchMessages(
   { term, with: withId, cursor, limit }: InputOf<typeof contract.searchMessages>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await queries.findWords(scope, { term, with: withId, after, limit: limit + 1 })
+  const rows = await queries.listMessagesSaying(scope, { term, with: withId, after, limit: limit + 1 })
   const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last.id])
   return {
     data: shown.map((row) => ({

@@ -61,7 +61,7 @@ const list = sql(
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Whom the actor has blocked, newest first. */
-export const findBlocked = (scope: MemberScope, { after, limit }: Wanted): Promise<BlockedRow[]> =>
+export const listBlockedRows = (scope: MemberScope, { after, limit }: Wanted): Promise<BlockedRow[]> =>
   scope.db.rows<BlockedRow>(list, [scope.actor.id, after?.[0], after?.[1], limit])
 
 const eraseOf = sql(

@@ -26,6 +26,6 @@ export const unblockMember = (scope: MemberScope, memberId: string): Promise<voi
 /** One page of whom the actor has blocked, newest first. */
 export async function listBlocked(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findBlocked(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listBlockedRows(scope, { after, limit: page.limit + 1 })
   return pageOf(rows, page.limit, (last) => [last.at, last.blocked_id._id])
 }

@@ -91,7 +91,7 @@ const waiting = sql(
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Reports that wait, oldest first, but for those about the actor: nobody reads who reported them, and why. */
-export const findWaiting = (scope: MemberScope, { after, limit }: Wanted): Promise<ReportRow[]> =>
+export const listWaiting = (scope: MemberScope, { after, limit }: Wanted): Promise<ReportRow[]> =>
   scope.db.rows<ReportRow>(waiting, [after?.[0], after?.[1], limit, scope.actor.id])
 
 export type ReportFacts = {

@@ -22,7 +22,7 @@ export async function report(scope: MemberScope, { body }: InputOf<typeof report
 /** One page of the reports that wait for a decision, oldest first. */
 export async function listReports(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listWaiting(scope, { after, limit: page.limit + 1 })
   return pageOf(rows, page.limit, (last) => [last.at, last._id])
 }
 

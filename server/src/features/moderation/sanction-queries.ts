@@ -55,7 +55,7 @@ const due = sql(
   'select id, member_id from sanctions where until <= $1 and lifted_at is null and id > $2 order by id limit 200',
 )
 /** Suspensions that are over, in the order of their ids. */
-export const findDue = (scope: Scope, after: string): Promise<{ id: string; member_id: string }[]> =>
+export const listDue = (scope: Scope, after: string): Promise<{ id: string; member_id: string }[]> =>
   scope.db.rows<{ id: string; member_id: string }>(due, [scope.now, after])
 
 const ofGone = sql(
@@ -64,7 +64,7 @@ const ofGone = sql(
    where s.kind = 'suspension' and s.lifted_at is null and a.closed_at is not null and s.id > $1 order by s.id limit 200`,
 )
 /** Suspensions of members whose account has ended, in the order of their ids. */
-export const findOfGone = (scope: Scope, after: string): Promise<{ id: string; member_id: string }[]> =>
+export const listOfGone = (scope: Scope, after: string): Promise<{ id: string; member_id: string }[]> =>
   scope.db.rows<{ id: string; member_id: string }>(ofGone, [after])
 
 const isDue = sql(
@@ -146,7 +146,7 @@ const waiting = sql(
 export type AppealRow = WaitingAppeal & { exactly: string }
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Appeals that wait, oldest first. */
-export const findAppeals = (scope: MemberScope, { after, limit }: Wanted): Promise<AppealRow[]> =>
+export const listWaitingAppeals = (scope: MemberScope, { after, limit }: Wanted): Promise<AppealRow[]> =>
   scope.db.rows<AppealRow>(waiting, [after?.[0], after?.[1], limit, scope.actor.id, suspending])
 
 const lockOne = sql(

@@ -107,7 +107,7 @@ export type PaymentRow = Common & {
   taken_back: number
 }
 /** Card payments. */
-export const findPayments = readerOf<PaymentRow>({
+export const listPaymentRows = readerOf<PaymentRow>({
   name: 'payments',
   from: 'fundings x',
   at: 'x.created_at',
@@ -133,7 +133,7 @@ export type HoldRow = Common & {
   answer_by: Date | null
 }
 /** Money set aside; nothing is set aside for what is free. */
-export const findHolds = readerOf<HoldRow>({
+export const listHoldRows = readerOf<HoldRow>({
   name: 'holds',
   from: 'holds x',
   at: 'x.created_at',
@@ -145,7 +145,7 @@ export const findHolds = readerOf<HoldRow>({
 
 export type RefundRow = Common & { state: ListedRefund['state']; asked_at: Date; payment_id: string }
 /** What goes back to cards. */
-export const findRefunds = readerOf<RefundRow>({
+export const listRefundRows = readerOf<RefundRow>({
   name: 'refunds',
   from: 'card_refunds x join fundings f on f.id = x.funding_id',
   at: 'x.created_at',
@@ -165,7 +165,7 @@ export type PayoutRow = Common & {
   ended_at: Date | null
 }
 /** Withdrawals to banks. */
-export const findPayouts = readerOf<PayoutRow>({
+export const listPayoutRows = readerOf<PayoutRow>({
   name: 'payouts',
   from: 'withdrawals x',
   at: 'x.requested_at',

@@ -19,17 +19,17 @@ type Keyed = { _id: string; exactly: string }
 async function readPage<Row extends Keyed, Line>(
   scope: MemberScope,
   { cursor, limit, ...asked }: Asked,
-  { find, tell }: { find: (scope: MemberScope, wanted: queries.Wanted) => Promise<Row[]>; tell: (row: Row) => Line },
+  { list, tell }: { list: (scope: MemberScope, wanted: queries.Wanted) => Promise<Row[]>; tell: (row: Row) => Line },
 ): Promise<{ data: Line[]; next_cursor: string | null }> {
   const { state, member, from, to, first } = asked
   const wanted = { state, member, from, to, first, after: readCursor(cursor, momentAndId), limit: limit + 1 }
-  const rows = await scope.heavyReads.through(() => find(scope, wanted))
+  const rows = await scope.heavyReads.through(() => list(scope, wanted))
   const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last._id])
   return { data: shown.map(tell), next_cursor }
 }
 
 export const listPayments = (scope: MemberScope, asked: Asked) =>
-  readPage(scope, asked, { find: queries.findPayments, tell: asPayment })
+  readPage(scope, asked, { list: queries.listPaymentRows, tell: asPayment })
 
 const asPayment = ({ amount, back, taken_back, exactly: _, ...row }: queries.PaymentRow): ListedPayment => ({
   ...row,
@@ -39,7 +39,7 @@ const asPayment = ({ amount, back, taken_back, exactly: _, ...row }: queries.Pay
 })
 
 export const listHolds = (scope: MemberScope, asked: Asked) =>
-  readPage(scope, asked, { find: queries.findHolds, tell: (row) => asHold(scope, row) })
+  readPage(scope, asked, { list: queries.listHoldRows, tell: (row) => asHold(scope, row) })
 
 function asHold(
   scope: MemberScope,
@@ -60,7 +60,7 @@ function asHold(
 }
 
 export const listRefunds = (scope: MemberScope, asked: Asked) =>
-  readPage(scope, asked, { find: queries.findRefunds, tell: asRefund })
+  readPage(scope, asked, { list: queries.listRefundRows, tell: asRefund })
 
 const asRefund = ({ amount, exactly: _, ...row }: queries.RefundRow): ListedRefund => ({
   ...row,
@@ -68,7 +68,7 @@ const asRefund = ({ amount, exactly: _, ...row }: queries.RefundRow): ListedRefu
 })
 
 export const listPayouts = (scope: MemberScope, asked: Asked) =>
-  readPage(scope, asked, { find: queries.findPayouts, tell: asPayout })
+  readPage(scope, asked, { list: queries.listPayoutRows, tell: asPayout })
 
 const asPayout = ({ amount, exactly: _, booking: _b, ...row }: queries.PayoutRow): ListedPayout => ({
   ...row,

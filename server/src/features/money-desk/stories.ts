@@ -12,7 +12,7 @@ type Head = Pick<MoneyStory, 'member' | 'currency' | 'amount' | 'state' | 'facts
 
 /** All that happened to a payment, a hold, a payout or a movement. Refuses movement.not_found. */
 export async function tellMoney(scope: MemberScope, of: StoryKind, id: string): Promise<MoneyStory> {
-  const rows = await queries.findMovements(scope, of, id)
+  const rows = await queries.listMovements(scope, of, id)
   const head = (await heads[of](scope, id, rows)) ?? refuse('movement.not_found')
   const { bookingId, ...told } = head
   const booking = bookingId ? await queries.findBooking(scope, bookingId) : undefined

@@ -166,7 +166,7 @@ const ofMovement = sql(
       where t.id = $1::uuid and ${referenceSql.is('t', 'correction')}`),
 )
 /** The movements of a payment, hold or payout; or one movement with what it took back and what took it back. */
-export const findMovements = (scope: Scope, of: StoryKind, id: string): Promise<MovementRow[]> =>
+export const listMovements = (scope: Scope, of: StoryKind, id: string): Promise<MovementRow[]> =>
   scope.db.rows<MovementRow>(of === 'movement' ? ofMovement : ofThing, [id])
 
 // In the order in which they say most.

@@ -35,7 +35,7 @@ const moved = sql(
      ${stepThat('(to_status, why, by) = (news.to_status, news.why, news.by)')}`,
 )
 /** By the place of each of these moves, its booking with the number and time of the step that it tells of. */
-export async function findMoved(
+export async function listMoved(
   scope: Scope,
   moves: readonly Events['booking.moved'][],
 ): Promise<Map<number, BookingFacts>> {
@@ -98,7 +98,7 @@ const corrected = sql(
    where c.id = $1 and l.owner is not null`,
 )
 /** Whose wallets a correction changed. */
-export const findCorrected = async (scope: Scope, correctionId: string): Promise<string[]> =>
+export const listCorrected = async (scope: Scope, correctionId: string): Promise<string[]> =>
   (await scope.db.rows<{ member: string }>(corrected, [correctionId])).map(({ member }) => member)
 
 const document = sql(

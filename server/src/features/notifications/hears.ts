@@ -20,7 +20,7 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'appeal.kept': { silent: 'a letter; whoever is suspended has no bell' },
   'booking.moved': {
     tellMany: async (scope, moves) => {
-      const found = await facts.findMoved(scope, moves)
+      const found = await facts.listMoved(scope, moves)
       return moves.flatMap((moved, nth) => rules.ofBooking(found.get(nth), moved))
     },
   },
@@ -60,7 +60,7 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'message.sent': { tellMany: async () => [] },
   'money.corrected': {
     tell: async (scope, { correctionId }) =>
-      rules.ofCorrection(await facts.findCorrected(scope, correctionId), correctionId),
+      rules.ofCorrection(await facts.listCorrected(scope, correctionId), correctionId),
   },
   'password.changed': byLetter,
   'password.forgotten': byLetter,

@@ -84,7 +84,7 @@ const list = sql(
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number; unseen: boolean }
 /** One group of what the actor was told, the latest first. */
-export const findNotifications = (scope: MemberScope, part: NotificationGroup, wanted: Wanted): Promise<Row[]> =>
+export const listNotificationRows = (scope: MemberScope, part: NotificationGroup, wanted: Wanted): Promise<Row[]> =>
   scope.db.rows<Row>(list, [
     scope.actor.id,
     part,
@@ -100,5 +100,5 @@ const some = sql(
   `select ${columns('$2')} from ${tables} where n.id = any($1::uuid[]) and (${isUnseen}) and ${isShown} order by n.at desc, n.id desc`,
 )
 /** Those of these that nobody has seen and that may be shown, the latest first. */
-export const findUnseenOf = (scope: Scope, ids: readonly string[]): Promise<Row[]> =>
+export const listUnseenOf = (scope: Scope, ids: readonly string[]): Promise<Row[]> =>
   scope.db.rows<Row>(some, [ids, scope.now])

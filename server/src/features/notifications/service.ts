@@ -6,9 +6,9 @@ import { tellMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { pushDue } from './delivery/push.ts'
-import { findMoved } from './facts-queries.ts'
+import { listMoved } from './facts-queries.ts'
 import { hears, type Rule } from './hears.ts'
-import { findNotifications } from './list-queries.ts'
+import { listNotificationRows } from './list-queries.ts'
 import * as queries from './queries.ts'
 import { actedOn, type Hearing } from './rules.ts'
 import { asNotification } from './words.ts'
@@ -40,7 +40,7 @@ async function hearingsOf<Name extends EventName>(scope: Scope, name: Name, all:
 
 /** Whoever has moved a booking has seen what they were told of it before. Again is the same as once. */
 export async function seeActedOn(scope: Scope, moved: Events['booking.moved']): Promise<void> {
-  const found = await findMoved(scope, [moved])
+  const found = await listMoved(scope, [moved])
   const own = actedOn(found.get(0), moved)
   if (own && (await queries.writeActedOn(scope, own)) > 0) hint(scope, [own.member])
 }
@@ -62,7 +62,7 @@ export async function listNotifications(
   { cursor, limit, unseen }: Wanted,
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await findNotifications(scope, group, { after, limit: limit + 1, unseen: unseen === true })
+  const rows = await listNotificationRows(scope, group, { after, limit: limit + 1, unseen: unseen === true })
   const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last.id])
   return { data: shown.map(asNotification), next_cursor }
 }

@@ -81,7 +81,7 @@ export async function giveBack(scope: Scope, known: queries.Chargeback): Promise
 export const sweepChargebacks = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findOpen(scope, after),
+    (after) => queries.listOpen(scope, after),
     ({ dispute_id }) => followUpDispute(scope, dispute_id),
   )
 
@@ -89,7 +89,7 @@ export const sweepChargebacks = (scope: Scope): Promise<void> =>
 export const recoverLosses = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findOwed(scope, after),
+    (after) => queries.listOwed(scope, after),
     ({ dispute_id }) => scope.atomically((inner) => recover(inner, dispute_id)),
   )
 
@@ -111,7 +111,7 @@ async function recover(scope: Scope, disputeId: string): Promise<void> {
 /** One page of what was taken back or asked about, the open ones first and then the newest, for admins. */
 export async function listChargebacks(scope: MemberScope, { cursor, limit }: PageQuery) {
   const after = readCursor(cursor, openMomentAndId)
-  const rows = await queries.findChargebacks(scope, { after, limit: limit + 1 })
+  const rows = await queries.listChargebackRows(scope, { after, limit: limit + 1 })
   const keysOf = (last: (typeof rows)[number]) => [last.closed_at === null, last.exactly, last.id]
   const { data: shown, next_cursor } = pageOf(rows, limit, keysOf)
   const data = shown.map(({ amount, member_minor, recovered_minor, exactly: _exactly, ...rest }) => ({

@@ -18,12 +18,12 @@ import { nextLook } from './rules.ts'
 export async function returnToCards(scope: Scope): Promise<void> {
   await sweep(
     scope,
-    (after) => queries.findUnsettled(scope, after),
+    (after) => queries.listUnsettled(scope, after),
     (due) => begin(scope, due),
   )
   await sweep(
     scope,
-    (after) => queries.findAsked(scope, after),
+    (after) => queries.listAsked(scope, after),
     (refund) => send(scope, refund),
   )
 }
@@ -98,7 +98,7 @@ async function takeBack(scope: Scope, refund: queries.CardRefund, to: 'refused' 
 export const sweepRefunds = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findToCheck(scope, after),
+    (after) => queries.listToCheck(scope, after),
     async (refund) => {
       const checks = refund.checks + 1
       await queries.writeChecked(scope, refund.id, { checks, at: nextLook(refund.created_at, checks, scope.now) })
@@ -110,7 +110,7 @@ export const sweepRefunds = (scope: Scope): Promise<void> =>
 /** Reads again what has gone back of a payment: ours, which banks may send back, and what somebody did by hand. */
 export async function followUpRefunds(scope: Scope, funding: Funding): Promise<void> {
   if (!funding.payment_id) return
-  const ours = await queries.findRefundsOf(scope, funding.id)
+  const ours = await queries.listRefundsOf(scope, funding.id)
   for (const found of await scope.payments.listRefunds(funding.payment_id)) {
     const own = ours.find(({ id, refund_id }) => id === found.idempotencyKey || refund_id === found.refundId)
     if (own) await takeUp(scope, own, found)

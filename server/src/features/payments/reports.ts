@@ -71,7 +71,7 @@ export async function sweepFundings(scope: Scope): Promise<void> {
   let unanswered = 0
   await sweep(
     scope,
-    (after) => queries.findDue(scope, after),
+    (after) => queries.listDue(scope, after),
     async (funding) => {
       unanswered = (await takeUp(scope, funding)) ? 0 : unanswered + 1
       return unanswered < unansweredMost ? undefined : enough
@@ -110,7 +110,7 @@ async function callOff(scope: Scope, funding: queries.Funding): Promise<void> {
 
 /** Nobody can make the payments any more that a member who is going has begun. */
 export async function callOffPayments(scope: Scope, memberId: string): Promise<void> {
-  for (const funding of await queries.findBegun(scope, memberId)) await callOff(scope, funding)
+  for (const funding of await queries.listBegun(scope, memberId)) await callOff(scope, funding)
 }
 
 const eventsKeptMs = 90 * dayMs

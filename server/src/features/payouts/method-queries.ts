@@ -87,7 +87,7 @@ const selectMethods = sql(
   'payouts.methods',
   `select ${columns} from withdrawal_methods where member_id = $1 and state = 'ready' order by added_at desc, id desc`,
 )
-export const findMethods = (scope: Scope, memberId: string): Promise<MethodRow[]> =>
+export const listMethodRows = (scope: Scope, memberId: string): Promise<MethodRow[]> =>
   scope.db.rows<MethodRow>(selectMethods, [memberId])
 
 const selectMethod = sql(
@@ -126,7 +126,7 @@ const lockedPage = sql(
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
 export type LockedMethod = { id: string; wrappedKey: Buffer }
-export const findLocked = (scope: Scope, after: string): Promise<LockedMethod[]> =>
+export const listLocked = (scope: Scope, after: string): Promise<LockedMethod[]> =>
   scope.db.rows<LockedMethod>(lockedPage, [after])
 
 const rewrap = sql(

@@ -91,7 +91,7 @@ function unseal(scope: Scope, { id, sealed, wrapped_key: wrappedKey }: queries.M
 
 /** The actor's bank accounts, newest first. */
 export async function listMethods(scope: MemberScope): Promise<WithdrawalMethod[]> {
-  const rows = await queries.findMethods(scope, scope.actor.id)
+  const rows = await queries.listMethodRows(scope, scope.actor.id)
   return rows.map((row) => asWire(scope, row))
 }
 
@@ -118,14 +118,14 @@ async function forgetBank(scope: Scope, { member_id: memberId, bank_id: bankId }
 
 /** Forgets all bank accounts of a member who goes. Again is the same as once. */
 export async function eraseMethods(scope: Scope, memberId: string): Promise<void> {
-  for (const method of await queries.findMethods(scope, memberId)) await forgetBank(scope, method)
+  for (const method of await queries.listMethodRows(scope, memberId)) await forgetBank(scope, method)
   await queries.emptyMethods(scope, memberId)
 }
 
 /** Locks the keys of bank accounts anew after the secret was changed. */
 export const rewrapMethods = (scope: Scope): Promise<void> =>
   rewrapAll(scope, {
-    find: (after) => queries.findLocked(scope, after),
+    list: (after) => queries.listLocked(scope, after),
     nameOf: ({ id }) => purposeOf(id),
     write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
   })

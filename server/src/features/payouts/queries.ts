@@ -176,7 +176,7 @@ const selectOwn = sql(
    where w.member_id = $1 and ($2::timestamptz is null or (w.requested_at, w.id) < ($2, $3::uuid))
    order by w.requested_at desc, w.id desc limit $4`,
 )
-export const findOwnWithdrawals = (
+export const listOwnWithdrawals = (
   scope: MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
 ): Promise<WithdrawalRow[]> =>
@@ -220,7 +220,7 @@ const selectOpen = sql(
    order by id limit 100`,
 )
 /** Withdrawals that are on their way, as far as we know, and were asked for before a moment. */
-export const findOpen = (scope: Scope, until: Date, after: string): Promise<{ id: string }[]> =>
+export const listOpen = (scope: Scope, until: Date, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(selectOpen, [until, after])
 
 const selectPaid = sql(
@@ -228,7 +228,7 @@ const selectPaid = sql(
   `select id from withdrawals where state = 'paid' and paid_at >= $1 and id > $2 order by id limit 100`,
 )
 /** Withdrawals that arrived since a moment: banks may still send them back. */
-export const findPaidSince = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
+export const listPaidSince = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(selectPaid, [since, after])
 
 const sumOpen = sql(

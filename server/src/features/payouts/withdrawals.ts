@@ -150,7 +150,7 @@ async function takeEdge(
 export async function sweepWithdrawals(scope: Scope): Promise<void> {
   await sweep(
     scope,
-    (after) => queries.findOpen(scope, askedAgainBefore(scope.now), after),
+    (after) => queries.listOpen(scope, askedAgainBefore(scope.now), after),
     ({ id }) => advance(scope, id),
   )
   await removeAddingBefore(scope, brokenOffBefore(scope.now))
@@ -160,7 +160,7 @@ export async function sweepWithdrawals(scope: Scope): Promise<void> {
 export const sweepArrived = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findPaidSince(scope, arrivedSince(scope.now), after),
+    (after) => queries.listPaidSince(scope, arrivedSince(scope.now), after),
     ({ id }) => advance(scope, id),
   )
 
@@ -181,6 +181,6 @@ const asWire = (row: queries.WithdrawalRow): Withdrawal => ({
 /** The actor's withdrawals, newest first. */
 export async function listWithdrawals(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findOwnWithdrawals(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listOwnWithdrawals(scope, { after, limit: page.limit + 1 })
   return pageOf(rows.map(asWire), page.limit, (last) => [last.requested_at.toISOString(), last.id])
 }

@@ -9,7 +9,7 @@ const all = sql(
    from phrases f left join profiles p on p.member_id = f.changed_by order by f.title`,
 )
 /** All kept words, by name. */
-export const findPhrases = (scope: Scope): Promise<Phrase[]> => scope.db.rows<Phrase>(all)
+export const listPhrases = (scope: Scope): Promise<Phrase[]> => scope.db.rows<Phrase>(all)
 
 export type Words = { title: string; text: string; places: PhrasePlace[] }
 const insert = sql(

@@ -1,10 +1,10 @@
 import * as contract from '@sparkhood/contract/phrases'
 import { type Route, serve } from '../../platform/serve.ts'
-import { findPhrases } from './queries.ts'
+import { listPhrases } from './queries.ts'
 import { addPhrase, changePhrase, removePhrase } from './service.ts'
 
 export const phraseRoutes: Route[] = [
-  serve(contract.listPhrases, async (scope) => ({ data: await findPhrases(scope) })),
+  serve(contract.listPhrases, async (scope) => ({ data: await listPhrases(scope) })),
   serve(contract.addPhrase, async (scope, { body }) => ({ message: 'Kept', data: await addPhrase(scope, body) })),
   serve(contract.changePhrase, async (scope, { params, body }) => ({
     message: 'Changed',

@@ -7,9 +7,9 @@ import * as queries from './queries.ts'
 
 /** Keeps words under a name of their own. */
 export async function addPhrase(scope: MemberScope, words: queries.Words): Promise<Phrase[]> {
-  if ((await queries.findPhrases(scope)).length >= mostPhrases) refuse('phrase.too_many')
+  if ((await queries.listPhrases(scope)).length >= mostPhrases) refuse('phrase.too_many')
   await named(scope.atomically((inner) => queries.insertPhrase(inner, newId(), words)))
-  return queries.findPhrases(scope)
+  return queries.listPhrases(scope)
 }
 
 /** Changes kept words. */
@@ -19,7 +19,7 @@ export async function changePhrase(scope: MemberScope, id: string, words: querie
       if ((await queries.updatePhrase(inner, id, words)) === 0) refuse('phrase.not_found')
     }),
   )
-  return queries.findPhrases(scope)
+  return queries.listPhrases(scope)
 }
 
 /** Forgets kept words. */
@@ -27,7 +27,7 @@ export async function removePhrase(scope: MemberScope, id: string): Promise<Phra
   await scope.atomically(async (inner) => {
     if ((await queries.removePhrase(inner, id)) === 0) refuse('phrase.not_found')
   })
-  return queries.findPhrases(scope)
+  return queries.listPhrases(scope)
 }
 
 const named = (writing: Promise<unknown>): Promise<unknown> =>

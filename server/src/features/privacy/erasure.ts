@@ -46,12 +46,12 @@ import {
 export async function closeAccounts(scope: Scope): Promise<void> {
   await sweep(
     scope,
-    (after) => queries.findUnreminded(scope, remindedUntil(scope.now), after),
+    (after) => queries.listUnreminded(scope, remindedUntil(scope.now), after),
     (due) => remind(scope, due),
   )
   await sweep(
     scope,
-    (after) => queries.findDue(scope, abandonedSince(scope.now), after),
+    (after) => queries.listDue(scope, abandonedSince(scope.now), after),
     (due) => closeOne(scope, due),
   )
 }
@@ -66,18 +66,18 @@ async function remind(scope: Scope, due: queries.Due): Promise<void> {
 async function tellOfEnd(scope: Scope, due: queries.Due, to: string): Promise<void> {
   const { id, asked_at: askedAt, erases_at: erasesAt } = due
   const told = { to, erasesAt, publicUrl: scope.settings.publicUrl }
-  const left = await findLeft(scope, id, erasesAt)
+  const left = await listObstacles(scope, id, erasesAt)
   if (left.length === 0) await scope.mail.send(reminderLetter(told))
   else if (!knowsWhatIsLeft(askedAt, erasesAt)) await scope.mail.send(unsettledLetter({ ...told, left }))
 }
 
 /** What stands in the way of an account's end at a moment, as far as it is known. */
-const findLeft = async (scope: Scope, memberId: string, at: Date): Promise<Obstacle[]> =>
+const listObstacles = async (scope: Scope, memberId: string, at: Date): Promise<Obstacle[]> =>
   obstaclesOf(await findUnsettled(scope, memberId, mayComeBackSince(at)))
 
 async function closeOne(scope: Scope, due: queries.Due): Promise<void> {
   if ((await queries.claimErasure(scope, due.id, abandonedSince(scope.now))) === 0) return
-  if ((await findLeft(scope, due.id, scope.now)).length > 0) return postpone(scope, due)
+  if ((await listObstacles(scope, due.id, scope.now)).length > 0) return postpone(scope, due)
   await eraseMember(scope, due.id)
 }
 
@@ -93,7 +93,7 @@ const postpone = (scope: Scope, { id, asked_at: askedAt, erases_at: erasesAt }: 
 export async function tellPostponed(scope: Scope, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
-  const left = await findLeft(scope, memberId, scope.now)
+  const left = await listObstacles(scope, memberId, scope.now)
   if (!asked || asked.started || !to || left.length === 0) return
   await scope.mail.send(postponedLetter({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl, left }))
 }

@@ -7,7 +7,7 @@ import { disputeFilesOf } from '../disputes/public.ts'
 import { kycFilesOf } from '../kyc/public.ts'
 import { messagePhotosOf } from '../messages/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import { exportedTables, findPhotos, rowsOf } from './queries/export.ts'
+import { exportedTables, listPhotos, rowsOf } from './queries/export.ts'
 import { readme } from './readme.ts'
 import { exportLimits } from './rules.ts'
 
@@ -49,7 +49,7 @@ type MayMiss = Required<Pick<ArchiveEntry, 'name' | 'isPacked'>> & { content: Ar
 
 /** Each file of the member's. One that is gone breaks off nothing: it may have been lost, or removed this moment. */
 async function* filesOf(scope: MemberScope): AsyncGenerator<MayMiss> {
-  for (const { name, photo } of await findPhotos(scope)) {
+  for (const { name, photo } of await listPhotos(scope)) {
     const content = (await openPhoto(scope, photo))?.stream
     yield { name: `files/${name}.webp`, content, isPacked: true }
   }

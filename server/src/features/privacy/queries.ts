@@ -28,7 +28,7 @@ const unreminded = sql(
 )
 export type Due = { id: string; asked_at: Date; erases_at: Date }
 /** Some of those who are to hear that their account ends soon, in the order of their ids. */
-export const findUnreminded = (scope: Scope, until: Date, after: string): Promise<Due[]> =>
+export const listUnreminded = (scope: Scope, until: Date, after: string): Promise<Due[]> =>
   scope.db.rows<Due>(unreminded, [until, after])
 
 const reminded = sql('privacy.reminded', 'update closings set reminded_at = $2 where member_id = $1')
@@ -42,7 +42,7 @@ const due = sql(
    order by member_id limit 200`,
 )
 /** Some of the accounts whose time is up and that nobody is at, in the order of their ids. */
-export const findDue = (scope: Scope, abandonedSince: Date, after: string): Promise<Due[]> =>
+export const listDue = (scope: Scope, abandonedSince: Date, after: string): Promise<Due[]> =>
   scope.db.rows<Due>(due, [scope.now, abandonedSince, after])
 
 const claim = sql(

@@ -1,2 +1,2 @@
 export { findBooks, overlookedSql } from './queries.ts'
-export { findOpenBreaks, reconcileGateway, reconcileInside } from './service.ts'
+export { listOpenBreaks, reconcileGateway, reconcileInside } from './service.ts'

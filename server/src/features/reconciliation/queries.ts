@@ -45,7 +45,7 @@ const ours = sql(
   `select side, subject, minor, began, ended from (${sums}) s where at between $1 and $2 or subject = any ($3::text[])`,
 )
 /** What of our books is to be found at the gateway: of a span of time, and of everything the gateway has named. */
-export const findOurs = (
+export const listOurs = (
   scope: Scope,
   { since, until, subjects }: { since: Date; until: Date; subjects: readonly string[] },
 ): Promise<Spanned[]> => scope.db.rows<Spanned>(ours, [since, until, subjects])
@@ -107,7 +107,7 @@ const inside: [BreakKind, Statement][] = [
   ],
 ]
 /** What does not agree among our own books of cards, refunds and chargebacks, has come to a stop, or belongs to nobody here. */
-export async function findInside(scope: Pick<Scope, 'db' | 'now'>): Promise<Break[]> {
+export async function listBreaksInside(scope: Pick<Scope, 'db' | 'now'>): Promise<Break[]> {
   const found: Break[] = []
   for (const [kind, statement] of inside) {
     const rows = await scope.db.rows<Found>(statement, kind === 'inside.stuck' ? [scope.now] : [])
@@ -160,7 +160,7 @@ export const writeRun = (scope: Scope, kind: Books, checked: number): Promise<nu
   scope.db.run(ran, [kind, scope.now, checked])
 
 const runs = sql('reconciliation.runs', 'select kind, at from reconciliation_runs')
-export const findRuns = (scope: Scope): Promise<{ kind: Books; at: Date }[]> => scope.db.rows(runs)
+export const listRuns = (scope: Scope): Promise<{ kind: Books; at: Date }[]> => scope.db.rows(runs)
 
 const looked = Object.entries(looks).map(
   ([kind, { job, withinHours }]) => `('${kind}', '${timedQueueOf({ name: job })}', interval '${withinHours} hours')`,
@@ -180,7 +180,7 @@ const overlooked = sql(
   'reconciliation.overlooked',
   `select books, since from (${overlookedSql('$1')}) o order by books`,
 )
-export const findOverlooked = (scope: Scope): Promise<{ books: Books; since: Date }[]> =>
+export const listOverlooked = (scope: Scope): Promise<{ books: Books; since: Date }[]> =>
   scope.db.rows(overlooked, [scope.now])
 
 /** How many breaks of each kind stand open, and how many books nobody has looked at for too long. */
@@ -230,5 +230,5 @@ const breaks = sql(
    order by (b.resolved_at is not null), b.found_at, b.id`,
 )
 /** The open ones first, the oldest before; then what was resolved in the last 30 days. */
-export const findBreaks = (scope: Scope, { after, limit }: Page): Promise<StoredBreak[]> =>
+export const listBreaks = (scope: Scope, { after, limit }: Page): Promise<StoredBreak[]> =>
   scope.db.rows<StoredBreak>(breaks, [scope.now, after?.[0], after?.[1], after?.[2], limit])

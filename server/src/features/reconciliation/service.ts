@@ -13,7 +13,7 @@ import { type Books, comparable, type Difference, differences, type Sum, sideOf 
 /** Adds up our own books and holds them against each other. */
 export async function reconcileInside(scope: Scope): Promise<void> {
   const report = await verifyLedger(scope)
-  const others = await lookLong(scope, queries.findInside)
+  const others = await lookLong(scope, queries.listBreaksInside)
   const invariants = Map.groupBy(report.breaks, ({ invariant }) => invariant)
   const ofLedger = [...invariants].map(([about, found]) => ({
     ...({ kind: 'inside.ledger', about } as const),
@@ -37,7 +37,7 @@ export async function reconcileGateway(scope: Scope): Promise<void> {
     if (side) theirs.push({ side, subject: movement.subjectId ?? movement.movementId, minor: movement.amount.minor })
   }
   const subjects = [...new Set(theirs.map(({ subject }) => subject))]
-  const books = comparable(since, { ours: await queries.findOurs(scope, { since, until, subjects }), theirs })
+  const books = comparable(since, { ours: await queries.listOurs(scope, { since, until, subjects }), theirs })
   const found = differences(books.ours, books.theirs)
   await keep(scope, 'gateway', { found, checked: theirs.length })
   await askAfter(scope, found)
@@ -70,8 +70,8 @@ async function keep(scope: Scope, kind: Books, { found, checked }: Findings): Pr
 const mostTold = 200
 
 /** What does not agree, the oldest first. */
-export async function findOpenBreaks(scope: Scope) {
-  const rows = await queries.findBreaks(scope, { after: undefined, limit: mostTold })
+export async function listOpenBreaks(scope: Scope) {
+  const rows = await queries.listBreaks(scope, { after: undefined, limit: mostTold })
   return rows
     .filter(({ resolved_at }) => resolved_at === null)
     .map(({ kind, about, ours_minor, theirs_minor, found_at }) => ({ kind, about, ours_minor, theirs_minor, found_at }))
@@ -82,9 +82,9 @@ export async function getReconciliation(scope: MemberScope, { cursor, limit }: P
   const after = readCursor(cursor, openMomentAndId)
   const wanted = { after, limit: limit + 1 }
   const [runs, overlooked, rows] = await Promise.all([
-    queries.findRuns(scope),
-    queries.findOverlooked(scope),
-    queries.findBreaks(scope, wanted),
+    queries.listRuns(scope),
+    queries.listOverlooked(scope),
+    queries.listBreaks(scope, wanted),
   ])
   const { data: breaks, next_cursor } = pageOf(rows, limit, (last) => [
     last.resolved_at !== null,

@@ -43,7 +43,7 @@ const referred = sql(
    order by r.joined_at desc, r.invited_id desc limit $4`,
 )
 /** Whom the actor has invited, newest first, but who may not be seen. */
-export const findReferred = (scope: MemberScope, { after, limit }: Page): Promise<ReferredRow[]> =>
+export const listReferredRows = (scope: MemberScope, { after, limit }: Page): Promise<ReferredRow[]> =>
   scope.db.rows<ReferredRow>(referred, [scope.actor.id, after?.[0], after?.[1], limit])
 
 const dry = sql('referrals.budget_dry', `select true as dry from dry_budgets where budget = 'house:rewards'`)
@@ -99,5 +99,5 @@ const held = sql(
    order by r.qualified_at, r.id limit $3`,
 )
 /** What is held for a look, the longest first. */
-export const findHeld = (scope: MemberScope, { after, limit }: Page): Promise<HeldRow[]> =>
+export const listHeldRows = (scope: MemberScope, { after, limit }: Page): Promise<HeldRow[]> =>
   scope.db.rows<HeldRow>(held, [after?.[0], after?.[1], limit])

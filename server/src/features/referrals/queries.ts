@@ -101,7 +101,7 @@ const reward = sql(
 export const writeRewarded = (scope: Scope, id: string): Promise<number> => scope.db.run(reward, [id, scope.now])
 
 const due = sql('referrals.due', `select id from referrals where state = 'due' and id > $1 order by id limit 200`)
-export const findDue = (scope: Scope, after: string): Promise<{ id: string }[]> =>
+export const listDue = (scope: Scope, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(due, [after])
 
 const decide = sql(

@@ -42,7 +42,7 @@ async function reward(scope: Scope, { id, invited_id, inviter_id }: queries.Refe
 export const rewardDue = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findDue(scope, after),
+    (after) => queries.listDue(scope, after),
     ({ id }) => scope.atomically((inner) => rewardOne(inner, id)),
   )
 

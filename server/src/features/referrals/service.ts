@@ -22,7 +22,7 @@ export async function getInvitation(scope: MemberScope) {
 export async function listReferred(scope: MemberScope, { params, query }: InputOf<typeof listEndpoint>) {
   if ((await queries.findOwnCode(scope)) !== params.code.trim().toUpperCase()) refuse('referral.not_yours')
   const after = readCursor(query.cursor, momentAndId)
-  const rows = await queries.findReferred(scope, { after, limit: query.limit + 1 })
+  const rows = await queries.listReferredRows(scope, { after, limit: query.limit + 1 })
   const { data: shown, next_cursor } = pageOf(rows, query.limit, (last) => [last.exactly, last.id])
   const held = await readHeld(scope)
   const data = shown.map(({ state, paid_minor, exactly: _exactly, ...person }) => ({
@@ -42,6 +42,6 @@ async function readHeld(scope: MemberScope): Promise<Held> {
 /** One page of what is held for a look. */
 export async function listHeld(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findHeld(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listHeldRows(scope, { after, limit: page.limit + 1 })
   return pageOf(rows, page.limit, (last) => [last.exactly, last._id])
 }

@@ -63,5 +63,5 @@ const sides = sql(
    where b.id = $1`,
 )
 /** Both sides of a booking, as letters to them need them. */
-export const findSides = (scope: Scope, bookingId: string): Promise<Reminded[]> =>
+export const listSides = (scope: Scope, bookingId: string): Promise<Reminded[]> =>
   scope.db.rows<Reminded>(sides, [bookingId])

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { listWaysToAnswer } from '../answers/public.ts'
 import { sendWanted } from '../preferences/public.ts'
 import { reminderTo } from './letters.ts'
-import { claimDue, findSides, type ReminderKind } from './queries.ts'
+import { claimDue, listSides, type ReminderKind } from './queries.ts'
 import { isOver } from './rules.ts'
 
 const kinds: readonly ReminderKind[] = ['answer', 'day', 'soon']
@@ -25,7 +25,7 @@ const remindSome = (scope: Scope, kind: ReminderKind): Promise<number> =>
 /** Writes to both sides of a booking; to nobody whom it no longer concerns. */
 export async function tellSides(scope: Scope, { bookingId, kind, startsAt }: Events['booking.near']): Promise<void> {
   const answers = kind === 'answer' ? await listWaysToAnswer(scope, bookingId) : []
-  await writeToEach(await findSides(scope, bookingId), async (side) => {
+  await writeToEach(await listSides(scope, bookingId), async (side) => {
     if (isOver(side, { kind, startsAt, now: scope.now })) return
     const letter = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl, answers })
     if (letter) await sendWanted(scope, 'orderUpdates', letter)

@@ -138,7 +138,7 @@ const lists = {
 }
 export type ReviewPage = { id: string; after: readonly [string, string] | undefined; limit: number }
 /** What others may see of the reviews, and the viewer's own, newest first. */
-export const findReviews = (scope: MemberScope, of: keyof typeof lists, page: ReviewPage): Promise<ReviewRow[]> =>
+export const listReviewRows = (scope: MemberScope, of: keyof typeof lists, page: ReviewPage): Promise<ReviewRow[]> =>
   scope.db.rows<ReviewRow>(lists[of], [
     scope.actor.id,
     scope.now,
@@ -157,5 +157,5 @@ const ripened = sql(
    order by id limit 200`,
 )
 /** Some of the members of whom a review became visible by time alone and is not on their card, in the order of their ids. */
-export const findRipened = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
+export const listRipened = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(ripened, [since, scope.now, after])

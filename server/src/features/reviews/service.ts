@@ -100,7 +100,7 @@ export async function listReviews(
   { id, page }: { id: string; page: PageQuery },
 ) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findReviews(scope, of, { id, after, limit: page.limit + 1 })
+  const rows = await queries.listReviewRows(scope, of, { id, after, limit: page.limit + 1 })
   return pageOf(rows.map(asReview), page.limit, (last) => [last.createdAt.toISOString(), last._id])
 }
 
@@ -109,7 +109,7 @@ export async function showRipened(scope: Scope): Promise<void> {
   const since = new Date(scope.now.getTime() - 30 * dayMs)
   await sweep(
     scope,
-    (after) => queries.findRipened(scope, since, after),
+    (after) => queries.listRipened(scope, since, after),
     ({ id }) => scope.atomically((inner) => rewriteCard(inner, id)),
   )
 }

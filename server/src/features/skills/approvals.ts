@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 /** What waits for an admin's word, oldest first. */
 export async function listWaiting(scope: Scope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listWaitingSkills(scope, { after, limit: page.limit + 1 })
   return pageOf(rows, page.limit, (last) => [last.submitted_at.toISOString(), last._id])
 }
 

@@ -73,7 +73,7 @@ export async function eraseWithdrawnPhotos(scope: Scope): Promise<void> {
   let erased = 0
   await sweep(
     scope,
-    (after) => queries.findWithPhotosWithdrawn(scope, withdrawnBefore(scope.now), after),
+    (after) => queries.listWithdrawnWithPhotos(scope, withdrawnBefore(scope.now), after),
     async ({ id, photos }) => {
       await erasePhotos(scope, photos)
       await queries.emptyPhotos(scope, id)

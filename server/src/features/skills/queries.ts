@@ -23,7 +23,7 @@ const categories = sql(
    from categories where published order by position, title`,
 )
 /** All published categories, in their order. */
-export const findCategories = (scope: Scope): Promise<Category[]> => scope.db.rows<Category>(categories)
+export const listCategories = (scope: Scope): Promise<Category[]> => scope.db.rows<Category>(categories)
 
 const oneCategory = sql('skills.category', 'select title, kind from categories where id = $1 and published')
 /** A published category. */
@@ -36,7 +36,7 @@ const ownSkills = sql(
    where ${own} order by s.created_at desc, s.id desc`,
 )
 /** The actor's skills, newest first. */
-export const findOwnSkills = (scope: MemberScope): Promise<OwnSkill[]> =>
+export const listOwnSkills = (scope: MemberScope): Promise<OwnSkill[]> =>
   scope.db.rows<OwnSkill>(ownSkills, [scope.actor.id, scope.now])
 
 const ownCount = sql('skills.own_count', `select count(*) as skills from skills s where ${own}`)
@@ -167,7 +167,7 @@ const withdrawn = sql(
    order by s.id limit 100`,
 )
 /** Skills that were withdrawn before a moment and still have photos, unless a report about them waits; some, by their ids. */
-export const findWithPhotosWithdrawn = (
+export const listWithdrawnWithPhotos = (
   scope: Scope,
   before: Date,
   after: string,
@@ -187,7 +187,7 @@ const waiting = sql(
 )
 export type QueuePage = { after: readonly [string, string] | undefined; limit: number }
 /** Skills that nobody has decided on, oldest first. */
-export const findWaiting = (scope: Scope, { after, limit }: QueuePage): Promise<WaitingSkill[]> =>
+export const listWaitingSkills = (scope: Scope, { after, limit }: QueuePage): Promise<WaitingSkill[]> =>
   scope.db.rows<WaitingSkill>(waiting, [scope.now, after?.[0] ?? null, after?.[1] ?? null, limit])
 
 const worded = sql(
@@ -198,7 +198,7 @@ const worded = sql(
    order by s.id limit 50`,
 )
 /** Some of the skills of a member that are still offered, or still say something. */
-export const findWorded = (scope: Scope, memberId: string): Promise<{ id: string; photos: string[] }[]> =>
+export const listWorded = (scope: Scope, memberId: string): Promise<{ id: string; photos: string[] }[]> =>
   scope.db.rows<{ id: string; photos: string[] }>(worded, [memberId])
 
 const eraseWords = sql(

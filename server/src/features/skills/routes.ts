@@ -5,14 +5,14 @@ import { type Route, serve } from '../../platform/serve.ts'
 import { decideOnSkill, listWaiting } from './approvals.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import * as photos from './photos.ts'
-import { findCategories, findOwnSkills } from './queries.ts'
+import { listCategories, listOwnSkills } from './queries.ts'
 import * as service from './service.ts'
 import * as suggestions from './suggestions.ts'
 
 export const skillRoutes: Route[] = [
   ...categoryRoutes,
-  serve(contract.listCategories, async (scope) => ({ data: await findCategories(scope), message: 'Categories' })),
-  serve(contract.listOwnSkills, async (scope) => ({ data: await findOwnSkills(scope) })),
+  serve(contract.listCategories, async (scope) => ({ data: await listCategories(scope), message: 'Categories' })),
+  serve(contract.listOwnSkills, async (scope) => ({ data: await listOwnSkills(scope) })),
   serve(contract.getSkill, async (scope, { params }) => ({ data: await service.getSkill(scope, params.id) })),
   serve(contract.addSkill, async (scope, sent) => ({
     message: 'Skill added successfully',

@@ -108,7 +108,7 @@ function factsOf({ settings }: MemberScope, form: Form, id: string): Omit<querie
 export async function eraseSkills(scope: Scope, memberId: string): Promise<void> {
   await queries.removeSuggestions(scope, memberId)
   for (;;) {
-    const some = await queries.findWorded(scope, memberId)
+    const some = await queries.listWorded(scope, memberId)
     if (some.length === 0) return
     await erasePhotos(
       scope,

@@ -29,14 +29,14 @@ export async function suggestSkill(scope: MemberScope, name: string): Promise<Su
 /** What the actor has suggested, newest first. */
 export async function listOwnSuggestions(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findOwnSuggestions(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listOwnSuggestionRows(scope, { after, limit: page.limit + 1 })
   return pageOf(rows.map(suggestionOf), page.limit, keysOf)
 }
 
 /** What nobody has answered, oldest first. */
 export async function listOpenSuggestions(scope: Scope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findOpenSuggestions(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listOpenSuggestionRows(scope, { after, limit: page.limit + 1 })
   const open = rows.map(
     (row): OpenSuggestion => ({ ...row, answer_by: answerBy(row.createdAt), ...waitingOf(row.createdAt, scope.now) }),
   )

@@ -1,6 +1,6 @@
 import type { Listener } from '../../platform/jobs/listener.ts'
 import { mailReceipts } from './letters.ts'
-import { findUnmailedOfBooking, findUnmailedTopUp } from './queries.ts'
+import { listUnmailedOfBooking, listUnmailedOfTopUp } from './queries.ts'
 
 export const statementListeners: Listener[] = [
   {
@@ -8,12 +8,12 @@ export const statementListeners: Listener[] = [
     name: 'receipt',
     wants: ({ to }) => to === 'completed' || to === 'cancelled',
     about: ({ bookingId }) => bookingId,
-    hear: async (scope, { bookingId }) => mailReceipts(scope, await findUnmailedOfBooking(scope, bookingId)),
+    hear: async (scope, { bookingId }) => mailReceipts(scope, await listUnmailedOfBooking(scope, bookingId)),
   },
   {
     on: 'wallet.topped_up',
     name: 'receipt',
     about: ({ reference }) => reference,
-    hear: async (scope, { reference }) => mailReceipts(scope, await findUnmailedTopUp(scope, reference)),
+    hear: async (scope, { reference }) => mailReceipts(scope, await listUnmailedOfTopUp(scope, reference)),
   },
 ]

@@ -132,7 +132,7 @@ export type MovementsWanted = {
   order: 'newest first' | 'oldest first'
 }
 
-export const findMovements = (scope: MemberScope, wanted: MovementsWanted): Promise<MovementRow[]> =>
+export const listMovementRows = (scope: MemberScope, wanted: MovementsWanted): Promise<MovementRow[]> =>
   scope.db.rows<MovementRow>(wanted.order === 'newest first' ? newestFirst : oldestFirst, [
     wanted.memberId ?? scope.actor.id,
     wanted.currency ?? null,
@@ -202,7 +202,7 @@ const selectWaiting = sql(
    where ($2::timestamptz is null or (w.since, w.id) > ($2, $3::uuid))
    order by w.since, w.id limit $4`,
 )
-export const findWaiting = (
+export const listWaiting = (
   scope: MemberScope,
   { after: from, limit }: { after: readonly [string, string] | undefined; limit: number },
 ): Promise<WaitingRow[]> =>
@@ -231,10 +231,10 @@ const unmailedOfBooking = sql(
 )
 const unmailedTopUp = sql('statement.unmailed_top_up', unmailed(`t.kind = 'topUp' and t.reference = $1`))
 /** What a member paid for a booking, as far as they have no receipt of it by mail yet. */
-export const findUnmailedOfBooking = (scope: Scope, bookingId: string): Promise<Unmailed[]> =>
+export const listUnmailedOfBooking = (scope: Scope, bookingId: string): Promise<Unmailed[]> =>
   scope.db.rows<Unmailed>(unmailedOfBooking, [bookingId])
 /** Likewise the payment by card that came in under a reference. */
-export const findUnmailedTopUp = (scope: Scope, reference: string): Promise<Unmailed[]> =>
+export const listUnmailedOfTopUp = (scope: Scope, reference: string): Promise<Unmailed[]> =>
   scope.db.rows<Unmailed>(unmailedTopUp, [reference])
 
 const insertLetter = sql(

@@ -36,7 +36,7 @@ export async function readStatement(scope: MemberScope, memberId: string, query:
 /** The actor's movements, newest first, or those of a member. */
 export async function listMovements(scope: MemberScope, query: PageQuery & MovementFilters & { memberId?: string }) {
   const [beyond] = readCursor(query.cursor, seenNumber) ?? []
-  const rows = await queries.findMovements(scope, {
+  const rows = await queries.listMovementRows(scope, {
     ...wantedBy(query),
     ...(query.memberId && { memberId: query.memberId }),
     beyond,
@@ -76,7 +76,7 @@ const linesAtOnce = 500
 async function* linesOf(scope: MemberScope, wanted: Wanted): AsyncGenerator<string> {
   yield csvHead(headings)
   for (let beyond: number | undefined = 0; beyond !== undefined; ) {
-    const rows: queries.MovementRow[] = await queries.findMovements(scope, {
+    const rows: queries.MovementRow[] = await queries.listMovementRows(scope, {
       ...wanted,
       beyond,
       limit: linesAtOnce,
@@ -130,7 +130,7 @@ const headings: Row = Object.fromEntries(names.map((name) => [name, '']))
 /** What the actor has that they cannot spend yet, oldest first. */
 export async function listWaitingMoney(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listWaiting(scope, { after, limit: page.limit + 1 })
   const clock = { now: scope.now, releaseWindowS: scope.settings.releaseWindowS }
   const waiting = rows.map(
     (row): WaitingMoney => ({

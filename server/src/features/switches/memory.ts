@@ -2,7 +2,7 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Live } from '../../platform/data/live.ts'
 import { switchesTurned } from '../../platform/live/topics.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { findTurned, type SwitchRow } from './queries.ts'
+import { listTurned, type SwitchRow } from './queries.ts'
 
 type Read = Promise<SwitchRow[]>
 type Memory = { known?: { rows: SwitchRow[]; readAt: Date } | undefined; reading?: Read | undefined }
@@ -35,7 +35,7 @@ export async function recallTurned({ live, db, now }: Pick<Scope, 'live' | 'db' 
   const { known } = memory
   const ageMs = known ? Math.abs(now.getTime() - known.readAt.getTime()) : Number.POSITIVE_INFINITY
   if (known && ageMs < (live.isHearingCommits() ? rememberMs : rememberWhenDeafMs)) return known.rows
-  const mine = findTurned(db)
+  const mine = listTurned(db)
   memory.reading = mine
   const rows = await mine
   if (memory.reading === mine) memory.known = { rows, readAt: now }

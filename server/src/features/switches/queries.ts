@@ -5,7 +5,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 export type SwitchRow = { name: SwitchName; is_on: boolean; words: string }
 const all = sql('switches.all', 'select name, is_on, words from switches')
 /** The switches that were ever turned. */
-export const findTurned = (db: Queries): Promise<SwitchRow[]> => db.rows<SwitchRow>(all)
+export const listTurned = (db: Queries): Promise<SwitchRow[]> => db.rows<SwitchRow>(all)
 
 const told = sql(
   'switches.told',
@@ -14,7 +14,7 @@ const told = sql(
    from switches s join profiles p on p.member_id = s.changed_by`,
 )
 /** The same with who turned them, when and why. */
-export const findTold = (scope: MemberScope): Promise<SwitchState[]> => scope.db.rows<SwitchState>(told)
+export const listTold = (scope: MemberScope): Promise<SwitchState[]> => scope.db.rows<SwitchState>(told)
 
 const operator = sql(
   'switches.operator',

@@ -11,7 +11,7 @@ import { switchesTurned } from '../../platform/live/topics.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { forgetTurned, recallTurned } from './memory.ts'
-import { findTold, writeTurn } from './queries.ts'
+import { listTold, writeTurn } from './queries.ts'
 
 type Asking = Pick<Scope, 'live' | 'db' | 'now'>
 
@@ -43,7 +43,7 @@ export async function seeSwitches(scope: Scope): Promise<Turned> {
 
 /** Every switch, with who turned it last. */
 export async function listSwitches(scope: MemberScope): Promise<SwitchState[]> {
-  const turned = new Map((await findTold(scope)).map((row) => [row.name, row]))
+  const turned = new Map((await listTold(scope)).map((row) => [row.name, row]))
   return switchNames.map((name) => turned.get(name) ?? untouched(name))
 }
 

@@ -39,7 +39,7 @@ async function promise(scope: Scope, gift: Gift): Promise<void> {
 export async function payPromised(scope: Scope): Promise<void> {
   await sweep(
     scope,
-    (after) => queries.findPromised(scope, after),
+    (after) => queries.listPromised(scope, after),
     (row) => pay(scope, row),
   )
   await queries.clearDry(scope)
@@ -75,7 +75,7 @@ async function raiseAlarm(scope: Scope, budget: Budget): Promise<void> {
 }
 
 async function tellOperators(scope: Scope, budget: Budget): Promise<void> {
-  const operators = await queries.findOperators(scope)
+  const operators = await queries.listOperators(scope)
   const addresses = operators.length > 0 ? operators.map(({ email }) => email) : [brand.supportEmail]
   for (const address of addresses) await scope.mail.send(dryLetter(address, budget))
 }

@@ -11,7 +11,7 @@ export type BalanceRow = {
 }
 
 const selectBalances = sql('wallet.balances', `select kind, currency, balance from ledger_accounts where owner = $1`)
-export const findBalances = (scope: Pick<Scope, 'db'>, memberId: string): Promise<BalanceRow[]> =>
+export const listBalances = (scope: Pick<Scope, 'db'>, memberId: string): Promise<BalanceRow[]> =>
   scope.db.rows<BalanceRow>(selectBalances, [memberId])
 
 type WalletPart = BalanceRow['kind'] | 'coming' | 'disputed:held' | 'disputed:earned' | 'owed' | 'asked_about'
@@ -41,7 +41,7 @@ const selectWallet = sql(
  * fee; what a dispute has frozen; and of the member's card payments what banks took back and the house has paid so far, and what
  * banks are only asking about.
  */
-export const findWallet = (scope: Pick<Scope, 'db'>, memberId: string): Promise<WalletRow[]> =>
+export const listWalletFigures = (scope: Pick<Scope, 'db'>, memberId: string): Promise<WalletRow[]> =>
   scope.db.rows<WalletRow>(selectWallet, [memberId])
 
 export type NewHold = Hold & { purpose: string; expiresAt: Date }
@@ -120,7 +120,7 @@ const selectLapsed = sql(
   `select id from holds where state = 'open' and booking_id is null and expires_at <= $1 and id > $2
    order by id limit 200`,
 )
-export const findLapsedHolds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
+export const listLapsedHolds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(selectLapsed, [scope.now, after])
 
 // Until its money is released a completed booking may still be disputed, and all of it go back.
@@ -165,7 +165,7 @@ const selectAllWaiting = sql(
   'wallet.gifts_waiting',
   `select ${columns} from gifts where paid_at is null and id > $1 order by id limit 200`,
 )
-export const findPromised = (scope: Scope, after: string): Promise<PromisedRow[]> =>
+export const listPromised = (scope: Scope, after: string): Promise<PromisedRow[]> =>
   scope.db.rows<PromisedRow>(selectAllWaiting, [after])
 
 const setPaid = sql('wallet.gift_paid', 'update gifts set paid_at = $2 where id = $1 and paid_at is null')
@@ -208,7 +208,7 @@ const selectOperators = sql(
   'wallet.operators',
   `select email from accounts where role = 'admin' and suspended_at is null and closed_at is null order by email`,
 )
-export const findOperators = (scope: Scope): Promise<{ email: string }[]> =>
+export const listOperators = (scope: Scope): Promise<{ email: string }[]> =>
   scope.db.rows<{ email: string }>(selectOperators)
 
 export type TotalRow = { kind: string; currency: 'gbp' | 'spark'; total: number }
@@ -221,7 +221,7 @@ export const sumTotals = (scope: Pick<Scope, 'db'>): Promise<TotalRow[]> => scop
 
 const selectKept = sql('wallet.kept_totals', 'select kind, currency, total, at from ledger_totals')
 /** The same as it was kept last. */
-export const findKeptTotals = (scope: Scope): Promise<(TotalRow & { at: Date })[]> =>
+export const listKeptTotals = (scope: Scope): Promise<(TotalRow & { at: Date })[]> =>
   scope.db.rows<TotalRow & { at: Date }>(selectKept)
 
 const takeTime = longerSql('wallet.totals_take_time', 2)
@@ -249,7 +249,7 @@ const selectHouse = sql(
   'select kind, currency, balance as total from ledger_accounts where owner is null',
 )
 /** The accounts of the house, one of a kind each. */
-export const findHouse = (scope: Scope): Promise<TotalRow[]> => scope.db.rows<TotalRow>(selectHouse)
+export const listHouseAccounts = (scope: Scope): Promise<TotalRow[]> => scope.db.rows<TotalRow>(selectHouse)
 
 export type BudgetRow = { budget: Budget; dry_since: Date | null; waiting: number; waiting_minor: number }
 const selectBudgets = sql(
@@ -260,4 +260,4 @@ const selectBudgets = sql(
    left join gifts g on g.kind = b.kind and g.paid_at is null
    group by b.budget, d.since order by b.budget desc`,
 )
-export const findBudgets = (scope: Scope): Promise<BudgetRow[]> => scope.db.rows<BudgetRow>(selectBudgets)
+export const listBudgets = (scope: Scope): Promise<BudgetRow[]> => scope.db.rows<BudgetRow>(selectBudgets)

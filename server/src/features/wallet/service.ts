@@ -17,7 +17,7 @@ export async function balancesOf(scope: Pick<Scope, 'db'>, memberId: string): Pr
     gbp: { available: 0, held: 0, earned: 0 },
     spark: { available: 0, held: 0, earned: 0 },
   }
-  for (const { kind, currency, balance } of await queries.findBalances(scope, memberId)) {
+  for (const { kind, currency, balance } of await queries.listBalances(scope, memberId)) {
     balances[currency][kind.slice('member:'.length) as keyof Pocket] = balance
   }
   return balances
@@ -25,7 +25,7 @@ export async function balancesOf(scope: Pick<Scope, 'db'>, memberId: string): Pr
 
 /** The actor's wallet as /wallet/balance shows it. */
 export async function walletBalance(scope: MemberScope) {
-  const rows = await queries.findWallet(scope, scope.actor.id)
+  const rows = await queries.listWalletFigures(scope, scope.actor.id)
   const minorOf = (part: queries.WalletRow['part'], currency: Currency): number =>
     rows.find((row) => row.part === part && row.currency === currency)?.amount ?? 0
   const poundsOf = (part: queries.WalletRow['part']) => pounds(minorOf(part, 'gbp'))
@@ -161,7 +161,7 @@ async function releaseEarned(scope: Scope, row: queries.HoldRow, settlement: Rel
 export const expireUnboundHolds = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findLapsedHolds(scope, after),
+    (after) => queries.listLapsedHolds(scope, after),
     ({ id }) => scope.atomically((inner) => expireUnbound(inner, id)),
   )
 

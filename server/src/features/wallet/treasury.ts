@@ -24,7 +24,7 @@ export async function keepTotals(scope: Scope): Promise<void> {
 }
 
 async function readTotals(scope: MemberScope): Promise<{ totals: queries.TotalRow[]; at: Date }> {
-  const kept = (await isLarge(scope)) ? await queries.findKeptTotals(scope) : []
+  const kept = (await isLarge(scope)) ? await queries.listKeptTotals(scope) : []
   const [first] = kept
   if (first) return { totals: kept, at: first.at }
   return { totals: await scope.heavyReads.through(() => queries.sumTotals(scope)), at: scope.now }
@@ -34,8 +34,8 @@ async function readTotals(scope: MemberScope): Promise<{ totals: queries.TotalRo
 export async function readTreasury(scope: MemberScope): Promise<Treasury> {
   const [{ totals, at }, house, rows] = await Promise.all([
     readTotals(scope),
-    queries.findHouse(scope),
-    queries.findBudgets(scope),
+    queries.listHouseAccounts(scope),
+    queries.listBudgets(scope),
   ])
   const minorOf = (kind: string, currency: 'gbp' | 'spark'): number =>
     totals.find((total) => total.kind === kind && total.currency === currency)?.total ?? 0

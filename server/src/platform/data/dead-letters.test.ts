@@ -5,7 +5,7 @@ import type { Listener } from '../jobs/listener.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
 import { newId } from '../secrets/random.ts'
 import type { Database, Statement } from './database.ts'
-import { countGivenUp, dropDeadLetters, findDeadLetters, findWaitingJobs, rerunDeadLetters } from './dead-letters.ts'
+import { countGivenUp, dropDeadLetters, findWaitingJobs, listDeadLetters, rerunDeadLetters } from './dead-letters.ts'
 
 const queue = 'booking.released--letters'
 
@@ -73,7 +73,7 @@ it('counts neither what waits for its first try nor what was given up among what
 const seen = { queue, until: '2026-11-23T10:00:00Z' }
 /** What is done while very many may have given up. */
 const amongMany: Record<string, (db: Database) => Promise<unknown>> = {
-  'the list': (db) => findDeadLetters({ db }, { after: undefined, limit: 20 }),
+  'the list': (db) => listDeadLetters({ db }, { after: undefined, limit: 20 }),
   'a portion to run again': (db) => rerunDeadLetters({ db }, seen),
   'a portion to give up': (db) => dropDeadLetters({ db }, seen),
   'what waits': findWaitingJobs,

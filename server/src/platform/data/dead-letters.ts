@@ -25,7 +25,7 @@ const list = sql(
 )
 type Wanted = { after: readonly [string, string] | undefined; limit: number; queue?: string | undefined }
 /** Jobs that gave up, oldest first: all of them, or of one queue those among the next `mostCounted`. */
-export const findDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit, queue }: Wanted): Promise<DeadLetter[]> =>
+export const listDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit, queue }: Wanted): Promise<DeadLetter[]> =>
   scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit, queue])
 
 /** A queue that jobs gave up in: how many, when the first and the last of them did, and what went wrong with the last. */
@@ -43,7 +43,8 @@ const queues = sql(
    order by g.since, g.queue`,
 )
 /** Where the oldest jobs gave up, `mostCounted` of them; the queue first that one gave up in first. */
-export const findDeadQueues = (scope: Pick<Scope, 'db'>): Promise<DeadQueueRow[]> => scope.db.rows<DeadQueueRow>(queues)
+export const listDeadQueueRows = (scope: Pick<Scope, 'db'>): Promise<DeadQueueRow[]> =>
+  scope.db.rows<DeadQueueRow>(queues)
 
 // As the queue's own redrive does: pg-boss 12, plans.js, redriveJobs. But under the ids that they had, so that no letter is sent
 // again; for a minute the jobs that gave up are still there under those ids. And in the order in which they came. Of a timed job

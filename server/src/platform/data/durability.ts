@@ -10,7 +10,7 @@ const forgetful = sql(
 )
 
 /** The settings by which a database may lose what it has acknowledged, as 'fsync = off'; none where it keeps all. */
-export const findForgetful = async (db: Pick<Database, 'rows'>): Promise<string[]> =>
+export const listForgetfulSettings = async (db: Pick<Database, 'rows'>): Promise<string[]> =>
   (await db.rows<{ line: string }>(forgetful)).map(({ line }) => line)
 
 // Of what is taken away at all: where nothing is archived, nothing fails.

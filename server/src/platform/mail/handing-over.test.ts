@@ -2,7 +2,7 @@ import { hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Mail } from '../../adapters/mail/mailer.ts'
-import { findDeadLetters, rerunDeadLetter } from '../data/dead-letters.ts'
+import { listDeadLetters, rerunDeadLetter } from '../data/dead-letters.ts'
 import { happening } from '../events.ts'
 import type { Listener } from '../jobs/listener.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
@@ -82,9 +82,9 @@ it('writes to nobody again when an operator has it run again that gave up, days 
   await tell()
   await place.rows('update pgboss.job set retry_limit = 0 where name = $1', [queue])
   const scope = place.scope()
-  const find = () => findDeadLetters(scope, { after: undefined, limit: 10 })
-  await expect.poll(find, { timeout: 10_000 }).toHaveLength(1)
-  const [givenUp] = await find()
+  const list = () => listDeadLetters(scope, { after: undefined, limit: 10 })
+  await expect.poll(list, { timeout: 10_000 }).toHaveLength(1)
+  const [givenUp] = await list()
   place.travel(50 * hourMs)
   await place.app.jobs.runTimed('housekeeping')
   toAna = () => 'taken'

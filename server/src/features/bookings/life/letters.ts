@@ -5,7 +5,7 @@ import { type Letter, writeLetter } from '../../../platform/mail/letters.ts'
 import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { sendWanted } from '../../preferences/public.ts'
-import { findTold, findToldOfTime, type Told, type ToldOfTime } from '../queries/letters.ts'
+import { listTold, listToldOfTime, type Told, type ToldOfTime } from '../queries/letters.ts'
 import { absenceFee, cancellationFee, cancelStartAfterMove, lateFeeOf } from '../rules.ts'
 import { isFree, paidWords, turns, type Words } from './turns.ts'
 
@@ -17,7 +17,7 @@ export const isWrittenOf = ({ why }: Pick<Moved, 'why'>): boolean => why in news
 /** Writes to whoever should know at once how a booking goes: a yes or a no, that it is off, or that somebody did not come. */
 export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
   if (!isWrittenOf(moved)) return
-  await writeToEach(await findTold(scope, moved.bookingId), async (told) => {
+  await writeToEach(await listTold(scope, moved.bookingId), async (told) => {
     const words = news[moved.why as keyof typeof news](told, moved)
     if (!words) return
     const letter = letterTo(scope, told, words)
@@ -29,7 +29,7 @@ export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
 
 /** Writes to the provider that the money is theirs, when it was released after its window or at the client's word. */
 export async function tellOfRelease(scope: Scope, bookingId: string): Promise<void> {
-  for (const told of await findTold(scope, bookingId)) {
+  for (const told of await listTold(scope, bookingId)) {
     const words = paidWords(told)
     if (words) await sendWanted(scope, 'orderUpdates', letterTo(scope, told, words))
   }
@@ -37,7 +37,7 @@ export async function tellOfRelease(scope: Scope, bookingId: string): Promise<vo
 
 /** Writes of another time that is asked for, or was answered. */
 export async function tellOfTime(scope: Scope, { rescheduleId, to }: Events['reschedule.moved']): Promise<void> {
-  for (const told of await findToldOfTime(scope, rescheduleId)) {
+  for (const told of await listToldOfTime(scope, rescheduleId)) {
     const isAsker = told.side === told.asked_by
     if (isAsker === (to === 'open')) continue
     // Who is asked hears of nothing that was answered, or taken back, before the letter went.

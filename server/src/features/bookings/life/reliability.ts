@@ -1,7 +1,7 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { type Reliability, recordDays, recordFrom } from '@sparkhood/contract/reliability'
 import type { MemberScope } from '../../../platform/scope.ts'
-import { findMarks, type MarkRow } from '../queries/marks.ts'
+import { listMarks, type MarkRow } from '../queries/marks.ts'
 
 const recordMs = recordDays * dayMs
 
@@ -26,5 +26,5 @@ export function recordOf(marks: readonly MarkRow[], now: Date): Reliability | nu
 /** How a member has kept their bookings, for whoever may see them. */
 export async function readReliability(scope: MemberScope, memberId: string): Promise<Reliability | null> {
   const since = new Date(scope.now.getTime() - recordMs)
-  return recordOf(await findMarks(scope, memberId, since), scope.now)
+  return recordOf(await listMarks(scope, memberId, since), scope.now)
 }

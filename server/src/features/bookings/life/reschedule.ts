@@ -86,7 +86,7 @@ const getReschedule = async (scope: MemberScope, id: string): Promise<queries.Re
 export const lapseReschedules = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findLapsed(scope, after),
+    (after) => queries.listLapsed(scope, after),
     ({ id }) =>
       scope.atomically(async (inner) => {
         if ((await queries.endReschedule(inner, id, 'lapsed')) === 0) return

@@ -18,7 +18,7 @@ const worded = sql(
    order by id limit 50`,
 )
 /** Some of the bookings that a member made and that still tell what and where. */
-export const findWorded = (scope: Scope, memberId: string): Promise<{ id: string; photos: string[] }[]> =>
+export const listWorded = (scope: Scope, memberId: string): Promise<{ id: string; photos: string[] }[]> =>
   scope.db.rows<{ id: string; photos: string[] }>(worded, [memberId])
 
 const erase = sql(

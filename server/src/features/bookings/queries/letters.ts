@@ -51,7 +51,7 @@ const tables = `bookings b
     order by t.number desc limit 1) as off on true`
 
 const ofBooking = sql('bookings.told', `select ${columns} from ${tables} where b.id = $1`)
-export const findTold = (scope: Scope, bookingId: string): Promise<Told[]> =>
+export const listTold = (scope: Scope, bookingId: string): Promise<Told[]> =>
   scope.db.rows<Told>(ofBooking, [bookingId])
 
 export type ToldOfTime = Told & {
@@ -67,5 +67,5 @@ const ofTime = sql(
   `select ${columns}, r.asked_by, r.was_at, r.asked_at, r.starts_at as wanted_at, r.expires_at, r.state
    from reschedules r join ${tables.replace('bookings b', 'bookings b on b.id = r.booking_id')} where r.id = $1`,
 )
-export const findToldOfTime = (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
+export const listToldOfTime = (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
   scope.db.rows<ToldOfTime>(ofTime, [rescheduleId])

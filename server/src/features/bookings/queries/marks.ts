@@ -37,5 +37,5 @@ const ofMember = sql(
    order by m.at desc limit 1000`,
 )
 /** The marks of a member since a moment, the last first; none of whom the actor may not see. */
-export const findMarks = (scope: MemberScope, memberId: string, since: Date): Promise<MarkRow[]> =>
+export const listMarks = (scope: MemberScope, memberId: string, since: Date): Promise<MarkRow[]> =>
   scope.db.rows<MarkRow>(ofMember, [scope.actor.id, memberId, since])

@@ -63,5 +63,5 @@ const due = sql(
   'bookings.reschedules_due',
   `select id from reschedules where state = 'open' and expires_at <= $1 and id > $2 order by id limit 200`,
 )
-export const findLapsed = (scope: Scope, after: string): Promise<{ id: string }[]> =>
+export const listLapsed = (scope: Scope, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(due, [scope.now, after])

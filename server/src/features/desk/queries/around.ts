@@ -40,7 +40,7 @@ export type AroundRow = {
   reported: boolean
 }
 /** The words around one that was reported, by its report. */
-export const findAround = (scope: Scope, reportId: string): Promise<AroundRow[]> =>
+export const listWordsAround = (scope: Scope, reportId: string): Promise<AroundRow[]> =>
   scope.db.rows<AroundRow>(around, [reportId])
 
 const context = sql(

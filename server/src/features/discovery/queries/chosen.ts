@@ -132,7 +132,7 @@ export async function findChosen(
 }
 
 /** Whose offers fit whenever it may be, in the order that is asked for, and how many these are where there may be more. */
-export async function findChosenBookable(
+export async function listChosenBookable(
   scope: MemberScope,
   { sort, ...choice }: Choice & { sort: ListSort },
 ): Promise<{ found: Listed[]; lookedAt?: number }> {

@@ -1,7 +1,7 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Gate } from '../../../platform/data/gate.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { findKnownWords } from '../queries-words.ts'
+import { listKnownWords } from '../queries-words.ts'
 import type { KnownWord } from './search-rules.ts'
 
 type Recalled = { words: Promise<KnownWord[]>; askedAt: number }
@@ -28,7 +28,7 @@ export function recallWords(scope: Pick<Scope, 'db' | 'now' | 'heavyReads'>, tex
   const now = scope.now.getTime()
   const known = memory.get(text)
   if (known && Math.abs(now - known.askedAt) < rememberMs) return known.words
-  const words = findKnownWords(scope, text)
+  const words = listKnownWords(scope, text)
   // Anew, so that the texts stand in the order in which they were asked for.
   memory.delete(text)
   memory.set(text, { words, askedAt: now })

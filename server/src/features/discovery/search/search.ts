@@ -8,11 +8,11 @@ import { WrittenReply } from '../../../platform/serve.ts'
 import { freeAmong } from '../../availability/public.ts'
 import {
   type FoundPage,
-  findBookable,
-  findBoth,
-  findPeople,
-  findSkills,
   type Looked,
+  listBookable,
+  listBoth,
+  listPeople,
+  listSkills,
   type Wanted,
 } from '../queries-search.ts'
 import { originOf } from '../rules.ts'
@@ -27,7 +27,7 @@ export const searchAll = (scope: MemberScope, { query }: InputOf<typeof search>)
   scope.heavyReads.through(async () => {
     const wanted = await wantedFor(scope, query.q, query)
     if (!wanted) return new WrittenReply(`{"people":${nothing},"skills":${nothing},"categories":[]}`)
-    const { people, skills, categories, looked_at: lookedAt } = await findBoth(scope, wanted)
+    const { people, skills, categories, looked_at: lookedAt } = await listBoth(scope, wanted)
     const lists = `"people":${written(people)},"skills":${written(skills)},"categories":${categories}`
     return new WrittenReply(`{${lists}${told(lookedAt)}}`)
   })
@@ -36,14 +36,14 @@ export const searchAll = (scope: MemberScope, { query }: InputOf<typeof search>)
 export const listPeopleFound = (scope: MemberScope, { params, query }: InputOf<typeof searchPeople>) =>
   scope.heavyReads.through(async () => {
     const wanted = await wantedFor(scope, params.term, query)
-    return new WrittenReply(wanted ? written(await findPeople(scope, wanted)) : nothing)
+    return new WrittenReply(wanted ? written(await listPeople(scope, wanted)) : nothing)
   })
 
 /** Listings by their words. */
 export const listSkillsFound = (scope: MemberScope, { params, query }: InputOf<typeof searchSkills>) =>
   scope.heavyReads.through(async () => {
     const wanted = await wantedFor(scope, params.term, query)
-    return new WrittenReply(wanted ? written(await findSkills(scope, wanted)) : nothing)
+    return new WrittenReply(wanted ? written(await listSkills(scope, wanted)) : nothing)
   })
 
 type Asked = SearchFilters & { limit: number; cursor?: string | undefined }
@@ -57,7 +57,7 @@ async function wantedFor(scope: MemberScope, text: string, asked: Asked): Promis
   const free =
     asked.free_on === undefined
       ? undefined
-      : await freeAmong(scope, await findBookable(scope, { ...choice, free: undefined }), asked.free_on)
+      : await freeAmong(scope, await listBookable(scope, { ...choice, free: undefined }), asked.free_on)
   return { ...choice, free, limit: asked.limit, after: { score, id: afterId } }
 }
 

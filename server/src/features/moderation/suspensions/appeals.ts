@@ -25,7 +25,7 @@ export async function appealSuspension(scope: Scope, memberId: string, message: 
 /** One page of the appeals that wait, oldest first. */
 export async function listAppeals(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findAppeals(scope, { after, limit: page.limit + 1 })
+  const rows = await queries.listWaitingAppeals(scope, { after, limit: page.limit + 1 })
   return pageOf(rows, page.limit, (last) => [last.exactly, last._id])
 }
 

@@ -68,7 +68,7 @@ export async function restoreMember(
 export const liftSuspensions = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findDue(scope, after),
+    (after) => queries.listDue(scope, after),
     ({ id, member_id: memberId }) =>
       scope.atomically(async (inner) => {
         await queries.lockAccount(inner, memberId)
@@ -94,7 +94,7 @@ export async function tellRestored(scope: Scope, sanctionId: string): Promise<vo
 export async function forgetSanctions(scope: Scope): Promise<void> {
   await sweep(
     scope,
-    (after) => queries.findOfGone(scope, after),
+    (after) => queries.listOfGone(scope, after),
     ({ member_id: memberId }) =>
       scope.atomically((inner) => restoreMember(inner, memberId, { reason: 'Their account has been deleted.' })),
   )

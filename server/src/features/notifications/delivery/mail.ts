@@ -2,7 +2,7 @@ import { sweep } from '../../../platform/data/sweep.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { preferencesOf, sendWanted } from '../../preferences/public.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
-import { findUnseenOf } from '../list-queries.ts'
+import { listUnseenOf } from '../list-queries.ts'
 import * as queries from '../queries/mail.ts'
 import { digestLetter, unseenLetter } from './letters.ts'
 import { isNight } from './rules.ts'
@@ -14,7 +14,7 @@ export async function mailDue(scope: Scope): Promise<void> {
   if (isNight(scope.now)) return
   await sweep(
     scope,
-    (after) => queries.findToMail(scope, inLetters, after),
+    (after) => queries.listToMail(scope, inLetters, after),
     (unseen) => mailOne(scope, unseen),
   )
 }
@@ -27,7 +27,7 @@ async function mailOne(scope: Scope, { id, email, firstname, notifications }: qu
   const chosen = await preferencesOf(scope, id)
   const wanted = notifications.filter((one) => mine.includes(one.id) && chosen[kindOf(one.kind).toggle])
   const rows = chosen.by_mail
-    ? await findUnseenOf(
+    ? await listUnseenOf(
         scope,
         wanted.map((one) => one.id),
       )
@@ -47,7 +47,7 @@ async function mailOne(scope: Scope, { id, email, firstname, notifications }: qu
 export const mailDigests = (scope: Scope): Promise<void> =>
   sweep(
     scope,
-    (after) => queries.findToDigest(scope, after),
+    (after) => queries.listToDigest(scope, after),
     (unseen) => digestOne(scope, unseen),
   )
 
@@ -56,7 +56,7 @@ async function digestOne(scope: Scope, away: queries.Away): Promise<void> {
   const chosen = await preferencesOf(scope, id)
   if (!chosen.by_mail || !chosen.promotions) return
   const wanted = notifications.filter(({ kind }) => chosen[kindOf(kind).toggle])
-  const rows = await findUnseenOf(
+  const rows = await listUnseenOf(
     scope,
     wanted.map((one) => one.id),
   )

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { preferencesOf, writeDelivery } from '../../preferences/public.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
-import { findUnseenOf, type Row } from '../list-queries.ts'
+import { listUnseenOf, type Row } from '../list-queries.ts'
 import * as queries from '../queries/push.ts'
 import { wordsOf } from '../words.ts'
 import { isNight, mostFailures, retryAt, ringsForS } from './rules.ts'
@@ -22,13 +22,13 @@ export async function subscribe(scope: MemberScope, browser: queries.Browser): P
  * later. At night only for what cannot wait.
  */
 export async function pushDue(scope: Scope, members?: readonly string[]): Promise<void> {
-  const reachable = members && (await queries.findReachable(scope, members))
+  const reachable = members && (await queries.listReachable(scope, members))
   if (reachable?.length === 0) return
   const only = kindsWhere(({ urgent }) => urgent === true || !isNight(scope.now))
-  for (const due of await queries.findToPush(scope, only, reachable)) {
+  for (const due of await queries.listToPush(scope, only, reachable)) {
     if (!(await queries.claimPush(scope, due))) continue
     const { toggle } = kindOf(due.kind)
-    const [row] = await findUnseenOf(scope, [due.id])
+    const [row] = await listUnseenOf(scope, [due.id])
     // Seen or over meanwhile, or not wanted: it counts as told.
     if (!row || ringsForS(row, scope.now) === 0 || !(await preferencesOf(scope, due.memberId))[toggle]) continue
     if (!(await ring(scope, due, row))) await queries.giveBackPush(scope, due)
@@ -41,7 +41,7 @@ async function ring(scope: Scope, due: queries.Due, row: Row): Promise<boolean> 
   const text = JSON.stringify({ title, body: description, link, tag: due.id })
   const push = { text, topic: due.id.replaceAll('-', ''), ttlS: ringsForS(row, scope.now) }
   let hasRung = false
-  for (const browser of await queries.findBrowsers(scope, due.memberId)) {
+  for (const browser of await queries.listBrowsers(scope, due.memberId)) {
     const outcome = await scope.push.push(browser, push)
     if (outcome === 'sent') hasRung = true
     await note(scope, due, { browser, outcome })

@@ -22,7 +22,7 @@ const due = sql(
    group by a.id, a.email, p.firstname order by a.id limit 100`,
 )
 /** Whom to write to, and of what: unseen for a while by somebody who has not been here since. */
-export function findToMail(scope: Scope, only: readonly KindName[], after: string): Promise<Unseen[]> {
+export function listToMail(scope: Scope, only: readonly KindName[], after: string): Promise<Unseen[]> {
   const before = (ms: number): Date => new Date(scope.now.getTime() - ms)
   const times = [before(3 * dayMs), before(mailAfterMs), before(mailAfterPushMs), before(mailAgainMs)]
   return scope.db.rows<Unseen>(due, [after, only, ...times])
@@ -69,7 +69,7 @@ const lonely = sql(
 /** `since` is when the last weekly letter went. */
 export type Away = Unseen & { since: Date | null }
 /** Whom to write to once a week: who has been away, with what they have not seen, if any of it is new. */
-export function findToDigest(scope: Scope, after: string): Promise<Away[]> {
+export function listToDigest(scope: Scope, after: string): Promise<Away[]> {
   const before = (days: number): Date => new Date(scope.now.getTime() - days * dayMs)
   return scope.db.rows<Away>(lonely, [after, before(30), before(3), before(6)])
 }

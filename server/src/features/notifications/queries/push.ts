@@ -48,7 +48,7 @@ const reachable = sql(
   'select distinct member_id as id from push_subscriptions where member_id = any($1::uuid[])',
 )
 /** Who of these has a browser that may ring. Most have none, and cost no more than this. */
-export const findReachable = async (scope: Scope, members: readonly string[]): Promise<string[]> =>
+export const listReachable = async (scope: Scope, members: readonly string[]): Promise<string[]> =>
   (await scope.db.rows<{ id: string }>(reachable, [members])).map(({ id }) => id)
 
 const due = sql(
@@ -64,7 +64,7 @@ const due = sql(
 )
 export type Due = { id: string; memberId: string; kind: KindName; pushedAt: Date | null }
 /** What of these kinds has to ring now at somebody who does not look; of some members, or of all. */
-export const findToPush = (scope: Scope, only: readonly KindName[], members?: readonly string[]): Promise<Due[]> => {
+export const listToPush = (scope: Scope, only: readonly KindName[], members?: readonly string[]): Promise<Due[]> => {
   const before = (ms: number): Date => new Date(scope.now.getTime() - ms)
   return scope.db.rows<Due>(due, [scope.now, before(ringAgainMs), before(dayMs), only, members, before(lookingMs)])
 }
@@ -88,7 +88,7 @@ const browsers = sql(
    where s.member_id = $1 and (s.retry_at is null or s.retry_at <= $2) and ${isOpen('$2')}`,
 )
 export type Subscribed = Browser & { id: string; failures: number }
-export const findBrowsers = (scope: Scope, memberId: string): Promise<Subscribed[]> =>
+export const listBrowsers = (scope: Scope, memberId: string): Promise<Subscribed[]> =>
   scope.db.rows<Subscribed>(browsers, [memberId, scope.now])
 
 const note = sql('notifications.note_push', 'update push_subscriptions set failures = $2, retry_at = $3 where id = $1')

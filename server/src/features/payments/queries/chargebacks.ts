@@ -90,7 +90,7 @@ const open = sql(
   `select id, dispute_id from chargebacks where status in ('inquiry', 'open') and id > $1 order by id limit 100`,
 )
 /** What no bank has decided yet. */
-export const findOpen = (scope: Scope, after: string): Promise<{ id: string; dispute_id: string }[]> =>
+export const listOpen = (scope: Scope, after: string): Promise<{ id: string; dispute_id: string }[]> =>
   scope.db.rows(open, [after])
 
 const addRecovered = sql(
@@ -109,7 +109,7 @@ const owed = sql(
    order by c.id limit 100`,
 )
 /** What members still owe the house and could pay now. */
-export const findOwed = (scope: Scope, after: string): Promise<{ id: string; dispute_id: string }[]> =>
+export const listOwed = (scope: Scope, after: string): Promise<{ id: string; dispute_id: string }[]> =>
   scope.db.rows(owed, [after])
 
 export type Listed = {
@@ -139,7 +139,7 @@ const list = sql(
    order by (c.closed_at is null) desc, c.opened_at desc, c.id desc limit $4`,
 )
 /** The open ones first, then the newest. */
-export const findChargebacks = (scope: Scope, { after, limit }: Page): Promise<Listed[]> =>
+export const listChargebackRows = (scope: Scope, { after, limit }: Page): Promise<Listed[]> =>
   scope.db.rows<Listed>(list, [after?.[0], after?.[1], after?.[2], limit])
 
 export type Answerable = {

@@ -99,7 +99,7 @@ const due = sql(
    order by id limit 100`,
 )
 /** Payments nobody has reported, and that are to be asked about by now. */
-export const findDue = (scope: Scope, after: string): Promise<Funding[]> =>
+export const listDue = (scope: Scope, after: string): Promise<Funding[]> =>
   scope.db.rows<Funding>(due, [scope.now, after])
 
 const begun = sql(
@@ -107,7 +107,7 @@ const begun = sql(
   `select ${columns} from fundings where member_id = $1 and state in ('asked', 'requested')`,
 )
 /** Payments of a member that they may still make. */
-export const findBegun = (scope: Scope, memberId: string): Promise<Funding[]> =>
+export const listBegun = (scope: Scope, memberId: string): Promise<Funding[]> =>
   scope.db.rows<Funding>(begun, [memberId])
 
 const insertEvent = sql(

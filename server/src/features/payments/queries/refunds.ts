@@ -28,7 +28,7 @@ const unsettled = sql(
  * Card payments for bookings that have come to their end, each with what of it has gone back to the payer's wallet, but for
  * what their bank has taken back, or would, and what an operator has sent: their card must not get it twice.
  */
-export const findUnsettled = (scope: Scope, after: string): Promise<Returnable[]> =>
+export const listUnsettled = (scope: Scope, after: string): Promise<Returnable[]> =>
   scope.db.rows<Returnable>(unsettled, [after])
 
 const setSettled = sql('payments.set_settled', 'update fundings set settled_at = $2 where id = $1')
@@ -97,14 +97,14 @@ const asked = sql(
   `select ${columns} from card_refunds r join fundings f on f.id = r.funding_id
    where r.state = 'asked' and r.id > $1 order by r.id limit 100`,
 )
-export const findAsked = (scope: Scope, after: string): Promise<CardRefund[]> =>
+export const listAsked = (scope: Scope, after: string): Promise<CardRefund[]> =>
   scope.db.rows<CardRefund>(asked, [after])
 
 const ofFunding = sql(
   'payments.refund_of_funding',
   `select ${columns} from card_refunds r join fundings f on f.id = r.funding_id where r.funding_id = $1`,
 )
-export const findRefundsOf = (scope: Scope, fundingId: string): Promise<CardRefund[]> =>
+export const listRefundsOf = (scope: Scope, fundingId: string): Promise<CardRefund[]> =>
   scope.db.rows<CardRefund>(ofFunding, [fundingId])
 
 const unsure = sql(
@@ -113,7 +113,7 @@ const unsure = sql(
    where r.state = 'sent' and r.next_check_at <= $1 and r.id > $2 order by r.id limit 100`,
 )
 /** Refunds that the payer's bank may have sent back by now. */
-export const findToCheck = (scope: Scope, after: string): Promise<CardRefund[]> =>
+export const listToCheck = (scope: Scope, after: string): Promise<CardRefund[]> =>
   scope.db.rows<CardRefund>(unsure, [scope.now, after])
 
 const setChecked = sql(

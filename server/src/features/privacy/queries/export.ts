@@ -147,5 +147,5 @@ const photos = sql(
      where b.client_id = $1`,
 )
 /** The member's photos: the name each has in the archive, and the address it is stored under. */
-export const findPhotos = (scope: MemberScope): Promise<{ name: string; photo: string }[]> =>
+export const listPhotos = (scope: MemberScope): Promise<{ name: string; photo: string }[]> =>
   scope.db.rows<{ name: string; photo: string }>(photos, [scope.actor.id])

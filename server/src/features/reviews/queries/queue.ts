@@ -69,7 +69,7 @@ export type Wanted = {
   limit: number
 }
 /** One page of a view of reviews. */
-export const findQueued = (scope: MemberScope, { view, stars, after: from, limit }: Wanted): Promise<QueueRow[]> => {
+export const listQueueRows = (scope: MemberScope, { view, stars, after: from, limit }: Wanted): Promise<QueueRow[]> => {
   const values = [scope.now, from?.[0], from?.[1], limit, scope.actor.id]
   if (view === 'new' && stars) return scope.db.rows<QueueRow>(views.stars, [...values, stars])
   return scope.db.rows<QueueRow>(views[view], values)

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { rewriteCard } from '../../discovery/public.ts'
 import { settleReports } from '../../moderation/public.ts'
-import { findQueued, type QueueRow } from '../queries/queue.ts'
+import { listQueueRows, type QueueRow } from '../queries/queue.ts'
 import * as queries from '../queries/removals.ts'
 import { removalLetter } from './letters.ts'
 
@@ -19,7 +19,7 @@ export async function listQueued(
   { cursor, limit, view, stars }: InputOf<typeof contract.listQueuedReviews>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await findQueued(scope, { view, stars, after, limit: limit + 1 })
+  const rows = await listQueueRows(scope, { view, stars, after, limit: limit + 1 })
   const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last.key])
   return { data: shown.map(asWire), next_cursor }
 }

@@ -11,7 +11,7 @@ import * as queries from '../queries/categories.ts'
 
 /** All categories in their order. */
 export const listAllCategories = (scope: Scope): Promise<WholeCategory[]> =>
-  scope.heavyReads.through(() => queries.findAllCategories(scope))
+  scope.heavyReads.through(() => queries.listWholeCategories(scope))
 
 /** Makes a category that nobody sees yet. */
 export async function makeCategory(scope: MemberScope, described: queries.Described): Promise<WholeCategory[]> {

@@ -11,7 +11,7 @@ const all = sql(
    from categories c order by c.position, c.title`,
 )
 /** All categories in their order. */
-export const findAllCategories = (scope: Scope): Promise<WholeCategory[]> => scope.db.rows<WholeCategory>(all)
+export const listWholeCategories = (scope: Scope): Promise<WholeCategory[]> => scope.db.rows<WholeCategory>(all)
 
 const lockAll = sql('skills.lock_categories', 'select id from categories order by id for update')
 /** Whoever changes the order, or adds to it, is alone with it, and sees what was added by whoever had it before. */

@@ -28,7 +28,7 @@ const own = sql(
    order by g.suggested_at desc, g.id desc limit $4`,
 )
 /** What the actor has suggested, newest first. */
-export const findOwnSuggestions = (scope: MemberScope, { after, limit }: Page): Promise<SuggestionRow[]> =>
+export const listOwnSuggestionRows = (scope: MemberScope, { after, limit }: Page): Promise<SuggestionRow[]> =>
   scope.db.rows<SuggestionRow>(own, [scope.actor.id, after?.[0] ?? null, after?.[1] ?? null, limit])
 
 export type OpenRow = {
@@ -46,7 +46,7 @@ const open = sql(
    order by g.suggested_at, g.id limit $3`,
 )
 /** Suggestions that nobody has answered, oldest first. */
-export const findOpenSuggestions = (scope: Scope, { after, limit }: Page): Promise<OpenRow[]> =>
+export const listOpenSuggestionRows = (scope: Scope, { after, limit }: Page): Promise<OpenRow[]> =>
   scope.db.rows<OpenRow>(open, [after?.[0] ?? null, after?.[1] ?? null, limit])
 
 type Locked = { name: string; decided_at: Date | null }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { findMembers, shortestSearch } from '@sparkhood/contract/members'
+import { listMembers, shortestSearch } from '@sparkhood/contract/members'
 import { useState } from 'react'
 import { useCall } from '../../../lib/api.ts'
 
@@ -10,7 +10,7 @@ export function MemberSelect({ value, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const q = typed.length >= shortestSearch ? typed : value
   const asked = useCall(
-    findMembers,
+    listMembers,
     { query: { q, state: 'all', limit: 20 } },
     { enabled: q !== undefined, keepPrevious: true },
   )

@@ -1,6 +1,6 @@
 import { Badge, Button, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import { findMembers, type MemberFilter, memberFilters, shortestSearch } from '@sparkhood/contract/members'
+import { listMembers, type MemberFilter, memberFilters, shortestSearch } from '@sparkhood/contract/members'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -33,7 +33,7 @@ export function MemberList() {
   const q = search.get('q') ?? ''
   const state = memberFilters.find((one) => one === search.get('state')) ?? 'all'
   const [at, setAt] = useState(0)
-  const asked = usePages(findMembers, { query: { q: q.length >= shortestSearch ? q : undefined, state } })
+  const asked = usePages(listMembers, { query: { q: q.length >= shortestSearch ? q : undefined, state } })
   const members = asked.data?.pages.flatMap(({ data }) => data) ?? []
   const set = (name: string, value: string): void => {
     setAt(0)
@@ -80,7 +80,7 @@ export function MemberList() {
   )
 }
 
-type LineProps = { member: ReplyOf<typeof findMembers>['data'][number]; isHere: boolean }
+type LineProps = { member: ReplyOf<typeof listMembers>['data'][number]; isHere: boolean }
 
 function MemberLine({ member, isHere }: LineProps) {
   return (
