@@ -20,7 +20,7 @@ export const getBookingCalendar = endpoint({
 export const calendarLink = z.object({ created_at: moment, last_read_at: moment.nullable() })
 export type CalendarLink = z.output<typeof calendarLink>
 
-export const getCalendarLink = endpoint({
+export const findCalendarLink = endpoint({
   method: 'GET',
   path: '/calendar/link',
   access: 'member',

@@ -94,7 +94,7 @@ export const tellMoney = endpoint({
   refusals: ['movement.not_found'],
 })
 
-export const findMoney = endpoint({
+export const getMoney = endpoint({
   method: 'GET',
   path: '/admin/stories',
   access: 'admin',

@@ -24,7 +24,7 @@ export const connectedAccount = z.object({
 })
 export type ConnectedAccount = z.output<typeof connectedAccount>
 
-export const getConnectedAccount = endpoint({
+export const findConnectedAccount = endpoint({
   method: 'GET',
   path: '/users/stripe/connected/account',
   access: 'member',

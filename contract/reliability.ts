@@ -19,7 +19,7 @@ export const reliability = z.object({
 })
 export type Reliability = z.output<typeof reliability>
 
-export const getReliability = endpoint({
+export const findReliability = endpoint({
   method: 'GET',
   path: '/bookings/reliability/:id',
   access: 'member',

@@ -111,7 +111,7 @@ export const changeReview = endpoint({
   refusals: ['review.not_found', 'review.shown'],
 })
 
-export const getOwnReview = endpoint({
+export const findOwnReview = endpoint({
   method: 'GET',
   path: '/reviews/booking/:id',
   access: 'member',

@@ -31,7 +31,7 @@ const args = [
 ]
 
 /** The browser named by CHROMIUM_PATH, or the system's, or the one that npm brought along. */
-export async function findChromium(): Promise<Browser> {
+export async function getChromium(): Promise<Browser> {
   const wanted = process.env.CHROMIUM_PATH ?? ofTheSystem.find((path) => existsSync(path))
   if (wanted && wanted !== 'packaged') return { executablePath: wanted, args, env: inherited() }
   const folder = await unpack()

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { getChromium } from './chromium.ts'
 
 // Takes the pictures that the public pages show of the product, and draws those that go with links and icons. Run by
 // hand when the screens have changed; what it writes is checked in:
@@ -157,7 +157,7 @@ async function drawIcons(page: Page): Promise<void> {
 
 const [site = 'http://127.0.0.1:3000'] = process.argv.slice(2)
 for (const folder of ['screens', 'og', 'icons']) mkdirSync(join(publicFolder, folder), { recursive: true })
-const browser = await chromium.launch(await findChromium())
+const browser = await chromium.launch(await getChromium())
 const page = await browser.newPage()
 await drawCards(page, site)
 await drawIcons(page)

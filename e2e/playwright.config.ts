@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from '../scripts/process/free-port.ts'
-import { findChromium } from './chromium.ts'
+import { getChromium } from './chromium.ts'
 
 // Read again by every worker: the first reading chooses, the others inherit.
 if (!process.env.E2E_URL) {
@@ -8,7 +8,7 @@ if (!process.env.E2E_URL) {
   process.env.E2E_URL = `http://127.0.0.1:${process.env.E2E_PORT}`
 }
 
-const browser = await findChromium()
+const browser = await getChromium()
 
 export default defineConfig({
   testDir: '.',

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, findAccount, spawnAs } from './postgres/account.ts'
-import { type Binaries, findBinaries } from './postgres/binaries.ts'
+import { type Binaries, getBinaries } from './postgres/binaries.ts'
 import { type Cluster, clusterAt, makeCluster, passwordOf, plainEnvironment, superuser } from './postgres/cluster.ts'
 import { findPostmaster, shutDown } from './postgres/postmaster.ts'
 import { freePort } from './process/free-port.ts'
@@ -64,7 +64,7 @@ const careless = {
 /** Starts the embedded PostgreSQL of a data folder, or joins the one that already runs on it. */
 export async function startPostgres({ dataDir, database, ...wanted }: Wanted): Promise<RunningPostgres> {
   const cluster = clusterAt(resolve(dataDir, 'postgres'))
-  const binaries = await findBinaries()
+  const binaries = await getBinaries()
   const account = findAccount()
   await makeCluster({ cluster, binaries, account, durable: wanted.durable })
   const { pid, port, holder } = await findOrStart({ cluster, binaries, account, ...wanted })

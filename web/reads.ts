@@ -4,7 +4,7 @@ import { peopleNearby } from '@sparkhood/contract/discovery'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { listChats } from '@sparkhood/contract/messages'
 import { getProfile } from '@sparkhood/contract/profiles'
-import { getReliability } from '@sparkhood/contract/reliability'
+import { findReliability } from '@sparkhood/contract/reliability'
 import { search } from '@sparkhood/contract/search'
 import { listCategories } from '@sparkhood/contract/skills'
 
@@ -21,7 +21,7 @@ const firstReads: Record<string, string[]> = {
   '/messages': [read(listChats)],
   '/bookings': [read(listInwardBookings)],
   '/community': [read(listCommunity, {}, '?from=all')],
-  '/user-profile/:id': [read(getProfile), read(getReliability)],
+  '/user-profile/:id': [read(getProfile), read(findReliability)],
 }
 
 /** What a page for members asks the server first, so that it can be asked before the scripts of the page have come. */

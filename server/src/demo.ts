@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { brand } from '@sparkhood/contract/brand'
-import { type DemoAccount, findDemo } from '../seeds/accounts.ts'
+import { type DemoAccount, getDemo } from '../seeds/accounts.ts'
 import type { Queries } from './platform/data/database.ts'
 
 const seedProgram = fileURLToPath(new URL('./seed.ts', import.meta.url))
@@ -12,7 +12,7 @@ const seedProgram = fileURLToPath(new URL('./seed.ts', import.meta.url))
  * starts with the memory it needs to serve. Answers the accounts to log in with, if there is a demo.
  */
 export async function ensureDemo(db: Queries): Promise<readonly DemoAccount[]> {
-  const before = await findDemo(db)
+  const before = await getDemo(db)
   if (before.inhabited) return before.accounts
   process.stdout.write('Making the demo neighbourhood (once, about ten seconds) ...\n')
   const seeding = spawn(process.execPath, [seedProgram], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -21,7 +21,7 @@ export async function ensureDemo(db: Queries): Promise<readonly DemoAccount[]> {
   const [code] = await once(seeding, 'exit')
   process.off('exit', leaveToo)
   if (code !== 0) throw new Error('The demo neighbourhood could not be made')
-  return (await findDemo(db)).accounts
+  return (await getDemo(db)).accounts
 }
 
 /** Tells whoever has started the site where it is and whom to be. */

@@ -9,7 +9,7 @@ const personOf = (real: Real, b: Booked, side: Side) => real.person(side === 'cl
 const partOf = (b: Booked, tenths: number): number => Math.round((b.price * tenths) / 10)
 const hasDisputes = (model: Model): boolean => disputedIn(model).length > 0
 
-const findOffer = async ({ place }: Real, b: Booked, side: Side): Promise<string> => {
+const getOffer = async ({ place }: Real, b: Booked, side: Side): Promise<string> => {
   const [row] = await place.rows<{ id: string }>(
     `select o.id from dispute_offers o join disputes d on d.id = o.dispute_id
      where d.booking_id = $1 and o.side = $2 and o.state = 'open'`,
@@ -45,7 +45,7 @@ export const accept = (which: number, by: Side): Command =>
     `${by} accepts in ${which}`,
     async (model, real) => {
       const b = of(withOffer(model, by), which)
-      const id = await findOffer(real, b, other[by])
+      const id = await getOffer(real, b, other[by])
       expect((await personOf(real, b, by).call(acceptOffer, { params: { id } })).status).toBe(200)
       split(model, b, b.frozen?.offers[other[by]] ?? 0)
     },
@@ -78,7 +78,7 @@ export const endAtOnce = (which: number, by: Side, tenths: number): Command =>
     async (model, real) => {
       const b = of(withOffer(model, by), which)
       const clientMinor = partOf(b, tenths)
-      const id = await findOffer(real, b, other[by])
+      const id = await getOffer(real, b, other[by])
       const [accepted, decided] = await Promise.all([
         personOf(real, b, by).call(acceptOffer, { params: { id } }),
         deciding(real, b, clientMinor),

@@ -10,7 +10,7 @@ import { findAccount, giveTo, spawnAs } from '../../../scripts/postgres/account.
 import { freePort } from '../../../scripts/process/free-port.ts'
 import { openDatabase } from '../../src/platform/data/database.ts'
 import { isArchiveFailing } from '../../src/platform/data/durability.ts'
-import { findProgram } from './programs.ts'
+import { getProgram } from './programs.ts'
 import { describeMany } from './room.ts'
 import { type Running, runningOf, untilOpen } from './running.ts'
 
@@ -43,7 +43,7 @@ describeMany('the log and the backups, by the commands that ship', () => {
 
   /** Runs a script as the account of the database; answers how it ended. */
   async function runScript(script: string): Promise<number> {
-    const { env } = findProgram('pg_basebackup')
+    const { env } = getProgram('pg_basebackup')
     const path = `${bin}:${process.env.PATH}`
     const options = { paths: [folder, bin], env: { ...env, PATH: path }, cwd: folder, stdio: 'inherit' as const }
     const [code] = await once(spawnAs(account, ['sh', '-ec', script], options), 'exit')
@@ -52,7 +52,7 @@ describeMany('the log and the backups, by the commands that ship', () => {
 
   async function start(): Promise<void> {
     const settings = `-D ${volume}/docker -c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=16MB`
-    const { env } = findProgram('pg_basebackup')
+    const { env } = getProgram('pg_basebackup')
     const options = { paths: [folder, bin], env, stdio: 'ignore' as const }
     server = runningOf(spawnAs(account, ['sh', '-c', `exec ${bin}/${inPlace(starting)} ${settings}`], options))
     await untilOpen(port)
@@ -84,7 +84,7 @@ describeMany('the log and the backups, by the commands that ship', () => {
   }
 
   beforeAll(async () => {
-    bin = dirname(findProgram('pg_basebackup').path)
+    bin = dirname(getProgram('pg_basebackup').path)
     port = await freePort()
     folder = await mkdtemp(join(tmpdir(), 'sparkhood-backups-'))
     ;[archive, volume] = [join(folder, 'log'), join(folder, 'volume')]

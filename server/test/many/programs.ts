@@ -35,7 +35,7 @@ const pathOf = (program: Program): string | undefined =>
 /** A program and what it needs to run. */
 export type Found = { path: string; env: NodeJS.ProcessEnv }
 
-export function findProgram(program: Program): Found {
+export function getProgram(program: Program): Found {
   const path = pathOf(program)
   if (!path) throw new Error(`There is no ${program} here`)
   const libraries = ['usr/lib', 'lib'].flatMap((inside) => foldersOf(join(unpacked, inside)))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findProgram, type Program } from './programs.ts'
+import { getProgram, type Program } from './programs.ts'
 
 export type Running = {
   pid: number
@@ -19,7 +19,7 @@ export async function startProgram(
   args: string[],
   { port, env: more = {} }: { port: number; env?: NodeJS.ProcessEnv },
 ): Promise<Running> {
-  const { path, env } = findProgram(program)
+  const { path, env } = getProgram(program)
   const child = spawn(path, args, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr])

@@ -1,7 +1,7 @@
 import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import * as contract from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
-import { getReliability } from '@sparkhood/contract/reliability'
+import { findReliability } from '@sparkhood/contract/reliability'
 import * as times from '@sparkhood/contract/reschedules'
 import { type Route, serve } from '../../platform/serve.ts'
 import { requestAnyWay } from './exchange/request.ts'
@@ -27,7 +27,7 @@ export const bookingRoutes: Route[] = [
   serve(contract.listInwardBookings, (scope, { query }) => listBookings(scope, 'provider', query)),
   serve(contract.listOutwardBookings, (scope, { query }) => listBookings(scope, 'client', query)),
   serve(contract.getBooking, async (scope, { params }) => ({ data: await readBooking(scope, params.id) })),
-  serve(getReliability, async (scope, { params }) => ({ data: await readReliability(scope, params.id) })),
+  serve(findReliability, async (scope, { params }) => ({ data: await readReliability(scope, params.id) })),
   serve(contract.acceptBooking, (scope, { params }) => actOnBooking(scope, params.id, 'accept')),
   serve(contract.rejectBooking, (scope, { params }) => actOnBooking(scope, params.id, 'reject')),
   serve(contract.startBooking, (scope, { params }) => actOnBooking(scope, params.id, 'in-progress')),

@@ -1,7 +1,7 @@
 import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
 import {
+  findCalendarLink,
   getBookingCalendar,
-  getCalendarLink,
   makeCalendarLink,
   readCalendar,
   removeCalendarLink,
@@ -81,13 +81,13 @@ describe('a booking as a file', () => {
 describe('the address of a calendar', () => {
   it('shows all bookings of its member to whoever has it, and says when it was read', async () => {
     const id = await book(7)
-    expect((await trade.ben.does(getCalendarLink)).data).toBeNull()
+    expect((await trade.ben.does(findCalendarLink)).data).toBeNull()
     const token = await subscribe(trade.ben)
-    expect((await trade.ben.does(getCalendarLink)).data).toMatchObject({ last_read_at: null })
+    expect((await trade.ben.does(findCalendarLink)).data).toMatchObject({ last_read_at: null })
     const feed = await read(token)
     expect(feed).toMatchObject({ status: 200 })
     expect(unfolded(feed.text)).toContain(`UID:${id}@`)
-    expect((await trade.ben.does(getCalendarLink)).data.last_read_at).toBe(place.now().toISOString())
+    expect((await trade.ben.does(findCalendarLink)).data.last_read_at).toBe(place.now().toISOString())
     expect(JSON.stringify(await place.rows('select * from calendar_links'))).not.toContain(token)
   })
 

@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 export const calendarRoutes: Route[] = [
   serve(contract.getBookingCalendar, (scope, { params }) => service.openBookingCalendar(scope, params.id)),
-  serve(contract.getCalendarLink, async (scope) => ({ data: await service.getLink(scope) })),
+  serve(contract.findCalendarLink, async (scope) => ({ data: await service.findLink(scope) })),
   serve(contract.makeCalendarLink, async (scope) => ({
     message: 'Your calendar address is ready',
     data: { url: await service.makeLink(scope) },

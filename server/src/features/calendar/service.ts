@@ -28,7 +28,7 @@ export async function openBookingCalendar(scope: MemberScope, id: string): Promi
   return fileOf(scope.settings.publicUrl, [booking], `booking-${id.slice(0, 8)}.ics`)
 }
 
-export const getLink = async (scope: MemberScope): Promise<CalendarLink | null> =>
+export const findLink = async (scope: MemberScope): Promise<CalendarLink | null> =>
   (await queries.findLink(scope)) ?? null
 
 /** Makes the address of the actor's calendar, in the place of an earlier one. It is a key: only its hash is kept. */

@@ -1,6 +1,6 @@
 import { acceptBooking, completeBooking, getBooking } from '@sparkhood/contract/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { getReliability } from '@sparkhood/contract/reliability'
+import { findReliability } from '@sparkhood/contract/reliability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
@@ -136,7 +136,7 @@ describe('a provider who disputes what they could have called off, and gives all
     expect((await offer(ben, id, 20)).status).toBe(200)
     expect(await statusOf(id)).toBe('cancelled')
     expect((await marks()) - before).toBe(counted)
-    expect((await ana.call(getReliability, { params: { id: ben.id } })).status).toBe(200)
+    expect((await ana.call(findReliability, { params: { id: ben.id } })).status).toBe(200)
   })
 
   it.each([

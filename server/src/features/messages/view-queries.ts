@@ -66,7 +66,7 @@ const unread = sql(
    from conversation_sides s join accounts a on a.id = s.other_id
    where s.member_id = $1 and s.unread > 0 and ${isThere('$1')}`,
 )
-export const findUnread = async (scope: MemberScope): Promise<{ messages: number; conversations: number }> =>
+export const countUnread = async (scope: MemberScope): Promise<{ messages: number; conversations: number }> =>
   (await scope.db.row<{ messages: number; conversations: number }>(unread, [scope.actor.id])) ?? {
     messages: 0,
     conversations: 0,

@@ -47,7 +47,7 @@ const stepOf = ({ became, by, why, in_return }: queries.Step, client_id: string)
 }
 
 /** How much the actor has not read. */
-export const countUnread = (scope: MemberScope) => queries.findUnread(scope)
+export const countUnread = (scope: MemberScope) => queries.countUnread(scope)
 
 const sequenceOnly = z.tuple([z.int().min(0).max(2_147_483_647)])
 

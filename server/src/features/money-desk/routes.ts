@@ -1,5 +1,5 @@
 import * as lists from '@sparkhood/contract/money-lists'
-import { findMoney as findEndpoint, tellMoney as tellEndpoint } from '@sparkhood/contract/money-stories'
+import { getMoney as getEndpoint, tellMoney as tellEndpoint } from '@sparkhood/contract/money-stories'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listHolds, listPayments, listPayouts, listRefunds } from './lists.ts'
 import { getMoney, tellMoney } from './stories.ts'
@@ -9,6 +9,6 @@ export const moneyDeskRoutes: Route[] = [
   serve(lists.listHolds, (scope, { query }) => listHolds(scope, query)),
   serve(lists.listRefunds, (scope, { query }) => listRefunds(scope, query)),
   serve(lists.listPayouts, (scope, { query }) => listPayouts(scope, query)),
-  serve(findEndpoint, async (scope, { query }) => ({ data: await getMoney(scope, query.q) })),
+  serve(getEndpoint, async (scope, { query }) => ({ data: await getMoney(scope, query.q) })),
   serve(tellEndpoint, async (scope, { params }) => ({ data: await tellMoney(scope, params.of, params.id) })),
 ]

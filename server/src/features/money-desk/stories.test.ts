@@ -1,7 +1,7 @@
 import { listActs } from '@sparkhood/contract/audit'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
 import { askCorrection } from '@sparkhood/contract/corrections'
-import { findMoney, tellMoney } from '@sparkhood/contract/money-stories'
+import { getMoney, tellMoney } from '@sparkhood/contract/money-stories'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { listMovements, readStatement } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const story = async (of: string, id: string) => (await ruth.does(tellMoney, { params: { of, id } })).data
-const found = async (q: string) => (await ruth.does(findMoney, { query: { q } })).data
+const found = async (q: string) => (await ruth.does(getMoney, { query: { q } })).data
 
 it('a hold is told from being set aside to being paid out, with its booking', async () => {
   const told = await story('hold', hold)
@@ -142,7 +142,7 @@ it('is found by whatever somebody names', async () => {
   expect(await found(hold)).toEqual({ of: 'hold', _id: hold })
   expect(await found(latest.id)).toEqual({ of: 'movement', _id: latest.id })
   expect(await found(payment_id)).toMatchObject({ of: 'payment' })
-  expect((await ruth.call(findMoney, { query: { q: 'po_nothing' } })).body.code).toBe('movement.not_found')
+  expect((await ruth.call(getMoney, { query: { q: 'po_nothing' } })).body.code).toBe('movement.not_found')
 })
 
 it('an operator reads a statement as its member does, and that is written down', async () => {

@@ -26,7 +26,7 @@ const asAccount = (row: queries.AccountRow): PayeeAccount => ({
 })
 
 /** The actor's account with the gateway as it stands there now; while that is away, as it stood when last heard of. */
-export async function getConnectedAccount(scope: MemberScope): Promise<ConnectedAccount | null> {
+export async function findConnectedAccount(scope: MemberScope): Promise<ConnectedAccount | null> {
   const known = await queries.findAccount(scope, scope.actor.id)
   if (!known) return null
   try {

@@ -2,7 +2,7 @@ import {
   addWithdrawalMethod,
   createConnectedAccount,
   deleteWithdrawalMethod,
-  getConnectedAccount,
+  findConnectedAccount,
   linkConnectedAccount,
   listWithdrawalMethods,
   requestWithdrawal,
@@ -43,7 +43,7 @@ const lettersTo = async ({ email }: Person): Promise<string[]> =>
 
 describe('the account with the payment provider', () => {
   it('is opened once, told who its owner is, and then can be paid to', async () => {
-    expect((await ben.does(getConnectedAccount)).data).toBeNull()
+    expect((await ben.does(findConnectedAccount)).data).toBeNull()
     const { data } = await ben.does(createConnectedAccount)
     expect(data).toMatchObject({ charges_enabled: false, payouts_enabled: false, details_submitted: false })
     expect((await ben.does(createConnectedAccount)).data).toEqual(data)
@@ -51,7 +51,10 @@ describe('the account with the payment provider', () => {
     expect(profile.linked_account).toBe(false)
 
     expect(await onboard(place, ben)).toBe(data.stripe_account_id)
-    expect((await ben.does(getConnectedAccount)).data).toMatchObject({ payouts_enabled: true, details_submitted: true })
+    expect((await ben.does(findConnectedAccount)).data).toMatchObject({
+      payouts_enabled: true,
+      details_submitted: true,
+    })
     const { data: after } = await ben.does(getProfile, { params: { id: ben.id } })
     expect(after.linked_account).toBe(true)
     expect(after.completion).toContainEqual({ item: 'payout', done: true })
@@ -59,7 +62,7 @@ describe('the account with the payment provider', () => {
 
   it('that is checked says so, and its owner hears when it is done, and when more is wanted of it', async () => {
     await onboard(place, ben, 'checking')
-    const standing = async () => (await ben.does(getConnectedAccount)).data.standing
+    const standing = async () => (await ben.does(findConnectedAccount)).data.standing
     expect(await standing()).toBe('checking')
     await bankDays(place, 1)
     expect(await standing()).toBe('ready')
@@ -74,7 +77,7 @@ describe('the account with the payment provider', () => {
 
   it('that fails the checks says so and cannot be paid', async () => {
     await onboard(place, ben, 'refused')
-    expect((await ben.does(getConnectedAccount)).data).toMatchObject({
+    expect((await ben.does(findConnectedAccount)).data).toMatchObject({
       payouts_enabled: false,
       details_submitted: true,
       standing: 'due',
@@ -90,13 +93,13 @@ describe('the account with the payment provider', () => {
 
   it('is told of as it stood when last heard of, while the provider is away', async () => {
     await onboard(place, ben)
-    const { data: known } = await ben.does(getConnectedAccount)
+    const { data: known } = await ben.does(findConnectedAccount)
     const { payments } = place.wiring.tools
     const { findAccount } = payments
     payments.findAccount = async () => {
       throw new GatewayUnavailable('away')
     }
-    const heard = await ben.call(getConnectedAccount, {})
+    const heard = await ben.call(findConnectedAccount, {})
     payments.findAccount = findAccount
     expect(heard).toMatchObject({ status: 200, body: { data: known } })
   })

@@ -6,7 +6,7 @@ import { saidOf } from './rules.ts'
 import * as withdrawals from './withdrawals.ts'
 
 export const payoutRoutes: Route[] = [
-  serve(contract.getConnectedAccount, async (scope) => ({ data: await accounts.getConnectedAccount(scope) })),
+  serve(contract.findConnectedAccount, async (scope) => ({ data: await accounts.findConnectedAccount(scope) })),
   serve(contract.createConnectedAccount, async (scope) => ({
     message: 'Your payment account is open',
     data: await accounts.createConnectedAccount(scope),

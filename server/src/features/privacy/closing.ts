@@ -21,7 +21,7 @@ import { endsAt, mayComeBackSince, type Obstacle, obstaclesOf } from './rules.ts
 export async function getClosing(scope: MemberScope): Promise<Closing> {
   const asked = await queries.findClosing(scope, scope.actor.id)
   // What is in the way of asking, or will be in the way at the end.
-  const unsettled = await findUnsettled(scope, scope.actor.id, asked ? mayComeBackSince(asked.erases_at) : null)
+  const unsettled = await getUnsettled(scope, scope.actor.id, asked ? mayComeBackSince(asked.erases_at) : null)
   return {
     asked_at: asked?.asked_at ?? null,
     closes_at: asked?.erases_at ?? endsAt(scope.now),
@@ -34,7 +34,7 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
  * What an account has under way and in its pockets, an appeal too; with a moment also what left and may come back: for a bank
  * since then.
  */
-export async function findUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
+export async function getUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
   const [balances, bookings, leavingMinor, underWay, appealWaits] = await Promise.all([
     balancesOf(scope, memberId),
     countLiveBookings(scope, memberId),
@@ -60,7 +60,7 @@ export async function askClosing(scope: MemberScope): Promise<Closing> {
   const { id } = scope.actor
   await scope.atomically(async (inner) => {
     if ((await queries.writeClosing(inner, id, endsAt(scope.now))) === 0) return
-    const obstacles = obstaclesOf(await findUnsettled(inner, id))
+    const obstacles = obstaclesOf(await getUnsettled(inner, id))
     if (obstacles.length > 0) {
       const issues = obstacles.map(({ kind }) => ({ path: kind, message: closingObstacles[kind] }))
       refuse('closing.obstacles', { issues })

@@ -27,7 +27,7 @@ import { eraseSessions } from '../sessions/public.ts'
 import { eraseIdentities } from '../sign-in/public.ts'
 import { eraseSkills } from '../skills/public.ts'
 import { lapseSparks } from '../wallet/public.ts'
-import { findUnsettled } from './closing.ts'
+import { getUnsettled } from './closing.ts'
 import { closedLetter, postponedLetter, reminderLetter, unsettledLetter } from './letters.ts'
 import * as queries from './queries.ts'
 import {
@@ -73,7 +73,7 @@ async function tellOfEnd(scope: Scope, due: queries.Due, to: string): Promise<vo
 
 /** What stands in the way of an account's end at a moment, as far as it is known. */
 const listObstacles = async (scope: Scope, memberId: string, at: Date): Promise<Obstacle[]> =>
-  obstaclesOf(await findUnsettled(scope, memberId, mayComeBackSince(at)))
+  obstaclesOf(await getUnsettled(scope, memberId, mayComeBackSince(at)))
 
 async function closeOne(scope: Scope, due: queries.Due): Promise<void> {
   if ((await queries.claimErasure(scope, due.id, abandonedSince(scope.now))) === 0) return

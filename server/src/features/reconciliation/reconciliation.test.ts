@@ -1,5 +1,5 @@
 import { seeQueues } from '@sparkhood/contract/desk'
-import { findMoney, type StoryName, tellMoney } from '@sparkhood/contract/money-stories'
+import { getMoney, type StoryName, tellMoney } from '@sparkhood/contract/money-stories'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { getReconciliation } from '@sparkhood/contract/reconciliation'
 import { confirmFunding } from '@sparkhood/contract/wallet'
@@ -33,7 +33,7 @@ describe('reconciliation', () => {
 
   /** It is told as what an operator finds by the number that the break names. */
   async function expectItsStory({ about, story }: { about: string; story: StoryName | null }): Promise<void> {
-    expect(story).toEqual((await ruth.does(findMoney, { query: { q: about.split(' ').at(-1) ?? '' } })).data)
+    expect(story).toEqual((await ruth.does(getMoney, { query: { q: about.split(' ').at(-1) ?? '' } })).data)
     await ruth.does(tellMoney, { params: { of: story?.of ?? '', id: story?._id ?? '' } })
   }
 

@@ -3,7 +3,7 @@ import { takeTurn } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { giveRole } from '../accounts/public.ts'
 import { recordOwnAct } from '../audit/public.ts'
-import { findAccount, findAdmins } from './queries.ts'
+import { findAccount, getAdmins } from './queries.ts'
 import { openMember } from './service.ts'
 
 type FirstAdmin = {
@@ -19,7 +19,7 @@ type FirstAdmin = {
  * admin nothing is done, so that a role that was taken away stays away.
  */
 export async function ensureAdmin(scope: Scope, admin: FirstAdmin): Promise<void> {
-  const { present, named, account } = await findAdmins(scope, admin.email, admin.besides ?? [])
+  const { present, named, account } = await getAdmins(scope, admin.email, admin.besides ?? [])
   if (present) {
     if (!named) scope.log.warn('ADMIN_EMAIL made nobody an admin: there is another one, who can give the role')
     return
@@ -31,7 +31,7 @@ export async function ensureAdmin(scope: Scope, admin: FirstAdmin): Promise<void
   await scope.atomically(async (inner) => {
     await takeTurn(inner.db, 'registration', 'first admin')
     // Another process may have been first.
-    if ((await findAdmins(inner, admin.email, admin.besides ?? [])).present) return
+    if ((await getAdmins(inner, admin.email, admin.besides ?? [])).present) return
     const opened = passwordHash && (await openMember(inner, { ...names, email: admin.email, passwordHash }))
     if (!opened) await giveRole(inner, admin.email, 'admin')
     const id = (await findAccount(inner, admin.email))?.id

@@ -16,7 +16,7 @@ const admins = sql(
    from accounts where role = 'admin' and ${isOpen} and not email = any ($2::citext[])`,
 )
 /** Who is an admin with an open account, besides some by address. */
-export async function findAdmins(scope: Scope, email: string, besides: readonly string[]): Promise<Admins> {
+export async function getAdmins(scope: Scope, email: string, besides: readonly string[]): Promise<Admins> {
   const found = await scope.db.row<Admins>(admins, [email, besides])
   if (!found) throw new Error('The database does not say who is an admin')
   return found

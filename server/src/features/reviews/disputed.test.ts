@@ -2,7 +2,7 @@ import { getBooking } from '@sparkhood/contract/bookings'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { hideReview, restoreReview } from '@sparkhood/contract/review-queue'
-import { changeReview, getOwnReview, reviewsOfMember, writeReview } from '@sparkhood/contract/reviews'
+import { changeReview, findOwnReview, reviewsOfMember, writeReview } from '@sparkhood/contract/reviews'
 import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keepSessions, longSessions } from '../../../test/bookings.ts'
@@ -40,7 +40,7 @@ async function seenOf({ id }: Person) {
   expect(rating.count).toBe(listed.length)
   return listed.map(({ rating: stars }: { rating: number }) => stars)
 }
-const own = async (who: Person, id: string) => (await who.does(getOwnReview, { params: { id } })).data
+const own = async (who: Person, id: string) => (await who.does(findOwnReview, { params: { id } })).data
 
 it('goes with a booking that is called off by its dispute, whoever wrote it', async () => {
   const { ana, ben, bookedUntil, open, offer, statusOf } = quarrels

@@ -1,6 +1,6 @@
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { changeReview, getOwnReview, replyToReview, reviewsOfMember, writeReview } from '@sparkhood/contract/reviews'
+import { changeReview, findOwnReview, replyToReview, reviewsOfMember, writeReview } from '@sparkhood/contract/reviews'
 import { blockMember, listReports, report, resolveReport, unblockMember } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
@@ -128,7 +128,7 @@ describe('a reply', () => {
 describe('a review of one’s own', () => {
   it('can be changed until others read it', async () => {
     const { id, booking } = await written()
-    expect((await ana.does(getOwnReview, { params: { id: booking } })).data).toMatchObject({
+    expect((await ana.does(findOwnReview, { params: { id: booking } })).data).toMatchObject({
       _id: id,
       actions: ['edit'],
     })
@@ -156,7 +156,7 @@ describe('a review of one’s own', () => {
     const { id, booking } = await written()
     for (const who of [ben, cara]) {
       expect(await change(who, id)).toMatchObject({ status: 404 })
-      expect((await who.does(getOwnReview, { params: { id: booking } })).data).toBeNull()
+      expect((await who.does(findOwnReview, { params: { id: booking } })).data).toBeNull()
     }
   })
 })

@@ -14,7 +14,7 @@ export const reviewRoutes: Route[] = [
   ),
   serve(contract.writeReview, (scope, { body }) => writeReview(scope, body)),
   serve(contract.changeReview, (scope, { params, body }) => changeReview(scope, { ...body, id: params.id })),
-  serve(contract.getOwnReview, async (scope, { params }) => ({ data: await findOwnReview(scope, params.id) })),
+  serve(contract.findOwnReview, async (scope, { params }) => ({ data: await findOwnReview(scope, params.id) })),
   serve(contract.replyToReview, (scope, { params, body }) => replyToReview(scope, { ...body, id: params.id })),
   serve(queue.appealReview, async (scope, sent) => {
     await removals.appealReview(scope, sent)

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { fetchFile, useAct, useCall } from '../../lib/api.ts'
 import { saveFile } from '../../ui/page/save-file.ts'
 
-export const useCalendarLink = () => useCall(calendar.getCalendarLink, {})
-export const useMakeLink = () => useAct(calendar.makeCalendarLink, { refreshes: [calendar.getCalendarLink] })
-export const useRemoveLink = () => useAct(calendar.removeCalendarLink, { refreshes: [calendar.getCalendarLink] })
+export const useCalendarLink = () => useCall(calendar.findCalendarLink, {})
+export const useMakeLink = () => useAct(calendar.makeCalendarLink, { refreshes: [calendar.findCalendarLink] })
+export const useRemoveLink = () => useAct(calendar.removeCalendarLink, { refreshes: [calendar.findCalendarLink] })
 
 /** Saves a booking as a file that calendars open. */
 export const useSaveBooking = (bookingId: string) =>

@@ -2,7 +2,7 @@ import {
   addWithdrawalMethod,
   createConnectedAccount,
   deleteWithdrawalMethod,
-  getConnectedAccount,
+  findConnectedAccount,
   linkConnectedAccount,
   listWithdrawalMethods,
   listWithdrawals,
@@ -13,17 +13,17 @@ import { listMovements } from '@sparkhood/contract/statement'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { byNews, useAct, useCall, usePages } from '../../lib/api.ts'
 
-export const useConnectedAccount = () => useCall(getConnectedAccount, {})
+export const useConnectedAccount = () => useCall(findConnectedAccount, {})
 /** Asked again every few seconds, while the provider checks what it was told. */
 export const useWatchedAccount = (isChecked: boolean) =>
-  useCall(getConnectedAccount, {}, isChecked ? { refetchInterval: 5000 } : {})
-export const useCreateAccount = () => useAct(createConnectedAccount, { refreshes: [getConnectedAccount, getProfile] })
+  useCall(findConnectedAccount, {}, isChecked ? { refetchInterval: 5000 } : {})
+export const useCreateAccount = () => useAct(createConnectedAccount, { refreshes: [findConnectedAccount, getProfile] })
 /** Where to go on with the payment provider. */
 export const useAccountLink = () => useAct(linkConnectedAccount)
 
 export const useWithdrawalMethods = () => useCall(listWithdrawalMethods, {}, byNews)
 export const useAddMethod = () =>
-  useAct(addWithdrawalMethod, { refreshes: [listWithdrawalMethods, getConnectedAccount] })
+  useAct(addWithdrawalMethod, { refreshes: [listWithdrawalMethods, findConnectedAccount] })
 export const useDeleteMethod = () => useAct(deleteWithdrawalMethod, { refreshes: [listWithdrawalMethods] })
 
 export const useBalance = () => useCall(walletBalance, {}, byNews)

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { appealReview } from '@sparkhood/contract/review-queue'
-import { getOwnReview, type Review, reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/reviews'
+import { findOwnReview, type Review, reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/reviews'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, useAct } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -38,7 +38,7 @@ export function HiddenReview({ review, removal }: { review: Review; removal: Rem
 
 function AppealForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [message, setMessage] = useState('')
-  const appeal = useAct(appealReview, { refreshes: [reviewsOfMember, reviewsOfSkill, getOwnReview], onDone: onClose })
+  const appeal = useAct(appealReview, { refreshes: [reviewsOfMember, reviewsOfSkill, findOwnReview], onDone: onClose })
   const problems = fieldErrors(appeal.error)
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { getBooking, listOutwardBookings } from '@sparkhood/contract/bookings'
 import { getProfile } from '@sparkhood/contract/profiles'
 import {
   changeReview,
-  getOwnReview,
+  findOwnReview,
   replyToReview,
   reviewsOfMember,
   reviewsOfSkill,
@@ -19,10 +19,10 @@ export const useReviews = (of: 'skill' | 'member', id: string) =>
 export const useReviewedBooking = (id: string) => useCall(getBooking, { params: { id } }, { enabled: id !== '' })
 
 /** What the member wrote about the other side of a booking. */
-export const useOwnReview = (bookingId: string) => useCall(getOwnReview, { params: { id: bookingId } })
+export const useOwnReview = (bookingId: string) => useCall(findOwnReview, { params: { id: bookingId } })
 
 const lists = [reviewsOfSkill, reviewsOfMember]
-const refreshes = [getBooking, getOwnReview, listOutwardBookings, ...lists, getProfile, getSkill]
+const refreshes = [getBooking, findOwnReview, listOutwardBookings, ...lists, getProfile, getSkill]
 
 /** Reviews the other side of a booking. */
 export const useWriteReview = () => useAct(writeReview, { once: true, refreshes })

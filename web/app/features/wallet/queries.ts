@@ -1,6 +1,6 @@
 import { deleteBillingMethod, listBillingMethods } from '@sparkhood/contract/billing'
 import { quoteBooking } from '@sparkhood/contract/booking-requests'
-import { getConnectedAccount } from '@sparkhood/contract/payouts'
+import { findConnectedAccount } from '@sparkhood/contract/payouts'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
@@ -20,7 +20,7 @@ export const useConfirmFunding = () =>
   })
 
 /** Whether the member can be paid. */
-export const useConnectedAccount = () => useCall(getConnectedAccount, {})
+export const useConnectedAccount = () => useCall(findConnectedAccount, {})
 
 /** With a key cards are typed into Stripe's own fields; with null into ours. */
 export const usePaymentSetup = () => useCall(paymentSetup, {}, { staleTime: 60 * minuteMs })

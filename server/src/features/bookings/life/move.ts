@@ -22,7 +22,7 @@ export async function lockMovable(scope: MemberScope, id: string): Promise<Movab
 }
 
 /** Whose time a booking of the actor's takes, and for how long. Refuses booking.not_found. */
-export const findBookedTime = async (scope: MemberScope, id: string): Promise<WantedTime> =>
+export const getBookedTime = async (scope: MemberScope, id: string): Promise<WantedTime> =>
   timeOf((await findTime(scope, id)) ?? refuse('booking.not_found'))
 
 const timeOf = (row: TimeRow): WantedTime => ({

@@ -11,7 +11,7 @@ import {
 import { getDispute, openDispute } from '@sparkhood/contract/disputes'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { getReliability } from '@sparkhood/contract/reliability'
+import { findReliability } from '@sparkhood/contract/reliability'
 import { askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
@@ -172,7 +172,7 @@ describe('somebody who has not come', () => {
 
 describe('the record', () => {
   it('is shown from three bookings on, to members who may see whom it is about', async () => {
-    const read = async (of: Person) => (await trade.cara.does(getReliability, { params: { id: of.id } })).data
+    const read = async (of: Person) => (await trade.cara.does(findReliability, { params: { id: of.id } })).data
     const record = await read(trade.ben)
     expect(record).toMatchObject({ late: 0, cancelled: 0, no_show: 1 })
     expect(record.kept).toBeGreaterThan(1)

@@ -9,7 +9,7 @@ import * as queries from '../queries/reschedules.ts'
 import { refuseStart } from '../request.ts'
 import { readBooking } from '../view.ts'
 import { rescheduleExpiry } from './deadlines.ts'
-import { findBookedTime, lockMovable, moveBooking, refuseSameTime } from './move.ts'
+import { getBookedTime, lockMovable, moveBooking, refuseSameTime } from './move.ts'
 
 const asksADay: Limit = { name: 'booking.reschedule', times: 20, withinS: 24 * 3600 }
 
@@ -17,7 +17,7 @@ type Days = { from?: string | undefined; days: number }
 
 /** To which other times a booking of the actor's could move. */
 export const listOtherTimes = async (scope: MemberScope, bookingId: string, days: Days) =>
-  listTimes(scope, await findBookedTime(scope, bookingId), days)
+  listTimes(scope, await getBookedTime(scope, bookingId), days)
 
 /** Asks the other side of a booking for another time, in the place of what was asked before. */
 export async function askReschedule(scope: MemberScope, bookingId: string, startsAt: Date) {

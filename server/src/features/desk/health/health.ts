@@ -3,16 +3,16 @@ import { measured } from '../../../platform/clock.ts'
 import { openPages } from '../../../platform/live/streams.ts'
 import { builtFrom } from '../../../platform/metrics/version.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import { countGaveUp, findFailing, findJobs, findLastWebhook, findMail } from '../queries/health.ts'
+import { countGaveUp, findLastWebhook, getFailing, getJobs, getMail } from '../queries/health.ts'
 import { healthOf } from './rules.ts'
 
 /** How the site does just now. */
 export async function seeHealth(scope: MemberScope): Promise<HealthPart[]> {
-  const [jobs, answeredInMs] = await measured(() => findJobs(scope))
+  const [jobs, answeredInMs] = await measured(() => getJobs(scope))
   const [tried, gaveUp, mail, lastAt, files, version] = await Promise.all([
-    findFailing(scope),
+    getFailing(scope),
     countGaveUp(scope),
-    findMail(scope),
+    getMail(scope),
     findLastWebhook(scope),
     scope.files.room?.(),
     builtFrom(),

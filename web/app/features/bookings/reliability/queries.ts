@@ -1,5 +1,5 @@
 import { isId } from '@sparkhood/contract/primitives/ids'
-import { getReliability } from '@sparkhood/contract/reliability'
+import { findReliability } from '@sparkhood/contract/reliability'
 import { useCall } from '../../../lib/api.ts'
 
 /**
@@ -8,7 +8,7 @@ import { useCall } from '../../../lib/api.ts'
  */
 export const useReliability = (memberId: string) => {
   const { data, isPending, failureCount } = useCall(
-    getReliability,
+    findReliability,
     { params: { id: memberId } },
     { enabled: isId(memberId) },
   )
