@@ -4,12 +4,13 @@ import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
-import { checkIndex, checkPages, isOfToday } from './pages.ts'
-import { checkReferences } from './references.ts'
+import { checkNames } from './names.ts'
+import { checkIndex, checkPages, checkReferences, isOfToday } from './pages.ts'
 import { type Check, parse, type Violation } from './source.ts'
 import { checkUnused } from './unused.ts'
 
 const service = 'server/src/features/bookings/service.ts'
+const queries = 'server/src/features/bookings/queries.ts'
 
 type Planted = [sentence: string, path: string, text: string]
 
@@ -193,6 +194,26 @@ test('what is exported and used by nobody else is caught', () => {
     { path: 'contract/skills.ts', line: 3, problem: 'nobody else uses alone' },
     { path: 'server/src/app.ts', line: 2, problem: 'nobody else uses Kind' },
   ])
+})
+
+describe('names', () => {
+  const forbidden: Planted[] = [
+    ['what finds answers a list', queries, 'export const findDue = (scope: Scope): Promise<Row[]> => due(scope)'],
+    ['what finds answers a map', queries, 'export async function findDue(): Promise<ReadonlyMap<string, Row>> {}'],
+    ['what finds ends with rows', queries, `export const findDue = (scope: Scope) => scope.db.rows<Row>(due)`],
+    ['what finds ends with a list', service, 'export async function findDue() {\n  return (await all()).map(asDue)\n}'],
+    ['what gets may answer nothing', service, 'export const getDue = (): Promise<Row | undefined> => one()'],
+  ]
+  test.each(forbidden)('%s', (_, path, text) => {
+    expect(caught(checkNames, { [path]: text })).toHaveLength(1)
+  })
+
+  test('what finds one, gets one and lists many is fine', () => {
+    const text = `export const findDue = (): Promise<Row | undefined> => one()
+      export async function getDue(): Promise<Row> { return (await findDue()) ?? refuse('due.not_found') }
+      export const listDue = (scope: Scope): Promise<Row[]> => scope.db.rows<Row>(due)`
+    expect(caught(checkNames, { [service]: text })).toEqual([])
+  })
 })
 
 test('what a page names or leads to has to be there', () => {

@@ -6,8 +6,8 @@ import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
-import { checkIndex, checkPages, isOfToday } from './pages.ts'
-import { checkReferences } from './references.ts'
+import { checkNames } from './names.ts'
+import { checkIndex, checkPages, checkReferences, isOfToday } from './pages.ts'
 import { readSources, type Violation } from './source.ts'
 import { checkUnused } from './unused.ts'
 
@@ -28,6 +28,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...checkFunctions(sources),
     ...checkReferences(sources, paths),
     ...checkUnused(sources),
+    ...checkNames(sources),
     ...checkPages(pages, paths),
     ...checkIndex(pages, paths),
   ]

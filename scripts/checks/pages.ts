@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { lineAt, type Violation } from './source.ts'
+import { isTest, lineAt, type SourceFile, type Violation } from './source.ts'
 
 export type Page = { path: string; text: string }
 
@@ -9,6 +9,8 @@ export const isOfToday = (path: string): boolean =>
 
 const named = /`((?:contract|server|web|e2e|bench|scripts|docs|deploy)\/[\w./-]+)`/g
 const linked = /\]\((?!https?:|#)([^)#\s]+)/g
+const address = /https?:\S+/g
+const page = /[\w./-]+\.md\b/g
 
 /** Decisions that their index does not lead to. */
 export function checkIndex(pages: readonly Page[], paths: readonly string[]): Violation[] {
@@ -37,3 +39,18 @@ export function checkPages(pages: readonly Page[], paths: readonly string[]): Vi
 
 const foldersOf = (path: string): string[] =>
   path.split('/').flatMap((_, depth, parts) => (depth === 0 ? [] : [parts.slice(0, depth).join('/')]))
+
+/** Pages that the code refers to and that are not there: moved, renamed, or never ours. Tests make up pages of their own. */
+export function checkReferences(files: readonly SourceFile[], paths: readonly string[]): Violation[] {
+  const known = new Set(paths)
+  const isThere = (from: string, name: string): boolean =>
+    known.has(name) || known.has(posix.join(posix.dirname(from), name))
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, text }) =>
+      // An address leads elsewhere.
+      [...text.replace(address, ({ length }) => ' '.repeat(length)).matchAll(page)]
+        .filter(([name]) => !isThere(path, name))
+        .map(({ 0: name, index }) => ({ path, line: lineAt(text, index), problem: `${name} is not there` })),
+    )
+}
