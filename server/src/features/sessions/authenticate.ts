@@ -4,14 +4,14 @@ import type { Live } from '../../platform/data/live.ts'
 import { sessionChanged } from '../../platform/live/topics.ts'
 import type { Actor, MemberScope, Scope, Tools } from '../../platform/scope.ts'
 import {
+  type EndedWhy,
   endOtherSessionsOf,
   endSession,
   endSessionsOf,
   eraseSessionsOf,
   findOpenSession,
-  findOpenSessionsOf,
+  listOpenSessionsOf,
   noteUse,
-  type SessionRow,
 } from './queries.ts'
 import { isWorthNoting, termsDueOf } from './rules.ts'
 
@@ -87,7 +87,7 @@ async function read(memory: Memory, tools: Tools, { sid, now }: { sid: string; n
 }
 
 async function readOpenSession(tools: Tools, sid: string, now: Date): Read {
-  const row = await tools.db.row<SessionRow>(findOpenSession, [sid])
+  const row = await findOpenSession(tools, sid)
   if (!row) return undefined
   const { id, role, terms_version, closing, network, expires_at: expiresAt, last_seen_at: seenAt } = row
   const actor = { id, sid, role, ...termsDueOf(terms_version, termsVersion), ...(closing && { closing }) }
@@ -105,31 +105,28 @@ function remember(known: Memory['known'], sid: string, session: Known): void {
 function keepUse(tools: Tools, session: Known, { now, network }: Coming): void {
   session.seenAt = now
   session.network = network
-  tools.db
-    .run(noteUse, [session.actor.sid, now, network])
-    .catch((fault: unknown) => tools.log.warn({ err: fault }, 'the use of a session was not kept'))
+  noteUse(tools, session.actor.sid, { now, network }).catch((fault: unknown) =>
+    tools.log.warn({ err: fault }, 'the use of a session was not kept'),
+  )
 }
-
-/** Why a session is over before its time. */
-export type EndedWhy = 'logout' | 'replay' | 'revoked' | 'password' | 'email' | 'suspended' | 'closed'
 
 type Ending = Pick<Scope, 'db' | 'live' | 'now'>
 
 /** Ends one session; every process forgets it once the transaction commits. */
 export const endOneSession = (scope: Ending, sid: string, why: EndedWhy): Promise<void> =>
-  tellOf(scope, scope.db.rows<{ id: string }>(endSession, [sid, scope.now, why]))
+  tellOf(scope, endSession(scope, sid, why))
 
 /** Ends all sessions of an account; every process forgets them once the transaction commits. */
 export const endAllSessions = (scope: Ending, accountId: string, why: EndedWhy): Promise<void> =>
-  tellOf(scope, scope.db.rows<{ id: string }>(endSessionsOf, [accountId, scope.now, why]))
+  tellOf(scope, endSessionsOf(scope, accountId, why))
 
 /** Ends all sessions of the actor's account but the one they act on. */
 export const endOtherSessions = (scope: MemberScope, why: EndedWhy): Promise<void> =>
-  tellOf(scope, scope.db.rows<{ id: string }>(endOtherSessionsOf, [scope.actor.id, scope.now, why, scope.actor.sid]))
+  tellOf(scope, endOtherSessionsOf(scope, why))
 
 /** Has every process read the sessions of an account anew: what they say has changed. Call it after the change stands. */
 export const rereadSessions = (scope: Ending, accountId: string): Promise<void> =>
-  tellOf(scope, scope.db.rows<{ id: string }>(findOpenSessionsOf, [accountId]))
+  tellOf(scope, listOpenSessionsOf(scope, accountId))
 
 async function tellOf(scope: Ending, sessions: Promise<{ id: string }[]>): Promise<void> {
   for (const { id } of await sessions) {
@@ -144,5 +141,5 @@ export const forgetSession = (scope: Pick<Scope, 'live'>, sid: string): void => 
 /** Ends all sessions of an account and forgets that there were any, and on which devices. Again is the same as once. */
 export async function eraseSessions(scope: Ending, accountId: string): Promise<void> {
   await endAllSessions(scope, accountId, 'closed')
-  await scope.db.run(eraseSessionsOf, [accountId])
+  await eraseSessionsOf(scope, accountId)
 }

@@ -10,13 +10,13 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from './authenticate.ts'
 import { placeOf } from './places.ts'
-import { type DeviceRow, findAccount, findOwnSession, listOpen } from './queries.ts'
+import { findRole, isOwnSession, listOpen } from './queries.ts'
 import { requireConfirmed } from './service.ts'
 
 /** Where the member is signed in: this device first, then those seen last. */
 export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof listEndpoint>> {
-  const { id, sid } = scope.actor
-  const rows = await scope.db.rows<DeviceRow>(listOpen, [id, sid, scope.now])
+  const { sid } = scope.actor
+  const rows = await listOpen(scope)
   const data = rows.map((row) => ({
     _id: row.id,
     ...deviceOf(row.device),
@@ -30,7 +30,7 @@ export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof li
 
 /** Signs one of the member's devices out; one that is out already stays so. Any but this one takes having confirmed. */
 export async function signOutDevice(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutEndpoint>> {
-  if (!(await scope.db.row(findOwnSession, [id, scope.actor.id]))) refuse('device.not_found')
+  if (!(await isOwnSession(scope, id))) refuse('device.not_found')
   if (id !== scope.actor.sid) await requireConfirmed(scope)
   await scope.atomically((inner) => endOneSession(inner, id, id === scope.actor.sid ? 'logout' : 'revoked'))
   forgetSession(scope, id)
@@ -54,8 +54,8 @@ export async function signOutDevices(
 
 /** Ends all sessions of a member, at an operator's word; those of an operator at an admin's. Again is the same as once. */
 export async function signOutMember(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutMemberEndpoint>> {
-  const account = (await scope.db.row<{ role: string }>(findAccount, [id])) ?? refuse('member.not_found')
-  if (account.role !== 'member' && scope.actor.role !== 'admin') refuse('sanction.operator')
+  const role = (await findRole(scope, id)) ?? refuse('member.not_found')
+  if (role !== 'member' && scope.actor.role !== 'admin') refuse('sanction.operator')
   await scope.atomically((inner) => endAllSessions(inner, id, 'revoked'))
   scope.log.info({ member: id, by: scope.actor.id }, 'a member was signed out')
   return { message: 'The member was signed out on all devices.' }

@@ -7,7 +7,7 @@ const keptDays = 30
 
 /** Forgets sessions that ended long ago. */
 async function sweepEnded(scope: Scope): Promise<void> {
-  await scope.db.run(sweepSessions, [new Date(scope.now.getTime() - keptDays * dayMs)])
+  await sweepSessions(scope, new Date(scope.now.getTime() - keptDays * dayMs))
 }
 
 export const sessionJobs: TimedJob[] = [{ name: 'sessions.sweep', cron: '19 3 * * *', run: sweepEnded }]

@@ -3,10 +3,10 @@ import type { Listener } from '../../platform/jobs/listener.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newDeviceLetter } from './letters.ts'
 import { placeOf } from './places.ts'
-import { findSignIn, type SignInRow } from './queries.ts'
+import { findSignIn } from './queries.ts'
 
 async function tellOfDevice(scope: Scope, { sessionId }: { sessionId: string }): Promise<void> {
-  const row = await scope.db.row<SignInRow>(findSignIn, [sessionId])
+  const row = await findSignIn(scope, sessionId)
   if (!row) return
   const { email, device, network, started_at: at } = row
   const signIn = { email, device: deviceOf(device).name, place: placeOf(network, 'elsewhere'), at }

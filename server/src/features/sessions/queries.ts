@@ -1,7 +1,22 @@
 import { sql } from '../../platform/data/database.ts'
+import type { Actor, MemberScope, Scope } from '../../platform/scope.ts'
 
-// Tells whether the account was used before, and never on a device of this name.
-export const insertSession = sql(
+type Db = Pick<Scope, 'db'>
+type Base = Pick<Scope, 'db' | 'now'>
+
+export type NewSession = {
+  sid: string
+  accountId: string
+  refreshHash: string
+  device: string
+  /** What people call the device: by this it is known or new. */
+  deviceName: string
+  network: string
+  expiresAt: Date
+  /** When its member showed that it is them, if they did. */
+  provenAt: Date | undefined
+}
+const insert = sql(
   'sessions.insert',
   `with opened as (
      insert into sessions
@@ -14,23 +29,30 @@ export const insertSession = sql(
    )
    select exists (select from added) and exists (select from known_devices where account_id = $2) as "isNew"`,
 )
+/** Opens a session; answers whether the account was used before, and never on a device of this name. */
+export const insertSession = async (scope: Base, s: NewSession): Promise<boolean> => {
+  const values = [s.sid, s.accountId, s.refreshHash, s.device, s.network, scope.now, s.expiresAt]
+  return (await scope.db.row<{ isNew: boolean }>(insert, [...values, s.deviceName, s.provenAt]))?.isNew ?? false
+}
 
 export type SessionRow = {
   id: string
-  role: 'member' | 'moderator' | 'admin'
+  role: Actor['role']
   terms_version: string | null
   network: string
   last_seen_at: Date
   closing: boolean
   expires_at: Date
 }
-
-export const findOpenSession = sql(
+const open = sql(
   'sessions.find_open',
   `select a.id, a.role, a.terms_version, a.closing_at is not null as closing, s.network, s.last_seen_at, s.expires_at
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1 and s.ended_at is null and a.suspended_at is null`,
 )
+/** Whose an open session is. */
+export const findOpenSession = (scope: Db, sid: string): Promise<SessionRow | undefined> =>
+  scope.db.row<SessionRow>(open, [sid])
 
 const mostEarlierNetworks = 10
 /** Has a session be at another network, and remember where it was before. */
@@ -39,13 +61,24 @@ const movedTo = (network: string): string =>
      else (array_prepend(network, array_remove(array_remove(earlier_networks, network), ${network})))
        [1:${mostEarlierNetworks}] end`
 
-export const noteUse = sql(
+const use = sql(
   'sessions.note_use',
   `update sessions set last_seen_at = greatest(last_seen_at, $2), ${movedTo('$3')} where id = $1 and ended_at is null`,
 )
+/** Keeps when and from where a session was last used. */
+export const noteUse = ({ db }: Db, sid: string, { now, network }: { now: Date; network: string }): Promise<number> =>
+  db.run(use, [sid, now, network])
 
+export type Rotation = {
+  sid: string
+  sentHash: string
+  newHash: string
+  expiresAt: Date
+  network: string
+  longestDays: number
+}
 // The old hash in the condition makes each refresh token work once, however many bring it at the same time.
-export const rotateSession = sql(
+const rotate = sql(
   'sessions.rotate',
   `update sessions s set refresh_hash = $3, last_seen_at = $4, ${movedTo('$6')},
      expires_at = least($5, s.started_at + make_interval(days => $7))
@@ -54,28 +87,37 @@ export const rotateSession = sql(
       and a.id = s.account_id and a.suspended_at is null
    returning s.account_id`,
 )
+/** Puts a new refresh token in the place of the latest one; answers whose it is, undefined where it was not the latest. */
+export const rotateSession = async (scope: Base, r: Rotation): Promise<string | undefined> => {
+  const values = [r.sid, r.sentHash, r.newHash, scope.now, r.expiresAt, r.network, r.longestDays]
+  return (await scope.db.row<{ account_id: string }>(rotate, values))?.account_id
+}
 
 export type RefusedSessionRow = { refresh_hash: string; suspended: boolean; live: boolean }
-
-export const findRefusedSession = sql(
+const refused = sql(
   'sessions.find_refused',
   `select s.refresh_hash, a.suspended_at is not null as suspended, s.ended_at is null and s.expires_at > $2 as live
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1`,
 )
+/** How a session stands whose refresh token was refused. */
+export const findRefusedSession = (scope: Base, sid: string): Promise<RefusedSessionRow | undefined> =>
+  scope.db.row<RefusedSessionRow>(refused, [sid, scope.now])
 
-export const findConfirmed = sql(
+const confirmed = sql(
   'sessions.find_confirmed',
   'select true as confirmed from sessions where id = $1 and confirmed_at > $2',
 )
-export const confirm = sql(
-  'sessions.confirm',
-  'update sessions set confirmed_at = $2 where id = $1 and ended_at is null',
-)
+/** Whether the actor's session has shown since a moment that it is its owner's. */
+export const isConfirmed = async (scope: MemberScope, since: Date): Promise<boolean> =>
+  (await scope.db.row(confirmed, [scope.actor.sid, since])) !== undefined
+
+const confirm = sql('sessions.confirm', 'update sessions set confirmed_at = $2 where id = $1 and ended_at is null')
+export const writeConfirmed = (scope: MemberScope): Promise<number> =>
+  scope.db.run(confirm, [scope.actor.sid, scope.now])
 
 export type DeviceRow = { id: string; device: string; network: string; started_at: Date; last_seen_at: Date }
-
-export const listOpen = sql(
+const openOf = sql(
   'sessions.list_open',
   `select id, device, network, started_at, last_seen_at
      from sessions
@@ -83,46 +125,68 @@ export const listOpen = sql(
     order by id = $2 desc, last_seen_at desc, id desc
     limit 100`,
 )
+/** Where the actor is signed in: this session first, then those seen last. */
+export const listOpen = (scope: MemberScope): Promise<DeviceRow[]> =>
+  scope.db.rows<DeviceRow>(openOf, [scope.actor.id, scope.actor.sid, scope.now])
 
-export const findOwnSession = sql(
-  'sessions.find_own',
-  'select true as own from sessions where id = $1 and account_id = $2',
-)
+const own = sql('sessions.find_own', 'select true as own from sessions where id = $1 and account_id = $2')
+export const isOwnSession = async (scope: MemberScope, sid: string): Promise<boolean> =>
+  (await scope.db.row(own, [sid, scope.actor.id])) !== undefined
 
-export const findAccount = sql('sessions.find_account', 'select role from accounts where id = $1')
+const role = sql('sessions.find_account', 'select role from accounts where id = $1')
+export const findRole = async (scope: Db, accountId: string): Promise<Actor['role'] | undefined> =>
+  (await scope.db.row<Pick<Actor, 'role'>>(role, [accountId]))?.role
 
 export type SignInRow = { email: string; device: string; network: string; started_at: Date }
-
-export const findSignIn = sql(
+const signIn = sql(
   'sessions.find_sign_in',
   `select a.email, s.device, s.network, s.started_at
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1`,
 )
+/** How a session began, as the letter to its member needs it. */
+export const findSignIn = (scope: Db, sid: string): Promise<SignInRow | undefined> =>
+  scope.db.row<SignInRow>(signIn, [sid])
 
-export const endSession = sql(
+/** Why a session is over before its time. */
+export type EndedWhy = 'logout' | 'replay' | 'revoked' | 'password' | 'email' | 'suspended' | 'closed'
+type Ids = Promise<{ id: string }[]>
+
+const end = sql(
   'sessions.end',
   'update sessions set ended_at = $2, ended_why = $3 where id = $1 and ended_at is null returning id',
 )
-export const endSessionsOf = sql(
+/** Ends a session, as those below end all of an account or all but the actor's; each answers which it ended. */
+export const endSession = (scope: Base, sid: string, why: EndedWhy): Ids =>
+  scope.db.rows<{ id: string }>(end, [sid, scope.now, why])
+
+const endAll = sql(
   'sessions.end_all',
   'update sessions set ended_at = $2, ended_why = $3 where account_id = $1 and ended_at is null returning id',
 )
-export const endOtherSessionsOf = sql(
+export const endSessionsOf = (scope: Base, accountId: string, why: EndedWhy): Ids =>
+  scope.db.rows<{ id: string }>(endAll, [accountId, scope.now, why])
+
+const endOthers = sql(
   'sessions.end_others',
   `update sessions set ended_at = $2, ended_why = $3
     where account_id = $1 and id <> $4 and ended_at is null returning id`,
 )
+export const endOtherSessionsOf = (scope: MemberScope, why: EndedWhy): Ids =>
+  scope.db.rows<{ id: string }>(endOthers, [scope.actor.id, scope.now, why, scope.actor.sid])
 
-export const findOpenSessionsOf = sql(
-  'sessions.find_open_of',
-  'select id from sessions where account_id = $1 and ended_at is null',
-)
+const allOpen = sql('sessions.find_open_of', 'select id from sessions where account_id = $1 and ended_at is null')
+export const listOpenSessionsOf = (scope: Db, accountId: string): Ids =>
+  scope.db.rows<{ id: string }>(allOpen, [accountId])
 
-export const eraseSessionsOf = sql(
+const erase = sql(
   'sessions.erase',
   `with devices as (delete from known_devices where account_id = $1)
    delete from sessions where account_id = $1`,
 )
+/** Forgets the sessions of an account, and its devices. */
+export const eraseSessionsOf = (scope: Db, accountId: string): Promise<number> => scope.db.run(erase, [accountId])
 
-export const sweepSessions = sql('sessions.sweep', 'delete from sessions where expires_at < $1 or ended_at < $1')
+const sweep = sql('sessions.sweep', 'delete from sessions where expires_at < $1 or ended_at < $1')
+/** Forgets sessions that were over before a moment. */
+export const sweepSessions = (scope: Db, before: Date): Promise<number> => scope.db.run(sweep, [before])

@@ -6,14 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
 import { endOneSession, forgetSession } from './authenticate.ts'
-import {
-  confirm,
-  findConfirmed,
-  findRefusedSession,
-  insertSession,
-  type RefusedSessionRow,
-  rotateSession,
-} from './queries.ts'
+import { findRefusedSession, insertSession, isConfirmed, rotateSession, writeConfirmed } from './queries.ts'
 import { confirmedSince, longestDays, readRefreshToken, refreshExpiry, writeRefreshToken } from './rules.ts'
 
 type TokensReply = ReplyOf<typeof loginEndpoint>
@@ -29,9 +22,17 @@ export async function openSession(scope: Scope, accountId: string, { how, proven
   const sid = newId()
   const secret = newSecret()
   const { device, network } = scope.origin
-  const values = [sid, accountId, fingerprint(secret), device, network, scope.now, refreshExpiry(scope.now)]
-  const opened = await scope.db.row<{ isNew: boolean }>(insertSession, [...values, deviceOf(device).name, provenAt])
-  if (opened?.isNew) await scope.emit(happening('session.on_new_device', { sessionId: sid }))
+  const isOnNewDevice = await insertSession(scope, {
+    sid,
+    accountId,
+    refreshHash: fingerprint(secret),
+    device,
+    deviceName: deviceOf(device).name,
+    network,
+    expiresAt: refreshExpiry(scope.now),
+    provenAt,
+  })
+  if (isOnNewDevice) await scope.emit(happening('session.on_new_device', { sessionId: sid }))
   scope.log.info({ member: accountId, sid, how, network }, 'signed in')
   return pair(scope, { id: accountId, sid }, secret)
 }
@@ -45,18 +46,15 @@ export async function refreshSession(scope: Scope, token: string | undefined): P
   const sent = readRefreshToken(token)
   if (!sent) refuse('auth.bad_token')
   const secret = newSecret()
-  const { network } = scope.origin
-  const values = [
-    sent.sid,
-    sent.secretHash,
-    fingerprint(secret),
-    scope.now,
-    refreshExpiry(scope.now),
-    network,
+  const accountId = await rotateSession(scope, {
+    sid: sent.sid,
+    sentHash: sent.secretHash,
+    newHash: fingerprint(secret),
+    expiresAt: refreshExpiry(scope.now),
+    network: scope.origin.network,
     longestDays,
-  ]
-  const rotated = await scope.db.row<{ account_id: string }>(rotateSession, values)
-  if (rotated) return pair(scope, { id: rotated.account_id, sid: sent.sid }, secret)
+  })
+  if (accountId) return pair(scope, { id: accountId, sid: sent.sid }, secret)
   return refuseRefresh(scope, sent)
 }
 
@@ -72,17 +70,16 @@ export async function logout(scope: MemberScope): Promise<ReplyOf<typeof logoutE
  * this session showed within the last 10 minutes that it is its owner's.
  */
 export async function requireConfirmed(scope: MemberScope): Promise<void> {
-  const confirmed = await scope.db.row(findConfirmed, [scope.actor.sid, confirmedSince(scope.now)])
-  if (!confirmed) refuse('auth.confirm_first')
+  if (!(await isConfirmed(scope, confirmedSince(scope.now)))) refuse('auth.confirm_first')
 }
 
 /** Notes that this session has just shown that it is its owner's. */
 export async function confirmSession(scope: MemberScope): Promise<void> {
-  await scope.db.run(confirm, [scope.actor.sid, scope.now])
+  await writeConfirmed(scope)
 }
 
 async function refuseRefresh(scope: Scope, sent: { sid: string; secretHash: string }): Promise<never> {
-  const session = await scope.db.row<RefusedSessionRow>(findRefusedSession, [sent.sid, scope.now])
+  const session = await findRefusedSession(scope, sent.sid)
   const isLatest = session?.refresh_hash === sent.secretHash
   if (session?.suspended && isLatest) refuse('auth.suspended')
   if (session?.live && !isLatest) {
