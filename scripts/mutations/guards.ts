@@ -166,7 +166,7 @@ export const mutations: readonly Mutation[] = [
   {
     without: 'the end of links that were mailed to the old address',
     file: `${credentials}/email.ts`,
-    find: 'await inner.db.run(endResets, [accountId, scope.now])',
+    find: 'await endResets(inner, accountId)',
     put: '',
     test: `${credentials}/forgotten.test.ts`,
   },

@@ -56,7 +56,7 @@ async function matchesAny(scope: MemberScope, own: OwnRow, passwords: readonly s
 
 /** The member's address and, if they have one, the hash of their password. */
 export async function getOwn(scope: MemberScope): Promise<OwnRow> {
-  const own = await scope.db.row<OwnRow>(findOwn, [scope.actor.id])
+  const own = await findOwn(scope)
   if (!own) throw new Error('A session without an account')
   return own
 }

@@ -23,7 +23,7 @@ export async function sendEmailCode(
   await requireConfirmed(scope)
   const own = await getOwn(scope)
   if (oneAddress(own.email) === email) refuse('auth.email_unchanged')
-  const isTaken = (await scope.db.row(findByEmail, [email])) !== undefined
+  const isTaken = (await findByEmail(scope, email)) !== undefined
   await mailCode(scope, changing(scope, email), (code, minutes) =>
     isTaken ? addressTakenLetter(email) : emailCodeLetter(email, code, minutes),
   )
@@ -43,8 +43,8 @@ export async function changeEmail(
     // Whoever has the address learnt of it by mail; a lucky guess at their code ends like any other.
     if (!(await changeAddress(inner, accountId, email))) refuse('auth.wrong_code')
     // What was mailed to the old address must not open the account any more.
-    await inner.db.run(endResets, [accountId, scope.now])
-    await inner.db.run(dropCodes, [accountId])
+    await endResets(inner, accountId)
+    await dropCodes(inner, accountId)
     await endOtherSessions(inner, 'email')
     await inner.emit(happening('email.changed', { accountId, previous }))
   })

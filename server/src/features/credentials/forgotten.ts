@@ -10,7 +10,7 @@ import { fingerprint, newId } from '../../platform/secrets/random.ts'
 import { endAllSessions } from '../sessions/public.ts'
 import { resetLetter } from './letters.ts'
 import { setPassword } from './passwords.ts'
-import { dropCodes, findByEmail, findReader, findReset, type ReaderRow, replaceReset, spendReset } from './queries.ts'
+import { dropCodes, findByEmail, findReader, findReset, replaceReset, spendReset } from './queries.ts'
 import { forgotLimits, isForgotten, loginLimits, resetLimit, resetTokenOf } from './rules.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function forgotPassword(
 ): Promise<ReplyOf<typeof forgotEndpoint>> {
   await scope.limits.count(forgotLimits.network, scope.origin.network)
   await scope.limits.count(forgotLimits.address, limitKeyOf(email))
-  const account = await scope.db.row<{ id: string }>(findByEmail, [email])
+  const account = await findByEmail(scope, email)
   const asking = { resetId: newId(), askedAt: scope.now.toISOString() }
   await scope.emit(happening('password.forgotten', { accountId: account?.id ?? newId(), ...asking }))
   return { message: 'If you have an account with this address, a link to choose a new password is on its way to you.' }
@@ -38,13 +38,13 @@ export async function mailReset(
   { accountId, resetId = newId(), askedAt = scope.now.toISOString() }: Events['password.forgotten'],
 ): Promise<void> {
   if (isForgotten(new Date(askedAt), scope.now)) return
-  const reader = await scope.db.row<ReaderRow>(findReader, [accountId])
+  const reader = await findReader(scope, accountId)
   if (!reader) return
   const { hashSecret, resetTtlS, publicUrl } = scope.settings
   const token = resetTokenOf(hashSecret, resetId, reader.email)
   const expiresAt = new Date(scope.now.getTime() + resetTtlS * secondMs)
-  const values = [accountId, reader.email, fingerprint(token), askedAt, expiresAt]
-  if ((await scope.db.run(replaceReset, values)) === 0) return
+  const reset = { accountId, email: reader.email, tokenHash: fingerprint(token), askedAt, expiresAt }
+  if (!(await replaceReset(scope, reset))) return
   const url = `${publicUrl}/reset-psw?token=${token}`
   await scope.mail.send(resetLetter(reader, { url, minutes: Math.ceil(resetTtlS / 60) }), 'at once')
 }
@@ -58,16 +58,14 @@ export async function resetPassword(
   await scope.limits.count(resetLimit, network)
   const tokenHash = fingerprint(token)
   // Looked at first, so that nobody can have the server hash for nothing.
-  const reset = await scope.db.row<{ email: string; google: string | null }>(findReset, [tokenHash, scope.now])
+  const reset = await findReset(scope, tokenHash)
   if (!reset) refuse('auth.bad_reset_token')
   if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
   await scope.atomically(async (inner) => {
-    const spent = await inner.db.row<{ account_id: string }>(spendReset, [tokenHash, scope.now, network])
-    if (!spent) refuse('auth.bad_reset_token')
-    const accountId = spent.account_id
+    const accountId = (await spendReset(inner, tokenHash, network)) ?? refuse('auth.bad_reset_token')
     await setPassword(inner, accountId, passwordHash)
-    await inner.db.run(dropCodes, [accountId])
+    await dropCodes(inner, accountId)
     await endAllSessions(inner, accountId, 'password')
     await inner.emit(happening('password.changed', { accountId, how: 'reset' }))
   })

@@ -6,8 +6,8 @@ import { keptAfterMs } from './rules.ts'
 /** Forgets codes and links, whether or not they were used. */
 async function sweepUnused(scope: Scope): Promise<void> {
   const before = new Date(scope.now.getTime() - keptAfterMs)
-  await scope.db.run(sweepCodes, [before])
-  await scope.db.run(sweepResets, [before])
+  await sweepCodes(scope, before)
+  await sweepResets(scope, before)
 }
 
 export const credentialJobs: TimedJob[] = [{ name: 'credentials.sweep', cron: '23 3 * * *', run: sweepUnused }]

@@ -3,16 +3,16 @@ import type { Listener } from '../../platform/jobs/listener.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { mailReset } from './forgotten.ts'
 import { emailChangedLetter, passwordChangedLetter } from './letters.ts'
-import { findReader, type ReaderRow } from './queries.ts'
+import { findReader } from './queries.ts'
 import { emailNews } from './rules.ts'
 
 async function tellOfPassword(scope: Scope, { accountId, how }: Events['password.changed']): Promise<void> {
-  const reader = await scope.db.row<ReaderRow>(findReader, [accountId])
+  const reader = await findReader(scope, accountId)
   if (reader) await scope.mail.send(passwordChangedLetter(reader, how, scope.settings.publicUrl))
 }
 
 async function tellOfEmail(scope: Scope, { accountId, previous }: Events['email.changed']): Promise<void> {
-  const reader = await scope.db.row<ReaderRow>(findReader, [accountId])
+  const reader = await findReader(scope, accountId)
   if (reader) await scope.mail.send(emailChangedLetter(previous))
 }
 

@@ -39,7 +39,7 @@ export async function login(
   const account = await requirePassword(scope, body)
   if (account.suspended) refuse('auth.suspended')
   return scope.atomically(async (inner) => {
-    if (!(await inner.db.row(holdPassword, [account.id, account.password_hash]))) refuse('auth.bad_credentials')
+    if (!(await holdPassword(inner, account))) refuse('auth.bad_credentials')
     return openSession(inner, account.id, { how: 'password', provenAt: scope.now })
   })
 }
@@ -53,7 +53,7 @@ export async function requirePassword(
   scope.passwords.refuseIfBusy()
   await scope.limits.count(loginLimits.network, network)
   await scope.limits.count(loginLimits.pair, limitKeyOf(email, network))
-  const account = await scope.db.row<LoginRow>(findLogin, [email, network])
+  const account = await findLogin(scope, email, network)
   // Whoever guesses from everywhere must not lock members out where they have been signed in, or proved their mailbox.
   const isStranger = !account?.at_home
   if (isStranger) await scope.limits.count(loginLimits.address, limitKeyOf(email))
@@ -82,7 +82,7 @@ export async function appeal(scope: Scope, body: InputOf<typeof appealEndpoint>[
 
 /** Gives an account a password, in place of the one it may have had. */
 export async function setPassword(scope: Scope, accountId: string, passwordHash: string): Promise<void> {
-  await scope.db.run(replacePassword, [accountId, passwordHash, scope.now])
+  await replacePassword(scope, accountId, passwordHash)
 }
 
 /**
@@ -105,13 +105,12 @@ export async function changePassword(
   const passwordHash = await scope.passwords.hash(newPassword)
   const accountId = scope.actor.id
   await scope.atomically(async (inner) => {
-    const values = [accountId, passwordHash, scope.now]
-    const changed = isFirst
-      ? await inner.db.run(addPassword, values)
-      : await inner.db.run(changePasswordFrom, [...values, own.password_hash])
-    if (changed === 0) refuse('auth.wrong_password')
-    await inner.db.run(endResets, [accountId, scope.now])
-    await inner.db.run(dropCodes, [accountId])
+    const isChanged = isFirst
+      ? await addPassword(inner, accountId, passwordHash)
+      : await changePasswordFrom(inner, accountId, { from: own.password_hash, to: passwordHash })
+    if (!isChanged) refuse('auth.wrong_password')
+    await endResets(inner, accountId)
+    await dropCodes(inner, accountId)
     await endOtherSessions(inner, 'password')
     await confirmSession(inner)
     await inner.emit(happening('password.changed', { accountId, how: isFirst ? 'set' : 'changed' }))
@@ -121,6 +120,6 @@ export async function changePassword(
 
 /** Forgets the password of an account, its codes and the addresses it had before. Again is the same as once. */
 export async function eraseCredentials(scope: Scope, accountId: string): Promise<void> {
-  await scope.db.run(eraseOf, [accountId])
+  await eraseOf(scope, accountId)
   await forgetNews(scope, { queues: queuesOf(emailNews), field: 'accountId', id: accountId })
 }

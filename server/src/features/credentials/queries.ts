@@ -1,9 +1,13 @@
 import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { type CodeFor, triesPerCode } from './rules.ts'
+
+type Db = Pick<Scope, 'db'>
+type Base = Pick<Scope, 'db' | 'now'>
 
 export type LoginRow = { id: string; password_hash: string | null; suspended: boolean; at_home: boolean }
-
 // Not every account has a password. At home is where one of its sessions is or was, and where a mailed link was used lately.
-export const findLogin = sql(
+const byLogin = sql(
   'credentials.find_login',
   `select a.id, c.password_hash, a.suspended_at is not null as suspended,
      exists (select from sessions s where s.account_id = a.id and s.network = $2)
@@ -13,29 +17,37 @@ export const findLogin = sql(
      from accounts a left join credentials c on c.account_id = a.id
     where a.email = $1`,
 )
+/** The account with an address, and whether it is at home in a network. */
+export const findLogin = (scope: Db, email: string, network: string): Promise<LoginRow | undefined> =>
+  scope.db.row<LoginRow>(byLogin, [email, network])
 
 // Who changes the password meanwhile waits for the session, and then signs it out; or is waited for, and it is another.
-export const holdPassword = sql(
+const hold = sql(
   'credentials.hold_password',
   'select account_id from credentials where account_id = $1 and password_hash = $2 for share',
 )
+/** Holds a password as it is until the end of the transaction; false where it is another by now. */
+export const holdPassword = async (scope: Db, { id, password_hash }: LoginRow): Promise<boolean> =>
+  (await scope.db.row(hold, [id, password_hash])) !== undefined
 
 export type OwnRow = { email: string; password_hash: string | null; changed_at: Date | null }
-
-export const findOwn = sql(
+const own = sql(
   'credentials.find_own',
   `select a.email, c.password_hash, c.changed_at
      from accounts a left join credentials c on c.account_id = a.id
     where a.id = $1`,
 )
+export const findOwn = (scope: MemberScope): Promise<OwnRow | undefined> => scope.db.row<OwnRow>(own, [scope.actor.id])
 
-export const replacePassword = sql(
+const replace = sql(
   'credentials.replace_password',
   `insert into credentials (account_id, password_hash, changed_at) values ($1, $2, $3)
    on conflict (account_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
 )
+export const replacePassword = (scope: Base, accountId: string, passwordHash: string): Promise<number> =>
+  scope.db.run(replace, [accountId, passwordHash, scope.now])
 
-export const replaceCode = sql(
+const replaceMailed = sql(
   'credentials.replace_code',
   `insert into account_codes (account_id, purpose, address, code_hash, sent_at, expires_at)
    values ($1, $2, $3, $4, $5, $6)
@@ -44,61 +56,104 @@ export const replaceCode = sql(
          expires_at = excluded.expires_at, tries = 0
      where account_codes.sent_at <= $7`,
 )
-export const findSentAt = sql(
+/** Puts a code in the place of the one before; false where that was sent after `unlessSince`. */
+export const replaceCode = async (
+  scope: Base,
+  { purpose, accountId, address }: CodeFor,
+  { hash, expiresAt, unlessSince }: { hash: string; expiresAt: Date; unlessSince: Date },
+): Promise<boolean> => {
+  const values = [accountId, purpose, address, hash, scope.now, expiresAt, unlessSince]
+  return (await scope.db.run(replaceMailed, values)) === 1
+}
+
+const sentAt = sql(
   'credentials.find_sent_at',
   'select sent_at from account_codes where account_id = $1 and purpose = $2',
 )
+/** When the last code was sent. */
+export const findSentAt = async (scope: Db, { accountId, purpose }: CodeFor): Promise<Date | undefined> =>
+  (await scope.db.row<{ sent_at: Date }>(sentAt, [accountId, purpose]))?.sent_at
 
-export const tryCode = sql(
+const tryOne = sql(
   'credentials.try_code',
   `update account_codes set tries = tries + 1
     where account_id = $1 and purpose = $2 and address = $3 and expires_at > $4 and tries < $5
    returning code_hash = $6 as matches`,
 )
+/** Counts a try, and answers whether it is the right code; undefined where there is none to guess. */
+export const tryCode = async (
+  scope: Base,
+  { purpose, accountId, address }: CodeFor,
+  hash: string,
+): Promise<boolean | undefined> => {
+  const values = [accountId, purpose, address, scope.now, triesPerCode, hash]
+  return (await scope.db.row<{ matches: boolean }>(tryOne, values))?.matches
+}
 
 // Whoever takes the right code away has used it: one caller only.
-export const spendCode = sql(
+const spendOne = sql(
   'credentials.spend_code',
   'delete from account_codes where account_id = $1 and purpose = $2 and code_hash = $3',
 )
+export const spendCode = async (scope: Db, { purpose, accountId }: CodeFor, hash: string): Promise<boolean> =>
+  (await scope.db.run(spendOne, [accountId, purpose, hash])) > 0
 
-export const eraseOf = sql(
+const erase = sql(
   'credentials.erase',
   `with codes as (delete from account_codes where account_id = $1),
      resets as (delete from password_resets where account_id = $1)
    delete from credentials where account_id = $1`,
 )
+export const eraseOf = (scope: Db, accountId: string): Promise<number> => scope.db.run(erase, [accountId])
 
-export const sweepCodes = sql('credentials.sweep_codes', 'delete from account_codes where expires_at < $1')
-export const dropCodes = sql('credentials.drop_codes', 'delete from account_codes where account_id = $1')
+const sweepExpired = sql('credentials.sweep_codes', 'delete from account_codes where expires_at < $1')
+export const sweepCodes = (scope: Db, before: Date): Promise<number> => scope.db.run(sweepExpired, [before])
 
-export const changePasswordFrom = sql(
+const drop = sql('credentials.drop_codes', 'delete from account_codes where account_id = $1')
+export const dropCodes = (scope: Db, accountId: string): Promise<number> => scope.db.run(drop, [accountId])
+
+const changeFrom = sql(
   'credentials.change_password',
   'update credentials set password_hash = $2, changed_at = $3 where account_id = $1 and password_hash = $4',
 )
-export const addPassword = sql(
+/** False where the password is another by now. */
+export const changePasswordFrom = async (
+  scope: Base,
+  accountId: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> => (await scope.db.run(changeFrom, [accountId, to, scope.now, from])) > 0
+
+const add = sql(
   'credentials.add_password',
   `insert into credentials (account_id, password_hash, changed_at) values ($1, $2, $3)
    on conflict (account_id) do nothing`,
 )
+/** False where the account has a password by now. */
+export const addPassword = async (scope: Base, accountId: string, passwordHash: string): Promise<boolean> =>
+  (await scope.db.run(add, [accountId, passwordHash, scope.now])) > 0
 
-export const findByEmail = sql('credentials.find_by_email', 'select id from accounts where email = $1')
+const byEmail = sql('credentials.find_by_email', 'select id from accounts where email = $1')
+export const findByEmail = (scope: Db, email: string): Promise<{ id: string } | undefined> =>
+  scope.db.row<{ id: string }>(byEmail, [email])
 
 // The one with whom they can sign in besides.
 const google = `(select i.email from identities i where i.account_id = a.id order by i.connected_at desc limit 1) as google`
 
 export type ReaderRow = { email: string; has_password: boolean; google: string | null }
-
-export const findReader = sql(
+const reader = sql(
   'credentials.find_reader',
   `select a.email, c.account_id is not null as has_password, ${google}
      from accounts a left join credentials c on c.account_id = a.id
     where a.id = $1`,
 )
+/** A member, as letters to them need it. */
+export const findReader = (scope: Db, accountId: string): Promise<ReaderRow | undefined> =>
+  scope.db.row<ReaderRow>(reader, [accountId])
 
+export type NewReset = { accountId: string; email: string; tokenHash: string; askedAt: string; expiresAt: Date }
 // For nobody whose address has changed since it was read; who changes it now is waited for. A second run finds its own link,
 // which it makes good for longer unless that was used, or a newer one, which it leaves alone.
-export const replaceReset = sql(
+const replaceLink = sql(
   'credentials.replace_reset',
   `insert into password_resets (account_id, token_hash, asked_at, expires_at)
    select id, $3, $4, $5 from accounts where id = $1 and email = $2 for share
@@ -107,19 +162,36 @@ export const replaceReset = sql(
      where case when password_resets.token_hash = excluded.token_hash then password_resets.used_at is null
                 else password_resets.asked_at <= excluded.asked_at end`,
 )
-export const findReset = sql(
+/** False where the link is not to be sent. */
+export const replaceReset = async (scope: Db, r: NewReset): Promise<boolean> =>
+  (await scope.db.run(replaceLink, [r.accountId, r.email, r.tokenHash, r.askedAt, r.expiresAt])) > 0
+
+type ResetRow = Pick<ReaderRow, 'email' | 'google'>
+const reset = sql(
   'credentials.find_reset',
   `select a.email, ${google} from password_resets r join accounts a on a.id = r.account_id
     where r.token_hash = $1 and r.expires_at > $2 and r.used_at is null`,
 )
+/** Whose a link is that can still be used. */
+export const findReset = (scope: Base, tokenHash: string): Promise<ResetRow | undefined> =>
+  scope.db.row<ResetRow>(reset, [tokenHash, scope.now])
+
 // Whoever marks it has used it: one caller only. From where stays when another link is asked for, which anybody may do.
-export const spendReset = sql(
+const spendLink = sql(
   'credentials.spend_reset',
   `update password_resets set used_at = $2, used_from = $3 where token_hash = $1 and expires_at > $2 and used_at is null
    returning account_id`,
 )
-export const endResets = sql(
+/** Uses a link up; answers the account that it is for, undefined where it can no longer be used. */
+export const spendReset = async (scope: Base, tokenHash: string, network: string): Promise<string | undefined> =>
+  (await scope.db.row<{ account_id: string }>(spendLink, [tokenHash, scope.now, network]))?.account_id
+
+const endLinks = sql(
   'credentials.end_resets',
   'update password_resets set used_at = $2 where account_id = $1 and used_at is null',
 )
-export const sweepResets = sql('credentials.sweep_resets', 'delete from password_resets where expires_at < $1')
+export const endResets = (scope: Base, accountId: string): Promise<number> =>
+  scope.db.run(endLinks, [accountId, scope.now])
+
+const sweepLinks = sql('credentials.sweep_resets', 'delete from password_resets where expires_at < $1')
+export const sweepResets = (scope: Db, before: Date): Promise<number> => scope.db.run(sweepLinks, [before])
