@@ -23,8 +23,8 @@ type NewAccount = {
 export async function openAccount(scope: Scope, account: NewAccount): Promise<string | undefined> {
   const id = newId()
   const { email, phone, agreed, role = 'member' } = account
-  const values = [id, email, phone, role, agreed ? termsVersion : null, scope.now]
-  return (await scope.db.run(insertAccount, values)) === 1 ? id : undefined
+  const isOpened = await insertAccount(scope, { id, email, phone, role, termsVersion: agreed ? termsVersion : null })
+  return isOpened ? id : undefined
 }
 
 /**
@@ -37,21 +37,21 @@ export async function agreeToTerms(
 ): Promise<ReplyOf<typeof agreeEndpoint>> {
   const { id } = scope.actor
   const number = phone === undefined ? null : getPhone(phone)
-  if ((await scope.db.run(agree, [id, termsVersion, scope.now, number])) === 0) refuseNumber(noPhone)
+  if (!(await agree(scope, termsVersion, number))) refuseNumber(noPhone)
   await rereadSessions(scope, id)
   return { message: 'Thank you. You can go on now.' }
 }
 
 /** Gives the account with this address a role; false when there is none. All its devices have it at once. */
 export async function giveRole(scope: Scope, email: string, role: Actor['role']): Promise<boolean> {
-  const account = await scope.db.row<{ id: string }>(setRole, [email, role])
+  const account = await setRole(scope, email, role)
   if (account) await rereadSessions(scope, account.id)
   return account !== undefined
 }
 
 /** Changes the phone number of an account. Refuses to take one away: it is promised to the other side of each booking. */
 export async function changePhone(scope: Scope, accountId: string, phone: string): Promise<void> {
-  if ((await scope.db.run(setPhone, [accountId, phone])) === 0) refuseNumber(phoneStays)
+  if (!(await setPhone(scope, accountId, phone))) refuseNumber(phoneStays)
 }
 
 const phoneStays = 'Your number can be changed, not taken away: whoever you have a booking with may have to ring you'
@@ -61,7 +61,7 @@ const refuseNumber = (message: string): never => refuse('input.invalid', { issue
 /** Changes the address of an account, which must have been proven; false when another account has it. */
 export async function changeAddress(scope: Scope, accountId: string, email: string): Promise<boolean> {
   try {
-    return (await scope.db.run(setEmail, [accountId, email])) === 1
+    return await setEmail(scope, accountId, email)
   } catch (fault) {
     if (breaks(fault, 'accounts_email_key')) return false
     throw fault
@@ -70,7 +70,7 @@ export async function changeAddress(scope: Scope, accountId: string, email: stri
 
 /** Suspends an account and ends its sessions at once. Call it in a transaction. */
 export async function suspendAccount(scope: Scope, accountId: string): Promise<void> {
-  await scope.db.run(suspend, [accountId, scope.now])
+  await suspend(scope, accountId)
   await endAllSessions(scope, accountId, 'suspended')
 }
 
@@ -81,10 +81,10 @@ export async function suspendAccount(scope: Scope, accountId: string): Promise<v
 export type AccountLife = 'open' | 'closing' | 'restored' | 'erased'
 
 const lives: Record<AccountLife, (scope: Scope, accountId: string) => Promise<number>> = {
-  open: (scope, accountId) => scope.db.run(setClosing, [accountId, null]),
-  closing: (scope, accountId) => scope.db.run(setClosing, [accountId, scope.now]),
-  restored: (scope, accountId) => scope.db.run(restore, [accountId]),
-  erased: (scope, accountId) => scope.db.run(erase, [accountId, scope.now]),
+  open: (scope, accountId) => setClosing(scope, accountId, null),
+  closing: (scope, accountId) => setClosing(scope, accountId, scope.now),
+  restored: restore,
+  erased: erase,
 }
 
 /** Hides an account, shows it again, or takes from it whose it was, for good. Again is the same as once. */

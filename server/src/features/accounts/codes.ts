@@ -9,17 +9,17 @@ import type { Scope } from '../../platform/scope.ts'
 import { fingerprint, newDigits, newSecret } from '../../platform/secrets/random.ts'
 import { KeepingReply, type Kept } from '../../platform/serve.ts'
 import { alreadyMemberLetter, codeLetter } from './letters.ts'
-import { findAccountByEmail, findProof, findSentAt, proveAddress, replaceCode, spendProof, tryCode } from './queries.ts'
 import {
-  codeHashOf,
-  networkMarkOf,
-  proofCookie,
-  proofName,
-  sendLimits,
-  triesPerCode,
-  tryLimits,
-  verifiedTtlS,
-} from './rules.ts'
+  findAccountByEmail,
+  findSentAt,
+  hasProof,
+  type Proof,
+  proveAddress,
+  replaceCode,
+  spendProof,
+  tryCode,
+} from './queries.ts'
+import { codeHashOf, networkMarkOf, proofCookie, proofName, sendLimits, tryLimits, verifiedTtlS } from './rules.ts'
 
 type Message = ReplyOf<typeof resendEndpoint>
 
@@ -37,7 +37,7 @@ export async function resendCode(scope: Scope, { email }: { email: string }): Pr
 }
 
 async function sendCode(scope: Scope, email: string): Promise<void> {
-  const isMember = (await scope.db.row(findAccountByEmail, [email])) !== undefined
+  const isMember = (await findAccountByEmail(scope, email)) !== undefined
   const code = newDigits(otpDigits)
   // No code proves a member's address: what is stored for it is not the hash of any code.
   await startWait(scope, email, isMember ? newSecret() : codeHashOf(scope.settings.hashSecret, email, code))
@@ -62,15 +62,15 @@ export async function verifyEmail(
   await scope.limits.count(tryLimits.network, scope.origin.network)
   const { hashSecret } = scope.settings
   const hash = codeHashOf(hashSecret, email, code)
-  const tried = await scope.db.row<{ matches: boolean }>(tryCode, [email, scope.now, triesPerCode, hash])
-  if (!tried) refuse('auth.wrong_code')
+  const matches = await tryCode(scope, email, hash)
+  if (matches === undefined) refuse('auth.wrong_code')
   // Only where there was a code to guess, or anybody could keep an address from joining without a letter to it.
   await scope.limits.count(tryLimits.address, limitKeyOf(email))
-  if (!tried.matches) refuse('auth.wrong_code')
+  if (!matches) refuse('auth.wrong_code')
   const secret = newSecret()
   const networkMark = isFromBrowser ? null : networkMarkOf(hashSecret, email, scope.origin.network)
-  const values = [email, hash, scope.now, fingerprint(secret), networkMark]
-  if ((await scope.db.run(proveAddress, values)) === 0) refuse('auth.wrong_code')
+  const proof = { email, codeHash: hash, secretHash: fingerprint(secret), networkMark }
+  if (!(await proveAddress(scope, proof))) refuse('auth.wrong_code')
   await scope.limits.giveBack(tryLimits.network, scope.origin.network)
   await scope.limits.giveBack(tryLimits.address, limitKeyOf(email))
   return new KeepingReply({ message: 'Email verified successfully!' }, proofCookie(secret, verifiedTtlS))
@@ -80,28 +80,25 @@ export async function verifyEmail(
 type Prover = { email: string; kept: Kept }
 
 /** Whether they have, lately: in this browser or, by what is none, from this network. The proof must not be used up yet. */
-export const isProven = async (scope: Scope, prover: Prover): Promise<boolean> =>
-  (await scope.db.row(findProof, proofValues(scope, prover))) !== undefined
+export const isProven = (scope: Scope, prover: Prover): Promise<boolean> => hasProof(scope, proofBy(scope, prover))
 
 /** Uses up their proof: true for one caller only. */
-export const useProof = async (scope: Scope, prover: Prover): Promise<boolean> =>
-  (await scope.db.run(spendProof, proofValues(scope, prover))) === 1
+export const useProof = (scope: Scope, prover: Prover): Promise<boolean> => spendProof(scope, proofBy(scope, prover))
 
-function proofValues({ now, origin, settings }: Scope, { email, kept }: Prover): unknown[] {
+function proofBy({ now, origin, settings }: Scope, { email, kept }: Prover): Proof {
   const secret = kept(proofName)
-  return [
+  return {
     email,
-    ago(now, verifiedTtlS),
-    secret === undefined ? null : fingerprint(secret),
-    networkMarkOf(settings.hashSecret, email, origin.network),
-  ]
+    since: ago(now, verifiedTtlS),
+    secretHash: secret === undefined ? null : fingerprint(secret),
+    networkMark: networkMarkOf(settings.hashSecret, email, origin.network),
+  }
 }
 
-async function startWait(scope: Scope, email: string, codeHash: string): Promise<void> {
+async function startWait(scope: Scope, email: string, hash: string): Promise<void> {
   const expiresAt = ago(scope.now, -scope.settings.otpTtlS)
-  const values = [email, codeHash, scope.now, expiresAt, ago(scope.now, resendWaitS)]
-  if ((await scope.db.run(replaceCode, values)) === 1) return
-  const last = await scope.db.row<{ sent_at: Date }>(findSentAt, [email])
-  const waitedMs = scope.now.getTime() - (last?.sent_at ?? scope.now).getTime()
+  if (await replaceCode(scope, { email, hash, expiresAt, unlessSince: ago(scope.now, resendWaitS) })) return
+  const sentAt = (await findSentAt(scope, email)) ?? scope.now
+  const waitedMs = scope.now.getTime() - sentAt.getTime()
   refuse('auth.code_too_soon', { retryAfterS: Math.max(1, Math.ceil(resendWaitS - waitedMs / secondMs)) })
 }

@@ -6,8 +6,8 @@ import { sweepCodes, sweepProofs } from './queries.ts'
 /** Forgets addresses that never became members. */
 async function sweepAccounts(scope: Scope): Promise<void> {
   const dayAgo = new Date(scope.now.getTime() - dayMs)
-  await scope.db.run(sweepCodes, [dayAgo])
-  await scope.db.run(sweepProofs, [dayAgo])
+  await sweepCodes(scope, dayAgo)
+  await sweepProofs(scope, dayAgo)
 }
 
 export const accountJobs: TimedJob[] = [{ name: 'accounts.sweep', cron: '17 3 * * *', run: sweepAccounts }]

@@ -1,8 +1,16 @@
 import { sql } from '../../platform/data/database.ts'
+import type { Actor, MemberScope, Scope } from '../../platform/scope.ts'
+import { triesPerCode } from './rules.ts'
 
-export const findAccountByEmail = sql('accounts.find_by_email', 'select id from accounts where email = $1')
+type Db = Pick<Scope, 'db'>
+type Base = Pick<Scope, 'db' | 'now'>
 
-export const insertAccount = sql(
+const byEmail = sql('accounts.find_by_email', 'select id from accounts where email = $1')
+export const findAccountByEmail = (scope: Db, email: string): Promise<{ id: string } | undefined> =>
+  scope.db.row<{ id: string }>(byEmail, [email])
+
+type AccountRow = { id: string; email: string; phone: string; role: Actor['role']; termsVersion: string | null }
+const insert = sql(
   'accounts.insert',
   `with opened as (
      insert into accounts (id, email, phone, role, terms_version, adult_confirmed_at, created_at)
@@ -15,8 +23,11 @@ export const insertAccount = sql(
    )
    select id from opened`,
 )
+/** False where the address has an account already. */
+export const insertAccount = async (scope: Base, a: AccountRow): Promise<boolean> =>
+  (await scope.db.run(insert, [a.id, a.email, a.phone, a.role, a.termsVersion, scope.now])) === 1
 
-export const agree = sql(
+const agreed = sql(
   'accounts.agree',
   `with agreed as (
      update accounts set terms_version = $2, adult_confirmed_at = coalesce(adult_confirmed_at, $3),
@@ -27,30 +38,45 @@ export const agree = sql(
    )
    select id from agreed`,
 )
+/** False where the member has no phone number and gives none. */
+export const agree = async (scope: MemberScope, termsVersion: string, phone: string | null): Promise<boolean> =>
+  (await scope.db.run(agreed, [scope.actor.id, termsVersion, scope.now, phone])) > 0
 
-export const setRole = sql('accounts.set_role', 'update accounts set role = $2 where email = $1 returning id')
-export const setPhone = sql(
-  'accounts.set_phone',
-  `update accounts set phone = $2 where id = $1 and ($2 <> '' or phone = '')`,
-)
-export const setEmail = sql(
+const newRole = sql('accounts.set_role', 'update accounts set role = $2 where email = $1 returning id')
+/** Answers the account with the address, undefined when there is none. */
+export const setRole = (scope: Db, email: string, role: Actor['role']): Promise<{ id: string } | undefined> =>
+  scope.db.row<{ id: string }>(newRole, [email, role])
+
+const newPhone = sql('accounts.set_phone', `update accounts set phone = $2 where id = $1 and ($2 <> '' or phone = '')`)
+/** False where that would take a number away. */
+export const setPhone = async (scope: Db, accountId: string, phone: string): Promise<boolean> =>
+  (await scope.db.run(newPhone, [accountId, phone])) > 0
+
+const newEmail = sql(
   'accounts.set_email',
   'update accounts set email = $2 where id = $1 and not exists (select from accounts where email = $2)',
 )
-export const suspend = sql(
+/** False where another account has the address; where it got it at the same moment, the constraint says so. */
+export const setEmail = async (scope: Db, accountId: string, email: string): Promise<boolean> =>
+  (await scope.db.run(newEmail, [accountId, email])) === 1
+
+const suspended = sql(
   'accounts.suspend',
   'update accounts set suspended_at = $2 where id = $1 and suspended_at is null',
 )
+export const suspend = (scope: Base, accountId: string): Promise<number> =>
+  scope.db.run(suspended, [accountId, scope.now])
 
-export const restore = sql('accounts.restore', 'update accounts set suspended_at = null where id = $1')
+const restored = sql('accounts.restore', 'update accounts set suspended_at = null where id = $1')
+export const restore = (scope: Db, accountId: string): Promise<number> => scope.db.run(restored, [accountId])
 
-export const setClosing = sql(
-  'accounts.set_closing',
-  'update accounts set closing_at = $2 where id = $1 and closed_at is null',
-)
+const closing = sql('accounts.set_closing', 'update accounts set closing_at = $2 where id = $1 and closed_at is null')
+/** Since when an account is to close; null has it stay. */
+export const setClosing = (scope: Db, accountId: string, since: Date | null): Promise<number> =>
+  scope.db.run(closing, [accountId, since])
 
 // Keeps the row, which the ledger and bookings of others name, and nothing in it that tells whose it was.
-export const erase = sql(
+const erased = sql(
   'accounts.erase',
   `with proven as (
      delete from verified_addresses where email = (select email from accounts where id = $1)
@@ -60,41 +86,69 @@ export const erase = sql(
    update accounts set email = 'erased-' || id || '@erased.invalid', phone = '', closed_at = $2
    where id = $1 and closed_at is null`,
 )
+export const erase = (scope: Base, accountId: string): Promise<number> => scope.db.run(erased, [accountId, scope.now])
 
-export const replaceCode = sql(
+type NewCode = { email: string; hash: string; expiresAt: Date; unlessSince: Date }
+const replace = sql(
   'accounts.replace_code',
   `insert into codes (email, code_hash, sent_at, expires_at) values ($1, $2, $3, $4)
    on conflict (email) do update
      set code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0
      where codes.sent_at <= $5`,
 )
-export const findSentAt = sql('accounts.find_sent_at', 'select sent_at from codes where email = $1')
+/** Puts a code in the place of the one before; false where that was sent after `unlessSince`. */
+export const replaceCode = async (scope: Base, c: NewCode): Promise<boolean> =>
+  (await scope.db.run(replace, [c.email, c.hash, scope.now, c.expiresAt, c.unlessSince])) === 1
 
-export const tryCode = sql(
+const sentAt = sql('accounts.find_sent_at', 'select sent_at from codes where email = $1')
+/** When the last code was sent. */
+export const findSentAt = async (scope: Db, email: string): Promise<Date | undefined> =>
+  (await scope.db.row<{ sent_at: Date }>(sentAt, [email]))?.sent_at
+
+const tryOne = sql(
   'accounts.try_code',
   `update codes set tries = tries + 1 where email = $1 and expires_at > $2 and tries < $3
    returning code_hash = $4 as matches`,
 )
+/** Counts a try, and answers whether it is the right code; undefined where there is none to guess. */
+export const tryCode = async (scope: Base, email: string, hash: string): Promise<boolean | undefined> =>
+  (await scope.db.row<{ matches: boolean }>(tryOne, [email, scope.now, triesPerCode, hash]))?.matches
 
+type NewProof = { email: string; codeHash: string; secretHash: string; networkMark: string | null }
 // Takes the code away and keeps the proof in one statement, so a code proves an address once.
-export const proveAddress = sql(
+const prove = sql(
   'accounts.prove_address',
   `with used as (delete from codes where email = $1 and code_hash = $2 returning email)
    insert into verified_addresses (email, verified_at, secret_hash, network_mark) select email, $3, $4, $5 from used
    on conflict (email) do update
      set verified_at = excluded.verified_at, secret_hash = excluded.secret_hash, network_mark = excluded.network_mark`,
 )
+export const proveAddress = async (scope: Base, p: NewProof): Promise<boolean> =>
+  (await scope.db.run(prove, [p.email, p.codeHash, scope.now, p.secretHash, p.networkMark])) > 0
 
-export const findProof = sql(
+/** A proof of an address that is no older than a moment, by the secret of a browser or the mark of a network. */
+export type Proof = { email: string; since: Date; secretHash: string | null; networkMark: string }
+const valuesOf = (p: Proof): unknown[] => [p.email, p.since, p.secretHash, p.networkMark]
+
+const proof = sql(
   'accounts.find_proof',
   `select true as proven from verified_addresses
     where email = $1 and verified_at > $2 and (secret_hash = $3 or network_mark = $4)`,
 )
-export const spendProof = sql(
+export const hasProof = async (scope: Db, wanted: Proof): Promise<boolean> =>
+  (await scope.db.row(proof, valuesOf(wanted))) !== undefined
+
+const spend = sql(
   'accounts.spend_proof',
   `delete from verified_addresses
     where email = $1 and verified_at > $2 and (secret_hash = $3 or network_mark = $4)`,
 )
+/** Uses a proof up: true for one caller only. */
+export const spendProof = async (scope: Db, wanted: Proof): Promise<boolean> =>
+  (await scope.db.run(spend, valuesOf(wanted))) === 1
 
-export const sweepCodes = sql('accounts.sweep_codes', 'delete from codes where expires_at < $1')
-export const sweepProofs = sql('accounts.sweep_proofs', 'delete from verified_addresses where verified_at < $1')
+const oldCodes = sql('accounts.sweep_codes', 'delete from codes where expires_at < $1')
+export const sweepCodes = (scope: Db, before: Date): Promise<number> => scope.db.run(oldCodes, [before])
+
+const oldProofs = sql('accounts.sweep_proofs', 'delete from verified_addresses where verified_at < $1')
+export const sweepProofs = (scope: Db, before: Date): Promise<number> => scope.db.run(oldProofs, [before])

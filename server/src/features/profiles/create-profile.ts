@@ -24,15 +24,14 @@ export async function createProfile(scope: Scope, profile: NewProfile): Promise<
   const { memberId, firstname, lastname, gender } = profile
   // Two equal codes are next to impossible, so a second draw is enough, and a third means something else is wrong.
   for (let draws = 0; draws < 3; draws += 1) {
-    const own = newReadableCode(referralCodeLength)
-    const values = [memberId, firstname, lastname, gender, own, referredBy, scope.now]
-    if ((await scope.db.run(insertProfile, values)) === 1) return { referredBy }
+    const referralCode = newReadableCode(referralCodeLength)
+    const isInserted = await insertProfile(scope, { memberId, firstname, lastname, gender, referralCode, referredBy })
+    if (isInserted) return { referredBy }
   }
   throw new Error('No free referral code was drawn')
 }
 
 async function inviterBy(scope: Scope, code: string | undefined): Promise<string | null> {
   if (!code) return null
-  const inviter = await scope.db.row<{ member_id: string }>(findInviter, [code.toUpperCase()])
-  return inviter?.member_id ?? refuse('auth.unknown_referral')
+  return (await findInviter(scope, code.toUpperCase())) ?? refuse('auth.unknown_referral')
 }

@@ -8,18 +8,31 @@ import { memberSkillColumns } from '../skills/public.ts'
 import type { ProfileFacts } from './rules.ts'
 import type { Area } from './rules-areas.ts'
 
-export const findInviter = sql(
+const inviter = sql(
   'profiles.find_inviter',
   `select p.member_id from profiles p join accounts a on a.id = p.member_id
    where p.referral_code = $1 and not a.hidden`,
 )
+/** Whose a referral code is, by their id. */
+export const findInviter = async (scope: Pick<Scope, 'db'>, referralCode: string): Promise<string | undefined> =>
+  (await scope.db.row<{ member_id: string }>(inviter, [referralCode]))?.member_id
 
-export const insertProfile = sql(
+type FreshProfile = Pick<Profile, 'firstname' | 'lastname' | 'gender'> & {
+  memberId: string
+  referralCode: string
+  referredBy: string | null
+}
+const insert = sql(
   'profiles.insert',
   `insert into profiles (member_id, firstname, lastname, gender, referral_code, referred_by, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (referral_code) do nothing`,
 )
+/** False where somebody has the referral code. */
+export const insertProfile = async (scope: Pick<Scope, 'db' | 'now'>, p: FreshProfile): Promise<boolean> => {
+  const values = [p.memberId, p.firstname, p.lastname, p.gender, p.referralCode, p.referredBy, scope.now]
+  return (await scope.db.run(insert, values)) === 1
+}
 
 const shown = sql(
   'profiles.shown',

@@ -5,7 +5,7 @@ import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import { connectIdentity, disconnect, findKnown, findOwn, type KnownRow, type OwnRow } from './queries.ts'
+import { connectIdentity, disconnect, findKnown, findOwn, type OwnRow } from './queries.ts'
 import { handedOnMs, proof as proofShape } from './rules.ts'
 import { openSealed, sealFor } from './trips.ts'
 
@@ -35,15 +35,14 @@ export async function keepGoogle(
   const proven = openSealed(scope, proofShape, { text: proof, purpose: 'proof' })
   const { id, sid } = scope.actor
   if (!proven || proven.accountId !== id || proven.sid !== sid) refuse('google.expired')
-  const { issuer, subject, email } = proven
   const message = 'Google is connected.'
   const isNew = await scope.atomically(async (inner) => {
-    if ((await inner.db.run(connectIdentity, [issuer, subject, id, email, scope.now])) === 0) return false
+    if (!(await connectIdentity(inner, proven))) return false
     await inner.emit(happening('google.connected', { accountId: id }))
     return true
   })
   if (isNew) return { message }
-  const known = await scope.db.row<KnownRow>(findKnown, [issuer, subject])
+  const known = await findKnown(scope, proven)
   if (known?.account_id === id) return { message }
   return refuse(known ? 'google.taken' : 'google.connected')
 }
@@ -55,14 +54,13 @@ export async function disconnectGoogle(scope: MemberScope): Promise<ReplyOf<type
   await requireConfirmed(scope)
   const { id: accountId } = scope.actor
   await scope.atomically(async (inner) => {
-    if ((await inner.db.run(disconnect, [accountId])) > 0)
-      await inner.emit(happening('google.disconnected', { accountId }))
+    if (await disconnect(inner, accountId)) await inner.emit(happening('google.disconnected', { accountId }))
   })
   return { message: 'Google is no longer connected.' }
 }
 
 async function getOwn(scope: MemberScope): Promise<OwnRow> {
-  const own = await scope.db.row<OwnRow>(findOwn, [scope.actor.id])
+  const own = await findOwn(scope, scope.actor.id)
   if (!own) throw new Error('A session without an account')
   return own
 }

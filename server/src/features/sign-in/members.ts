@@ -27,12 +27,12 @@ export async function enter(scope: Scope, trip: Trip, person: Vouched): Promise<
 
 /** Forgets by whom an account was vouched for. */
 export async function eraseIdentities(scope: Pick<Scope, 'db'>, accountId: string): Promise<void> {
-  await scope.db.run(erase, [accountId])
+  await erase(scope, accountId)
 }
 
-async function findMember(scope: Scope, { issuer, subject, email }: Vouched): Promise<KnownRow | undefined> {
-  const known = await scope.db.row<KnownRow>(findKnown, [issuer, subject])
-  if (known && !known.shut) await scope.db.run(noteUse, [issuer, subject, email, scope.now])
+async function findMember(scope: Scope, person: Vouched): Promise<KnownRow | undefined> {
+  const known = await findKnown(scope, person)
+  if (known && !known.shut) await noteUse(scope, person)
   return known
 }
 
@@ -40,10 +40,9 @@ async function findMember(scope: Scope, { issuer, subject, email }: Vouched): Pr
 const openNewcomer = (scope: Scope, person: Vouched, ref: string | undefined): Promise<string | undefined> =>
   scope
     .atomically(async (inner) => {
-      const { issuer, subject, email } = person
-      const newcomer = { email, phone: '', gender: 'other', agreed: false, referralCode: ref } as const
+      const newcomer = { email: person.email, phone: '', gender: 'other', agreed: false, referralCode: ref } as const
       const opened = await openMember(inner, { ...newcomer, ...namesOf(person) })
-      if (opened) await inner.db.run(insertIdentity, [issuer, subject, opened, email, scope.now])
+      if (opened) await insertIdentity(inner, opened, person)
       return opened
     })
     .catch((fault: unknown) => {

@@ -1,40 +1,57 @@
+import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
 import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+
+type Db = Pick<Scope, 'db'>
+type Base = Pick<Scope, 'db' | 'now'>
+type Subject = Pick<Vouched, 'issuer' | 'subject'>
+type Identity = Pick<Vouched, 'issuer' | 'subject' | 'email'>
 
 export type KnownRow = { account_id: string; shut: boolean }
-
-export const findKnown = sql(
+const known = sql(
   'sign_in.find_known',
   `select i.account_id, a.suspended_at is not null or a.closed_at is not null as shut
      from identities i join accounts a on a.id = i.account_id
     where i.issuer = $1 and i.subject = $2`,
 )
+/** The account that is connected to an identity. */
+export const findKnown = (scope: Db, { issuer, subject }: Subject): Promise<KnownRow | undefined> =>
+  scope.db.row<KnownRow>(known, [issuer, subject])
 
-export const insertIdentity = sql(
+const insert = sql(
   'sign_in.insert',
   `insert into identities (issuer, subject, account_id, email, connected_at, last_used_at)
    values ($1, $2, $3, $4, $5, $5)`,
 )
+/** The constraint speaks up where the identity has an account already. */
+export const insertIdentity = (scope: Base, accountId: string, i: Identity): Promise<number> =>
+  scope.db.run(insert, [i.issuer, i.subject, accountId, i.email, scope.now])
 
 // Neither a second member of this identity nor a second identity of this member.
-export const connectIdentity = sql(
+const connect = sql(
   'sign_in.connect',
   `insert into identities (issuer, subject, account_id, email, connected_at, last_used_at)
    values ($1, $2, $3, $4, $5, $5)
    on conflict do nothing`,
 )
+/** Connects the actor to an identity; false where either is connected already. */
+export const connectIdentity = async (scope: MemberScope, i: Identity): Promise<boolean> =>
+  (await scope.db.run(connect, [i.issuer, i.subject, scope.actor.id, i.email, scope.now])) > 0
 
-export const noteUse = sql(
+const use = sql(
   'sign_in.note_use',
   'update identities set email = $3, last_used_at = $4 where issuer = $1 and subject = $2',
 )
+/** Keeps when an identity was last used, and the address that it goes by now. */
+export const noteUse = (scope: Base, { issuer, subject, email }: Identity): Promise<number> =>
+  scope.db.run(use, [issuer, subject, email, scope.now])
 
 export type OwnRow = {
   email: string
   has_password: boolean
   google: { email: string; connected_at: string } | null
 }
-
-export const findOwn = sql(
+const own = sql(
   'sign_in.find_own',
   `select a.email, c.account_id is not null as has_password,
      (select json_build_object('email', i.email, 'connected_at', i.connected_at)
@@ -42,12 +59,19 @@ export const findOwn = sql(
    from accounts a left join credentials c on c.account_id = a.id
    where a.id = $1`,
 )
+/** The ways in which a member signs in. */
+export const findOwn = (scope: Db, accountId: string): Promise<OwnRow | undefined> =>
+  scope.db.row<OwnRow>(own, [accountId])
 
 // Whoever has no password would be locked out.
-export const disconnect = sql(
+const remove = sql(
   'sign_in.disconnect',
   `delete from identities where account_id = $1
      and exists (select from credentials where credentials.account_id = $1)`,
 )
+/** False where there is nothing to disconnect, or no password to log in with instead. */
+export const disconnect = async (scope: Db, accountId: string): Promise<boolean> =>
+  (await scope.db.run(remove, [accountId])) > 0
 
-export const erase = sql('sign_in.erase', 'delete from identities where account_id = $1')
+const forget = sql('sign_in.erase', 'delete from identities where account_id = $1')
+export const erase = (scope: Db, accountId: string): Promise<number> => scope.db.run(forget, [accountId])
