@@ -7,7 +7,7 @@ import { type Database, throwOn } from '../src/platform/data/database.ts'
 import { countGivenUp, findWaitingJobs } from '../src/platform/data/dead-letters.ts'
 import { isArchiveFailing } from '../src/platform/data/durability.ts'
 import { happening } from '../src/platform/events.ts'
-import { openLog } from '../src/platform/log.ts'
+import { type Log, openLog } from '../src/platform/log.ts'
 import { type Metrics, openMetrics } from '../src/platform/metrics/metrics.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
@@ -130,6 +130,23 @@ describe('what watches the site', () => {
     const renamed = Object.assign(new Error('column "kind" does not exist'), { code: '42703' })
     for (const look of await Promise.allSettled(looks(failing(renamed))))
       expect(look).toEqual({ status: 'rejected', reason: renamed })
+  })
+
+  it('wakes somebody, too, where a look that alerts hang on fails: what is not there is above nothing', async () => {
+    const looks: string[][] = []
+    const log = { error: (said: { metrics: string[] }) => looks.push(said.metrics) } as unknown as Log
+    const blind = openMetrics(log)
+    const fails = () => Promise.reject(new Error('permission denied'))
+    const still = { pool: place.wiring.tools.db.pool, waitingReads: () => 0, streams: () => 0, isHearing: () => true }
+    blind.watch({ ...still, jobs: fails, givenUp: fails, books: fails, isArchiveFailing: fails })
+    await blind.text()
+    expect(looks.length).toBe(4)
+    const missed = alerts().flatMap(({ expression }) =>
+      [...expression.matchAll(/absent\((\w+)\)/g)].map(([, name = '']) => name),
+    )
+    const told = await metrics.text()
+    for (const name of missed) expect(told).toMatch(new RegExp(`^${name} \\d`, 'm'))
+    expect(looks.filter((names) => !names.some((name) => missed.includes(name)))).toEqual([])
   })
 
   it('tells whether live words arrive, and whether the log of the database is taken away', async () => {
