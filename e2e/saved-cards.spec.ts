@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { cardExpiry, enterAs } from './people.ts'
 import { look } from './screen.ts'
+import { leaveAndTurnBack } from './turning-back.ts'
 
-// Stands in for Stripe's own script: it shows a field, is ready, and tells what it was handed.
+// What Stripe does where a bank asks on pages of its own: the browser is led there, and this page is answered nothing.
+const leaves = `new Promise(() => { location.href = 'https://bank.example/' })`
+
+// Stands in for Stripe's own script: it shows a field, is ready, and tells what it was handed. The first card's bank asks.
 const stripeScript = `
   window.Stripe = () => ({
     _registerWrapper() {},
@@ -23,17 +27,19 @@ const stripeScript = `
     confirmSetup: async ({ clientSecret, confirmParams }) => {
       window.handedOver = { clientSecret, city: confirmParams.payment_method_data.billing_details.address.city }
       window.tries = (window.tries ?? 0) + 1
-      return window.tries === 1 ? { error: { type: 'card_error', message: 'Your card was declined.' } } : {}
+      if (window.tries === 1) return ${leaves}
+      return window.tries === 2 ? { error: { type: 'card_error', message: 'Your card was declined.' } } : {}
     },
   })`
 
-// The same for a payment with a saved card: declined at first, and paid in the sandbox when the card is named again.
+// The same for a payment with a saved card: its bank asks, then it is declined, and paid in the sandbox when it is named once more.
 const decliningScript = `
   window.Stripe = () => ({
     _registerWrapper() {},
     confirmCardPayment: async (client_secret, { payment_method: card_id }) => {
       window.named = [...(window.named ?? []), card_id]
-      if (window.named.length === 1) return { error: { type: 'card_error', message: 'Your card was declined.' } }
+      if (window.named.length === 1) return ${leaves}
+      if (window.named.length === 2) return { error: { type: 'card_error', message: 'Your card was declined.' } }
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ client_secret, card_id })
       await fetch('/api/sandbox/payments/confirm', { method: 'POST', headers, body })
@@ -61,6 +67,7 @@ test('a card that is saved goes into fields of the provider’s own, past us', a
   await look(page, 'add-bills-stripe')
   await page.getByLabel('Address').fill('3 Cathedral Road')
   await page.getByLabel('City').fill('Cardiff')
+  await leaveAndTurnBack(page, page.getByRole('button', { name: /^Add(ing| card)/ }))
   await page.getByRole('button', { name: 'Add card' }).click()
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
   await page.getByRole('button', { name: 'Add card' }).click()
@@ -105,12 +112,13 @@ test('a saved card that was declined is named again when it is tried again, once
   await expect(pay).toBeDisabled()
   isAway = false
   await page.getByRole('button', { name: 'Try again' }).click()
+  await leaveAndTurnBack(page, pay)
   await pay.click()
   await expect(page.getByRole('alert')).toHaveText('Payment failed: Your card was declined.')
   await pay.click()
   await expect(page.getByRole('heading', { name: 'Money added' })).toBeVisible()
   const named = await page.evaluate<(string | undefined)[]>('window.named')
-  expect([new Set(named).size, named.length, typeof named[0]]).toEqual([1, 2, 'string'])
+  expect([new Set(named).size, named.length, typeof named[0]]).toEqual([1, 3, 'string'])
   await context.close()
 })
 

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { call, keyOf, Refused } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { problemOf, type StripeFields, useStripe } from '../../ui/cards/stripe-fields.ts'
+import { answerOf, noAnswer, problemOf, type StripeFields, useStripe } from '../../ui/cards/stripe-fields.ts'
 import { useTyped } from '../../ui/forms/typed.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { CardAddress, emptyAddress } from './card-address.tsx'
@@ -19,17 +19,19 @@ async function save(
   { stripe, elements }: StripeFields,
   { address, city, postal_code: postalCode }: z.output<typeof billingAddress>,
 ): Promise<StripeError | undefined> {
-  if (!stripe || !elements) return { type: 'api_connection_error' } as StripeError
+  if (!stripe || !elements) return noAnswer.error
   const typed = await elements.submit()
   if (typed.error) return typed.error
   const { data } = await call(beginBillingMethod, {})
   const living = { line1: address, line2: '', city, state: '', country: 'GB', postal_code: postalCode ?? '' }
-  const saved = await stripe.confirmSetup({
-    elements,
-    clientSecret: data.client_secret,
-    confirmParams: { return_url: returnUrl(), payment_method_data: { billing_details: { address: living } } },
-    redirect: 'if_required',
-  })
+  const saved = await answerOf(() =>
+    stripe.confirmSetup({
+      elements,
+      clientSecret: data.client_secret,
+      confirmParams: { return_url: returnUrl(), payment_method_data: { billing_details: { address: living } } },
+      redirect: 'if_required',
+    }),
+  )
   return saved.error
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenBack } from './came-back.ts'
+import { unlessTurnedBack, whenBack } from './came-back.ts'
 
 let page: EventTarget
 const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
@@ -20,4 +20,22 @@ test('only a page that Back brings as it was is told so, until it wants to hear 
   callOff()
   show(true)
   expect(act).toHaveBeenCalledOnce()
+})
+
+test('who turns back waits no longer for an answer that went to the page they came from', async () => {
+  let answer = (_words: string): void => {}
+  const ask = () => unlessTurnedBack(() => new Promise<string>((resolve) => (answer = resolve)))
+  const [left, stayed] = [ask(), ask()]
+  answer('paid')
+  expect(await stayed).toBe('paid')
+  show(false)
+  show(true)
+  await expect(left).rejects.toThrow('turned back')
+})
+
+test('who has their answer, or was told no, listens no longer', async () => {
+  const listening = vi.spyOn(page, 'removeEventListener')
+  expect(await unlessTurnedBack(async () => 'paid')).toBe('paid')
+  await expect(unlessTurnedBack(() => Promise.reject(new Error('declined')))).rejects.toThrow('declined')
+  expect(listening).toHaveBeenCalledTimes(2)
 })

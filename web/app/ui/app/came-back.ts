@@ -13,3 +13,16 @@ export const whenBack = (act: () => void): (() => void) => {
 export const useCameBack = (reset: () => void): void => {
   useEffect(() => whenBack(reset), [reset])
 }
+
+/** An answer that comes to this page, unless the browser is led away for it and turns back: then none comes, and this throws. */
+export async function unlessTurnedBack<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  let callOff = (): void => {}
+  const turnedBack = new Promise<never>((_, fail) => {
+    callOff = whenBack(() => fail(new Error('turned back')))
+  })
+  try {
+    return await Promise.race([ask(), turnedBack])
+  } finally {
+    callOff()
+  }
+}

@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type RefObject, useEffect, useState } from 'react'
+import { unlessTurnedBack } from '../app/came-back.ts'
 
 export const unexpected = 'An unexpected error occurred. Please try again.'
 
@@ -11,6 +12,13 @@ export const isForPeople = ({ type, code, message }: StripeError): boolean =>
 /** What went wrong, in words that people can do something with. */
 export const problemOf = (error: StripeError, before = ''): string =>
   isForPeople(error) ? `${before}${error.message}` : unexpected
+
+/** Nobody knows how it went. */
+export const noAnswer = { error: { type: 'api_connection_error' } as StripeError }
+
+/** What Stripe answers; nothing to somebody whom their bank took to pages of its own and who turned back there. */
+export const answerOf = <T>(ask: () => Promise<T>): Promise<T | typeof noAnswer> =>
+  unlessTurnedBack(ask).catch(() => noAnswer)
 
 /** The bank's question lies over the page, which a modal dialog would lie over in turn. */
 export async function besideDialog<T>(box: HTMLElement | null, ask: () => Promise<T>): Promise<T> {

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import type { StripeError } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
-import { besideDialog, isForPeople, problemOf, useStripe } from '../../../ui/cards/stripe-fields.ts'
+import { answerOf, besideDialog, isForPeople, problemOf, useStripe } from '../../../ui/cards/stripe-fields.ts'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Paying, SavedCardForm } from './sandbox-step.tsx'
@@ -74,9 +73,7 @@ function usePayment({ publishableKey, ...paying }: Props) {
       elements
         ? stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' })
         : stripe.confirmCardPayment(clientSecret, { payment_method: saved?.id ?? '', return_url: returnUrl() })
-    const answer = await besideDialog(box.current, confirm).catch((): { error: StripeError } => ({
-      error: { type: 'api_connection_error' } as StripeError,
-    }))
+    const answer = await besideDialog(box.current, () => answerOf(confirm))
     setBusy(false)
     if (!answer.error) return paying.onPaid()
     const failure = problemOf(answer.error, 'Payment failed: ')
