@@ -203,6 +203,32 @@ test('Ella keeps her number, says where she lives by asking her phone, and is to
   await expect(page.getByRole('combobox', { name: 'Town or district' })).not.toHaveValue('')
 })
 
+test('of two photos that Ana chooses one after the other the later one is sent, though the first is ready after it', async ({
+  page,
+}) => {
+  await signUp(page, 'Ana')
+  await page.goto('/settings/profile')
+  await page.evaluate(() => {
+    window.createImageBitmap = () => new Promise((_, fail) => window.addEventListener('drawn', fail, { once: true }))
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/users/profile/upload') sent.push(request.method())
+  })
+  const photo = page.locator('input[type=file]')
+  const large = Buffer.concat([face, Buffer.alloc(500_000, ' ')])
+  await photo.setInputFiles({ name: 'large.svg', mimeType: 'image/svg+xml', buffer: large })
+  await expect(page.getByText('Getting your photo ready…')).toBeVisible()
+  await photo.setInputFiles({ name: 'small.svg', mimeType: 'image/svg+xml', buffer: face })
+  await expect(page.getByText('Your new photo is saved.')).toBeVisible()
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('drawn'))
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  await expect(page.getByText('Your new photo is saved.')).toBeVisible()
+  expect(sent).toEqual(['PUT'])
+})
+
 test('photos stand in their colours until they have come, and nothing moves when they do', async ({ page }) => {
   await enterAs(page, 'ana')
   let letGo = () => {}

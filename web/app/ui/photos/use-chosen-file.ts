@@ -6,23 +6,25 @@ type ProblemOf = (small: File, picked: File) => string | undefined
 
 /**
  * One file that is to go along: chosen, on its way into the form still, or not taken, and why. Of two the one that was picked
- * later counts, whichever is ready first.
+ * later counts, whichever is ready first: `take` answers it alone, once it is ready.
  */
 export function useChosenFile(problemOf: ProblemOf, as: 'photo' | 'paper') {
   const [file, setFile] = useState<File>()
   const [isComing, setComing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const latest = useRef<File>(undefined)
-  const take = async (picked: File): Promise<void> => {
+  const take = async (picked: File): Promise<File | undefined> => {
     latest.current = picked
     setProblem(undefined)
     setComing(true)
     const small = await shrink(picked, as).catch(() => picked)
-    if (latest.current !== picked) return
+    if (latest.current !== picked) return undefined
     const refused = problemOf(small, picked)
+    const taken = refused ? undefined : small
     setComing(false)
     setProblem(refused)
-    setFile(refused ? undefined : small)
+    setFile(taken)
+    return taken
   }
   const clear = (): void => {
     latest.current = undefined

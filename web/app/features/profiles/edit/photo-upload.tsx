@@ -3,11 +3,12 @@ import { photoMaxBytes } from '@sparkhood/contract/files'
 import { getProfile, type Profile, uploadPhoto } from '@sparkhood/contract/profiles'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCamera } from '@tabler/icons-react'
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import { Refused, useAct } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { part } from '../../../ui/page/part.ts'
-import { useShrunk } from '../../../ui/photos/use-shrunk.ts'
+import { comingWords, useChosenFile } from '../../../ui/photos/use-chosen-file.ts'
+import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
 import classes from './edit.module.css'
 
 const RemovePhoto = part(() => import('./remove-photo.tsx').then((file) => file.RemovePhoto))
@@ -20,31 +21,19 @@ const problemOf = (file: File): string | undefined => {
 
 /** The member's face: chosen, shown at once, and sent. */
 export function PhotoUpload({ profile }: { profile: Profile }) {
-  const [file, setFile] = useState<File>()
-  const [problem, setProblem] = useState<string>()
+  const chosen = useChosenFile(problemOf, 'photo')
   const upload = useAct(uploadPhoto, { refreshes: [getProfile] })
-  const preview = usePreview(file)
+  const preview = useObjectUrl(chosen.file)
   const chooser = useRef<HTMLInputElement>(null)
 
-  const { add } = useShrunk(([chosen]) => {
-    if (!chosen) return
-    const refused = problemOf(chosen)
-    setProblem(refused)
-    if (refused) return
-    setFile(chosen)
-    upload.mutate(
-      { files: { photo: [chosen] } },
-      {
-        onError: (error) => {
-          setFile(undefined)
-          setProblem(error instanceof Refused ? error.message : 'Failed to upload profile photo.')
-        },
-      },
-    )
-  })
+  const choose = async (picked: File): Promise<void> => {
+    upload.reset()
+    const photo = await chosen.take(picked)
+    if (photo) upload.mutate({ files: { photo: [photo] } }, { onError: chosen.clear })
+  }
 
   const forget = (): void => {
-    setFile(undefined)
+    chosen.clear()
     upload.reset()
     // The button that was pressed goes with the photo.
     chooser.current?.focus()
@@ -59,17 +48,17 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
       )}
       <div>
         <Chooser
-          label={profile.photourl || file ? 'Change photo' : 'Add a photo'}
+          label={profile.photourl || chosen.file ? 'Change photo' : 'Add a photo'}
           busy={upload.isPending}
           field={chooser}
-          onChoose={add}
+          onChoose={(picked) => void choose(picked)}
         />
-        {profile.photourl && !upload.isPending && (
+        {profile.photourl && !chosen.isComing && !upload.isPending && (
           <Suspense fallback={<span className={classes.removeToCome} />}>
             <RemovePhoto onRemoved={forget} />
           </Suspense>
         )}
-        <Said problem={problem} upload={upload} />
+        <Said problem={chosen.problem} isComing={chosen.isComing} upload={upload} />
       </div>
     </div>
   )
@@ -79,7 +68,7 @@ type ChooserProps = {
   label: string
   busy: boolean
   field: RefObject<HTMLInputElement | null>
-  onChoose: (files: File[]) => void
+  onChoose: (picked: File) => void
 }
 
 function Chooser({ label, busy, field, onChoose }: ChooserProps) {
@@ -93,7 +82,8 @@ function Chooser({ label, busy, field, onChoose }: ChooserProps) {
         accept="image/*"
         disabled={busy}
         onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])])
+          const picked = currentTarget.files?.[0]
+          if (picked) onChoose(picked)
           currentTarget.value = ''
         }}
       />
@@ -101,9 +91,11 @@ function Chooser({ label, busy, field, onChoose }: ChooserProps) {
   )
 }
 
-type SaidProps = { problem: string | undefined; upload: { isPending: boolean; isSuccess: boolean } }
+type Upload = { isPending: boolean; isSuccess: boolean; error: Error | null }
+type SaidProps = { problem: string | undefined; isComing: boolean; upload: Upload }
 
-function Said({ problem, upload }: SaidProps) {
+function Said({ problem, isComing, upload }: SaidProps) {
+  const wrong = problem ?? (upload.error && failureOf(upload.error))
   return (
     <div aria-live="polite" className={classes.photoWords}>
       {upload.isPending && (
@@ -111,25 +103,17 @@ function Said({ problem, upload }: SaidProps) {
           <UploadBar />
         </Suspense>
       )}
-      <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined}>
-        {problem ?? wordsFor(upload)}
+      <Text size="sm" c={wrong ? 'var(--mantine-color-error)' : 'dimmed'} role={wrong ? 'alert' : undefined}>
+        {wrong ?? (isComing ? comingWords : wordsFor(upload))}
       </Text>
     </div>
   )
 }
 
-const wordsFor = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): string => {
+const failureOf = (error: Error): string =>
+  error instanceof Refused ? error.message : 'Failed to upload profile photo.'
+
+const wordsFor = ({ isPending, isSuccess }: Upload): string => {
   if (isPending) return 'Uploading your photo...'
   return isSuccess ? 'Your new photo is saved.' : 'A clear photo of your face.'
-}
-
-const usePreview = (file: File | undefined): string | undefined => {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }
