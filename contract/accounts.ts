@@ -63,6 +63,7 @@ export const verifyEmail = endpoint({
   summary: 'Prove an address with the code that was sent to it',
   body: z.object({ email: newEmail, code: otpCode }),
   reply: message,
+  secretReply: true,
   refusals: ['auth.wrong_code', 'limit.too_many', 'limit.for_today'],
 })
 

@@ -34,7 +34,7 @@ export type Endpoint = {
   reply: z.ZodObject
   /** Answers a file instead of JSON; `reply` is then empty. Only for GET. */
   file?: true
-  /** The reply bears secrets (tokens), so it is kept under seal to be answered again for an idempotency key. */
+  /** The reply bears secrets (tokens, or a cookie), so it is kept under seal to be answered again for an idempotency key. */
   secretReply?: true
   /** A member may call it before they agreed to the terms of today, and while closing; reads they may call anyway. */
   beforeConsent?: true

@@ -32,7 +32,7 @@ export class FileReply {
   }
 }
 
-/** A reply with a cookie. Whoever hears the reply again, by an idempotency key, is not given the cookie again. */
+/** A reply with a cookie, which makes it a secret: whoever hears the reply again, by an idempotency key, is given the cookie again. */
 export class KeepingReply<Reply extends object> {
   readonly reply: Reply
   readonly keeping: Keeping
@@ -53,7 +53,9 @@ export type Sent<E extends Endpoint> = InputOf<E> & {
   kept: Kept
 }
 type Answer<E extends Endpoint> = Promise<
-  E['file'] extends true ? FileReply : ReplyOf<E> | WrittenReply | KeepingReply<ReplyOf<E>>
+  E['file'] extends true
+    ? FileReply
+    : ReplyOf<E> | WrittenReply | (E['secretReply'] extends true ? KeepingReply<ReplyOf<E>> : never)
 >
 
 /** One endpoint bound to the verb behind it. */

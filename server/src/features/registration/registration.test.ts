@@ -136,6 +136,24 @@ describe('registering', () => {
     },
   )
 
+  test('goes on where the answer to the code was lost and it was shown again under its key, which is kept under seal', async () => {
+    const email = 'unheard@example.org'
+    await place.visitor.does(resendCode, { body: { email } })
+    const headers = { 'idempotency-key': 'one-proof', 'sec-fetch-site': 'same-origin' }
+    const showing = { body: { email, code: await mailedCode(place, email) }, headers }
+    const lost = await place.visitor.call(verifyEmail, showing)
+    const again = await place.visitor.call(verifyEmail, showing)
+    expect(again.text).toBe(lost.text)
+    expect(again.headers['set-cookie']).toBe(lost.headers['set-cookie'])
+    const cookie = String(again.headers['set-cookie']).split(';')[0] ?? ''
+    const [, secret = ''] = cookie.split('=')
+    const [kept] = await place.rows<{ reply: string }>(`select reply from idempotency_keys where key = 'one-proof'`)
+    expect(secret).toHaveLength(43)
+    expect(kept?.reply).not.toContain(secret)
+    expect(kept?.reply).not.toContain('address-proof')
+    expect((await join(email, {}, { cookie })).status).toBe(200)
+  })
+
   test('leaves nothing in the database that the proof could be shown by again', async () => {
     await prove('marked@example.org')
     const [row] = await place.rows(`select * from verified_addresses where email = 'marked@example.org'`)

@@ -3,12 +3,15 @@ import { refuse } from '../refuse.ts'
 import { fingerprint } from '../secrets/random.ts'
 import type { Seals } from '../secrets/seals.ts'
 
-export type KeptReply = { status: number; reply: string; comesBack?: true }
-/** How a reply is written where it is kept, and read again. */
-type Cover = { close(reply: string): string; open(kept: string): string }
+/** What was answered, and the cookie that came with it. */
+type Told = { reply: string; cookie?: string }
+export type KeptReply = Told & { status: number; comesBack?: true }
+/** How an answer is written where it is kept, and read again. */
+type Cover = { close(told: Told): string; open(kept: string): Told }
 type Claim = { actor: string; key: string; endpoint: string; bodyHash: string; now: Date; cover: Cover }
 
-const uncovered: Cover = { close: (reply) => reply, open: (kept) => kept }
+// Bears no cookie: serve.ts lets only a reply with secrets bring one.
+const uncovered: Cover = { close: ({ reply }) => reply, open: (reply) => ({ reply }) }
 
 /** How the reply to a claim is kept: one that bears secrets under a seal that opens for this claim alone. */
 export function coverFor(
@@ -18,11 +21,11 @@ export function coverFor(
   if (!isSecret) return uncovered
   const purpose = `idempotency.${fingerprint(`${actor} ${key}`)}`
   return {
-    close: (reply) => seals.seal({ reply }, purpose),
+    close: ({ reply, cookie }) => seals.seal({ reply, cookie }, purpose),
     open: (kept) => {
-      const opened = seals.open(kept, purpose) as { reply: string } | undefined
+      const opened = seals.open(kept, purpose) as Told | undefined
       if (!opened) throw new Error('A kept reply was sealed under a key that is gone')
-      return opened.reply
+      return opened
     },
   }
 }
@@ -61,8 +64,7 @@ async function replyOfOther(db: Database, claim: Claim): Promise<KeptReply | und
     )
     if (!known) return undefined
     if (known.body_hash !== claim.bodyHash || known.endpoint !== claim.endpoint) refuse('idempotency.other_body')
-    if (known.status !== null && known.reply !== null)
-      return { status: known.status, reply: claim.cover.open(known.reply) }
+    if (known.status !== null && known.reply !== null) return { status: known.status, ...claim.cover.open(known.reply) }
     await pause(pollMs)
   }
   return refuse('idempotency.in_progress', { retryAfterS: 2 })
@@ -79,7 +81,7 @@ export async function once(db: Database, claim: Claim, work: () => Promise<KeptR
     const done = await work()
     // Who is told to come back later comes with the same key.
     if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, [claim.actor, claim.key])
-    else await db.run(keepReply, [claim.actor, claim.key, done.status, claim.cover.close(done.reply)])
+    else await db.run(keepReply, [claim.actor, claim.key, done.status, claim.cover.close(done)])
     return done
   } catch (fault) {
     await db.run(dropKey, [claim.actor, claim.key])

@@ -74,7 +74,7 @@ export const sendCode = async (email: string): Promise<Outcome> => {
 }
 
 export const proveEmail = (body: { email: string; code: string }): Promise<Outcome> =>
-  call(verifyEmail, { body })
+  callOnce(verifyEmail, { body })
     .then((): Outcome => ({}))
     .catch((error: unknown) => ({ problem: refusalOr(error, 'Verification failed. Please try again.') }))
 
