@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { life } from '../../server/src/features/bookings/rules.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const path = 'web/app/features/bookings/queries.ts'
+const path = 'web/app/features/bookings/already.ts'
 
-/** What stands between the braces of a constant there, by name. */
-function tableOf(name: string): [string, string][] {
+/** What stands between the braces of a constant, by name. */
+function tableOf(path: string, name: string): [string, string][] {
   const [, inside = ''] =
     new RegExp(`const ${name}\\b[^{]*\\{([^}]*)\\}`).exec(readFileSync(join(root, path), 'utf8')) ?? []
   return [...inside.matchAll(/^\s*'?([\w-]+)'?: '?([\w.-]+)'?,$/gm)].map(([, key = '', value = '']) => [key, value])
@@ -16,10 +16,10 @@ function tableOf(name: string): [string, string][] {
 
 // The web never imports the server; whether a press whose answer was lost has been done, it tells by where that leads.
 test(`${path} knows where each press leads that leads anywhere`, () => {
-  const pressed = tableOf('pressed').map(([action]) => action)
+  const pressed = tableOf('web/app/features/bookings/queries.ts', 'pressed').map(([action]) => action)
   expect(pressed.length).toBeGreaterThan(5)
   const leading = life.filter(({ action, from, to }) => pressed.includes(action) && !from.includes(to))
-  const reached = tableOf('reached')
+  const reached = tableOf(path, 'reached')
   expect(Object.fromEntries(reached)).toEqual(Object.fromEntries(leading.map(({ action, to }) => [action, to])))
   // Each leads to one place, whoever presses.
   expect(new Set(leading.map(({ action, to }) => `${action} ${to}`)).size).toBe(reached.length)

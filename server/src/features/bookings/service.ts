@@ -98,7 +98,7 @@ function getEdge(
   const facts = factsOf(booking)
   const edge = edgeFor(action, by, facts)
   // The other side's act is forbidden; one's own at the wrong time has merely passed.
-  if (!edge) return isEverFor(action, by) ? refuseNow(booking.status) : refuse('access.forbidden')
+  if (!edge) return isEverFor(action, by) ? refuseNow(booking.status, booking.absent) : refuse('access.forbidden')
   const untimely = untimelyFor(edge, facts, scope.now)
   if (untimely) refuse(untimely)
   return edge
@@ -129,9 +129,11 @@ export async function settleBooking(
   await takeEdge(scope, booking, { ...edge, ...(callsOff && { strike: true }), settledMinor })
 }
 
-/** Says with the refusal how the booking stands now. */
-const refuseNow = (status: BookingStatus): never =>
-  refuse('booking.not_now', { issues: [{ path: 'status', message: status }] })
+/** Says with the refusal how the booking stands now, and who is said to have stayed away. */
+const refuseNow = (status: BookingStatus, absent: Side | null = null): never => {
+  const away = absent === null ? [] : [{ path: 'absent', message: absent }]
+  return refuse('booking.not_now', { issues: [{ path: 'status', message: status }, ...away] })
+}
 
 const isEverFor = (action: BookingAction, by: BookingActor): boolean =>
   life.some((edge) => edge.action === action && edge.by === by)

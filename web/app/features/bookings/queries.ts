@@ -10,6 +10,7 @@ import { walletBalance } from '@sparkhood/contract/wallet'
 import { useQueryClient } from '@tanstack/react-query'
 import { byNews, keyOf, Refused, useAct, useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
+import { isSoAlready } from './already.ts'
 
 export type Direction = 'inward' | 'outward'
 /** What is done here by a press; what takes a form has a page or a sheet of its own. */
@@ -85,19 +86,6 @@ export const useBookings = (side: Direction) =>
 /** A booking, asked again while it is looked at, so that the other side's moves appear. */
 export const useBooking = (id: string) => useCall(bookings.getBooking, { params: { id } }, { refetchInterval: pollMs })
 
-/** Where each press leads that leads anywhere, as the server's life of a booking has it: scripts/checks/life.test.ts. */
-const reached: Partial<Record<Press, bookings.BookingStatus>> = {
-  accept: 'accepted',
-  reject: 'rejected',
-  'in-progress': 'in_progress',
-  complete: 'completed',
-  cancel: 'cancelled',
-  admit: 'cancelled',
-}
-/** Whether what was pressed has been done: in another window, or by the same press, whose answer was lost. */
-const isSoAlready = (error: Error, action: Press): boolean =>
-  error instanceof Refused && error.issues.some(({ path, message }) => path === 'status' && message === reached[action])
-
 /** What the page said that calling off does. */
 export type Shown = Pick<BookingConsequence, 'client_gets' | 'strike'>
 /** Whether it would have done something else by now than was shown. */
@@ -107,7 +95,7 @@ export const isOtherwiseNow = (error: Error): boolean =>
 type Pressing = { shown: Shown | null; onDone: () => void; onFailed: (error: Error) => void }
 
 /** Takes one action on a booking; what it became is known at once, and after a refusal it is read again. */
-export const useMoveBooking = (id: string, action: Press) => {
+export const useMoveBooking = ({ id, you_are: you }: bookings.Booking, action: Press) => {
   const client = useQueryClient()
   const key = keyOf(bookings.getBooking, { params: { id } })
   // All answer the same, and only calling off takes more than an id.
@@ -122,7 +110,7 @@ export const useMoveBooking = (id: string, action: Press) => {
       const reread = client.invalidateQueries({ queryKey: key })
       // What it does now is told together with the news that it is otherwise.
       if (isOtherwiseNow(error)) await reread
-      if (isSoAlready(error, action)) onDone()
+      if (isSoAlready(error, action, you)) onDone()
       else onFailed(error)
     })
   }

@@ -85,6 +85,26 @@ describe('somebody who has not come', () => {
     await says(trade.ben, takeNoShowBack, id)
   })
 
+  it('is said and taken back once, and whoever says it again is told who is said to be away now', async () => {
+    const id = await begun()
+    const before = await pockets()
+    const saysTwice = async (what: Endpoint) => {
+      expect((await says(trade.ben, what, id)).status).toBe(200)
+      return (await says(trade.ben, what, id)).body
+    }
+    const standing = { path: 'status', message: 'accepted' }
+    expect(await saysTwice(claimNoShow)).toMatchObject({
+      code: 'booking.not_now',
+      issues: [standing, { path: 'absent', message: 'client' }],
+    })
+    const asked = (await subjectsTo(trade.ana, id)).filter((subject) => subject.includes('you did not come'))
+    expect(asked).toHaveLength(1)
+    expect(await saysTwice(takeNoShowBack)).toMatchObject({ code: 'booking.not_now', issues: [standing] })
+    const steps: { why: string }[] = (await seen(trade.ben, id)).steps
+    expect(steps.map(({ why }) => why)).toEqual(['request', 'accept', 'no-show', 'came'])
+    expect(await pockets()).toEqual(before)
+  })
+
   it('cannot be said once a day has gone by since the end', async () => {
     const id = await begun(3 * hourMs + 24 * hourMs)
     expect((await says(trade.ana, claimNoShow, id)).body.code).toBe('booking.not_now')

@@ -69,7 +69,7 @@ function useAsking({ booking, action, onDone, onRefused }: Props) {
   // As it was when the sheet was opened: news that comes in meanwhile must not change it under a finger.
   const [opened, setOpened] = useState<Act>()
   const [changed, setChanged] = useState<string>()
-  const { press, isPending } = useMoveBooking(booking.id, action)
+  const { press, isPending } = useMoveBooking(booking, action)
   const found = booking.actions.find((available) => available.action === action)
   const shown = opened ?? found
 
