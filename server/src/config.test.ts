@@ -108,6 +108,22 @@ const problemsOf = (env: Record<string, string>): string => {
   }
 }
 
+test('what cannot be read is told with all else that is wrong, but for what may be wrong for that alone', () => {
+  const wrong = {
+    NODE_ENV: 'production',
+    PORT: 'all',
+    SECRET: 'short',
+    SMTP_URL: 'mail.example',
+    GOOGLE_CLIENT_ID: 'id',
+    REDIS_URL: 'redis://cache.example',
+  }
+  const told = problemsOf(wrong)
+  for (const name of ['DATABASE_URL', 'PORT', 'SECRET', 'SMTP_URL']) expect(told).toMatch(new RegExp(`- ${name}: `))
+  expect(told).toMatch(/GOOGLE_CLIENT_SECRET: set both.*payments are the sandbox.*REDIS_URL goes.*ALLOW_SANDBOX=on/s)
+  expect(told).not.toMatch(/SECRET is not set|set SMTP_URL|DATABASE_URL goes/)
+  expect(problemsOf({ ...wrong, ...base, ALLOW_SANDBOX: 'on', NODE_ENV: '' })).not.toMatch(/sandbox/i)
+})
+
 describe('production', () => {
   const real = {
     ...base,

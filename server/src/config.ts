@@ -216,24 +216,34 @@ function signInOf(config: z.output<typeof environment>, production: boolean): Si
   return production && config.ALLOW_SANDBOX === 'off' ? 'absent' : 'sandbox'
 }
 
+/** What can be read of the environment, and which of it cannot, and why; of these it has what is so without them. */
+function readWhatCan(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).map(([key, value]) => [key, blankIsMissing(value)]))
+  const read = environment.safeParse(given)
+  if (read.success) return { config: read.data, unread: [] }
+  const unread = read.error.issues.map(({ path, message }) => ({ name: path.join('.'), message }))
+  const without = Object.fromEntries(unread.map(({ name }) => [name, undefined]))
+  // There is no site without a database: one on this machine has nothing wrong with it.
+  const database = 'DATABASE_URL' in without && { DATABASE_URL: 'postgres://127.0.0.1/none' }
+  return { config: environment.parse({ ...given, ...without, ...database }), unread }
+}
+
 /**
  * Parses the environment once, with what a program sets itself. Refuses production on offline twins unless ALLOW_SANDBOX=on.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, set: NodeJS.ProcessEnv = {}): Config {
-  const given = Object.entries({ ...env, ...set })
-  const read = environment.safeParse(Object.fromEntries(given.map(([key, value]) => [key, blankIsMissing(value)])))
-  if (!read.success)
-    throw new WrongConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  const config = read.data
+  const { config, unread } = readWhatCan({ ...env, ...set })
   const production = config.NODE_ENV === 'production'
-  const sandboxes = production && config.ALLOW_SANDBOX === 'off' ? sandboxesIn(config) : []
-  const lacking = [
-    ...halfSettings(config),
-    ...lacksForGeocoder(config),
+  // What is wrong with a pair or a sandbox may be wrong only because one of their values could not be read.
+  const isOfRead = (problem: string): boolean => !unread.some(({ name }) => new RegExp(`\\b${name}\\b`).test(problem))
+  const sandboxes = (production && config.ALLOW_SANDBOX === 'off' ? sandboxesIn(config) : []).filter(isOfRead)
+  const problems = [
+    ...unread.map(({ name, message }) => `${name}: ${message}`),
+    ...[...halfSettings(config), ...lacksForGeocoder(config)].filter(isOfRead),
     ...sandboxes,
     ...(sandboxes.length > 0 ? ['ALLOW_SANDBOX=on starts all the same'] : []),
   ]
-  if (lacking.length > 0) throw new WrongConfig(lacking)
+  if (problems.length > 0) throw new WrongConfig(problems)
   const demo = config.DEMO === 'on'
   return {
     ...config,
