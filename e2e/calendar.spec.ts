@@ -27,5 +27,5 @@ test('Ana sees her bookings in the calendar that she has', async ({ page, reques
   await page.getByRole('link', { name: 'Flat-pack furniture assembly' }).first().click()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^booking-[0-9a-f]{8}\.ics$/)
+  expect((await saving).suggestedFilename()).toMatch(/^booking-[0-9a-f-]{36}\.ics$/)
 })

@@ -41,6 +41,8 @@ describe('a booking as a file', () => {
     const id = await book(3)
     const asked = await trade.ben.call(getBookingCalendar, { params: { id } })
     expect(asked.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    // Its whole number: those of one minute begin alike.
+    expect(asked.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''booking-${id}.ics`)
     expect(unfolded(asked.text)).toContain('STATUS:TENTATIVE')
     expect(unfolded(asked.text)).not.toContain('Canary Row')
     await trade.ben.does(acceptBooking, { params: { id } })

@@ -25,7 +25,7 @@ function fileOf(publicUrl: string, bookings: readonly queries.CalendarBooking[],
 /** One booking of the actor's as a calendar file. */
 export async function openBookingCalendar(scope: MemberScope, id: string): Promise<FileReply> {
   const booking = (await queries.findBooking(scope, id)) ?? refuse('booking.not_found')
-  return fileOf(scope.settings.publicUrl, [booking], `booking-${id.slice(0, 8)}.ics`)
+  return fileOf(scope.settings.publicUrl, [booking], `booking-${id}.ics`)
 }
 
 export const findLink = async (scope: MemberScope): Promise<CalendarLink | null> =>
