@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -130,7 +133,7 @@ describeMany('two releases on two machines, behind HAProxy', () => {
 
   test.each(['docs/haproxy.cfg', 'deploy/haproxy.cfg'])('by %s every page has all of its files', async (path) => {
     const port = await freePort()
-    const balancer = await startBalancer(port, ports, await addressedFile(path, port, ports))
+    const balancer = await startBalancer(port, ports, { file: await addressedFile(path, port, ports) })
     running.push(balancer)
     const front = `http://127.0.0.1:${port}`
     const seen = new Set<string>()
@@ -143,4 +146,37 @@ describeMany('two releases on two machines, behind HAProxy', () => {
     expect((await fetch(`${front}/assets/entry-never.js`)).status).toBe(404)
     await balancer.stop()
   })
+
+  test.each(['docs/haproxy.cfg', 'deploy/haproxy.cfg'])(
+    'by %s a stranger does not say where they come from, and a proxy in front does',
+    async (path) => {
+      const heard: IncomingHttpHeaders[] = []
+      const site = createServer(({ url, headers }, answer) => {
+        if (url === '/asked') heard.push(headers)
+        answer.end()
+      }).listen(0, '127.0.0.1')
+      await once(site, 'listening')
+      const both = Array(2).fill((site.address() as AddressInfo).port) as [number, number]
+      const said = {
+        'x-forwarded-for': '198.51.100.7',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'evil.example',
+        traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+      }
+      for (const front of ['203.0.113.1', '127.0.0.1']) {
+        const port = await freePort()
+        const balancer = await startBalancer(port, both, { file: await addressedFile(path, port, both), front })
+        running.push(balancer)
+        await fetch(`http://127.0.0.1:${port}/asked`, { headers: said })
+        await balancer.stop()
+      }
+      site.close()
+      const [asStranger, asProxy] = heard
+      expect(asStranger).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
+      expect(Object.keys(asStranger ?? {})).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/proto|-host|trace/)]),
+      )
+      expect(asProxy).toMatchObject(said)
+    },
+  )
 })

@@ -78,8 +78,13 @@ const balancing = fileURLToPath(new URL('../../../docs/haproxy.cfg', import.meta
 export function startBalancer(
   port: number,
   [one, two]: readonly [number, number],
-  file: string = balancing,
+  { file = balancing, front }: { file?: string; front?: string } = {},
 ): Promise<Running> {
-  const env = { SITE_BIND: `127.0.0.1:${port}`, SITE_ONE: `127.0.0.1:${one}`, SITE_TWO: `127.0.0.1:${two}` }
+  const env = {
+    ...(front && { FRONT: front }),
+    SITE_BIND: `127.0.0.1:${port}`,
+    SITE_ONE: `127.0.0.1:${one}`,
+    SITE_TWO: `127.0.0.1:${two}`,
+  }
   return startProgram('haproxy', ['-db', '-f', file], { port, env })
 }
