@@ -201,3 +201,17 @@ test('what is printed stands on paper alone, in dark letters, with who wrote it'
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
+
+test('what Ana typed in one tab is gone from it once she has logged out in another', async ({ page, context }) => {
+  await enterAs(page, 'ana')
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await other.getByLabel('Message').fill('My neighbour owes me a ladder.')
+  await expect.poll(() => other.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => other.evaluate(() => sessionStorage.length)).toBe(0)
+  await other.reload()
+  await expect(other.getByLabel('Message')).toHaveValue('')
+})

@@ -6,6 +6,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts'
 import { Opening } from './features/frame/opening.tsx'
 import { readEarly } from './lib/early.ts'
+import { forgetWithOthers } from './lib/leaving.ts'
 import { listenForInstalling } from './ui/app/installing.ts'
 import { printByDay } from './ui/app/printing.ts'
 import { SiteNotice } from './ui/app/site-notice.tsx'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useEffect(listenForInstalling, [])
   useEffect(printByDay, [])
+  useEffect(forgetWithOthers, [])
   return (
     <>
       <SiteNotice />

@@ -19,3 +19,16 @@ const endRinging = async (serviceWorker: ServiceWorkerContainer): Promise<void> 
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
 }
+
+/** Whether another tab has just ended the session. */
+export const isEndedElsewhere = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
+  key === null || (key === 'accessToken' && newValue === null)
+
+/** Has this tab forget what was typed in it once the session has ended in another one, which cannot reach that. */
+export const forgetWithOthers = (): (() => void) => {
+  const forget = (event: StorageEvent): void => {
+    if (isEndedElsewhere(event)) sessionStorage.clear()
+  }
+  window.addEventListener('storage', forget)
+  return () => window.removeEventListener('storage', forget)
+}

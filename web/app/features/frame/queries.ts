@@ -4,6 +4,7 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { useEffect } from 'react'
 import { call, termsDue, useCall } from '../../lib/api.ts'
+import { isEndedElsewhere } from '../../lib/leaving.ts'
 import { useIsLive } from '../../lib/live.ts'
 import { clearSession, memberId } from '../../lib/session.ts'
 import { watchComingBack } from './coming-back.ts'
@@ -48,8 +49,7 @@ export const useSignedOutElsewhere = (): void => {
   useEffect(watchComingBack, [])
   useEffect(() => {
     const leave = (event: StorageEvent): void => {
-      const isGone = event.key === null || (event.key === 'accessToken' && event.newValue === null)
-      if (isGone) window.location.assign('/login')
+      if (isEndedElsewhere(event)) window.location.assign('/login')
     }
     window.addEventListener('storage', leave)
     return () => window.removeEventListener('storage', leave)
