@@ -1,12 +1,13 @@
-import { acceptBooking, completeBooking, getBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, completeBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { findReliability } from '@sparkhood/contract/reliability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../../../test/bookings.ts'
+import { ask, bookingFormOf } from '../../../test/bookings.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
+import { lendTool } from '../../../test/listings.ts'
 import { ledgerBreaks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { offerSkill } from '../../../test/people.ts'
+import { offerSkill, type Person } from '../../../test/people.ts'
 import { listBookings } from '../calendar/queries.ts'
 
 let place: Neighbourhood
@@ -22,16 +23,13 @@ afterAll(async () => {
 })
 
 describe('a request that was disputed before anybody accepted it', () => {
-  const seenByBen = async (id: string) => {
-    const { data } = await quarrels.ben.does(getBooking, { params: { id } })
-    const inCalendar = (await listBookings(place.scope(), quarrels.ben.id)).find((one) => one.id === id)
-    return {
-      place: data.booking_location,
-      lat: data.booking_lat,
-      phone: data.client.phone,
-      inCalendar: inCalendar?.location,
-    }
+  const seenBy = async (who: Person, id: string) => {
+    const { data } = await who.does(getBooking, { params: { id } })
+    const inCalendar = (await listBookings(place.scope(), who.id)).find((one) => one.id === id)
+    const other = data.you_are === 'client' ? data.provider : data.client
+    return { place: data.booking_location, lat: data.booking_lat, phone: other.phone, inCalendar: inCalendar?.location }
   }
+  const seenByBen = (id: string) => seenBy(quarrels.ben, id)
 
   it('keeps the address and the phone of the other side', async () => {
     const { ana, ben, bookedUntil, open } = quarrels
@@ -43,6 +41,32 @@ describe('a request that was disputed before anybody accepted it', () => {
     const accepted = await bookedUntil('accepted')
     expect((await open(ana, accepted)).status).toBe(200)
     expect((await seenByBen(accepted)).place).not.toBe(before.place)
+  })
+
+  it('keeps them from a provider once it is settled, too', async () => {
+    const { ana, ben, bookedUntil, open, see, offer, accept, statusOf } = quarrels
+    const id = await bookedUntil('pending')
+    const before = await seenByBen(id)
+    expect(before).toMatchObject({ lat: null, phone: null })
+    expect((await open(ben, id)).status).toBe(200)
+    expect((await offer(ben, id, 19)).status).toBe(200)
+    expect((await accept(ana, (await see(ana, id)).offers[0].id)).status).toBe(200)
+    expect(await statusOf(id)).toBe('completed')
+    expect(await seenByBen(id)).toEqual(before)
+  })
+
+  it('keeps them from a client who would fetch a tool, also once its owner has taken all they offer', async () => {
+    const { ana, ben, open, see, offer, accept, statusOf } = quarrels
+    const asking = { skill: await lendTool(ben), at: new Date(place.now().getTime() + 3 * dayMs) }
+    const body = { ...bookingFormOf(ben, asking), collect: true }
+    const { id } = (await ana.does(requestBooking, { body })).data
+    const before = await seenBy(ana, id)
+    expect(before).toMatchObject({ lat: null, phone: null })
+    expect((await open(ana, id)).status).toBe(200)
+    expect((await offer(ana, id, 0)).status).toBe(200)
+    expect((await accept(ben, (await see(ben, id)).offers[0].id)).status).toBe(200)
+    expect(await statusOf(id)).toBe('completed')
+    expect(await seenBy(ana, id)).toEqual(before)
   })
 
   it('is completed by both or by nobody', async () => {

@@ -6,7 +6,7 @@ export const wasAccepted = `exists (select from booking_steps a where a.booking_
 /** Whether the two sides of `bookings b` have each other's phone, and its place, at the moment that `now` stands for. */
 export const sharesContact = (now: string): string =>
   `(b.status in ('accepted', 'in_progress') or b.status = 'disputed' and ${wasAccepted}
-    or b.status = 'completed' and b.ends_at > ${now}::timestamptz - interval '${contactDays} days')`
+    or b.status = 'completed' and b.ends_at > ${now}::timestamptz - interval '${contactDays} days' and ${wasAccepted})`
 
 /** Whether $1 sees the place itself. It is the client's own, or the provider's where the client comes for a tool. */
 export const seesPlace = (now: string): string =>
