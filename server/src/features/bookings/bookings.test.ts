@@ -234,20 +234,6 @@ describe('who may do what', () => {
     expect(await hasBooked(ben)).toBe(false)
   })
 
-  it('shows them until two weeks after its end, in case something was left behind', async () => {
-    const id = await ask(ana, ben, { skill, at: inDays(1) })
-    await ben.does(acceptBooking, { params: { id } })
-    await ben.does(completeBooking, { params: { id } })
-    place.travel(dayMs + hourMs + 14 * dayMs - 1000)
-    expect((await fresh(ben, id)).data).toMatchObject({ booking_lat: 53.7965, client: { phone: '07700 900123' } })
-    place.travel(1000)
-    const later = { booking_location: 'Leeds', booking_lat: null, client: { phone: null } }
-    expect((await fresh(ben, id)).data).toMatchObject(later)
-    const listed = (await ben.does(listInwardBookings)).data.find((card: { id: string }) => card.id === id)
-    expect(listed).toMatchObject(later)
-    expect((await fresh(ana, id)).data).toMatchObject({ booking_location: '7 Canary Row, Leeds' })
-  })
-
   it('lists each side its own, newest first, page by page', async () => {
     const seen: string[] = []
     let cursor: string | undefined

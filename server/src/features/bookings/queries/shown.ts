@@ -1,12 +1,18 @@
 import { contactDays } from '@sparkhood/contract/bookings'
 
+const wasCompletedAfter = (moment: string): string =>
+  `exists (select from booking_steps c where c.booking_id = b.id and c.to_status = 'completed' and c.at > ${moment})`
+
 /** Whether the provider of `bookings b` ever accepted it: a request can be disputed too. */
 export const wasAccepted = `exists (select from booking_steps a where a.booking_id = b.id and a.to_status = 'accepted')`
 
 /** Whether the two sides of `bookings b` have each other's phone, and its place, at the moment that `now` stands for. */
-export const sharesContact = (now: string): string =>
-  `(b.status in ('accepted', 'in_progress') or b.status = 'disputed' and ${wasAccepted}
-    or b.status = 'completed' and b.ends_at > ${now}::timestamptz - interval '${contactDays} days' and ${wasAccepted})`
+export function sharesContact(now: string): string {
+  const before = `${now}::timestamptz - interval '${contactDays} days'`
+  // Counted from its end or, where it was done ahead of that, from when both were through with it.
+  return `(b.status in ('accepted', 'in_progress') or b.status = 'disputed' and ${wasAccepted}
+    or b.status = 'completed' and b.ends_at > ${before} and ${wasCompletedAfter(before)} and ${wasAccepted})`
+}
 
 /** Whether $1 sees the place itself. It is the client's own, or the provider's where the client comes for a tool. */
 export const seesPlace = (now: string): string =>
