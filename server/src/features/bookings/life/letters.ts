@@ -21,8 +21,8 @@ export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
     const words = news[moved.why as keyof typeof news](told, moved)
     if (!words) return
     const letter = letterTo(scope, told, words)
-    // Without an answer it would cost them money, so this one always goes.
-    if (moved.why === 'no-show') await scope.mail.send(letter)
+    // Without an answer these would cost them money, so they always go.
+    if (moved.why === 'no-show' || moved.why === 'complete') await scope.mail.send(letter)
     else await sendWanted(scope, 'orderUpdates', letter)
   })
 }

@@ -10,6 +10,7 @@ import {
 } from '@sparkhood/contract/bookings'
 import { getDispute, openDispute } from '@sparkhood/contract/disputes'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { changePreferences } from '@sparkhood/contract/preferences'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { findReliability } from '@sparkhood/contract/reliability'
 import { askReschedule } from '@sparkhood/contract/reschedules'
@@ -210,6 +211,15 @@ it('asks the client when the provider says it is done before its time', async ()
   await trade.ben.does(acceptBooking, { params: { id } })
   await trade.ben.does(completeBooking, { params: { id } })
   expect(await subjectsTo(trade.ana, id)).toContain('Is Bike repair done already?')
+})
+
+it('asks also a client who wants no letters about bookings, as silence pays for it', async () => {
+  const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at: new Date(place.now().getTime() + 20 * dayMs) })
+  await trade.ana.does(changePreferences, { body: { orderUpdates: false, by_mail: false } })
+  await trade.ben.does(acceptBooking, { params: { id } })
+  await trade.ben.does(completeBooking, { params: { id } })
+  expect(await subjectsTo(trade.ana, id)).toEqual(['Is Bike repair done already?'])
+  await trade.ana.does(changePreferences, { body: { orderUpdates: true, by_mail: true } })
 })
 
 it('costs nothing to call off what was never accepted', async () => {

@@ -58,8 +58,9 @@ function Choices({ kept }: { kept: contract.Preferences }) {
         </Title>
         <Text>
           Codes and everything about your security, receipts and money that leaves your wallet, disputes, a meeting that
-          you are said to have missed, your identity check, what you offer and we do not show, and what we have to tell
-          you by law: always by email. The bell shows everything, whatever you choose here.
+          you are said to have missed, a booking that its provider calls done before its time, your identity check, what
+          you offer and we do not show, and what we have to tell you by law: always by email. The bell shows everything,
+          whatever you choose here.
         </Text>
       </section>
     </Stack>
