@@ -13,6 +13,7 @@ import type { SentFile } from '../../platform/serve.ts'
 import { endOf, isProviderFree } from '../availability/public.ts'
 import { feeInForce } from '../fees/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
+import { districtAround } from '../profiles/public.ts'
 import { balancesOf, bindHold, placeHolds } from '../wallet/public.ts'
 import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
 import { isTooFar, requestExpiry } from './life/deadlines.ts'
@@ -168,8 +169,8 @@ export async function whereOf(scope: MemberScope, form: Asking, skill: queries.B
     return { ...((await queries.findHome(scope, skill.member_id)) ?? refuse('booking.no_address')), collected: true }
   const { booking_lat: lat = null, booking_lon: lon = null } = form
   // Strangers see the district until the booking is accepted.
-  const place = lat === null || lon === null ? undefined : await scope.geocoder.nearest({ lat, lon })
-  return { location: form.booking_location, lat, lon, district: place?.locationName ?? '', collected: false }
+  const district = lat === null || lon === null ? '' : await districtAround(scope, { lat, lon })
+  return { location: form.booking_location, lat, lon, district, collected: false }
 }
 
 export type Where = queries.Whereabouts & { collected: boolean }

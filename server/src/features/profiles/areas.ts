@@ -1,7 +1,7 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { Place } from './queries.ts'
-import { type Area, areaAfter, areaOf, metresBetween, radiusAt } from './rules-areas.ts'
+import { findOwnHome, type Place } from './queries.ts'
+import { type Area, areaAfter, areaOf, metresBetween, radiusAt, tellsOfHome } from './rules-areas.ts'
 
 /** From here on an area is named by its county; a town would say more than is known. */
 const wideMetres = 7200
@@ -18,6 +18,13 @@ export async function sightOf(scope: MemberScope, home: Point, before: Place | n
   const otherwise = areaOf(home, radiusAt({ isInTown, metresToPlace }), whose)
   const area = before ? areaAfter(before, home, otherwise) : otherwise
   return before && area === before.area ? before : { area, district: await districtOf(scope, area) }
+}
+
+/** What others read of where a point of the actor's is: around their home no more than their profile says. */
+export async function districtAround(scope: MemberScope, at: Point): Promise<string> {
+  const home = await findOwnHome(scope)
+  if (home && tellsOfHome(home, at)) return home.district
+  return (await scope.geocoder.nearest(at))?.locationName ?? ''
 }
 
 /** A function of the point that is shown, so that it says no more. */

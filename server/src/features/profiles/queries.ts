@@ -163,6 +163,17 @@ export type Place = {
   area: Area
   district: string
 }
+
+const ownHome = sql(
+  'profiles.own_home',
+  `select district, json_build_object('lat', lat, 'lon', lon) as point,
+     json_build_object('shown', json_build_object('lat', shown_lat, 'lon', shown_lon), 'radiusMetres', shown_radius_metres) as area
+   from places where member_id = $1`,
+)
+/** Where the actor lives, and what others see of it; nothing while they have not said so. */
+export const findOwnHome = (scope: MemberScope): Promise<Pick<Place, 'point' | 'area' | 'district'> | undefined> =>
+  scope.db.row(ownHome, [scope.actor.id])
+
 /** `isNewHome`: others see another area of it than of the one before. */
 export type NewPlace = Place & { isNewHome: boolean }
 

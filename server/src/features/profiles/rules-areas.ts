@@ -71,6 +71,10 @@ export function stillHolds({ shown, radiusMetres }: Area, home: Point): boolean 
   return metres >= nearestMetres && metres <= radiusMetres + slackMetres
 }
 
+/** Whether whoever knows that somebody is at a point near home, or anywhere in the area of it, would know of the home by that. */
+export const tellsOfHome = ({ point, area }: { point: Point; area: Area }, at: Point): boolean =>
+  metresBetween(area.shown, at) <= area.radiusMetres + slackMetres || metresBetween(point, at) <= fewDoorsMetres
+
 /**
  * The area of a home after it was moved. A few doors on it stays as it is: two sizes for one home would tell that it is where the
  * one ends and the other begins. Further on it stays where a new one would be as wide.
