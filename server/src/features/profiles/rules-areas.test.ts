@@ -1,6 +1,7 @@
+import type { Point } from '@sparkhood/contract/primitives/place'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areaAfter, areaOf, metresBetween, radiusAt, stillHolds } from './rules-areas.ts'
+import { type Area, areaAfter, areaOf, metresBetween, radiusAt, stillHolds } from './rules-areas.ts'
 
 const secret = 'a secret of this installation'
 const ana = { memberId: '0190a000-0000-7000-8000-00000000aaaa', secret }
@@ -13,6 +14,14 @@ const anywhereInBritain = fc.record({
   lat: fc.double({ min: 49.9, max: 60.9, noNaN: true }),
   lon: fc.double({ min: -8.2, max: 1.8, noNaN: true }),
 })
+const metresAside = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+const aside = ({ lat, lon }: Point, northwards: number, eastwards: number): Point => ({
+  lat: lat + northwards / 111_195,
+  lon: lon + eastwards / 111_195 / Math.cos((lat * Math.PI) / 180),
+})
+/** Saves of a phone that is up to 50 m off. */
+const jittered = (home: Point, seed: number): Point[] =>
+  fc.sample(fc.tuple(metresAside(35), metresAside(35)), { numRuns: 60, seed }).map(([n, e]) => aside(home, n, e))
 const radii = [900, 1800, 3600, 7200, 10_800]
 
 describe('the point that is shown', () => {
@@ -36,16 +45,11 @@ describe('the point that is shown', () => {
     expect(pointFor(north(5000)).lon).not.toBeCloseTo(pointFor().lon, 5)
   })
 
-  it('moves along with its member inside a cell, so many saves have no better mean than one', () => {
-    // 200 saves of a phone that is 30 m off, one way or the other.
-    const aside = fc.double({ min: -3e-4, max: 3e-4, noNaN: true })
-    const saves = fc.sample(fc.record({ lat: aside, lon: aside }), { numRuns: 200, seed: 7 })
-    const shown = saves.map(({ lat, lon }) => pointFor({ lat: leeds.lat + lat, lon: leeds.lon + lon }))
-    const mean = {
-      lat: shown.reduce((sum, { lat }) => sum + lat, 0) / shown.length,
-      lon: shown.reduce((sum, { lon }) => sum + lon, 0) / shown.length,
+  it('is one of very few however often a phone that is some metres off asks, so there is nothing to take the mean of', () => {
+    for (let number = 0; number < 100; number += 1) {
+      const shown = jittered(leeds, number).map((home) => pointFor(home, { memberId: `member ${number}`, secret }))
+      expect(new Set(shown.map(({ lat, lon }) => `${lat} ${lon}`)).size).toBeLessThanOrEqual(4)
     }
-    expect(metresBetween(leeds, mean)).toBeGreaterThan(400)
   })
 
   it('points every way alike over many members', () => {
@@ -72,6 +76,49 @@ describe('the point that is shown', () => {
   })
 })
 
+describe('whoever knows an earlier home, and the point it was shown at', () => {
+  type Move = { from: Point; to: Point; before: Area; after: Area }
+  const moves = fc
+    .sample(fc.tuple(anywhereInBritain, fc.uuid(), metresAside(650), metresAside(650)), { numRuns: 10_000, seed: 11 })
+    .map(([from, memberId, northwards, eastwards]): Move => {
+      const to = aside(from, northwards, eastwards)
+      const [before, otherwise] = [from, to].map((home) => areaOf(home, 900, { memberId, secret })) as [Area, Area]
+      return { from, to, before, after: areaAfter({ point: from, area: before }, to, otherwise) }
+    })
+  const redrawn = moves.filter(({ before, after }) => before !== after)
+  /** How far the next home is from where it is if the way to its point were that of the earlier home. */
+  const missedBy = ({ from, to, before, after }: Move): number => {
+    const lat = after.shown.lat - before.shown.lat + from.lat
+    return metresBetween(to, { lat, lon: after.shown.lon - before.shown.lon + from.lon })
+  }
+
+  it('finds the next home no more often than by chance', () => {
+    expect(redrawn.length).toBeGreaterThan(500)
+    // A circle of 100 m is 2 % of the ring, one of 200 m is 7 %.
+    const within = (metres: number) => redrawn.filter((move) => missedBy(move) < metres).length / redrawn.length
+    expect(within(5)).toBeLessThan(0.005)
+    expect(within(100)).toBeLessThan(0.04)
+    expect(within(200)).toBeLessThan(0.14)
+  })
+
+  it('sees the same point again, or one that is as far from the next home as any', () => {
+    for (const { to, after } of moves) {
+      expect(metresBetween(to, after.shown)).toBeGreaterThanOrEqual(400)
+      expect(metresBetween(to, after.shown)).toBeLessThanOrEqual(1000)
+    }
+    const mean = redrawn.reduce((sum, { to, after }) => sum + metresBetween(to, after.shown), 0) / redrawn.length
+    expect(mean).toBeGreaterThan(690)
+    expect(mean).toBeLessThan(760)
+  })
+
+  it('sees the same two points again where a member goes back and forth', () => {
+    const there = north(3000)
+    const seen = [leeds, there, leeds, there].map((home) => pointFor(home))
+    expect(seen.slice(2)).toEqual(seen.slice(0, 2))
+    expect(seen[0]).not.toEqual(seen[1])
+  })
+})
+
 describe('an area', () => {
   const area = areaOf(leeds, 900, ana)
   const before = { point: leeds, area }
@@ -83,6 +130,17 @@ describe('an area', () => {
     expect(stillHolds(area, area.shown)).toBe(false)
     expect(stillHolds(area, north(390, area.shown))).toBe(false)
     expect(stillHolds(area, north(1010, area.shown))).toBe(false)
+  })
+
+  it('stays for good where a phone that is some metres off saves again and again', () => {
+    for (let number = 0; number < 100; number += 1) {
+      const whose = { memberId: `member ${number}`, secret }
+      const first = { point: leeds, area: areaOf(leeds, 900, whose) }
+      let today = first
+      for (const home of jittered(leeds, number))
+        today = { point: home, area: areaAfter(today, home, areaOf(home, 900, whose)) }
+      expect(today.area).toBe(first.area)
+    }
   })
 
   it('stays across the end of a town where its member moves a few doors on only', () => {

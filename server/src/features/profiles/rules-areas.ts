@@ -37,6 +37,10 @@ const fewDoorsMetres = 500
 const earthRadiusMetres = 6_371_008.8
 const metresPerDegree = (earthRadiusMetres * Math.PI) / 180
 const cellMetres = 1000
+/** No home is further from the middle of its cell. */
+const toCornerMetres = 710
+/** In the narrowest ring one turn in five hits, so nobody ever comes so far. */
+const mostTurns = 2000
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (radian: number): number => (radian * 180) / Math.PI
@@ -56,13 +60,20 @@ export function radiusAt({ isInTown, metresToPlace }: Surroundings): number {
 }
 
 /**
- * The area of a home: the point lies in a direction and at a distance that only the secret tells, every place around the home
- * being as likely as any other. The same home gives the same area however often it is asked, and so does its cell of about a
- * kilometre, moved along with the home.
+ * The area of a home: its point lies in a direction and at a distance that only the secret tells, every place around the home
+ * being as likely as any other. Each cell of about a kilometre has its own row of points, which follow from nothing else; a
+ * home takes the first that is neither too near nor too far. So homes beside each other mostly share a point, and none shares
+ * the way to it: whoever knows an earlier home and its point learns nothing of the next home.
  */
 export function areaOf(home: Point, radiusMetres: number, { memberId, secret }: Whose): Area {
-  const draw = keyedHash(secret, `${memberId} ${radiusMetres} ${cellOf(home)}`)
-  return { shown: drawn(home, [drawnFromMetres + 1, radiusMetres - 1], draw), radiusMetres }
+  const { name, middle } = cellOf(home)
+  for (let turn = 1; turn <= mostTurns; turn += 1) {
+    const draw = keyedHash(secret, `${memberId} ${radiusMetres} ${name} ${turn}`)
+    const shown = drawn(middle, radiusMetres + toCornerMetres, draw)
+    const metres = metresBetween(shown, home)
+    if (metres >= drawnFromMetres && metres <= radiusMetres) return { shown, radiusMetres }
+  }
+  throw new Error('No point of a cell lies in the ring of a home in it')
 }
 
 /** Whether an area may stay when its member moves: its point is neither too near to the new home nor too far. */
@@ -85,13 +96,9 @@ export function areaAfter(before: { point: Point; area: Area }, home: Point, oth
   return isNear || before.area.radiusMetres === otherwise.radiusMetres ? before.area : otherwise
 }
 
-type Ring = readonly [fromMetres: number, toMetres: number]
-
-/** A point in a ring around another, evenly over its surface: the square of the distance is what the hash decides. */
-function drawn(around: Point, [from, to]: Ring, draw: string): Point {
-  const square = from ** 2 + fractionOf(draw.slice(12, 24)) * (to ** 2 - from ** 2)
-  return away(around, Math.sqrt(square), 2 * Math.PI * fractionOf(draw.slice(0, 12)))
-}
+/** A point around another, evenly over the circle: the square of the distance is what the hash decides. */
+const drawn = (around: Point, withinMetres: number, draw: string): Point =>
+  away(around, withinMetres * Math.sqrt(fractionOf(draw.slice(12, 24))), 2 * Math.PI * fractionOf(draw.slice(0, 12)))
 
 /** Where one arrives so many metres from a point. Source: Snyder, Map Projections: A Working Manual (USGS 1395), 5-5, 5-6. */
 function away(from: Point, metres: number, bearing: number): Point {
@@ -103,11 +110,16 @@ function away(from: Point, metres: number, bearing: number): Point {
   return { lat: rounded(degrees(Math.asin(sine))), lon: rounded(from.lon + degrees(Math.atan2(east, ahead))) }
 }
 
-function cellOf({ lat, lon }: Point): string {
-  const row = Math.floor((lat * metresPerDegree) / cellMetres)
+function cellOf({ lat, lon }: Point): { name: string; middle: Point } {
+  const heightDegrees = cellMetres / metresPerDegree
+  const row = Math.floor(lat / heightDegrees)
   // Cells of one row are equally wide, so the width is taken at the row and not at the point.
-  const widthDegrees = cellMetres / (metresPerDegree * Math.cos(radians((row * cellMetres) / metresPerDegree)))
-  return `${row} ${Math.floor(lon / widthDegrees)}`
+  const widthDegrees = heightDegrees / Math.cos(radians(row * heightDegrees))
+  const column = Math.floor(lon / widthDegrees)
+  return {
+    name: `${row} ${column}`,
+    middle: { lat: (row + 0.5) * heightDegrees, lon: (column + 0.5) * widthDegrees },
+  }
 }
 
 const fractionOf = (hex: string): number => Number.parseInt(hex, 16) / 16 ** hex.length
