@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { anyEmail, newEmail } from './primitives/email.ts'
 import { id } from './primitives/ids.ts'
+import { personName } from './primitives/names.ts'
 import { newPassword, otpCode, referralCode, requiredText } from './primitives/text.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
@@ -74,8 +75,8 @@ export const notAPhone = 'Enter a phone number, for example 07700 900123'
 export const registration = z.object({
   phone: requiredText(noPhone, 30).regex(/^\+?[0-9(][0-9 ().-]{6,28}$/, notAPhone),
   email: newEmail,
-  firstname: requiredText('Enter your first name', 60),
-  lastname: requiredText('Enter your last name', 60),
+  firstname: personName('Enter your first name'),
+  lastname: personName('Enter your last name'),
   gender: z.enum(genders, 'Choose one'),
   password: newPassword,
   referred_by: referralCode.optional(),

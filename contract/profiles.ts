@@ -5,8 +5,9 @@ import { photoMaxBytes } from './files.ts'
 import { kycMonth, kycStatuses } from './kyc.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { poundAmount, sparkAmount } from './primitives/money.ts'
+import { personName } from './primitives/names.ts'
 import { latitude, longitude } from './primitives/place.ts'
-import { link, optionalText, requiredText } from './primitives/text.ts'
+import { link, optionalText } from './primitives/text.ts'
 import { clockTime, closingTime } from './primitives/time.ts'
 import { memberSkill } from './skills.ts'
 
@@ -128,8 +129,8 @@ export const updateBio = endpoint({
 
 const fields = place
   .extend({
-    firstname: requiredText('Enter your first name', 60),
-    lastname: requiredText('Enter your last name', 60),
+    firstname: personName('Enter your first name'),
+    lastname: personName('Enter your last name'),
     gender: z.enum(genders),
     website: link,
     phone: optionalText(30),

@@ -131,9 +131,9 @@ describe('a card', () => {
     const cheap = await offer(ben, bikes, 7.5)
     await offer(ben, gardens, 12)
     const photo = (await ben.does(uploadPhoto, { files: [await picture('photo')] })).data.photo
-    await ben.does(updateProfile, { params: { id: ben.id }, body: { lastname: 'O"Brien\\ \u2028 é' } })
+    await ben.does(updateProfile, { params: { id: ben.id }, body: { lastname: 'O"Brien\\ é' } })
     const card = await cardOf(ben)
-    expect(card).toMatchObject({ firstname: 'Ben', lastname: 'O"Brien\\ \u2028 é', photourl: photo, rating: null })
+    expect(card).toMatchObject({ firstname: 'Ben', lastname: 'O"Brien\\ é', photourl: photo, rating: null })
     expect(card.locationName).toBe((await ana.does(getProfile, { params: { id: ben.id } })).data.locationName)
     expect(card.skills.map((skill: Wire) => [skill.skill_type, skill.hourly_rate, skill.spark_token])).toEqual([
       ['Gardening', 12, 6],

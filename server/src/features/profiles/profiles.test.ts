@@ -59,7 +59,7 @@ describe('a profile', () => {
   it('takes what the form sends and leaves the rest', async () => {
     await ana.does(updateProfile, {
       params: { id: ana.id },
-      body: { firstname: ' Anna ', website: 'ana.example.org', gender: 'female', phone: '020 7946 0018' },
+      body: { firstname: ' An\u00adna\n\n', website: 'ana.example.org', gender: 'female', phone: '020 7946 0018' },
     })
     expect(await profileOf(ana)).toMatchObject({
       firstname: 'Anna',
@@ -76,6 +76,9 @@ describe('a profile', () => {
   it.each([
     [{ firstname: ' ' }, 'Enter your first name'],
     [{ lastname: '' }, 'Enter your last name'],
+    [{ firstname: '\u3164' }, 'Enter your first name'],
+    [{ lastname: '\u200e\u2800' }, 'Enter your last name'],
+    [{ firstname: 'Spark hood' }, 'Sparkhood is our own name. Please enter yours'],
     [{ website: 'javascript:alert(1)' }, 'Enter a web address'],
     [{ firstname: 'x'.repeat(61) }, 'Use at most 60 characters'],
   ])('refuses %j in words', async (body, message) => {

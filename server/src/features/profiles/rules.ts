@@ -1,3 +1,4 @@
+import { tidyName } from '@sparkhood/contract/primitives/names'
 import type { completionItems } from '@sparkhood/contract/profiles'
 
 type CompletionItem = (typeof completionItems)[number]
@@ -13,7 +14,7 @@ export type ProfileFacts = {
 }
 
 type Names = { firstname?: string | undefined; lastname?: string | undefined }
-const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
+const plain = (name: string): string => tidyName(name).toLowerCase()
 
 /** Whether a change gives a member another name, and not only other letters of the same. */
 export const isRenamed = (today: Required<Names>, change: Names): boolean =>

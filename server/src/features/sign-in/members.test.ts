@@ -106,9 +106,11 @@ describe('a newcomer', () => {
 
   test.each([
     ['Prince', { firstname: 'Prince', lastname: '' }],
+    ['\u3164 \u00ad', { firstname: 'Neighbour', lastname: '' }],
+    ['SparkHood Support', { firstname: 'Neighbour', lastname: 'Support' }],
     ['Maria del Mar Ruiz', { firstname: 'Maria', lastname: 'del Mar Ruiz' }],
     [`${'x'.repeat(119)}`, { firstname: 'x'.repeat(60), lastname: '' }],
-    ['<b>Eve</b> \u202eevil', { firstname: '<b>Eve</b>', lastname: '\u202eevil' }],
+    ['<b>Eve</b> \u202eevil', { firstname: '<b>Eve</b>', lastname: 'evil' }],
   ])('is called as the provider calls them: %s', async (name, names) => {
     const email = `${Buffer.from(name).toString('hex').slice(0, 12)}@g.example`
     const member = memberAt(await openBrowser(place).signIn({ name, email }))

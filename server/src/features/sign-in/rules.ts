@@ -1,4 +1,5 @@
 import { id } from '@sparkhood/contract/primitives/ids'
+import { mayBeName, tidyName } from '@sparkhood/contract/primitives/names'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { returnFromGoogle, tabMark } from '@sparkhood/contract/sign-in'
@@ -80,7 +81,10 @@ export const stumble = (refusal: RefusalCode | undefined): string =>
   loginWith((refusal && problemsOfRefusals[refusal]) ?? 'failed')
 
 const mostLetters = 60
-const nameOf = (text: string): string => [...text.replaceAll('\0', '').trim()].slice(0, mostLetters).join('')
+const nameOf = (text: string): string => {
+  const name = [...tidyName(text)].slice(0, mostLetters).join('').trim()
+  return mayBeName(name) ? name : ''
+}
 
 /** The names of a newcomer as a profile takes them. A provider may know one name only, or none. */
 export const namesOf = ({ firstname, lastname }: Pick<Vouched, 'firstname' | 'lastname'>) => ({

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { brand } from '../brand.ts'
+
+// Letters by their class, of which nothing is seen: what fills an empty place in Korean, and what keeps two letters apart.
+const blank = /[\u034f\u115f\u1160\u3164\uffa0]/g
+// What joins or parts two letters is kept where a script needs it; Latin letters never do.
+const unseen = /((?!\p{sc=Latin})[\p{L}\p{M}][\u200c\u200d](?=\p{L}))|(?![\t-\r])[\p{Cf}\p{Cc}]/gu
+
+/** A name on one line, without what nobody sees in it. */
+export const tidyName = (name: string): string =>
+  name
+    .replace(blank, '')
+    .replace(unseen, (_, needed = '') => needed)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
+
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+const ours = folded(brand.name)
+const isOurs = (name: string): boolean => folded(name).includes(ours)
+
+/** Whether a tidied name may be somebody's: there is a letter to see, and it is not the product's. */
+export const mayBeName = (name: string): boolean => hasLetter(name) && !isOurs(name)
+
+/** A first or a last name: on one line, with a letter to see, and not the product's own. `message` is said where none is. */
+export const personName = (message: string) =>
+  z
+    .string(message)
+    .overwrite(tidyName)
+    .min(1, { error: message, abort: true })
+    .max(60, 'Use at most 60 characters')
+    .refine(hasLetter, message)
+    .refine((name) => !isOurs(name), `${brand.name} is our own name. Please enter yours`)
