@@ -130,6 +130,8 @@ const steps: readonly Step[] = [
   (scope, memberId) => forgetReplies(scope.db, memberId),
   sayGoodbye,
   (scope, memberId) => changeAccountLife(scope, memberId, 'erased'),
+  // Whoever logged in meanwhile is out now, too.
+  eraseSessions,
   (scope, memberId) => scope.atomically((inner) => rewriteCard(inner, memberId)),
   queries.writeErased,
 ]

@@ -48,7 +48,7 @@ const open = sql(
   'sessions.find_open',
   `select a.id, a.role, a.terms_version, a.closing_at is not null as closing, s.network, s.last_seen_at, s.expires_at
      from sessions s join accounts a on a.id = s.account_id
-    where s.id = $1 and s.ended_at is null and a.suspended_at is null`,
+    where s.id = $1 and s.ended_at is null and a.suspended_at is null and a.closed_at is null`,
 )
 /** Whose an open session is. */
 export const findOpenSession = (scope: Db, sid: string): Promise<SessionRow | undefined> =>
@@ -84,7 +84,7 @@ const rotate = sql(
      expires_at = least($5, s.started_at + make_interval(days => $7))
      from accounts a
     where s.id = $1 and s.refresh_hash = $2 and s.ended_at is null and s.expires_at > $4
-      and a.id = s.account_id and a.suspended_at is null
+      and a.id = s.account_id and a.suspended_at is null and a.closed_at is null
    returning s.account_id`,
 )
 /** Puts a new refresh token in the place of the latest one; answers whose it is, undefined where it was not the latest. */
