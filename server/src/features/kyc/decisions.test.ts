@@ -13,7 +13,7 @@ import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
-import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let ruth: Person
@@ -220,19 +220,6 @@ describe('a profile that says something else', () => {
     await rename(vic, { firstname: ' VIC', bio: 'Hello' })
     await place.settle()
     expect(await badgeOf(vic)).toBe('2026-11')
-  })
-
-  it('at another home wants another bill', async () => {
-    const wes = await signUp(place, 'Wes')
-    await settleIn(wes)
-    await passChecks(wes, ruth)
-    await settleIn(wes, { lat: leeds.lat + 0.0001, lon: leeds.lon })
-    await place.settle()
-    expect(await badgeOf(wes)).toBe('2026-11')
-    await settleIn(wes, { lat: 51.5246, lon: -0.0741 })
-    await place.settle()
-    expect(await badgeOf(wes)).toBeNull()
-    expect((await billOf(wes)).rejection_advice).toBe('Send a bill for your new address.')
   })
 
   it('hears of the change late without harm to what was approved since', async () => {

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { sightOf } from './areas.ts'
 import type { NewPlace, Place } from './queries.ts'
-import { postcodeIn } from './rules.ts'
+import { isReaddressed, postcodeIn } from './rules.ts'
 
 /** What a form may say of a place; what is left out stays. */
 export type PlaceChange = {
@@ -54,14 +54,17 @@ export async function placeAfter(
   if (!moved && [locationName, street, zipCode].every((words) => words === undefined)) return undefined
   const town = moved ? await townOf(scope, point) : today.locationName
   const seen = moved ? await sightOf(scope, point, today) : today
-  return {
-    locationName: locationName ?? town,
+  const address = {
     street: street ?? (moved ? '' : today.street),
     zipCode: zipCode ?? (moved ? '' : today.zipCode),
+  }
+  return {
+    locationName: locationName ?? town,
+    ...address,
     point,
     area: seen.area,
     district: seen.district,
-    isNewHome: seen.area !== today?.area,
+    isNewHome: !today || seen.area !== today.area || isReaddressed(today, address),
   }
 }
 

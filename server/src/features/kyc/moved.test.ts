@@ -1,0 +1,61 @@
+import { listUtilityBills } from '@sparkhood/contract/kyc'
+import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { passChecks, signUpAdmin } from '../../../test/papers.ts'
+import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let ruth: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ruth = await signUpAdmin(place, 'Ruth')
+})
+afterAll(() => place.close())
+
+const change = (who: Person, body: object) => who.does(updateProfile, { params: { id: who.id }, body: { ...body } })
+const badgeOf = async (who: Person) => (await who.does(getProfile, { params: { id: who.id } })).data.kyc_month
+
+async function checkedAtHome(name: string): Promise<Person> {
+  const who = await signUp(place, name)
+  await settleIn(who)
+  await passChecks(who, ruth)
+  return who
+}
+
+describe('whoever was checked', () => {
+  it('sends another bill from another home', async () => {
+    const wes = await checkedAtHome('Wes')
+    await settleIn(wes, { lat: leeds.lat + 0.0001, lon: leeds.lon })
+    await place.settle()
+    expect(await badgeOf(wes)).toBe('2026-11')
+    await settleIn(wes, { lat: 51.5246, lon: -0.0741 })
+    await place.settle()
+    expect(await badgeOf(wes)).toBeNull()
+    const [bill] = (await wes.does(listUtilityBills)).data
+    expect(bill.rejection_advice).toBe('Send a bill for your new address.')
+  })
+
+  it.each([
+    ['Ada', { street: '14 Mill Lane' }, null],
+    ['Bob', { zip_code: 'LS1 9XX' }, null],
+    ['Cal', { street: '' }, null],
+    ['Dot', { street: ' 12  mill lane', zip_code: 'ls14dy' }, '2026-11'],
+    ['Eli', { locationName: 'Leeds, the blue door' }, '2026-11'],
+  ])('and is called %s, and writes %j of the same home, has the badge of %s', async (name, body, month) => {
+    const who = await checkedAtHome(name)
+    await change(who, body)
+    await place.settle()
+    expect(await badgeOf(who)).toBe(month)
+  })
+
+  it('keeps the badge where they send their profile back as it was read', async () => {
+    const fay = await checkedAtHome('Fay')
+    const { data } = await fay.does(getProfile, { params: { id: fay.id } })
+    const { firstname, lastname, locationName, street, zip_code, lat, lon } = data
+    await change(fay, { firstname, lastname, locationName, street, zip_code, lat, lon })
+    await place.settle()
+    expect(await badgeOf(fay)).toBe('2026-11')
+  })
+})
