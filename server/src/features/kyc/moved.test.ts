@@ -1,9 +1,10 @@
-import { listUtilityBills } from '@sparkhood/contract/kyc'
+import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { passChecks, signUpAdmin } from '../../../test/papers.ts'
+import { passChecks, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { waitFor } from '../../../test/waiting.ts'
 
 let place: Neighbourhood
 let ruth: Person
@@ -58,4 +59,24 @@ describe('whoever was checked', () => {
     await place.settle()
     expect(await badgeOf(fay)).toBe('2026-11')
   })
+})
+
+it('an approval that a new name has waited for is of the name before, and is taken back', async () => {
+  const gil = await signUp(place, 'Gil')
+  await sendIdentity(gil)
+  const stateOf = async () => (await gil.does(listIdentityDocuments)).data[0]
+  const { _id } = await stateOf()
+  const inASecond = new Date(place.now().getTime() + 1000)
+  await waitFor(place, {
+    first: (client) => client.query('select 1 from profiles where member_id = $1 for no key update', [gil.id]),
+    second: () => change(gil, { lastname: 'Berg' }),
+    meanwhile: (client) =>
+      client.query(`update kyc_documents set status = 'approved', decided_at = $2, decided_by = $3 where id = $1`, [
+        _id,
+        inASecond,
+        ruth.id,
+      ]),
+  })
+  await place.settle()
+  expect((await stateOf()).approval_status).toBe('rejected')
 })

@@ -133,6 +133,14 @@ export const changeProfile = (scope: MemberScope, facts: ProfileChange) =>
     facts.shows_email, scope.now,
   ]) // biome-ignore format: one value a place of the statement
 
+const changedAt = sql(
+  'profiles.changed_at',
+  'select greatest($2::timestamptz, max(decided_at)) as at from kyc_documents where member_id = $1',
+)
+/** When the actor's profile began to say something else: not before what was decided of it until now. Call it under its lock. */
+export const getChangedAt = async (scope: MemberScope): Promise<Date> =>
+  (await scope.db.row<{ at: Date }>(changedAt, [scope.actor.id, scope.now]))?.at ?? scope.now
+
 const swapPhoto = sql(
   'profiles.swap_photo',
   `update profiles p set photo = $2, updated_at = $3
@@ -174,7 +182,7 @@ const ownHome = sql(
 export const findOwnHome = (scope: MemberScope): Promise<Pick<Place, 'point' | 'area' | 'district'> | undefined> =>
   scope.db.row(ownHome, [scope.actor.id])
 
-/** `isNewHome`: others see another area of it than of the one before. */
+/** `isNewHome`: others see another area of it than of the one before, or it has another street or postcode. */
 export type NewPlace = Place & { isNewHome: boolean }
 
 const savePlace = sql(

@@ -120,7 +120,9 @@ async function changeOwn(scope: MemberScope, { phone, ...change }: Change, email
 
 const tellOfChange = async (scope: MemberScope, changed: { renamed: boolean; moved: boolean }): Promise<void> => {
   if (!changed.renamed && !changed.moved) return
-  await scope.emit(happening('member.changed', { memberId: scope.actor.id, ...changed, at: scope.now.toISOString() }))
+  // The change may have waited for an approval of what was said before, which is taken back with the others.
+  const at = (await queries.getChangedAt(scope)).toISOString()
+  await scope.emit(happening('member.changed', { memberId: scope.actor.id, ...changed, at }))
 }
 
 /** Changes the actor's photo; answers its address. */
