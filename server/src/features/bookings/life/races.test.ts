@@ -6,7 +6,7 @@ import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import type { BookingActor, Side } from '@sparkhood/contract/sides'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
-import { ledgerBreaks } from '../../../../test/money.ts'
+import { fund, ledgerBreaks } from '../../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import { edgeFor } from '../rules.ts'
 
@@ -17,6 +17,8 @@ beforeAll(async () => {
   place = await openNeighbourhood(longSessions)
   trade = await openTrade(place)
   await keepSessions(place)
+  // Who wins decides how much comes back to her, and she has to afford each race whoever does.
+  await fund(trade.ana, 500)
   Object.assign(place.wiring.tools.limits, { spend: () => {}, count: async () => {} })
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
   await trade.ben.does(changeAvailability, {
