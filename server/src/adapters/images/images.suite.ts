@@ -214,15 +214,15 @@ export function imagesSuite(name: string, images: Images): void {
     })
 
     test('pictures of impossible size are refused at once', async () => {
+      const zip = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer()
       const startedAt = performance.now()
       expect(await images.prepare(pngBomb(30_000))).toBe('unreadable')
       expect(await images.prepare(pngBomb(5_001))).toBe('unreadable')
       expect(await images.prepare(svg('<rect width="9" height="9"/>', 'width="100000" height="100000"'))).toBe(
         'unreadable',
       )
-      const zip = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
-        .png()
-        .toBuffer()
       expect(await images.prepare(zip)).toBe('unreadable')
       expect(performance.now() - startedAt).toBeLessThan(2 * imageMaxMs)
     })
