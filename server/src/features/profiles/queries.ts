@@ -2,7 +2,7 @@ import type { WeeklySpan } from '@sparkhood/contract/availability'
 import type { KycStatus } from '@sparkhood/contract/kyc'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import type { BasicProfile, Profile } from '@sparkhood/contract/profiles'
-import { sql } from '../../platform/data/database.ts'
+import { sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { memberSkillColumns } from '../skills/public.ts'
 import type { ProfileFacts } from './rules.ts'
@@ -172,7 +172,7 @@ export type Place = {
   district: string
 }
 
-const ownHome = sql(
+const ownHome = sharedSql(
   'profiles.own_home',
   `select district, json_build_object('lat', lat, 'lon', lon) as point,
      json_build_object('shown', json_build_object('lat', shown_lat, 'lon', shown_lon), 'radiusMetres', shown_radius_metres) as area
