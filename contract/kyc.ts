@@ -79,7 +79,7 @@ export const lapseReasons = {
     advice: { identity: 'Send a document in your new name.' },
   },
   moved: {
-    words: 'You have moved since we checked it.',
+    words: 'Your address has changed since we checked it.',
     advice: { utility: 'Send a bill for your new address.' },
   },
 } as const satisfies Record<string, { words: string; advice: Partial<Record<KycMethod, string>> }>

@@ -11,7 +11,7 @@ const cases: [KycStatus, KycStatus, KycStatus, string][] = [
   ['pending', 'pending', 'pending', 'We are on it.'],
   ['pending', 'approved', 'pending', 'We are on it.'],
   ['rejected', 'rejected', 'none', 'We could not approve everything.'],
-  ['approved', 'approved', 'approved', 'Change your name or move'],
+  ['approved', 'approved', 'approved', 'Change your name or your address'],
 ]
 
 test.each(cases)('a check that is %s, with an identity %s and a bill %s, says "%s"', (...one) => {

@@ -3,7 +3,7 @@ import { type KycMethod, type KycStatus, kycMethods } from '@sparkhood/contract/
 const leads: Record<KycStatus, string> = {
   none: 'Send both documents. Once they are approved, your profile says so, and neighbours know whom they let in.',
   pending: 'We are on it. Once both documents are approved, your profile says so.',
-  approved: 'Change your name or move, and we check again. Until then your profile and your card say:',
+  approved: 'Change your name or your address, and we check again. Until then your profile and your card say:',
   rejected: 'We could not approve everything. See what is missing and send another.',
 }
 
