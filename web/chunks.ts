@@ -33,9 +33,15 @@ const groups = [
     /[\\/]app[\\/]ui[\\/](rating|checked[\\/]|photos[\\/](category-picture|tint)|page[\\/](address|carried-day)|forms[\\/]radios|states[\\/]drawn)/,
     3,
   ),
+  // What lists of the neighbourhood are asked with, which pages that only make them out of date know, too.
+  part(
+    'finding',
+    /[\\/]app[\\/]features[\\/]discovery[\\/](queries|in-steps)\.tsx?|contract[\\/](discovery|availability)/,
+    2,
+  ),
   part(
     'neighbours',
-    /[\\/]app[\\/]features[\\/]discovery[\\/](people[\\/]|queries|in-steps|categories[\\/](categories\.module|category-address))|contract[\\/](discovery|availability)/,
+    /[\\/]app[\\/]features[\\/]discovery[\\/](people[\\/]|categories[\\/](categories\.module|category-address))/,
     2,
   ),
 ]
