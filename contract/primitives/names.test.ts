@@ -51,6 +51,21 @@ test.each(['Sparkhood', 'sparkHOOD', 'S p a r k h o o d', 'The Spark-hood Team',
   },
 )
 
+test.each(['Sраrkhood', 'Anа', 'Аna', 'Beο', 'O’Brіen', 'Ana Βen', 'J̣аn', '王Bо'])(
+  '%j has a word of two alphabets',
+  (typed) => {
+    expect(messageFor(typed)).toEqual(['Write each name in the letters of one alphabet'])
+    expect(mayBeName(tidyName(typed))).toBe(false)
+  },
+)
+
+test.each(['Анна', 'Ελένη', 'Անի', 'Анна Maria', 'Anna-Мария', 'D’Ἀρχή', 'Bob王', 'Ken山田', 'Łukasz', 'Ana 2'])(
+  '%j has none',
+  (typed) => {
+    expect(name.parse(typed)).toBe(typed)
+  },
+)
+
 test('names that only begin like ours are taken', () => {
   for (const typed of ['Spark', 'Hood', 'Sparks']) expect(name.parse(typed)).toBe(typed)
 })
@@ -58,4 +73,6 @@ test('names that only begin like ours are taken', () => {
 test('a name has at most 60 letters, counted as it is kept', () => {
   expect(messageFor('a'.repeat(61))).toEqual(['Use at most 60 characters'])
   expect(name.parse(`${' '.repeat(100)}Ana`)).toBe('Ana')
+  // Nothing else is looked at in a longer one: alphabets take the square of its letters.
+  expect(messageFor(`${'a'.repeat(61)}а`)).toEqual(['Use at most 60 characters'])
 })

@@ -24,15 +24,27 @@ const folded = (name: string): string =>
 const ours = folded(brand.name)
 const isOurs = (name: string): boolean => folded(name).includes(ours)
 
-/** Whether a tidied name may be somebody's: there is a letter to see, and it is not the product's. */
-export const mayBeName = (name: string): boolean => hasLetter(name) && !isOurs(name)
+// Those whose letters look like each other's (UTS 39): an "а" from another one makes another Sparkhood, or another Ana.
+const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map((script) => `\\p{sc=${script}}`)
+const mixed = new RegExp(
+  alphabets.map((one) => `${one}[\\p{L}\\p{M}]*(?!${one})[${alphabets.join('')}]`).join('|'),
+  'u',
+)
+const isMixed = (name: string): boolean => mixed.test(name)
 
-/** A first or a last name: on one line, with a letter to see, and not the product's own. `message` is said where none is. */
+/** Whether a tidied name may be somebody's: there is a letter to see, each word is of one alphabet, and it is not the product's. */
+export const mayBeName = (name: string): boolean => hasLetter(name) && !isMixed(name) && !isOurs(name)
+
+/**
+ * A first or a last name: on one line, with a letter to see, no word of two alphabets, and not the product's own. `message` is
+ * said where no letter is.
+ */
 export const personName = (message: string) =>
   z
     .string(message)
     .overwrite(tidyName)
     .min(1, { error: message, abort: true })
-    .max(60, 'Use at most 60 characters')
+    .max(60, { error: 'Use at most 60 characters', abort: true })
     .refine(hasLetter, message)
+    .refine((name) => !isMixed(name), 'Write each name in the letters of one alphabet')
     .refine((name) => !isOurs(name), `${brand.name} is our own name. Please enter yours`)
