@@ -119,7 +119,10 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'md' } },
     Paper: { defaultProps: { withBorder: true, radius: 'md', p: 'md' } },
-    Badge: { vars: (_: unknown, { color }: { color?: string }) => ({ root: quietBadges[color ?? ''] ?? {} }) },
+    Badge: {
+      defaultProps: { variant: 'light', tt: 'none' },
+      vars: (_: unknown, { color }: { color?: string }) => ({ root: quietBadges[color ?? ''] ?? {} }),
+    },
     Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
     Alert: { defaultProps: { radius: 'md' } },
   },

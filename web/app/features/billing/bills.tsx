@@ -70,11 +70,7 @@ function Cards({ cards }: { cards: readonly BillingMethod[] }) {
             <div className={classes.words}>
               <Group gap="xs">
                 <Text fw={600}>{nameOf(card)}</Text>
-                {card.expired && (
-                  <Badge color="red" variant="light" tt="none">
-                    Expired
-                  </Badge>
-                )}
+                {card.expired && <Badge color="red">Expired</Badge>}
               </Group>
               <Text c="dimmed" size="sm">
                 {card.card_number} · expires {card.expiry_date}

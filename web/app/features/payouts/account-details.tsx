@@ -29,9 +29,7 @@ function Standing({ name, isDone, done }: { name: string; isDone: boolean; done:
     <div className={classes.fact}>
       <dt>{name}</dt>
       <dd>
-        <Badge className={isDone ? classes.done : classes.pending} variant="light" tt="none">
-          {isDone ? done : 'Pending'}
-        </Badge>
+        <Badge className={isDone ? classes.done : classes.pending}>{isDone ? done : 'Pending'}</Badge>
       </dd>
     </div>
   )

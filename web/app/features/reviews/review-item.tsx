@@ -90,8 +90,4 @@ function Author({ person, at, note }: AuthorProps) {
   )
 }
 
-const OnlyYou = () => (
-  <Badge variant="light" color="gray" tt="none">
-    Only you see this
-  </Badge>
-)
+const OnlyYou = () => <Badge color="gray">Only you see this</Badge>

@@ -68,11 +68,7 @@ function DeviceRow({ device, now, onSignOut }: { device: Device; now: Date; onSi
       <div className={classes.words}>
         <Group gap="xs">
           <Text fw={600}>{device.name}</Text>
-          {device.is_this && (
-            <Badge variant="light" tt="none">
-              This device
-            </Badge>
-          )}
+          {device.is_this && <Badge>This device</Badge>}
         </Group>
         <Text c="dimmed" size="sm">
           {device.place} · {lastUse(device, now)}

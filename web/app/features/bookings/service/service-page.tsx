@@ -83,9 +83,7 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
             <Title order={2} size="h3">
               About this {kindWords[offer.kind].noun}
             </Title>
-            <Badge variant="light" tt="none">
-              {levelWords(offer.kind, offer.experience_level).label}
-            </Badge>
+            <Badge>{levelWords(offer.kind, offer.experience_level).label}</Badge>
           </Group>
           <Text className={classes.description}>{offer.description}</Text>
         </section>

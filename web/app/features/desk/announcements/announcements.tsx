@@ -86,9 +86,7 @@ function Line({ one, onOpen }: { one: Announcement; onOpen: (how: Open['how']) =
   return (
     <li className={classes.announcement}>
       <Group gap="sm">
-        <Badge variant={one.state === 'shown' ? 'filled' : 'light'} color={one.state === 'over' ? 'gray' : undefined}>
-          {stateWords[one.state]}
-        </Badge>
+        <Badge color={one.state === 'shown' ? undefined : 'gray'}>{stateWords[one.state]}</Badge>
         <Text size="sm" c="dimmed">
           {whenOf(one, now)} · {one.near ? `within ${one.near.miles} miles of ${one.near.label}` : 'for everybody'}
         </Text>

@@ -55,7 +55,7 @@ function What({ one }: { one: WholeCategory }) {
     <div className={classes.what}>
       <Group gap="xs">
         <strong>{one.title}</strong>
-        {!one.published && <Badge variant="light">Not shown</Badge>}
+        {!one.published && <Badge>Not shown</Badge>}
       </Group>
       <Text size="sm">{one.description}</Text>
       <Text size="sm" c="dimmed">

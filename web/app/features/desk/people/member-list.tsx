@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useKeys } from '../frame/keys.ts'
 import { SavedViews } from '../one-list/saved-views.tsx'
 import classes from './people.module.css'
-import { stateWords } from './words.ts'
+import { roleWords, stateWords } from './words.ts'
 
 const filterWords: Record<MemberFilter, string> = {
   all: 'Everybody',
@@ -95,7 +95,7 @@ function MemberLine({ member, isHere }: LineProps) {
         </span>
         <span className={classes.facts}>
           {member.state !== 'active' && <Badge color="red">{stateWords[member.state]}</Badge>}
-          {member.role !== 'member' && <Badge>{member.role}</Badge>}
+          {member.role !== 'member' && <Badge>{roleWords[member.role]}</Badge>}
           <span className={classes.place}>{member.place}</span>
           <span>Joined {formatShortDay(member.joined_at, new Date())}</span>
         </span>

@@ -17,7 +17,7 @@ import { MemberActs } from './member-acts.tsx'
 import { Notes } from './notes.tsx'
 import { Older } from './older.tsx'
 import classes from './people.module.css'
-import { stateWords } from './words.ts'
+import { roleWords, stateWords } from './words.ts'
 
 /** All that we know of a member on one page, and what can be done. */
 export function MemberPage({ id }: { id: string }) {
@@ -69,8 +69,8 @@ function Who({ member }: { member: WholeMember }) {
         <Avatar person={member} size={64} />
         <Group gap="xs">
           <Badge color={member.state === 'active' ? undefined : 'red'}>{stateWords[member.state]}</Badge>
-          {member.role !== 'member' && <Badge variant="outline">{member.role}</Badge>}
-          {member.kyc_status === 'approved' && <Badge variant="outline">Identity checked</Badge>}
+          {member.role !== 'member' && <Badge>{roleWords[member.role]}</Badge>}
+          {member.kyc_status === 'approved' && <Badge>Identity checked</Badge>}
         </Group>
       </Group>
       {member.bio && <Text mb="sm">{member.bio}</Text>}

@@ -1,4 +1,4 @@
-import type { MemberState } from '@sparkhood/contract/members'
+import type { FoundMember, MemberState } from '@sparkhood/contract/members'
 import { type ReportReason, reportReasons } from '@sparkhood/contract/safety'
 
 export const stateWords: Record<MemberState, string> = {
@@ -6,6 +6,12 @@ export const stateWords: Record<MemberState, string> = {
   suspended: 'Suspended',
   closing: 'Leaving',
   closed: 'Left',
+}
+
+export const roleWords: Record<FoundMember['role'], string> = {
+  member: 'Member',
+  moderator: 'Moderator',
+  admin: 'Admin',
 }
 
 /** What somebody can be warned or suspended for, to choose from. */

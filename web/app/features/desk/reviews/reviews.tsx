@@ -100,20 +100,12 @@ function OpenReview({ review, decided }: { review: QueuedReview; decided: Decide
       </OpenHead>
       <Group gap="xs">
         {flags.map((flag) => (
-          <Badge key={flag} variant="light" color="red" tt="none">
+          <Badge key={flag} color="red">
             {reviewFlags[flag]}
           </Badge>
         ))}
-        {reports > 0 && (
-          <Badge variant="light" color="red" tt="none">
-            Reported {reports === 1 ? 'once' : `${reports} times`}
-          </Badge>
-        )}
-        {!shown && !removal && (
-          <Badge variant="light" tt="none">
-            Not shown to the other side yet
-          </Badge>
-        )}
+        {reports > 0 && <Badge color="red">Reported {reports === 1 ? 'once' : `${reports} times`}</Badge>}
+        {!shown && !removal && <Badge>Not shown to the other side yet</Badge>}
       </Group>
       <PersonLine person={author} note="wrote it" />
       <p className={classes.quote}>{comment || 'No words, stars alone.'}</p>

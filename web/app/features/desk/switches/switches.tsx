@@ -54,9 +54,7 @@ function SwitchLine({ state, onTurn }: { state: SwitchState; onTurn: (() => void
           <Title order={2} size="h4">
             {label}
           </Title>
-          <Badge color={is_on === isOnByDefault ? undefined : 'red'} variant={is_on ? 'filled' : 'light'}>
-            {is_on ? 'On' : 'Off'}
-          </Badge>
+          <Badge color={is_on === isOnByDefault ? undefined : 'red'}>{is_on ? 'On' : 'Off'}</Badge>
         </div>
         <Text>{is_on ? on : off}</Text>
         {is_on && words && <p className={classes.words}>{words}</p>}
