@@ -155,11 +155,17 @@ export const booking = z.object({
 })
 export type Booking = z.output<typeof booking>
 
+/** Where a booking stands for whoever looks: they are to act, it is still to come or under way, or it is over. */
+export const bookingStages = ['needs_you', 'coming', 'past'] as const
+
 /** The booking as a list shows it. */
-export const bookingCard = booking.omit({
-  ...({ steps: true, actions: true, timeline_level: true, free_until: true, card_refund: true } as const),
-  ...({ moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
-})
+export const bookingCard = booking
+  .omit({
+    ...({ steps: true, actions: true, timeline_level: true, free_until: true, card_refund: true } as const),
+    ...({ moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
+  })
+  /** In a list in that order. */
+  .extend({ stage: z.enum(bookingStages).optional() })
 export type BookingCard = z.output<typeof bookingCard>
 
 const list = (side: 'inward' | 'outward', summary: string) =>
@@ -168,13 +174,14 @@ const list = (side: 'inward' | 'outward', summary: string) =>
     path: `/bookings/get/user/${side}`,
     access: 'member',
     summary,
-    query: pageQuery,
+    /** By stage, and in each by the start: what is past from the latest back, all else forward. */
+    query: pageQuery.extend({ order: z.literal('stage').optional() }),
     reply: pageOf(bookingCard),
     refusals: [],
   })
 
-export const listInwardBookings = list('inward', 'Bookings of your skills, newest first')
-export const listOutwardBookings = list('outward', 'Bookings you made, newest first')
+export const listInwardBookings = list('inward', 'Bookings of your skills, newest first or by where they stand')
+export const listOutwardBookings = list('outward', 'Bookings you made, newest first or by where they stand')
 
 export const getBooking = endpoint({
   method: 'GET',

@@ -62,7 +62,7 @@ const plain: Record<Exclude<Kind, 'pay'>, (doing: Doing) => Call> = {
     const to = street.neighbours.at((at + chance.pick([-2, -1, 1, 2])) % street.neighbours.length)
     return withBody(sendMessage, { receiverId: to?.id, content: `Shall we say ${name}?`, client_id: name })
   },
-  bookings: () => get(`${listOutwardBookings.path}?limit=20`),
+  bookings: () => get(`${listOutwardBookings.path}?order=stage&limit=20`),
   balance: () => get(walletBalance.path),
   book: ({ street, chance, by }) => {
     const { skill, provider, starts } = offerOfAnother(street, chance, by)

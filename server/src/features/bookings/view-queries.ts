@@ -19,7 +19,8 @@ const exchange = `case when b.exchange_id is not null then (
       'done_at', o.done_at, 'cancel_starts_at', o.cancel_starts_at, 'absent', o.absent))
     from bookings o where o.exchange_id = b.exchange_id and o.id <> b.id) end`
 
-const cardColumns = (now: string): string => `
+/** The columns of a card, where $1 looks and `now` stands for the moment. */
+export const cardColumns = (now: string): string => `
   b.id, b.kind, b.title, b.description, b.collected,
   case when ${seesPlace(now)} then b.location else b.district end as booking_location,
   case when ${seesPlace(now)} then b.lon end as booking_lon,
@@ -35,7 +36,7 @@ const cardColumns = (now: string): string => `
   case when $1 = b.client_id then 'client' else 'provider' end as you_are,
   ${party('cp', 'ca', now)} as client, ${party('pp', 'pa', now)} as provider`
 
-const cardTables = `bookings b
+export const cardTables = `bookings b
   join profiles cp on cp.member_id = b.client_id join accounts ca on ca.id = b.client_id
   join profiles pp on pp.member_id = b.provider_id join accounts pa on pa.id = b.provider_id
   join skills s on s.id = b.skill_id join categories k on k.id = s.category_id`
@@ -55,7 +56,7 @@ export type ExchangeRow = {
 }
 
 /** A card before the moments of its exchange are read. */
-export type CardRow = Omit<BookingCard, 'exchange'> & { exchange: ExchangeRow | null }
+export type CardRow = Omit<BookingCard, 'exchange' | 'stage'> & { exchange: ExchangeRow | null }
 export type BookingView = CardRow & {
   unit_price_minor: number
   cancel_starts_at: Date | null

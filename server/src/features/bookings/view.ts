@@ -3,6 +3,7 @@ import { disputeDays } from '@sparkhood/contract/disputes'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Side } from '@sparkhood/contract/sides'
+import { z } from 'zod'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -11,6 +12,7 @@ import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
 import { cardRefundOf } from './life/card-back.ts'
 import { absenceAnswerBy, hasLapsed, spendableAt } from './life/deadlines.ts'
+import { listStagedCards, stageOf } from './queries/stages.ts'
 import { type AvailableAction, actionsFor, type Consequence, type Facts, freeUntil, lateFeeOf } from './rules.ts'
 import * as queries from './view-queries.ts'
 
@@ -122,9 +124,24 @@ const unlessBy = ({ unless }: Consequence, now: Date): Date | null => {
   return unless === 'answered' ? absenceAnswerBy(now) : new Date(now.getTime() + disputeDays * dayMs)
 }
 
-/** The actor's bookings on one side, newest first. */
-export async function listBookings(scope: MemberScope, side: Side, page: PageQuery) {
+type Asked = PageQuery & { order?: 'stage' | undefined }
+/** The actor's bookings on one side, newest first or by where they stand. */
+export async function listBookings(scope: MemberScope, side: Side, { order, ...page }: Asked) {
+  if (order) return listByStage(scope, side, page)
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listBookingCards(scope, side, { after, limit: page.limit + 1 })
   return pageOf(rows.map(asCard), page.limit, (last) => [last.createdAt.toISOString(), last.id])
+}
+
+const stagePlace = z.tuple([z.number().int().min(0).max(2), z.iso.datetime(), z.uuid()])
+
+async function listByStage(scope: MemberScope, side: Side, page: PageQuery) {
+  const after = readCursor(page.cursor, stagePlace)
+  const rows = await listStagedCards(scope, side, { after, limit: page.limit + 1 })
+  const { data, next_cursor } = pageOf(rows, page.limit, (last) => [
+    last.stage,
+    last.booking_date.toISOString(),
+    last.id,
+  ])
+  return { data: data.map((row) => ({ ...asCard(row), stage: stageOf(row) })), next_cursor }
 }

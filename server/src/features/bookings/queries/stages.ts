@@ -1,0 +1,56 @@
+import { bookingStages } from '@sparkhood/contract/bookings'
+import type { Side } from '@sparkhood/contract/sides'
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { type CardRow, cardColumns, cardTables } from '../view-queries.ts'
+
+const live = `b.status in ('pending', 'accepted', 'in_progress', 'disputed')`
+const past = `b.status in ('completed', 'rejected', 'cancelled', 'expired')`
+
+/** Whether the side that looks is the one to act: to answer, or to say that what has had its time is done. */
+const needs = (side: Side): string => `(
+  b.status = 'pending' and b.expires_at > $6 and coalesce(b.exchange_half = 'asked', true) = ${side === 'provider'}
+  or b.absent is not distinct from '${side}'
+  or b.status in ('accepted', 'in_progress') and b.absent is null and b.done_at is null and b.ends_at <= $6
+  or b.status = 'accepted' and b.absent is null and exists (
+    select from reschedules r
+    where r.booking_id = b.id and r.state = 'open' and r.asked_by <> '${side}' and r.expires_at > $6))`
+
+type Walk = { which: string; from: '-infinity' | 'infinity'; to: '>' | '<'; order: 'asc' | 'desc' }
+const walks = (side: Side): Walk[] => [
+  { which: `${live} and ${needs(side)}`, from: '-infinity', to: '>', order: 'asc' },
+  { which: `${live} and not ${needs(side)}`, from: '-infinity', to: '>', order: 'asc' },
+  { which: past, from: 'infinity', to: '<', order: 'desc' },
+]
+
+// Each stage goes along an index of its own and no further than a page; one that was left behind is not looked at.
+const pageOfStage = (side: Side, { which, from, to, order }: Walk, stage: number): string => `(
+  select b.id, ${stage} as stage from bookings b
+  where b.${side}_id = $1 and ${which} and $2 <= ${stage}
+    and (b.starts_at, b.id) ${to} (case when $2 = ${stage} then $3::timestamptz else '${from}' end, $4::uuid)
+  order by b.starts_at ${order}, b.id ${order} limit $5)`
+
+const list = (side: Side) =>
+  sql(
+    `bookings.list_${side}_stages`,
+    `with page as (${walks(side)
+      .map((walk, stage) => pageOfStage(side, walk, stage))
+      .join(' union all ')})
+     select page.stage, ${cardColumns('$6')} from page join ${cardTables} on b.id = page.id
+     order by page.stage, case when page.stage < 2 then b.starts_at end, case when page.stage < 2 then b.id end,
+       b.starts_at desc, b.id desc
+     limit $5`,
+  )
+const lists = { client: list('client'), provider: list('provider') }
+export const stageStatements = Object.values(lists)
+
+export type StagedRow = CardRow & { stage: number }
+export type StagePage = { after: readonly [stage: number, startsAt: string, id: string] | undefined; limit: number }
+const start = [0, '-infinity', '00000000-0000-0000-0000-000000000000'] as const
+
+/** The actor's bookings on one side, stage after stage: what is live by what begins first, what is past from the latest back. */
+export const listStagedCards = (scope: MemberScope, side: Side, { after, limit }: StagePage): Promise<StagedRow[]> =>
+  scope.db.rows<StagedRow>(lists[side], [scope.actor.id, ...(after ?? start), limit, scope.now])
+
+/** What the number of a stage is called. */
+export const stageOf = ({ stage }: StagedRow) => bookingStages[stage]
