@@ -3,10 +3,16 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Props = { title: string; lead?: ReactNode; back?: { to: string; label: string }; action?: ReactNode }
+type Props = {
+  title: string
+  badge?: ReactNode
+  lead?: ReactNode
+  back?: { to: string; label: string }
+  action?: ReactNode
+}
 
-/** The head of a page: its one h1, what it is for, the way back and at most one action. */
-export function PageHeader({ title, lead, back, action }: Props) {
+/** The head of a page: its one h1, how it stands, what it is for, the way back and at most one action. */
+export function PageHeader({ title, badge, lead, back, action }: Props) {
   return (
     <Group component="header" justify="space-between" align="flex-start" wrap="wrap" gap="sm" mb="lg">
       <Group gap="xs" align="flex-start" wrap="nowrap" miw={0} flex="1 1 16rem">
@@ -17,6 +23,7 @@ export function PageHeader({ title, lead, back, action }: Props) {
         )}
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Title order={1}>{title}</Title>
+          {badge && <div style={{ marginTop: '0.25rem' }}>{badge}</div>}
           {lead && (
             <Text c="dimmed" mt={4}>
               {lead}

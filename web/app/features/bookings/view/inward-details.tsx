@@ -35,6 +35,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
             ? `${client.firstname} ${isHalf(booking) ? askOf(booking) : isLoan ? 'would like to borrow this' : 'asks for your help'}`
             : `${client.firstname}’s booking`
         }
+        badge={<StatusBadge booking={booking} />}
         lead={
           <>
             {booking.title}, {booking.exchange ? 'in exchange' : formatMoney(priceOf(booking))}
@@ -43,7 +44,6 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
           </>
         }
         back={{ to: '/bookings?tab=inward', label: 'Back to your bookings' }}
-        action={<StatusBadge booking={booking} />}
       />
       {isDone && <Completed isLoan={isLoan} />}
       <div className={classes.columns}>

@@ -22,8 +22,8 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
     <>
       <PageHeader
         title="Booking details"
+        badge={<StatusBadge booking={booking} />}
         back={{ to: `/outward-progress/${booking.id}`, label: 'Back to the progress of this booking' }}
-        action={<StatusBadge booking={booking} />}
       />
       <div className={classes.columns}>
         <Stack gap="lg">

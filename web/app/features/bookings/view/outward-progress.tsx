@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { priceOf } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
-import { PersonLine } from '../details/person-line.tsx'
+import { type More, PersonLine } from '../details/person-line.tsx'
 import { PairCard } from '../exchange/pair-card.tsx'
 import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -16,27 +16,27 @@ import classes from './booking-page.module.css'
 import { BookingTimeline } from './booking-timeline.tsx'
 
 /** A booking you made: how far it has come, and what is to be done. */
-export function OutwardProgress({ booking, calendar }: { booking: Booking; calendar: ReactNode }) {
+export function OutwardProgress({ booking, more, calendar }: { booking: Booking; more: More; calendar: ReactNode }) {
   const { booking_date: start, time_zone: zone } = booking
   const now = new Date()
   return (
     <>
       <PageHeader
         title={booking.title}
+        badge={<StatusBadge booking={booking} />}
         lead={
           booking.kind === 'tool'
             ? `${formatWhen(start, now, zone)} to ${formatWhen(booking.ends_at, now, zone)}`
             : `${formatComingDay(start, now, zone)}, ${formatTime(start, zone)}`
         }
         back={{ to: '/bookings?tab=outward', label: 'Back to your bookings' }}
-        action={<StatusBadge booking={booking} />}
       />
       <div className={classes.columns}>
         <BookingTimeline booking={booking} />
         <Stack gap="lg" className={classes.aside}>
           <NextPanel booking={booking} />
           <Card>
-            <PersonLine person={booking.provider} relation="Your neighbour for this" />
+            <PersonLine person={booking.provider} relation="Your neighbour for this" more={more} />
             <Group justify="space-between" mt="xs">
               {booking.exchange ? <span>Nobody pays</span> : <Money amount={priceOf(booking)} strong />}
               <Button

@@ -2,6 +2,7 @@ import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { OutwardProgress } from '../../../features/bookings/view/outward-progress.tsx'
 import { AddToCalendar } from '../../../features/calendar/add-to-calendar.tsx'
 import { titled } from '../../../ui/brand.ts'
+import { chatAndMore } from '../messages/chat-link.tsx'
 import type { Route } from './+types/outward-progress.ts'
 
 export const meta = () => titled('Your booking')
@@ -10,7 +11,15 @@ export default function OutwardProgressPage({ params }: Route.ComponentProps) {
   return (
     <BookingPage id={params.id} side="outward">
       {(booking) => (
-        <OutwardProgress key={booking.id} booking={booking} calendar={<AddToCalendar bookingId={booking.id} />} />
+        <>
+          <title>{titled(booking.title)[0]?.title}</title>
+          <OutwardProgress
+            key={booking.id}
+            booking={booking}
+            calendar={<AddToCalendar bookingId={booking.id} />}
+            more={chatAndMore}
+          />
+        </>
       )}
     </BookingPage>
   )
