@@ -83,6 +83,14 @@ async function expectNoPhone(ben: Page, booking: string): Promise<void> {
   await ben.reload()
 }
 
+/** Where a booking stands takes no room from its name. */
+async function expectStandingBelow(page: Page): Promise<void> {
+  const head = page.locator('main header')
+  const name = await head.getByRole('heading', { level: 1 }).boundingBox()
+  const standing = await head.getByText('Accepted', { exact: true }).boundingBox()
+  expect(standing?.y).toBeGreaterThanOrEqual((name?.y ?? Number.NaN) + (name?.height ?? Number.NaN))
+}
+
 /** Ana looks at what calling off did a while ago: she is told what it does now, and decides again. */
 async function expectTermsOfNow(ana: Page, booking: string): Promise<void> {
   const read = `**/api/bookings/${booking}`
@@ -163,8 +171,16 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   expect(await wallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 9.6 } })
   await ana.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(ana).toHaveURL(/\/bookings/)
+  // She has never offered anything, so her bookings open with what she asks for.
+  await ana.goto('/bookings')
+  await expect(ana.getByRole('tab', { name: 'Outward Bookings' })).toHaveAttribute('aria-selected', 'true')
+  await expect(ana.getByRole('region', { name: 'Coming up' })).toContainText('Bike repair')
   await look(ana, 'bookings-outward')
 
+  await ben.goto('/bookings')
+  await expect(ben.getByRole('tab', { name: 'Inward Bookings' })).toHaveAttribute('aria-selected', 'true')
+  await expect(ben.getByRole('region', { name: 'Needs you' })).toContainText('Answer by')
+  await look(ben, 'bookings-inward')
   await openLatest(ben, 'inward')
   const booking = idOf(ben)
   // Where it is would come with the same answer as what can be done about it.
@@ -179,6 +195,8 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
 test('Ana thinks of calling it off, has it done instead, and both see every step', async () => {
   await openLatest(ana, 'outward')
   const booking = idOf(ana)
+  await expect(ana.getByRole('link', { name: 'Message Ben' })).toHaveAttribute('href', /^\/chat\//)
+  await expectStandingBelow(ana)
   await look(ana, 'outward-progress-accepted')
   await expectTermsOfNow(ana, booking)
   await press(ana, 'Start Service', 'Start Service')
@@ -188,6 +206,9 @@ test('Ana thinks of calling it off, has it done instead, and both see every step
   expect(await wallet(ben)).toMatchObject({ balance: 9.6, earned: { gbp: 0 } })
   await ana.goto(`/outward-details/${booking}`)
   await look(ana, 'outward-details-completed')
+  await ana.goto('/bookings?tab=outward')
+  await expect(ana.getByRole('region', { name: 'Past' })).toContainText('Bike repair')
+  await expect(ana.getByRole('region', { name: 'Coming up' })).toHaveCount(0)
 })
 
 test('Ana reviews Ben, and Ben sees it once he has reviewed her', async () => {

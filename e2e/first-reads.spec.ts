@@ -11,7 +11,10 @@ const pages: [string, RegExp[]][] = [
   ['/explore?city=Leeds', [own]],
   ['/search?q=bike+brakes', [own, /^\/api\/search\/all\?q=bike\+brakes$/]],
   ['/messages', [own, /^\/api\/message\/chat\/history\/users$/]],
-  ['/bookings', [own, /^\/api\/bookings\/get\/user\/inward$/]],
+  [
+    '/bookings',
+    [own, ...['inward', 'outward'].map((side) => new RegExp(`^/api/bookings/get/user/${side}\\?order=stage$`))],
+  ],
   ['/bookings?tab=outward', [own]],
   ['/community', [own, /^\/api\/community\/news\?from=all$/]],
   ['/settings', [own]],

@@ -1,4 +1,4 @@
-import { listInwardBookings } from '@sparkhood/contract/bookings'
+import { listInwardBookings, listOutwardBookings } from '@sparkhood/contract/bookings'
 import { listCommunity } from '@sparkhood/contract/community'
 import { peopleNearby } from '@sparkhood/contract/discovery'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
@@ -19,7 +19,7 @@ const firstReads: Record<string, string[]> = {
   '/explore': [read(listCategories), read(peopleNearby, { distance: 'all' }, '?limit=12')],
   '/search': [read(search, {}, '?q={q}')],
   '/messages': [read(listChats)],
-  '/bookings': [read(listInwardBookings)],
+  '/bookings': [listInwardBookings, listOutwardBookings].map((list) => read(list, {}, '?order=stage')),
   '/community': [read(listCommunity, {}, '?from=all')],
   '/user-profile/:id': [read(getProfile), read(findReliability)],
 }

@@ -8,6 +8,7 @@ import { listOtherTimes } from '@sparkhood/contract/reschedules'
 import { getSkill } from '@sparkhood/contract/skills'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { byNews, keyOf, Refused, useAct, useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 import { isSoAlready } from './already.ts'
@@ -79,9 +80,28 @@ export function useFreeTimes(of: Times, day: string) {
 export const hasDate = ({ status }: Pick<bookings.Booking, 'status'>): boolean =>
   status === 'pending' || status === 'accepted' || status === 'in_progress'
 
-/** Bookings on one side, newest first, page by page. */
-export const useBookings = (side: Direction) =>
-  usePages(side === 'inward' ? bookings.listInwardBookings : bookings.listOutwardBookings, { query: {} }, byNews)
+const lists = { inward: bookings.listInwardBookings, outward: bookings.listOutwardBookings }
+
+/** Bookings on one side by where they stand, page by page. */
+export const useBookings = (side: Direction, options: { enabled?: boolean } = {}) =>
+  usePages(lists[side], { query: { order: 'stage' } }, { ...byNews, ...options })
+
+type Asked = ReturnType<typeof useBookings>
+const hasAny = ({ data }: Asked): boolean => data?.pages.some((page) => page.data.length > 0) ?? false
+
+/** The side that has bookings, where one is not asked for: inward where both have, or neither; undefined until it is known. */
+export function useFilledSide(asked: Direction | undefined): Direction | undefined {
+  const [opened, setOpened] = useState<Direction>()
+  const isOpen = asked !== undefined || opened !== undefined
+  const sides = { enabled: !isOpen }
+  const [inward, outward] = [useBookings('inward', sides), useBookings('outward', sides)]
+  if (isOpen) return asked ?? opened
+  if (!hasAny(inward) && !inward.error && (inward.isPending || outward.isPending)) return undefined
+  const side = !hasAny(inward) && hasAny(outward) ? 'outward' : 'inward'
+  // What comes later turns nobody's page over.
+  setOpened(side)
+  return side
+}
 
 /** A booking, asked again while it is looked at, so that the other side's moves appear. */
 export const useBooking = (id: string) => useCall(bookings.getBooking, { params: { id } }, { refetchInterval: pollMs })

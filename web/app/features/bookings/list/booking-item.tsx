@@ -4,15 +4,16 @@ import { Link } from 'react-router'
 import { formatLength, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { waitsForYou } from '../exchange/exchange-words.ts'
 import { BookingPhoto } from '../photos/booking-photo.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-item.module.css'
+import { needWords } from './need-words.ts'
 
 /** A booking in a list: what, with whom, when, for how much and where it stands. */
 export function BookingItem({ booking }: { booking: BookingCard }) {
   const now = new Date()
-  const { id, title, status, time_zone: zone, expires_at: answerBy } = booking
+  const { id, title, status, time_zone: zone } = booking
+  const need = needWords(booking, now)
   const isClient = booking.you_are === 'client'
   const isOut = booking.kind === 'tool' && status === 'in_progress'
   const other = isClient ? booking.provider : booking.client
@@ -23,11 +24,11 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
       </div>
       <div className={classes.words}>
         <Group justify="space-between" gap={4} align="flex-start">
-          <h2 className={classes.title}>
+          <h3 className={classes.title}>
             <Link to={isClient ? `/outward-progress/${id}` : `/inward-details/${id}`} className={classes.link}>
               {title}
             </Link>
-          </h2>
+          </h3>
           <StatusBadge booking={booking} />
         </Group>
         <Group gap={6} wrap="nowrap">
@@ -49,9 +50,9 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
             {formatLength(booking)}
           </Text>
         </Group>
-        {status === 'pending' && waitsForYou(booking) && answerBy && (
+        {need && (
           <Text size="sm" c="var(--wait-ink)" fw={600}>
-            Answer by {formatWhen(answerBy, now, zone)}
+            {need}
           </Text>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { messageOf } from '../../../lib/words.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
@@ -11,23 +11,35 @@ import { BookingItem } from './booking-item.tsx'
 
 const columns = { base: 1, sm: 2 }
 
-/** The bookings on one side, newest first, a page at a time. */
+const stages = { needs_you: 'Needs you', coming: 'Coming up', past: 'Past' }
+
+/** The bookings on one side: what needs you, what is coming up and what is past, a page at a time. */
 export function BookingList({ side }: { side: Direction }) {
   const asked = useBookings(side)
   const { data, error, isPending, refetch } = asked
-  const bookings = data?.pages.flatMap((page) => page.data) ?? []
+  // One that moved on between two pages stands in both.
+  const bookings = [...new Map(data?.pages.flatMap((page) => page.data).map((one) => [one.id, one])).values()]
 
-  if (isPending) return <Waiting />
+  if (isPending) return <ListWaiting />
   if (error && bookings.length === 0)
     return <ErrorBox error={`Error loading bookings: ${messageOf(error)}`} onRetry={() => void refetch()} />
   if (bookings.length === 0) return <None side={side} />
   return (
-    <Stack>
-      <SimpleGrid cols={columns} spacing="md">
-        {bookings.map((booking) => (
-          <BookingItem key={booking.id} booking={booking} />
-        ))}
-      </SimpleGrid>
+    <Stack gap="xl">
+      {[...Map.groupBy(bookings, ({ stage }) => stage)].map(([stage, cards]) => (
+        <section key={stage ?? 'all'} aria-labelledby={stage}>
+          {stage && (
+            <Title order={2} size="h4" id={stage} mb="sm">
+              {stages[stage]}
+            </Title>
+          )}
+          <SimpleGrid cols={columns} spacing="md">
+            {cards.map((booking) => (
+              <BookingItem key={booking.id} booking={booking} />
+            ))}
+          </SimpleGrid>
+        </section>
+      ))}
       <ShowMore of={asked} />
     </Stack>
   )
@@ -51,7 +63,8 @@ function None({ side }: { side: Direction }) {
   )
 }
 
-function Waiting() {
+/** Cards that are still to come. */
+export function ListWaiting() {
   return (
     <SimpleGrid cols={columns} spacing="md" aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>

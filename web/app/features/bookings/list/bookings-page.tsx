@@ -1,19 +1,21 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import type { Direction } from '../queries.ts'
-import { BookingList } from './booking-list.tsx'
+import { type Direction, useFilledSide } from '../queries.ts'
+import { BookingList, ListWaiting } from './booking-list.tsx'
 import classes from './bookings-page.module.css'
+
+const sides: readonly Direction[] = ['inward', 'outward']
 
 /** Both sides of your bookings, each on a tab with an address of its own. */
 export function BookingsPage() {
   const [search, setSearch] = useSearchParams()
-  const side: Direction = search.get('tab') === 'outward' ? 'outward' : 'inward'
+  const side = useFilledSide(sides.find((one) => one === search.get('tab')))
   return (
     <>
       <PageHeader title="Bookings" />
       <Tabs
-        value={side}
+        value={side ?? null}
         onChange={(tab) => setSearch({ tab: tab ?? 'inward' }, { replace: true, preventScrollReset: true })}
         keepMounted={false}
       >
@@ -21,6 +23,7 @@ export function BookingsPage() {
           <Tabs.Tab value="inward">Inward Bookings</Tabs.Tab>
           <Tabs.Tab value="outward">Outward Bookings</Tabs.Tab>
         </Tabs.List>
+        {side === undefined && <ListWaiting />}
         <Tabs.Panel value="inward">
           <BookingList side="inward" />
         </Tabs.Panel>

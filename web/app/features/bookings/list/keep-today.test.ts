@@ -7,7 +7,7 @@ import { readToday } from './keep-today.ts'
 
 vi.mock('../../../lib/api.ts', () => ({ call: vi.fn() }))
 
-type Card = Pick<BookingCard, 'id' | 'status' | 'booking_date' | 'ends_at'>
+type Card = Pick<BookingCard, 'id' | 'status' | 'stage' | 'booking_date' | 'ends_at'>
 const inHours = (hours: number): Date => new Date(Date.now() + hours * hourMs)
 const card = (id: string, [from, to]: [number, number], status: Card['status'] = 'accepted'): Card => ({
   id,
@@ -36,6 +36,16 @@ test('what is due today is read, however many were asked for since', async () =>
   await readToday()
   expect(opened()).toEqual(['today'])
   expect(asked.slice(0, 2)).toEqual(['inward', 'outward'])
+})
+
+test('nothing that is past is read page by page', async () => {
+  inward = [
+    card('today', [2, 3]),
+    { ...card('done', [-90, -89], 'completed'), stage: 'past' },
+    card('older', [-99, -98]),
+  ]
+  await readToday()
+  expect(asked.filter((what) => what.startsWith('inward'))).toEqual(['inward', 'inward 1'])
 })
 
 test('lists are looked through so far and no further', async () => {

@@ -6,7 +6,7 @@ import { useReadAgain } from '../../../ui/app/signal-back.ts'
 
 const soonMs = 4000
 const againMs = 15 * minuteMs
-/** So far back each side is looked through: what is due today may have been asked for long before the newest. */
+/** So far each side is looked through: few have as much under way. */
 const mostPages = 5
 const live: readonly string[] = ['accepted', 'in_progress']
 
@@ -16,14 +16,14 @@ const isNear = ({ status, booking_date: from, ends_at: to }: bookings.BookingCar
 
 type List = typeof bookings.listInwardBookings | typeof bookings.listOutwardBookings
 
-/** The newest of one side, page by page as the list asks for them, so that they are kept for it too. */
+/** One side as far as what is past, page by page as the list asks for them, so that they are kept for it too. */
 async function readSide(list: List): Promise<bookings.BookingCard[]> {
   const found: bookings.BookingCard[] = []
   let cursor: string | undefined
   for (let read = 0; read < mostPages; read += 1) {
-    const { data, next_cursor: next } = await call(list, { query: { cursor } })
+    const { data, next_cursor: next } = await call(list, { query: { order: 'stage', cursor } })
     found.push(...data)
-    if (!next) break
+    if (!next || data.at(-1)?.stage === 'past') break
     cursor = next
   }
   return found

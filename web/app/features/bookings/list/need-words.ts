@@ -1,0 +1,24 @@
+import type { BookingCard } from '@sparkhood/contract/bookings'
+import { formatWhen } from '../../../lib/format.ts'
+import { otherName } from '../actions/consequence.ts'
+import { waitsForYou } from '../exchange/exchange-words.ts'
+
+type Needing = Pick<
+  BookingCard,
+  | ('kind' | 'status' | 'stage' | 'absent' | 'answer_by' | 'expires_at' | 'ends_at' | 'time_zone')
+  | ('exchange' | 'you_are' | 'client' | 'provider')
+>
+
+/** What whoever looks is to do about a booking, on its card; undefined where nothing. */
+export function needWords(booking: Needing, now: Date): string | undefined {
+  const { kind, status, stage, absent, you_are: you, time_zone: zone } = booking
+  if (absent === you && booking.answer_by)
+    return `${otherName(booking)} says that you have not come. Answer by ${formatWhen(booking.answer_by, now, zone)}`
+  if (status === 'pending')
+    return waitsForYou(booking) && booking.expires_at
+      ? `Answer by ${formatWhen(booking.expires_at, now, zone)}`
+      : undefined
+  if (stage !== 'needs_you') return undefined
+  if (booking.ends_at > now) return `${otherName(booking)} asks for another time`
+  return kind === 'tool' ? 'Say whether it is back' : 'Say whether it is done'
+}
