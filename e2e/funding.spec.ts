@@ -74,7 +74,18 @@ test('a saved card pays with nothing typed, and is forgotten at a word', async (
   await expect(ana.getByRole('radio', { name: 'Visa ending in 3155' })).toBeHidden()
 })
 
+/** Ana, as she was when she had just come: with nothing in either pocket. */
+const withEmptyPockets = (page: Page) =>
+  page.route('**/api/bookings/quote/**', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { wallet: object; spark_token: object } }
+    const empty = { available: 0, enough: false }
+    const short = { wallet: { ...data.wallet, ...empty }, spark_token: { ...data.spark_token, ...empty } }
+    await route.fulfill({ response, json: { status: 'success', data: { ...data, ...short } } })
+  })
+
 test('a booking is paid by card alone, and the wallet stays as it was', async () => {
+  await withEmptyPockets(ana)
   await ana.goto(`/book-service?skill=${skill}`)
   await ana.getByRole('link', { name: 'Book Ben' }).click()
   await ana.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')
@@ -89,6 +100,19 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await cell.click()
   await ana.getByLabel('Start').selectOption('10:00')
   await ana.getByRole('button', { name: 'Book Now' }).click()
+  // What works comes first, and nothing is wrong with having nothing yet.
+  const choice = ana.getByRole('dialog', { name: 'How would you like to pay?' })
+  await expect(choice.getByRole('heading', { level: 3 })).toHaveText([
+    'Pay by card',
+    'Exchange for service',
+    'Pay from wallet',
+    'Pay with Sparks',
+  ])
+  await expect(choice.getByRole('alert')).toHaveCount(0)
+  await expect(choice.getByRole('region', { name: 'Pay from wallet' })).toContainText(
+    'Insufficient funds. Please top up your wallet or tokens.',
+  )
+  await expect(choice.locator('[data-variant="filled"]')).toHaveText('Pay £8 by card')
   await look(ana, 'funding-payment-choice')
   await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
   await expect(ana.getByText('it goes back to your card')).toBeVisible()

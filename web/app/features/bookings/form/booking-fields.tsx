@@ -44,7 +44,7 @@ export function BookingFields({ offer, draft, onChange, problems, photos, onPhot
       )}
       <WhenFields offer={offer} draft={draft} onChange={onChange} problems={problems} endsAt={endsAt} />
       <div>
-        <PhotoPicker label="Photos" files={photos} onChange={choosePhotos} />
+        <PhotoPicker label="Photos (optional)" files={photos} onChange={choosePhotos} />
         {draft.photos > photos.length && (
           <Text size="sm" c="var(--wait-ink)" mt={4}>
             The page was loaded again: please add your photos once more.

@@ -8,7 +8,7 @@ import { Booked } from './booked.tsx'
 import { BookingFields } from './booking-fields.tsx'
 import { type Draft, isCollected, lengthOf, missingIn, startOf, useDraft } from './draft.ts'
 import classes from './form.module.css'
-import { PaymentChoice } from './payment-choice.tsx'
+import { PaymentChoice } from './pay/payment-choice.tsx'
 import { PriceCard } from './price-card.tsx'
 import { type Asked, type PayCard, useRequestBooking } from './request-booking.ts'
 
