@@ -32,7 +32,7 @@ export function receiptLetter(row: MovementRow, { name, email }: Reader, publicU
 const subjectOf = (row: MovementRow): string => {
   if (row.story === 'topUp') return 'added to your wallet'
   const what = row.booking_title ?? 'a booking'
-  if (row.story === 'lateFee') return row.in_vain ? `for a time kept in vain: ${what}` : `for calling off ${what}`
+  if (row.story === 'lateFee') return row.in_vain ? `for a time kept in vain: ${what}` : `for cancelling ${what}`
   return `for ${row.booking_title}`
 }
 

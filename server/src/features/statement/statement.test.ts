@@ -171,7 +171,7 @@ describe('money that waits', () => {
     expect(held).toMatchObject({
       part: 'held',
       amount: 10,
-      detail: 'Comes back to you if Ben does not answer by then',
+      detail: 'Comes back to you if Ben does not answer by',
       until: new Date(place.now().getTime() + 2 * dayMs).toISOString(),
       booking: { id },
     })
@@ -199,7 +199,7 @@ describe('money that waits', () => {
     expect(data.at(-1)).toMatchObject({
       amount: 20,
       booking: null,
-      detail: 'Comes back to you unless you book with it',
+      detail: 'Comes back to you unless you book with it by',
     })
   })
 })
@@ -270,7 +270,7 @@ describe('a receipt', () => {
     place.travel(hourMs)
     await cara.does(cancelBooking, { params: { id } })
     await place.settle()
-    expect((await receiptsOf(cara))[0]?.subject).toMatch(/^Receipt: £10.00 for calling off /)
+    expect((await receiptsOf(cara))[0]?.subject).toMatch(/^Receipt: £10.00 for cancelling /)
     expect(await receiptFor(cara, 'paid')).toMatchObject({ amount: 10, platform_fee: null })
   })
 

@@ -156,6 +156,7 @@ type Facts = Pick<
   | 'answer_by'
 >
 type Clock = { now: Date; releaseWindowS: number }
+/** The words of `detail` go on with the moment, where there is one. */
 type Wait = { detail: string; until: Date | null }
 
 /** What money that cannot be spent yet waits for, and when that comes by itself. */
@@ -170,22 +171,22 @@ function waiting(row: Facts, releaseWindowS: number): Wait & { past: string } {
   if (row.frozen || row.status === 'disputed')
     return { detail: 'Stays where it is while a problem is looked at', until: null, past: '' }
   if (row.status === null)
-    return { detail: 'Comes back to you unless you book with it', until: row.expires_at, past: comesBack }
+    return { detail: 'Comes back to you unless you book with it by', until: row.expires_at, past: comesBack }
   if (row.part === 'earned')
     return {
-      detail: 'Yours to spend then, or as soon as the client confirms',
+      detail: 'Yours to spend as soon as the client confirms, or by itself on',
       until: row.release_at,
       past: 'Yours to spend any minute now',
     }
   if (row.status === 'pending')
     return {
-      detail: `Comes back to you if ${name} does not answer by then`,
+      detail: `Comes back to you if ${name} does not answer by`,
       until: row.lapses_at,
       past: `${name} did not answer. ${comesBack}`,
     }
   if (row.absent) return unlessAnswered(row)
   return {
-    detail: `Paid to ${name} when the job is done. If neither of you says anything, it counts as done then`,
+    detail: `Paid to ${name} when the job is done. If neither of you says anything, it counts as done on`,
     until: row.ends_at && completesAt(row.ends_at, releaseWindowS),
     past: `Paid to ${name} when the job is done`,
   }
@@ -197,8 +198,12 @@ const comesBack = 'Comes back to you any minute now'
 const unlessAnswered = ({ absent, answer_by: until, with_whom: name }: Facts): Wait & { past: string } =>
   absent === 'client'
     ? {
-        detail: `${name} says that you did not come. If you do not answer by then, ${name} gets what calling off late costs, and you the rest`,
+        detail: `${name} says that you did not come. ${name} gets what cancelling late costs, and you the rest, unless you answer by`,
         until,
-        past: `${name} gets what calling off late costs, and you the rest, any minute now`,
+        past: `${name} gets what cancelling late costs, and you the rest, any minute now`,
       }
-    : { detail: `Comes back to you if ${name} does not say by then that they came`, until, past: comesBack }
+    : {
+        detail: `You say that ${name} did not come. It comes back to you unless they answer by`,
+        until,
+        past: comesBack,
+      }

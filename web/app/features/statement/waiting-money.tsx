@@ -57,7 +57,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
         </span>
         <span className={classes.detail}>
           {detail}
-          {until && <>: {formatWhen(until, now)}</>}
+          {until && <> {formatWhen(until, now)}</>}
         </span>
         <span className={classes.detail}>
           {part === 'held' ? 'Held' : 'Earned'} since {formatWhen(since, now)}
