@@ -3,6 +3,7 @@ import type { SkillOffer } from '@sparkhood/contract/skills'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { titled } from '../../../ui/brand.ts'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { kindWords, levelWords } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
@@ -47,6 +48,7 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
   const { carry } = useCarriedDay()
   return (
     <div className={classes.page}>
+      <title>{titled(offer.skill_type)[0]?.title}</title>
       <div className={classes.photos}>
         <PhotoStrip
           photos={photosOf(offer)}
