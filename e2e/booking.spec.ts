@@ -31,7 +31,11 @@ const asking = (url: URL): boolean => url.pathname === '/api/bookings'
 /** Fills in the booking form for two hours, three days from now, and opens the choice of payment. */
 async function askForTwoHours(page: Page, time: string): Promise<void> {
   await page.goto(`/book-service?skill=${skill}`)
+  await expect(page).toHaveTitle(/^Bike repair/)
   await page.getByRole('link', { name: 'Book Ben' }).click()
+  // What may be left empty says so, and nothing has a star.
+  await expect(page.getByText('Photos (optional)')).toBeVisible()
+  await expect(page.locator('form').last()).not.toContainText('*')
   await page.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')
   await page.getByRole('button', { name: 'Use my saved place' }).click()
   await page.getByLabel('Day').click()
@@ -197,6 +201,7 @@ test('Ana thinks of calling it off, has it done instead, and both see every step
   const booking = idOf(ana)
   await expect(ana.getByRole('link', { name: 'Message Ben' })).toHaveAttribute('href', /^\/chat\//)
   await expectStandingBelow(ana)
+  await expect(ana).toHaveTitle(/^Bike repair/)
   await look(ana, 'outward-progress-accepted')
   await expectTermsOfNow(ana, booking)
   await press(ana, 'Start Service', 'Start Service')

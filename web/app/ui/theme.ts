@@ -112,6 +112,8 @@ export const theme = createTheme({
     Autocomplete: field,
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     Input: { defaultProps: { size: 'md' } },
+    // What may be left empty says so; all else is wanted.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     RadioGroup: { defaultProps: { size: 'md' } },

@@ -40,7 +40,7 @@ export function CardAddress({ field, change, disabled }: Props) {
           disabled={disabled}
         />
         <TextInput
-          label="Postal code (optional)"
+          label="Postcode (optional)"
           autoComplete="postal-code"
           maxLength={12}
           disabled={disabled}

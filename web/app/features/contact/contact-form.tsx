@@ -75,24 +75,9 @@ export function ContactForm() {
 function Fields({ wrong }: { wrong: Outcome['fields'] }) {
   return (
     <>
-      <TextInput
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        required
-        withAsterisk={false}
-        error={wrong?.firstName}
-      />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        withAsterisk={false}
-        error={wrong?.email}
-      />
-      <Textarea label="Message" name="message" minRows={6} required withAsterisk={false} error={wrong?.message} />
+      <TextInput label="First name" name="firstName" autoComplete="given-name" required error={wrong?.firstName} />
+      <TextInput label="Email" name="email" type="email" autoComplete="email" required error={wrong?.email} />
+      <Textarea label="Message" name="message" minRows={6} required error={wrong?.message} />
       <div className={classes.unseen} aria-hidden>
         <label>
           Website <input name="website" tabIndex={-1} autoComplete="off" />

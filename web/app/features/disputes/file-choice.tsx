@@ -32,7 +32,7 @@ export function FileChoice({ choice, disabled }: Props) {
           disabled={disabled || isComing}
           onClick={() => input.current?.click()}
         >
-          Add a photo or file
+          Add a photo or file (optional)
         </Button>
       )}
       <input

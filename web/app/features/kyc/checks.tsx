@@ -40,7 +40,7 @@ export function Checks() {
         <Check
           icon={IconId}
           label="Identification"
-          about="Residence permit, driving license or passport"
+          about="Residence permit, driving licence or passport"
           badge={<StatusBadge status={halves.identity} />}
           to="/settings/kyc/identification"
         />

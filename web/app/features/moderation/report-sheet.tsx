@@ -72,8 +72,8 @@ function ReportForm({ busy, error, onSend }: FormProps) {
           </Stack>
         </Radio.Group>
         <Textarea
-          label="What happened?"
-          description="You can leave this empty. Please do not send passwords or card numbers."
+          label="What happened? (optional)"
+          description="Please do not send passwords or card numbers."
           maxLength={2000}
           maxRows={8}
           value={details}

@@ -31,8 +31,8 @@ export function WriteReview({ booking, before }: Props) {
       <Stack gap="lg" maw={640}>
         <StarsField name={other.firstname} rating={rating} onRate={rate} problem={problem} />
         <Textarea
-          label="Your words"
-          description="What would you tell the next neighbour? You may leave this empty."
+          label="Your words (optional)"
+          description="What would you tell the next neighbour?"
           value={comment}
           onChange={(event) => type({ ...typed, comment: event.currentTarget.value })}
           maxLength={2000}

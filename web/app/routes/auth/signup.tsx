@@ -47,15 +47,7 @@ export default function Signup() {
               {code.said}
             </div>
           )}
-          <TextInput
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            error={code.fields?.email}
-          />
+          <TextInput label="Email" name="email" type="email" autoComplete="email" required error={code.fields?.email} />
           <ReferralField />
           <BusyButton busy={code.busy} disabled={sentTo !== undefined} busyLabel="Sending..." fullWidth mt="xs">
             Verify

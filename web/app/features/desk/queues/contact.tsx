@@ -110,7 +110,7 @@ function AnswerForm({ letter, decided }: LetterProps) {
     <form className={classes.decide} onSubmit={submit}>
       {!isClosing && <AnswerField letter={letter} value={answer} onChange={setAnswer} error={problems.answer} />}
       <TextInput
-        label={isClosing ? 'Why it needs no answer' : 'Note for us'}
+        label={isClosing ? 'Why it needs no answer' : 'Note for us (optional)'}
         description="Only operators read it."
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -246,7 +246,7 @@ function RejectForm({ id, method, decided, onBack }: RejectProps) {
       />
       <Text>The member reads: {adviceFor(reason, method)}</Text>
       <Textarea
-        label={reason === 'other' ? 'What is wrong, in your words' : 'Anything else they should know'}
+        label={reason === 'other' ? 'What is wrong, in your words' : 'Anything else they should know (optional)'}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         maxLength={500}

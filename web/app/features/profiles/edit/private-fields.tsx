@@ -56,8 +56,8 @@ export function PrivateFields({ form, email }: Props) {
         </SimpleGrid>
         <Place form={form} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label="Street" autoComplete="address-line1" {...form.getInputProps('street')} />
-          <TextInput label="Postcode" autoComplete="postal-code" {...form.getInputProps('zip_code')} />
+          <TextInput label="Street (optional)" autoComplete="address-line1" {...form.getInputProps('street')} />
+          <TextInput label="Postcode (optional)" autoComplete="postal-code" {...form.getInputProps('zip_code')} />
         </SimpleGrid>
       </Stack>
     </Paper>
