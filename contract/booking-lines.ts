@@ -8,7 +8,7 @@ type Telling = Pick<Told, 'became' | 'by' | 'in_return'> & {
 }
 
 const calledOff = ({ in_return }: Telling): string =>
-  in_return === 'exchange' ? 'the exchange is called off' : 'the booking is called off'
+  in_return === 'exchange' ? 'the exchange is cancelled' : 'the booking is cancelled'
 
 const isYou = (name: string): boolean => name === 'You'
 
@@ -21,8 +21,8 @@ const ending = ({ by }: Telling): string => {
 const leftToProvider = { price: '', exchange: ': both halves count as done', nothing: ': the booking counts as done' }
 
 const givenBack = ({ in_return, client }: Telling): string => {
-  if (in_return === 'exchange') return 'both halves are called off'
-  if (in_return === 'nothing') return 'the booking is called off'
+  if (in_return === 'exchange') return 'both halves are cancelled'
+  if (in_return === 'nothing') return 'the booking is cancelled'
   return isYou(client) ? 'you get the whole price back' : `${client} gets the whole price back`
 }
 

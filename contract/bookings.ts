@@ -197,7 +197,7 @@ export const requestBooking = endpoint({
   method: 'POST',
   path: '/bookings',
   access: 'member',
-  summary: 'Ask a member for their skill at a time; the price is held until it is done or called off',
+  summary: 'Ask a member for their skill at a time; the price is held until it is done or cancelled',
   body: bookingForm,
   files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
@@ -263,7 +263,7 @@ export const cancelBooking = endpoint({
   method: 'PUT',
   path: '/bookings/cancel/:id',
   access: 'member',
-  summary: 'Either: call the booking off; told what it was said to do, it is refused where that is otherwise by now',
+  summary: 'Either: cancel the booking; told what it was said to do, it is refused where that is otherwise by now',
   params: idParam,
   /** Of the consequence as it was shown. Without it the booking is called off whatever that does. */
   body: consequence.pick({ client_gets: true, strike: true }).partial(),

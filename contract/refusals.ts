@@ -106,12 +106,12 @@ export const refusals = {
   'booking.tool_out': { status: 409, message: 'Somebody else has it then. Choose another time.' },
   'booking.terms_changed': {
     status: 409,
-    message: 'What calling off does has changed since you looked. Please look at it again.',
+    message: 'What cancelling does has changed since you looked. Please look at it again.',
   },
   'booking.not_now': { status: 409, message: 'This booking has moved on, so that is no longer possible.' },
   'booking.begun': {
     status: 409,
-    message: 'Its time has begun, so it can no longer be called off. If something is wrong, open a dispute.',
+    message: 'Its time has begun, so it can no longer be cancelled. If something is wrong, open a dispute.',
   },
   'booking.too_early': { status: 409, message: 'You can say that from 15 minutes after the start.' },
   'reschedule.same': { status: 422, message: 'That is when it is already. Choose another time.' },
@@ -136,7 +136,7 @@ export const refusals = {
   },
   'exchange.begun': {
     status: 409,
-    message: 'One half has begun or is done, so the exchange can no longer be called off.',
+    message: 'One half has begun or is done, so the exchange can no longer be cancelled.',
   },
 
   'link.unknown': {
@@ -147,7 +147,7 @@ export const refusals = {
   'link.expired': { status: 410, message: 'This request has lapsed: nobody answered it in time.' },
   'link.changed': { status: 409, message: 'This request has changed since the mail. Log in to see it as it is now.' },
   'link.answered': { status: 409, message: 'You have answered this request already. Log in to see it.' },
-  'link.withdrawn': { status: 409, message: 'This request was called off, so there is nothing to answer any more.' },
+  'link.withdrawn': { status: 409, message: 'This request was cancelled, so there is nothing to answer any more.' },
 
   'calendar.not_found': { status: 404, message: 'This calendar is no longer there.' },
 

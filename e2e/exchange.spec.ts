@@ -74,8 +74,8 @@ test('both see the two halves, and complete them together', async () => {
   await expect(ana).toHaveURL(/outward-progress/)
   booking = idOf(ana)
   await expect(ana.getByText('Nobody pays.').first()).toBeVisible()
-  await ana.getByRole('button', { name: 'Call off both' }).click()
-  await expect(ana.getByRole('dialog')).toContainText('Both halves are called off')
+  await ana.getByRole('button', { name: 'Cancel both' }).click()
+  await expect(ana.getByRole('dialog')).toContainText('Both halves are cancelled')
   await ana.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
   await look(ana, 'exchange-outward')
   // Days before, whoever has it done says so.

@@ -38,7 +38,7 @@ test('Ana asks Ben for another time, and it moves when he agrees', async () => {
   const start = sheet.getByLabel('New start')
   await expect(start).not.toHaveValue('')
   // The soonest is less than a day away, or not, by the hour at which this is read.
-  const money = /^You may call off free of charge until a day before the new time|^The new time is less than a day away/
+  const money = /^You may cancel free of charge until a day before the new time|^The new time is less than a day away/
   await expect(sheet.getByText(money)).toBeVisible()
   await look(ana, 'reschedule-ask')
   await sheet.getByRole('button', { name: 'Ask Ben' }).click()

@@ -123,7 +123,7 @@ describe('a booking that costs nothing', () => {
 
   it.each([
     [0, 'completed', 'The booking counts as done.'],
-    [0.01, 'cancelled', 'The booking is called off.'],
+    [0.01, 'cancelled', 'The booking is cancelled.'],
   ] as const)('is decided either way: %d for the client, and it is %s', async (gets, status, words) => {
     const { ana, ben, ruth, statusOf, decide, lettersOf } = quarrels
     const id = await freeAndDisputed('client')

@@ -119,8 +119,8 @@ function howItEnded({ how, given_by: by, side, other, all_or_nothing: allOrNothi
 }
 
 const afterAll = ({ is_exchange: isExchange, all_or_nothing: allOrNothing }: Heard): string => {
-  if (isExchange) return 'both halves are called off'
-  return allOrNothing ? 'it is called off' : 'the client is refunded'
+  if (isExchange) return 'both halves are cancelled'
+  return allOrNothing ? 'it is cancelled' : 'the client is refunded'
 }
 
 const stays = (heard: Heard): string => {
@@ -129,8 +129,8 @@ const stays = (heard: Heard): string => {
 }
 
 function parts(heard: Heard, clientMinor: number): string {
-  if (heard.is_exchange) return `Both halves of the exchange ${clientMinor > 0 ? 'are called off' : 'count as done'}`
-  if (heard.all_or_nothing) return clientMinor > 0 ? 'The booking is called off' : 'The booking counts as done'
+  if (heard.is_exchange) return `Both halves of the exchange ${clientMinor > 0 ? 'are cancelled' : 'count as done'}`
+  if (heard.all_or_nothing) return clientMinor > 0 ? 'The booking is cancelled' : 'The booking counts as done'
   const { paidMinor } = sharesOfSplit({ price: heard.price_minor, fee: heard.fee_minor }, clientMinor)
   const [mine, theirs] = heard.side === 'client' ? [clientMinor, paidMinor] : [paidMinor, clientMinor]
   return `${amount(heard, mine)} to you, ${amount(heard, theirs)} to ${heard.other}`

@@ -20,9 +20,9 @@ type Row = [why: string, by: Told['by'], became: Told['became'], lines: Lines | 
 const byAna = (did: string): Lines => ({ ana: `You ${did}`, ben: `Ana ${did}` })
 const byBen = (did: string): Lines => ({ ana: `Ben ${did}`, ben: `You ${did}` })
 const off = (lines: (what: string) => Lines) => ({
-  price: lines('the booking is called off.'),
-  exchange: lines('the exchange is called off.'),
-  nothing: lines('the booking is called off.'),
+  price: lines('the booking is cancelled.'),
+  exchange: lines('the exchange is cancelled.'),
+  nothing: lines('the booking is cancelled.'),
 })
 const settled = (how: string) => ({
   price: `${how}.`,
@@ -31,8 +31,8 @@ const settled = (how: string) => ({
 })
 const givenBack = (how: string) => ({
   price: { ana: `${how}: you get the whole price back.`, ben: `${how}: Ana gets the whole price back.` },
-  exchange: `${how}: both halves are called off.`,
-  nothing: `${how}: the booking is called off.`,
+  exchange: `${how}: both halves are cancelled.`,
+  nothing: `${how}: the booking is cancelled.`,
 })
 const between = 'The dispute is settled between you'
 
@@ -224,8 +224,8 @@ describe('the conversation of two who have quarrelled', () => {
     await ana.does(claimNoShow, { params: { id } })
     await ben.does(admitNoShow, { params: { id } })
     expect(await toBoth()).toEqual([
-      'Ben said that they were not there: the booking is called off.',
-      'You said that you were not there: the booking is called off.',
+      'Ben said that they were not there: the booking is cancelled.',
+      'You said that you were not there: the booking is cancelled.',
     ])
   })
 })

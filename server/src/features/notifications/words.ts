@@ -99,7 +99,7 @@ export const tellers: Record<KindName, Teller> = {
   ),
   'booking.came': ofBooking((row) => `${who(row)} says that you came after all`, what),
   'booking.called_off': ofBooking(
-    (row) => `${what(row)} is called off`,
+    (row) => `${what(row)} is cancelled`,
     (row) => `One of you was not there, ${when(row)}.`,
   ),
   'booking.paid': ofBooking(

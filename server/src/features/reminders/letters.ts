@@ -26,7 +26,7 @@ export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }
       `Hello ${to.firstname},`,
       `${whatOf(to)} ${when}.`,
       { facts: [['When', momentInLetter(to.starts_at)], ...(to.location ? [['Where', to.location] as const] : [])] },
-      'If something has come up, let the other side know, and see first what calling it off would cost.',
+      'If something has come up, let the other side know, and see first what cancelling would cost.',
       link,
     ],
   )

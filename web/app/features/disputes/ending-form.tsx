@@ -18,7 +18,7 @@ const endingsOf = (isExchange: boolean) =>
     },
     {
       value: 'off',
-      label: isExchange ? 'Both are called off' : 'It is called off',
+      label: isExchange ? 'Both are cancelled' : 'It is cancelled',
       means: 'As if it had never been agreed.',
     },
   ] as const

@@ -175,7 +175,7 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
 }
 
 function AllOrNothing({ booking: { exchange }, other }: { booking: Booking; other: string }) {
-  const off = exchange ? 'both are called off' : 'it is called off'
+  const off = exchange ? 'both are cancelled' : 'it is cancelled'
   return (
     <Text mt={4}>
       {exchange ? `Both halves stop, this one and ${exchange.other.title}.` : 'The booking stops.'} {other} is told,

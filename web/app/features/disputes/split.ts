@@ -6,8 +6,8 @@ export type Parted = Pick<Dispute, 'booking' | 'you_are'>
 /** 'You get £5.00 back, Ben is paid £15.00.' */
 export function splitSentence(dispute: Parted, clientGets: number): string {
   const { booking, you_are: you } = dispute
-  if (booking.exchange) return clientGets > 0 ? 'Both halves are called off.' : 'Both halves count as done.'
-  if (booking.all_or_nothing) return clientGets > 0 ? 'The booking is called off.' : 'The booking counts as done.'
+  if (booking.exchange) return clientGets > 0 ? 'Both halves are cancelled.' : 'Both halves count as done.'
+  if (booking.all_or_nothing) return clientGets > 0 ? 'The booking is cancelled.' : 'The booking counts as done.'
   const { paidMinor, feeMinor } = sharesOfSplit({ price: booking.price, fee: booking.platform_fee }, clientGets)
   const money = (minor: number): string => formatMoney({ minor, currency: booking.currency })
   const back = `${you === 'client' ? 'You get' : `${booking.client.firstname} gets`} ${money(clientGets)} back`
@@ -20,7 +20,7 @@ export const countsAgainstYou = (dispute: Dispute, clientGets: number): boolean 
   dispute.giving_all_counts && dispute.you_are === 'provider' && clientGets === dispute.booking.price
 
 /** What is said of that before it is agreed on. */
-export const countsWords = 'You opened this before it had begun, so it counts in your record as calling off.'
+export const countsWords = 'You opened this before it had begun, so it counts in your record as a cancellation.'
 
 /** The first name of the side that is not looking; for an admin, both. */
 export const othersOf = ({ booking, you_are: you }: Parted): string =>

@@ -10,5 +10,5 @@ export const appearsWords = ({ appears_at: at }: Pick<Review, 'appears_at'>, nam
 /** Why nobody else reads a review whose booking holds it back. */
 export const heldWords: Record<NonNullable<Review['held']>, string> = {
   disputed: 'There is a dispute about this booking. Until it is settled nobody else reads your review.',
-  cancelled: 'The booking was called off in the end, so nobody else reads your review, and its stars do not count.',
+  cancelled: 'The booking was cancelled in the end, so nobody else reads your review, and its stars do not count.',
 }

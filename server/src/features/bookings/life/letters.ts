@@ -83,7 +83,7 @@ export const news = {
     by === told.side
       ? undefined
       : {
-          subject: `Called off: ${told.title}`,
+          subject: `Cancelled: ${told.title}`,
           lines: [`${told.other} agrees that they were not there, so ${parts(told, by as Side)}.`],
         },
   'stay-away': endedByClock,
@@ -111,15 +111,15 @@ function endedByClock(told: Told): Words {
   const who = absent === told.side ? 'You have' : `${told.other} has`
   const where = absent === told.side ? 'you were' : 'they were'
   return {
-    subject: `Called off: ${told.title}`,
+    subject: `Cancelled: ${told.title}`,
     lines: [`${who} not answered whether ${where} there, so ${parts(told, absent)}.`],
   }
 }
 
 /** 'you get £9 and Ana gets £9 back', as the money goes when one side stayed away. */
 function parts(told: Told, absent: Side): string {
-  if (told.is_exchange) return 'both halves of the exchange are called off'
-  if (isFree(told)) return 'it is called off'
+  if (told.is_exchange) return 'both halves of the exchange are cancelled'
+  if (isFree(told)) return 'it is cancelled'
   const provider = absenceFee(factsOf(told), absent)
   const client = told.price_minor - provider
   const amount = (minor: number): string => (minor === 0 ? 'nothing' : amountInLetter(minor, told.currency))
@@ -153,9 +153,9 @@ function feeOnceMoved(told: ToldOfTime, now: Date): string[] {
   const fee = amountInLetter(lateFeeOf(facts), told.currency)
   if (lateFeeOf(facts) === 0) return []
   if (cancellationFee(facts, now) > 0)
-    return [`It is less than a day before the start, so calling off costs ${fee} at the new time as well.`]
+    return [`It is less than a day before the start, so cancelling costs ${fee} at the new time as well.`]
   return cancelStartAfterMove(facts, told.wanted_at, now)
-    ? [`The new time is less than a day away: from five minutes after you agree, calling off costs ${fee}.`]
+    ? [`The new time is less than a day away: from five minutes after you agree, cancelling costs ${fee}.`]
     : []
 }
 

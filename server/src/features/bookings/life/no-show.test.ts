@@ -128,7 +128,7 @@ describe('somebody who has not come', () => {
       { who: 'Ana', kind: 'no_show' },
       { who: 'Ben', kind: 'kept' },
     ])
-    expect(await subjectsTo(trade.ben, id)).toContainEqual(expect.stringMatching(/^Called off: /))
+    expect(await subjectsTo(trade.ben, id)).toContainEqual(expect.stringMatching(/^Cancelled: /))
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('somebody who has not come', () => {
     expect(await seen(trade.ana, id)).toMatchObject({ status: 'cancelled', absent: null, answer_by: null })
     expect(await pockets()).toEqual([ana + 30, ben])
     expect((await marksOf(id)).find(({ who }) => who === 'Ben')?.kind).toBe('no_show')
-    expect(await subjectsTo(trade.ben, id)).toContainEqual(expect.stringMatching(/^Called off: /))
+    expect(await subjectsTo(trade.ben, id)).toContainEqual(expect.stringMatching(/^Cancelled: /))
     expect(await ledgerBreaks(place)).toEqual([])
   })
 

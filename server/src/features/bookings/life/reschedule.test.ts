@@ -193,7 +193,7 @@ describe('inside the last day', () => {
     await place.settle()
     const letters = (await place.wiring.mailbox?.list(trade.ana.email)) ?? []
     const asked = letters.find(({ text, subject }) => text.includes(id) && subject.startsWith('Ben asks to move'))
-    expect(asked?.text).toContain('from five minutes after you agree, calling off costs £10')
+    expect(asked?.text).toContain('from five minutes after you agree, cancelling costs £10')
     await trade.ana.does(agreeReschedule, { params: { id: data.reschedule.id } })
     const priceOfCallingOff = async () => {
       const { actions } = await seen(trade.ana, id)

@@ -79,7 +79,7 @@ describe('the letters of a booking', () => {
     const id = await request()
     await act(trade.ben, id, acceptBooking)
     await act(trade.ben, id, cancelBooking)
-    expect(await subjects(trade.ana, id)).toEqual(['Called off: Bike repair'])
+    expect(await subjects(trade.ana, id)).toEqual(['Cancelled: Bike repair'])
   })
 
   it('tell the other side alone of a cancellation, and who pays what', async () => {
@@ -87,11 +87,11 @@ describe('the letters of a booking', () => {
     await act(trade.ana, early, cancelBooking)
     expect(
       (await lettersTo(trade.ben, early)).map(({ subject, text }) => [subject, /You get: (.*)/.exec(text)?.[1]]),
-    ).toEqual([['Taken back: Bike repair', 'Nothing, it was called off in time']])
+    ).toEqual([['Cancelled: Bike repair', 'Nothing, it was cancelled in time']])
     await act(trade.ben, byBen, acceptBooking)
     await act(trade.ben, byBen, cancelBooking)
     const [off] = await lettersTo(trade.ana, byBen)
-    expect([off?.subject, /You get back: £/.test(off?.text ?? '')]).toEqual(['Called off: Bike repair', true])
+    expect([off?.subject, /You get back: £/.test(off?.text ?? '')]).toEqual(['Cancelled: Bike repair', true])
 
     await act(trade.ben, late, acceptBooking)
     await place.settle()

@@ -69,11 +69,11 @@ export const turns = {
 function calledOff(told: Told): Words {
   const isAsking = told.cancelled_from === 'pending'
   return {
-    subject: isAsking ? `Taken back: ${told.title}` : `Called off: ${told.title}`,
+    subject: `Cancelled: ${told.title}`,
     lines: [
       isAsking
-        ? `${told.other} has taken the request back. There is nothing for you to do.`
-        : `${told.other} has called it off.`,
+        ? `${told.other} has cancelled the request. There is nothing for you to do.`
+        : `${told.other} has cancelled it.`,
       { facts: [whenOf(told), ...(isFree(told) ? [] : [whoPays(told)])] },
       ...(isAsking ? [] : ['The time is free in your calendar again.']),
     ],
@@ -86,7 +86,7 @@ function whoPays(told: Told): readonly [string, string] {
   const fee = told.late_fee_minor
   return [
     'You get',
-    fee === 0 ? 'Nothing, it was called off in time' : `${amount(told, fee)}, for the time you kept free`,
+    fee === 0 ? 'Nothing, it was cancelled in time' : `${amount(told, fee)}, for the time you kept free`,
   ]
 }
 

@@ -69,7 +69,7 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
 const unanswered = ({ actions, you_are: you, price, currency, client, provider }: Booking): string => {
   const money = actions.find(({ action }) => action === 'admit')?.consequence
   if (!money) return ''
-  if (price === 0) return 'Without an answer we take it to be so, and it is called off.'
+  if (price === 0) return 'Without an answer we take it to be so, and it is cancelled.'
   const [own, others, name] =
     you === 'client'
       ? [money.client_gets, money.provider_gets, provider.firstname]

@@ -44,12 +44,12 @@ describe('what a button would do to the money', () => {
   it('tells Ana what calling off late costs her, and who gets it', () =>
     expect(
       consequenceSentences(booking('client'), { action: 'cancel', consequence: money(900, 900) }, now),
-    ).toStrictEqual(['You get £9 back.', 'Ben gets £9 for the late change.']))
+    ).toStrictEqual(['You get £9 back.', 'Ben gets £9 for the late cancellation.']))
 
   it('says so plainly when nothing comes back', () =>
     expect(
       consequenceSentences(booking('client'), { action: 'cancel', consequence: money(0, 1800) }, now),
-    ).toStrictEqual(['You get nothing back.', 'Ben gets £18 for the late change.']))
+    ).toStrictEqual(['You get nothing back.', 'Ben gets £18 for the late cancellation.']))
 
   it('says a strike plainly', () =>
     expect(
@@ -115,7 +115,7 @@ describe('what a button would do to the money', () => {
       const unlessBy = new Date('2026-11-22T12:30:00Z')
       const lines = consequenceSentences(free, { action, consequence: money(0, 0, { strike: true, unlessBy }) }, now)
       expect(lines.join(' ')).not.toMatch(/£|nothing back/)
-      expect(lines.join(' ')).toContain('it is called off')
+      expect(lines.join(' ')).toContain('it is cancelled')
     },
   )
 })

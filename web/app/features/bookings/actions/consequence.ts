@@ -94,7 +94,7 @@ const providerLine = (
   if (provider_gets === 0) return undefined
   const isYou = booking.you_are === 'provider'
   const gets = `${isYou ? 'You get' : `${booking.provider.firstname} gets`} ${formatMoney({ minor: provider_gets, currency: booking.currency })}`
-  if (action === 'cancel') return `${gets} for the late change.`
+  if (action === 'cancel') return `${gets} for the late cancellation.`
   if (inVain.includes(action)) return `${gets} for the time ${isYou ? 'you' : 'they'} kept free.`
   if (!paidAt) return `${gets} now.`
   const sooner = isYou ? `, or as soon as ${booking.client.firstname} confirms` : ''

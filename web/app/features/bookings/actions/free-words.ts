@@ -31,7 +31,7 @@ export const freeNext = (booking: Booking, now: Date): string | undefined => {
       return isClient ? `${other} did not answer in time.` : 'This request was not answered in time.'
     case 'cancelled':
       return sayAll(
-        booking.steps.at(-1)?.by === you ? 'You called this off.' : `${other} called this off.`,
+        booking.steps.at(-1)?.by === you ? 'You cancelled this.' : `${other} cancelled this.`,
         countedWords(booking),
       )
     default:
@@ -51,10 +51,10 @@ export const freeSentences = (
   if (action === 'dispute')
     return [
       'It waits until you both agree or our team decides.',
-      ...(by ? [`If nothing is settled by ${formatDay(by, zone)}, it is called off.`] : []),
+      ...(by ? [`If nothing is settled by ${formatDay(by, zone)}, it is cancelled.`] : []),
     ]
   return [
-    ...(by ? [`If ${other} agrees, or does not answer by ${formatWhen(by, now, zone)}, it is called off.`] : []),
+    ...(by ? [`If ${other} agrees, or does not answer by ${formatWhen(by, now, zone)}, it is cancelled.`] : []),
     ...(consequence?.strike ? ['This counts in your reliability record.'] : []),
   ]
 }

@@ -26,7 +26,7 @@ export const halfIsDone = 'This half is done'
 /** Whether the time of a booking has not come yet. */
 export const isAhead = ({ booking_date: start }: Pick<Booking, 'booking_date'>, now: Date): boolean => now < start
 /** What saying that it has begun means then. */
-export const bindsBoth = 'Its time has not come yet: from now on neither of you can call it off or move it.'
+export const bindsBoth = 'Its time has not come yet: from now on neither of you can cancel or move it.'
 
 const untilOf = ({ ends_at: end, time_zone: zone }: Booking, now: Date): string => formatWhen(end, now, zone)
 /** By when a borrower has to bring it back. */

@@ -76,7 +76,7 @@ describe('a price that goes back as a whole', () => {
   const endings: [string, Partial<Booking>][] = [
     ['rejected', ended('rejected', 'reject', 'provider')],
     ['not answered', ended('expired', 'expire', 'clock')],
-    ['called off', ended('cancelled', 'cancel', 'provider')],
+    ['cancelled', ended('cancelled', 'cancel', 'provider')],
     ['missed', { ...absent, steps: [{ why: 'no-show', by: 'client' }, ...absent.steps] as never }],
   ]
   it.each(endings)('of a booking that was %s is on its way to the card that paid, if it is', (_, ending) => {
@@ -116,18 +116,18 @@ describe('what was called off late', () => {
 
   it('is said with what it cost, and that it counts', () => {
     const back = 'What you were due back can be spent again.'
-    expect(told(late)).toBe(`You called this off. Ben got £9 for the late change. ${back} ${counts}`)
+    expect(told(late)).toBe(`You cancelled this. Ben got £9 for the late cancellation. ${back} ${counts}`)
     expect(told({ ...late, late_fee: 2000 })).toBe(
-      `You called this off. Ben got £20 for the late change, and nothing comes back to you. ${counts}`,
+      `You cancelled this. Ben got £20 for the late cancellation, and nothing comes back to you. ${counts}`,
     )
-    expect(told({ ...late, late_fee: 0, steps: off('client', false) })).toBe(`You called this off. ${back}`)
+    expect(told({ ...late, late_fee: 0, steps: off('client', false) })).toBe(`You cancelled this. ${back}`)
   })
 
   it('is said to the provider with what they got, and nothing where it was in time', () => {
-    expect(told({ ...late, you_are: 'provider' })).toBe('Ana called this off. You got £9 for the late change.')
-    expect(told({ ...late, you_are: 'provider', late_fee: 0 })).toBe('Ana called this off.')
+    expect(told({ ...late, you_are: 'provider' })).toBe('Ana cancelled this. You got £9 for the late cancellation.')
+    expect(told({ ...late, you_are: 'provider', late_fee: 0 })).toBe('Ana cancelled this.')
     const own = { ...late, you_are: 'provider', late_fee: 0, steps: off('provider') } as const
-    expect(told(own)).toBe(`You called this off. Ana gets £20 back. ${counts}`)
+    expect(told(own)).toBe(`You cancelled this. Ana gets £20 back. ${counts}`)
   })
 
   it('is said of who did not come, too', () => {

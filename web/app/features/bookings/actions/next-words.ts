@@ -59,8 +59,8 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn }: Fac
       return `${ben} did not answer in time. ${priceBack(booking)}`
     case 'cancelled':
       return endedBy(booking) === 'provider'
-        ? `${ben} called this off. ${priceBack(booking)}`
-        : sayAll('You called this off.', lateWords(booking, 'the late change'), countedWords(booking))
+        ? `${ben} cancelled this. ${priceBack(booking)}`
+        : sayAll('You cancelled this.', lateWords(booking, 'the late cancellation'), countedWords(booking))
   }
 }
 
@@ -86,8 +86,8 @@ const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn }: F
       return `This request was not answered in time. ${ana} gets ${price} back.`
     case 'cancelled':
       return endedBy(booking) === 'client'
-        ? sayAll(`${ana} called this off.`, lateWords(booking, 'the late change'))
-        : sayAll('You called this off.', `${ana} gets ${price} back.`, countedWords(booking))
+        ? sayAll(`${ana} cancelled this.`, lateWords(booking, 'the late cancellation'))
+        : sayAll('You cancelled this.', `${ana} gets ${price} back.`, countedWords(booking))
   }
 }
 

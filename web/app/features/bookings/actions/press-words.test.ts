@@ -18,7 +18,7 @@ const startingIn = (days: number, kind: Booking['kind']) =>
     ends_at: new Date(now.getTime() + (days + 1) * dayMs),
   }) as unknown as Booking
 
-const binds = 'Its time has not come yet: from now on neither of you can call it off or move it.'
+const binds = 'Its time has not come yet: from now on neither of you can cancel or move it.'
 it.each(['service', 'tool'] as const)('says of a %s that is begun ahead of its time that this binds both', (kind) => {
   expect(pressWords('in-progress', startingIn(14, kind), now).also).toContain(binds)
   expect(pressWords('in-progress', startingIn(0, kind), now).also).not.toContain(binds)

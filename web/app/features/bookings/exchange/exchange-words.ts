@@ -40,35 +40,35 @@ export const exchangeSentences = (
       return ['Both halves are turned down. Nobody pays.']
     case 'cancel':
       return [
-        'Both halves are called off, yours and theirs. Nobody pays.',
+        'Both halves are cancelled, yours and theirs. Nobody pays.',
         ...(booking.status === 'accepted' ? strike : []),
       ]
     case 'in-progress':
-      return ['Only this half begins. Once its time has come, neither half can be called off.']
+      return ['Only this half begins. Once its time has come, neither half can be cancelled.']
     case 'complete':
       return exchange.other.done_at
         ? ['The other half is done already, so both count as completed now.']
         : [
             `This half is done. Both count as completed once ${exchange.other.title} is done, too.`,
-            'From now on neither half can be called off.',
+            'From now on neither half can be cancelled.',
           ]
     case 'no-show':
       return [
         ...(consequence?.unless_by
           ? [
-              `If ${other} agrees, or does not answer by ${formatWhen(consequence.unless_by, now, booking.time_zone)}, both halves are called off.`,
+              `If ${other} agrees, or does not answer by ${formatWhen(consequence.unless_by, now, booking.time_zone)}, both halves are cancelled.`,
             ]
           : []),
         nobodyPays,
       ]
     case 'admit':
-      return ['Both halves are called off. Nobody pays.', 'This counts in your reliability record.']
+      return ['Both halves are cancelled. Nobody pays.', 'This counts in your reliability record.']
     case 'came':
       return ['Both halves go on as they were agreed.']
     case 'dispute':
       return [
-        'Both halves stop until you both agree or our team decides: either both count as done, or both are called off.',
-        `If nothing is settled within ${disputeDays} days, both are called off.`,
+        'Both halves stop until you both agree or our team decides: either both count as done, or both are cancelled.',
+        `If nothing is settled within ${disputeDays} days, both are cancelled.`,
       ]
     default:
       return []
@@ -97,7 +97,7 @@ export const exchangePressWords = (action: Press, booking: Half, now: Date): Par
     case 'reject':
       return { label: 'Reject both', title: `Reject ${other}’s exchange?`, confirm: 'Reject both', also: [forGood] }
     case 'cancel':
-      return { label: 'Call off both', title: 'Call off both halves?', confirm: 'Call off both', also: [forGood] }
+      return { label: 'Cancel both', title: 'Cancel both halves?', confirm: 'Cancel both', also: [forGood] }
     case 'in-progress':
       return { also: isLent ? [bringBack(booking, now)] : [] }
     case 'complete':
@@ -144,7 +144,7 @@ export const exchangeNext = (booking: Half, now: Date): string => {
     case 'expired':
       return 'The exchange was not answered in time, so both halves have lapsed. Nobody paid.'
     case 'cancelled':
-      return 'Both halves of the exchange were called off. Nobody paid.'
+      return 'Both halves of the exchange were cancelled. Nobody paid.'
   }
 }
 
@@ -160,6 +160,6 @@ const absentWords = (booking: Half, now: Date): string => {
   const other = otherName(booking)
   const by = booking.answer_by ? formatWhen(booking.answer_by, now, booking.time_zone) : ''
   return booking.absent === booking.you_are
-    ? `${other} says that you have not come. Please answer by ${by}; without an answer both halves are called off.`
-    : `You said that ${other} has not come. Without an answer by ${by} both halves are called off.`
+    ? `${other} says that you have not come. Please answer by ${by}; without an answer both halves are cancelled.`
+    : `You said that ${other} has not come. Without an answer by ${by} both halves are cancelled.`
 }

@@ -110,7 +110,7 @@ function Terms({ name, answerBy }: { name: string; answerBy: Date | null }) {
       </List.Item>
       <List.Item>Both count as completed once both are done.</List.Item>
       <List.Item>
-        Calling one off calls off both. Later than 24 hours before the first, it counts in the record of whoever does.
+        Cancelling one cancels both. Later than 24 hours before the first, it counts in the record of whoever does.
       </List.Item>
     </List>
   )

@@ -31,7 +31,7 @@ export function PairCard({ booking }: { booking: Booking }) {
         />
       </ul>
       <Text size="sm" c="dimmed">
-        Nobody pays. Both halves are completed together, and called off together.
+        Nobody pays. Both halves are completed together, and cancelled together.
       </Text>
     </Card>
   )
@@ -72,6 +72,6 @@ const stands: Record<BookingStatus, string> = {
   completed: 'done',
   disputed: 'in dispute',
   rejected: 'rejected',
-  cancelled: 'called off',
+  cancelled: 'cancelled',
   expired: 'lapsed',
 }

@@ -16,6 +16,6 @@ it('speaks to whose record it is', () => {
 })
 
 it('counts only what happened', () => {
-  expect(countsOf(record(1))).toStrictEqual(['9 kept', '1 called off'])
+  expect(countsOf(record(1))).toStrictEqual(['9 kept', '1 cancelled'])
   expect(countsOf({ ...record(1), late: 2, no_show: 1 })).toContain('1 did not come')
 })

@@ -13,6 +13,6 @@ export const countsOf = ({ kept, late, cancelled, no_show: noShow }: Reliability
   [
     `${kept} kept`,
     late > 0 && `${late} came late`,
-    cancelled > 0 && `${cancelled} called off`,
+    cancelled > 0 && `${cancelled} cancelled`,
     noShow > 0 && `${noShow} did not come`,
   ].filter((part) => typeof part === 'string')

@@ -15,9 +15,9 @@ const booking = (keepsFee: boolean) =>
   }) as unknown as Booking
 
 it.each([
-  [48, false, 'You may call off free of charge until a day before the new time; later it costs £10.'],
-  [20, false, 'The new time is less than a day away: from five minutes after it is agreed, calling off costs you £10.'],
-  [48, true, 'It is too late to call off free of charge: that costs you £10, at the new time as well.'],
+  [48, false, 'You may cancel free of charge until a day before the new time; later it costs £10.'],
+  [20, false, 'The new time is less than a day away: from five minutes after it is agreed, cancelling costs you £10.'],
+  [48, true, 'It is too late to cancel free of charge: that costs you £10, at the new time as well.'],
 ])('moving to a start %d hours ahead, kept fee: %s', (hours, keepsFee, expected) => {
   const startsAt = new Date(now.getTime() + hours * hourMs)
   expect(moveSentences(booking(keepsFee), startsAt, now)).toContain(expected)

@@ -28,13 +28,13 @@ export const moveSentences = (booking: Booking, startsAt: Date | undefined, now:
   const fee = formatMoney({ minor: terms.late_fee, currency })
   const [who, whose] = you === 'client' ? ['You', 'you'] : [client.firstname, client.firstname]
   if (terms.keeps_fee)
-    return [stays, `It is too late to call off free of charge: that costs ${whose} ${fee}, at the new time as well.`]
+    return [stays, `It is too late to cancel free of charge: that costs ${whose} ${fee}, at the new time as well.`]
   const isNear = startsAt && startsAt.getTime() - now.getTime() < nearMs
   return [
     stays,
     isNear
-      ? `The new time is less than a day away: from five minutes after it is agreed, calling off costs ${whose} ${fee}.`
-      : `${who} may call off free of charge until a day before the new time; later it costs ${fee}.`,
+      ? `The new time is less than a day away: from five minutes after it is agreed, cancelling costs ${whose} ${fee}.`
+      : `${who} may cancel free of charge until a day before the new time; later it costs ${fee}.`,
   ]
 }
 

@@ -59,7 +59,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
     <>
       <OpenHead title={booking.title} since={dispute.opened_at} endedAt={dispute.outcome?.at}>
         {!dispute.outcome &&
-          `${booking.all_or_nothing ? 'Called off' : 'Refunded'} by itself on ${formatComingDay(dispute.refund_at, new Date())}.`}
+          `${booking.all_or_nothing ? 'Cancelled' : 'Refunded'} by itself on ${formatComingDay(dispute.refund_at, new Date())}.`}
       </OpenHead>
       <div className={classes.beside}>
         <Said dispute={dispute} />

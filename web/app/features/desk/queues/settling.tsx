@@ -24,8 +24,8 @@ export function sentence(dispute: Dispute, clientGets: number): string {
     price,
     platform_fee: fee,
   } = dispute.booking
-  if (exchange) return clientGets > 0 ? 'Both halves are called off.' : 'Both halves count as done.'
-  if (allOrNothing) return clientGets > 0 ? 'The booking is called off.' : 'The booking counts as done.'
+  if (exchange) return clientGets > 0 ? 'Both halves are cancelled.' : 'Both halves count as done.'
+  if (allOrNothing) return clientGets > 0 ? 'The booking is cancelled.' : 'The booking counts as done.'
   const { paidMinor, feeMinor } = sharesOfSplit({ price, fee }, clientGets)
   const money = (minor: number): string => formatMoney({ minor, currency })
   const after = feeMinor > 0 ? ` after a platform fee of ${money(feeMinor)}` : ''
@@ -140,7 +140,7 @@ function Dividing({ booking, clientGets, onChange }: DividingProps) {
         legend={booking.exchange ? 'How should the exchange end?' : 'How should the booking end?'}
         name="ending"
         options={[
-          { value: 'off', label: booking.exchange ? 'Both halves are called off' : 'It is called off' },
+          { value: 'off', label: booking.exchange ? 'Both halves are cancelled' : 'It is cancelled' },
           { value: 'done', label: booking.exchange ? 'Both halves count as done' : 'It counts as done' },
         ]}
         value={clientGets > 0 ? 'off' : 'done'}
