@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
-import { enterAs } from './people.ts'
+import { enterAs, forget } from './people.ts'
 import { everyRoute, namedThere, samplesFor, type Who, whoOpens } from './route-samples.ts'
 import { complaints, settled } from './screen.ts'
 
@@ -86,11 +86,7 @@ for (const who of ['visitor', 'member', 'admin'] as const satisfies readonly Who
     test.setTimeout(600_000)
     await enterAs(page, who === 'admin' ? 'admin' : 'ben')
     const samples = await samplesFor(page)
-    if (who === 'visitor') {
-      // A page of members that is still asking for something would leave for the login by itself, at any moment.
-      await page.goto('/api/health/live')
-      await page.evaluate(() => localStorage.clear())
-    }
+    if (who === 'visitor') await forget(page)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 900 })
     const devtools = await page.context().newCDPSession(page)

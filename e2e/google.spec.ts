@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { agree, confirmSelf, mailedLink } from './people.ts'
+import { agree, agreeAndEnter, confirmSelf, forget, mailedLink } from './people.ts'
 import { look } from './screen.ts'
 import { leaveAndTurnBack } from './turning-back.ts'
 
@@ -234,7 +234,7 @@ test('Ella connects Google, signs in with it and disconnects it', async ({ page 
   await expect(page.getByText(`You can log in as ${ella.email}.`)).toBeVisible()
   await look(page, 'google-connected')
 
-  await page.evaluate(() => localStorage.clear())
+  await forget(page)
   await continueWithGoogle(page)
   await beAtGoogle(page, ella)
   await expect(page).toHaveURL(/\/explore$/)
@@ -266,8 +266,7 @@ test('Cara, who was away for too long while she connected Google, is told so whe
 test('who came with Google keeps that way in until they have a password', async ({ page }) => {
   await continueWithGoogle(page)
   await beAtGoogle(page, somebody('Jo'))
-  await agree(page)
-  await expect(page.getByRole('link', { name: 'Set your place' })).toBeVisible()
+  await agreeAndEnter(page)
   await page.goto('/settings/security')
   await expect(page.getByText('It is your only way in.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
@@ -280,8 +279,8 @@ test('who sets a password by a link is told which Google account still logs in, 
   const lea = somebody('Lea')
   await continueWithGoogle(page)
   await beAtGoogle(page, lea)
-  await agree(page)
-  await page.evaluate(() => localStorage.clear())
+  await agreeAndEnter(page)
+  await forget(page)
   await page.goto('/forgot-psw')
   await page.getByLabel('Email').fill(lea.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addressFor, asks, enterAs, fillIn, mailedCode, memberIdOf, signUp } from './people.ts'
+import { addressFor, asks, enterAs, fillIn, forget, mailedCode, memberIdOf, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 // The slides beside the forms stand still, so that none is judged half faded.
@@ -102,7 +102,7 @@ test('whoever registers again because no answer came is told that they are a mem
 test('an invitation counts as the code in it, wherever it is pasted', async ({ page }) => {
   await enterAs(page, 'ana')
   const { data } = await asks(page, `GET /users/profile/${await memberIdOf(page)}`)
-  await page.evaluate(() => localStorage.clear())
+  await forget(page)
   const link = `${new URL(page.url()).origin}/signup?ref=${data?.referral_code}`
   await page.goto('/signup')
   await page.getByRole('button', { name: 'I have a referral code' }).click()

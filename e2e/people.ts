@@ -81,6 +81,15 @@ async function enter(page: Page, { email, secret, at = '/explore' }: Entering): 
   await expect(page).toHaveURL(at)
 }
 
+/**
+ * Forgets who is signed in, on a page where nobody is: a page of members that is still asking for something would leave for
+ * the log-in by itself, at any moment.
+ */
+export async function forget(page: Page): Promise<void> {
+  await page.goto('/api/health/live')
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** Lets somebody of the demo neighbourhood in. */
 export const enterAs = (page: Page, name: string, at?: string): Promise<void> =>
   enter(page, { email: `${name}@sparkhood.example`, secret: 'sparkhood-demo', at })
@@ -123,6 +132,12 @@ export async function agree(page: Page, phone = '07700 900456'): Promise<void> {
   await page.getByLabel('I am 18 or over').check()
   await page.getByLabel('I agree to the').check()
   await page.getByRole('button', { name: 'Agree and go on' }).click()
+}
+
+/** Agrees, and is in, where nobody knows yet where they live. */
+export async function agreeAndEnter(page: Page): Promise<void> {
+  await agree(page)
+  await expect(page.getByRole('link', { name: 'Set your place' })).toBeVisible()
 }
 
 /** Signs somebody up through the pages, from the front door to a first look around. */
