@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { enterAs, memberIdOf } from './people.ts'
-import { look } from './screen.ts'
+import { enterAs, forget, memberIdOf } from './people.ts'
+import { complaints, look } from './screen.ts'
 
 test.use({ viewport: { width: 390, height: 600 } })
 
@@ -12,7 +12,7 @@ const picture = Buffer.from(
 async function writesToCara(page: Page): Promise<void> {
   await enterAs(page, 'cara')
   const cara = await memberIdOf(page)
-  await page.evaluate(() => localStorage.clear())
+  await forget(page)
   await enterAs(page, 'dev', `/chat/${cara}`)
 }
 
@@ -52,4 +52,32 @@ test('whoever asked for stillness is led to the latest message at once', async (
   await log.evaluate((box) => box.scrollTo({ top: -2000 }))
   await page.getByRole('button', { name: 'To the latest message' }).evaluate((button: HTMLElement) => button.click())
   expect(await log.evaluate((box) => box.scrollTop)).toBe(0)
+})
+
+test('a long name leaves the way to report and block free, and until it is known nothing leads to a nameless page', async ({
+  page,
+}) => {
+  await enterAs(page, 'cara')
+  const cara = await memberIdOf(page)
+  await forget(page)
+  await enterAs(page, 'dev')
+  let answer = (): void => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/message\/[0-9a-f-]{36}\/[0-9a-f-]{36}/, async (route) => {
+    const response = await route.fetch()
+    const thread = await response.json()
+    await asked
+    const name = { firstname: 'Wilhelmina-Alexandrina', lastname: 'Featherstonehaugh-Cholmondeley' }
+    await route.fulfill({ response, json: { ...thread, with: { ...thread.with, ...name } } })
+  })
+  await page.goto(`/chat/${cara}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  expect(await complaints(page, 'link-name')).toEqual([])
+  answer()
+  await expect(page.getByRole('heading', { name: /^Wilhelmina/ })).toBeVisible()
+  await look(page, 'chat-long-name')
+  await page.getByRole('button', { name: 'More about Wilhelmina-Alexandrina' }).click()
+  await expect(page.getByRole('button', { name: /^Block/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -91,19 +91,31 @@ function Head({ other, person, back, isTyping, children }: HeadProps) {
       ) : (
         <span />
       )}
-      <Link to={`/user-profile/${other}`} className={classes.person}>
-        {person && <Avatar person={person} size={40} />}
-        <span>
-          <Title order={back ? 1 : 2} className={classes.personName}>
-            {person ? `${person.firstname} ${person.lastname}`.trim() : ' '}
-          </Title>
-          <span className={classes.typing} aria-live="polite">
-            {isTyping && `${person?.firstname ?? ''} is writing...`}
-          </span>
-        </span>
-      </Link>
+      {person ? (
+        <Person to={`/user-profile/${other}`} person={person} isPage={back} isTyping={isTyping} />
+      ) : (
+        <VisuallyHidden component={back ? 'h1' : 'h2'}>Messages</VisuallyHidden>
+      )}
       <div>{children}</div>
     </header>
+  )
+}
+
+type PersonProps = { to: string; person: NonNullable<HeadProps['person']>; isPage: boolean; isTyping: boolean }
+
+function Person({ to, person, isPage, isTyping }: PersonProps) {
+  return (
+    <Link to={to} className={classes.person}>
+      <Avatar person={person} size={40} />
+      <span className={classes.personWords}>
+        <Title order={isPage ? 1 : 2} className={classes.personName}>
+          {`${person.firstname} ${person.lastname}`.trim()}
+        </Title>
+        <span className={classes.typing} aria-live="polite">
+          {isTyping && `${person.firstname} is writing...`}
+        </span>
+      </span>
+    </Link>
   )
 }
 
