@@ -149,3 +149,23 @@ test('where changes are looked at, an edit says before it is saved that nobody s
   await chooser(ben).setInputFiles([await photo(ben, 'blue')])
   await expect(warning).toBeVisible()
 })
+
+test('a tool is named before the categories have come, and stands under tools once they have', async () => {
+  let come = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await ben.route('**/api/admin/skills/get/published', async (route) => {
+    await held
+    await route.continue()
+  })
+  await ben.goto('/settings/skill/add')
+  const again = ben.getByRole('button', { name: 'Start afresh' })
+  if (await again.isVisible()) await again.click()
+  await ben.getByText('A tool', { exact: true }).click()
+  await ben.getByLabel('What do you lend?').fill('Stepladder')
+  come()
+  await expect(ben.getByText('Neighbours find it under Tool lending.')).toBeVisible()
+  await goOn()
+  await expect(ben.getByText('Like new', { exact: true })).toBeVisible()
+})

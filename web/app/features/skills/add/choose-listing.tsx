@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text, TextInput } from '@mantine/core'
 import type { Category, ListingKind } from '@sparkhood/contract/skills'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FieldError } from '../../../ui/forms/choices.tsx'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -22,13 +22,17 @@ const chosenFrom = ({ _id: id, title, thumbnail: picture }: Category): Chosen =>
 export function ChooseListing({ draft, change, onChosen, problem }: StepProps) {
   const categories = useCategories()
   const lacksAddress = useLacksAddress()
-  const { kind, category, title } = draft
+  const { kind, title } = draft
   const all = categories.data?.data
-  const choose = (chosen: ListingKind): void => {
-    // Nearly every tool stands under tools; everything else is still to be said.
-    const usual = chosen === 'tool' ? all?.find((one) => one.kind === 'tool') : undefined
-    change({ kind: chosen, category: usual ? chosenFrom(usual) : chosen === kind ? category : undefined })
-  }
+  const usual = kind === 'tool' && !draft.category ? all?.find((one) => one.kind === 'tool') : undefined
+  const category = usual ? chosenFrom(usual) : draft.category
+  // Nearly every tool stands under tools, also where these come after the tap; everything else is still to be said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (usual) change({ category })
+  }, [usual?._id])
+  const choose = (chosen: ListingKind): void =>
+    change({ kind: chosen, category: chosen === kind ? draft.category : undefined })
   if (categories.isError && !all)
     return <ErrorBox error="Unable to load skills. Please try again later." onRetry={() => void categories.refetch()} />
   return (
