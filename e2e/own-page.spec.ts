@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './people.ts'
+import { enterAs, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 test('what Ana has begun to say of herself stays until she saves or cancels it', async ({ page }) => {
@@ -51,4 +51,37 @@ test('what is left to do is said again to whose profile was complete once, until
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(banner).toHaveCount(0)
+})
+
+test('Hal says where home is without looking for where to, goes on where he was, and is told of his first Sparks', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, 'Hal')
+  const steps = page.getByRole('region', { name: 'Your first two minutes' })
+  await steps.getByRole('link', { name: 'Say where home is' }).click()
+  const town = page.getByRole('combobox', { name: 'Town or district' })
+  await expect(town).toBeFocused()
+  await expect(town).toBeInViewport()
+  await page.screenshot({ path: 'test-output/pictures/place-asked-390.png' })
+  await page.keyboard.type('Horsforth')
+  await page
+    .getByRole('option', { name: /Horsforth/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(page.getByText('Your first 5 Sparks are on their way to your wallet.')).toBeVisible()
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect(steps).toContainText('You have said where home is.')
+  await look(page, 'first-place-said')
+  await page.reload()
+  await expect(steps).toContainText('It brought your first 5 Sparks.')
+
+  // Opened by its address there is nothing to go back to.
+  await page.goto('/settings/profile?at=place')
+  await expect(town).toBeFocused()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(/\/user$/)
+  await expect(page.getByText('Your first 5 Sparks')).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { brand } from '../../ui/brand.ts'
 import { Logo } from '../../ui/page/logo.tsx'
+import { placeAddress } from '../../ui/page/place-address.ts'
 import classes from './frame.module.css'
 import { useOwnProfile } from './queries.ts'
 
@@ -33,7 +34,7 @@ export function TopBar({ banner, bell }: { banner?: ReactNode; bell?: ReactNode 
             <span>Search people and skills</span>
           </Link>
         )}
-        <Link to="/settings/profile" className={classes.place}>
+        <Link to={placeAddress} className={classes.place}>
           <IconMapPin size={20} aria-hidden />
           <PlaceWords you={you} />
         </Link>

@@ -3,6 +3,7 @@ import { peopleInCategory } from '@sparkhood/contract/discovery'
 import { suggestPeople } from '@sparkhood/contract/follows'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
+import { toast } from '../../ui/page/toasts.tsx'
 
 /**
  * Whatever starts from where the member lives. Lists around a point are asked for by that point, so another place asks for
@@ -17,3 +18,6 @@ export const startingFromHome = [
   searchSkills,
   suggestPeople,
 ]
+
+/** Says what it brings to have said for the first time where one lives. */
+export const tellOfSparks = (): void => toast('Your first 5 Sparks are on their way to your wallet.')

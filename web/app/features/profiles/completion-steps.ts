@@ -1,4 +1,5 @@
 import type { completionItems, Profile } from '@sparkhood/contract/profiles'
+import { placeAddress } from '../../ui/page/place-address.ts'
 
 type Item = (typeof completionItems)[number]
 
@@ -6,7 +7,7 @@ type Item = (typeof completionItems)[number]
 export const completionSteps: Record<Item, { todo: string; to: string }> = {
   photo: { todo: 'Add a photo of yourself', to: '/settings/profile' },
   skill: { todo: 'List at least one skill', to: '/settings/skill/add' },
-  location: { todo: 'Say where you live', to: '/settings/profile' },
+  location: { todo: 'Say where you live', to: placeAddress },
   kyc: { todo: 'Have your identity approved', to: '/settings/kyc' },
   payout: { todo: 'Link an account to be paid into', to: '/create-stripe-account' },
   bio: { todo: 'Write a few words about yourself', to: '/user#bio' },

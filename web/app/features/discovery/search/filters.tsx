@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { dayOf } from '../../../lib/format.ts'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
+import { placeAddress } from '../../../ui/page/place-address.ts'
 import { distanceOptions, type Filters, kindOptions, mostPrice, readPrice, starOptions } from './address.ts'
 import classes from './filters.module.css'
 
@@ -42,7 +43,7 @@ export function FilterFields({ filters, hasPlace, onChange }: Props) {
         />
       ) : (
         <p className={classes.noPlace}>
-          <Link to="/settings/profile">Set your place</Link> to filter by distance.
+          <Link to={placeAddress}>Set your place</Link> to filter by distance.
         </p>
       )}
       <PriceField filters={filters} onChange={change} />

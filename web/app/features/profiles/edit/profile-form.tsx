@@ -2,16 +2,18 @@ import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { getAvailability } from '@sparkhood/contract/availability'
 import { type Profile, updateProfile } from '@sparkhood/contract/profiles'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { useUnsent } from '../../../lib/unsent.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Kept } from '../../../ui/forms/kept.tsx'
+import { placeAddress } from '../../../ui/page/place-address.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
+import { afterPaint } from '../../../ui/states/drawn.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
-import { startingFromHome } from '../after-moving.ts'
+import { startingFromHome, tellOfSparks } from '../after-moving.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 import { PrivateFields } from './private-fields.tsx'
 import { editOf, type ProfileFormType, type ProfileValues, problemsOf, valuesOf } from './profile-values.ts'
@@ -22,6 +24,8 @@ const refreshes = [...startingFromHome, getAvailability]
 /** Everything a member may change about themselves here. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
+  const { pathname, search, key } = useLocation()
+  const isForPlace = pathname + search === placeAddress
   const save = useAct(updateProfile, { refreshes })
   // As they stood when the form was opened: what differs from it was changed here.
   const [first] = useState(() => valuesOf(profile))
@@ -35,6 +39,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     form.setErrors(errors)
     focusFirst(form, errors)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the form opens, and once the page itself has had the focus
+  useEffect(() => (isForPlace ? afterPaint(() => lead(form.getInputNode('locationName'))) : undefined), [])
   const submit = (values: ProfileValues): void =>
     save.mutate(
       { params: { id: profile._id }, body: editOf(values, first) },
@@ -42,7 +48,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onSuccess: ({ message }) => {
           kept.forget()
           toast(message)
-          void navigate('/user')
+          if (!first.point && values.point) tellOfSparks()
+          // Whoever a link of the site has led here goes on where they were; from elsewhere there is nothing to go back to.
+          void (isForPlace && key !== 'default' ? navigate(-1) : navigate('/user'))
         },
         onError: (error) => refuse(fieldErrors(error)),
       },
@@ -65,6 +73,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </form>
     </Stack>
   )
+}
+
+const lead = (field: HTMLElement | null): void => {
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
 }
 
 /** Those words stand at the fields. */

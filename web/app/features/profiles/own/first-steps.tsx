@@ -1,8 +1,10 @@
 import { CloseButton, Paper, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import type { Profile } from '@sparkhood/contract/profiles'
 import { IconCircleCheck, IconHandStop, IconMapPin, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { placeAddress } from '../../../ui/page/place-address.ts'
 import type { Completion } from '../completion-steps.ts'
 import classes from './first-steps.module.css'
 
@@ -11,7 +13,7 @@ const isDone = (completion: Completion, item: Completion[number]['item']): boole
 
 type Props = {
   /** The member; undefined while they are not known. */
-  you: { completion?: Completion | undefined; has_booked?: boolean | undefined } | undefined
+  you: Pick<Profile, 'completion' | 'has_booked' | 'spark_token_balance'> | undefined
   /** What stands here for everybody else. */
   children: ReactNode
 }
@@ -26,10 +28,18 @@ export function FirstSteps({ you, children }: Props) {
   })
   const isNew = completion !== undefined && !isDone(completion, 'skill') && you?.has_booked === false
   if (!isNew || dismissed) return children
-  return <Steps isSettled={isDone(completion, 'location')} onDismiss={() => setDismissed(true)} />
+  return (
+    <Steps
+      isSettled={isDone(completion, 'location')}
+      hasSparks={(you?.spark_token_balance?.minor ?? 0) > 0}
+      onDismiss={() => setDismissed(true)}
+    />
+  )
 }
 
-function Steps({ isSettled, onDismiss }: { isSettled: boolean; onDismiss: () => void }) {
+type StepsProps = { isSettled: boolean; hasSparks: boolean; onDismiss: () => void }
+
+function Steps({ isSettled, hasSparks, onDismiss }: StepsProps) {
   return (
     <Paper component="section" aria-label="Your first two minutes" className={classes.steps}>
       <CloseButton className={classes.close} size="2.75rem" aria-label="Dismiss" onClick={onDismiss} />
@@ -41,9 +51,10 @@ function Steps({ isSettled, onDismiss }: { isSettled: boolean; onDismiss: () => 
           {isSettled ? (
             <p className={classes.line}>
               <IconCircleCheck size={24} aria-hidden /> You have said where home is.
+              {hasSparks && ' It brought your first 5 Sparks.'}
             </p>
           ) : (
-            <Choice to="/settings/profile" icon={<IconMapPin size={26} aria-hidden />} title="Say where home is">
+            <Choice to={placeAddress} icon={<IconMapPin size={26} aria-hidden />} title="Say where home is">
               It brings your first 5 Sparks. Your district is enough: others see an area, never your street.
             </Choice>
           )}

@@ -7,7 +7,8 @@ import { useAct } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
-import { startingFromHome } from '../after-moving.ts'
+import { placeAddress } from '../../../ui/page/place-address.ts'
+import { startingFromHome, tellOfSparks } from '../after-moving.ts'
 
 /** Brings a place that a device has guessed to the page that asks whether it is right. */
 export type Guessed = { guess?: PlaceSuggestion }
@@ -19,7 +20,9 @@ export function PlacePrompt() {
   const [guess = brought, setGuess] = useState<PlaceSuggestion>()
   const settle = async ({ lat, lon, locationName }: PlaceSuggestion): Promise<void> => {
     // Why it was not saved is said below the buttons.
-    await save.mutateAsync({ params: { id: memberId() }, body: { lat, lon, locationName } }).catch(() => undefined)
+    await save
+      .mutateAsync({ params: { id: memberId() }, body: { lat, lon, locationName } })
+      .then(tellOfSparks, () => undefined)
   }
   return (
     <Paper mb="lg">
@@ -34,7 +37,7 @@ export function PlacePrompt() {
               Yes, {guess.locationName}
             </Button>
           )}
-          <Button component={Link} to="/settings/profile" variant={guess ? 'default' : 'filled'}>
+          <Button component={Link} to={placeAddress} variant={guess ? 'default' : 'filled'}>
             Set your place
           </Button>
           {!guess && <HereButton onFound={(place, isGuess) => (isGuess ? setGuess(place) : settle(place))} />}

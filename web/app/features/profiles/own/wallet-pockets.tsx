@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ClaimsNotice } from '../../../ui/app/claims.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { placeAddress } from '../../../ui/page/place-address.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useBalance } from '../queries.ts'
@@ -64,7 +65,7 @@ export function WalletPockets({ hasPlace, onFund }: { hasPlace: boolean; onFund:
 /** How the first ones come, for who has not said yet where they live. */
 const FirstSparks = () => (
   <>
-    <Anchor component={Link} to="/settings/profile" inherit>
+    <Anchor component={Link} to={placeAddress} inherit>
       Say where you live
     </Anchor>
     , and your first 5 Sparks are here.
