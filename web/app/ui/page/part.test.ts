@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { onceThere } from './part.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('what cannot be had without a signal is waited for, and loaded when there is one', async () => {
   const window = new EventTarget()
@@ -15,5 +20,15 @@ test('what cannot be had without a signal is waited for, and loaded when there i
   }
   expect(await loading).toBe('the bell')
   expect(load).toHaveBeenCalledTimes(3)
-  vi.unstubAllGlobals()
+})
+
+test('what was lost on a weak line, of which the browser knows nothing, is asked for again after a while', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', vi.fn())
+  const load = vi.fn(async () => 'the bell')
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const loading = onceThere(load)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await loading).toBe('the bell')
+  expect(load).toHaveBeenCalledTimes(2)
 })
