@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { enterAs } from './people.ts'
+import { look } from './screen.ts'
 
 test('the navigation says aloud which section a page belongs to', async ({ page }) => {
   await enterAs(page, 'ana', '/settings')
@@ -35,4 +36,44 @@ test('printing what stands on a wide screen leads nowhere else', async ({ page }
   await expect(page).toHaveURL(/\/messages\?with=/)
   await page.pdf({ format: 'A4' })
   await expect(page).toHaveURL(/\/messages\?with=/)
+})
+
+test('a tap whose page takes its time is answered at once, and one that takes long is said to and can be tried again', async ({
+  page,
+}) => {
+  await enterAs(page, 'ana')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  let asked = 0
+  let come = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/settings-*.js', async (route) => {
+    asked += 1
+    if (asked === 1) await held
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('The page is on its way')).toBeAttached()
+  await expect(page).toHaveURL('/explore')
+  const words = page.getByText('The page that you asked for takes long to come.')
+  await expect(words).toBeVisible()
+  await look(page, 'page-takes-long')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await expect(words).toBeHidden()
+  come()
+})
+
+test('a page of which a part cannot be had without a signal says so, and can be tried again', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await page.route('**/assets/unsubscribe-page-*', (route) => route.abort())
+  await page.goto('/unsubscribe?token=nonsense')
+  await expect(page.getByText('There is no signal. Please try again when it is back.')).toBeVisible()
+  await page.unroute('**/assets/unsubscribe-page-*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This link is not complete.')).toBeVisible()
 })

@@ -114,6 +114,9 @@ test('without a signal nothing is put off until it is back, and a page that is n
   page.on('framenavigated', () => {
     opened += 1
   })
+  // Nor is a tap left without an answer.
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(page.getByText('opens by itself when it is back')).toBeVisible()
   await page.goto('/settings/privacy', { waitUntil: 'commit' })
   await expect(page.getByText('This page opens when it is back')).toBeVisible()
   await page.waitForTimeout(3000)

@@ -11,6 +11,7 @@ import { listenForInstalling } from './ui/app/installing.ts'
 import { printByDay } from './ui/app/printing.ts'
 import { SiteNotice } from './ui/app/site-notice.tsx'
 import { brand } from './ui/brand.ts'
+import { OnItsWay } from './ui/page/on-its-way.tsx'
 import { RouteAnnouncer } from './ui/page/route-announcer.tsx'
 import { NotFound } from './ui/states/not-found.tsx'
 import { Trouble } from './ui/states/trouble.tsx'
@@ -74,6 +75,7 @@ export default function App() {
   return (
     <>
       <SiteNotice />
+      <OnItsWay />
       <Outlet />
       <RouteAnnouncer />
     </>

@@ -3,13 +3,14 @@ import { words } from '../../lib/words.ts'
 
 /** What stands in place of a page that failed. A fault's own words are for the console, not for people. */
 export function Trouble({ error }: { error: unknown }) {
+  const faultWords = navigator.onLine ? words.network : words.noSignal
   const isFault = !(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError
   return (
     <Center component="main" tabIndex={-1} mih="70vh" p="lg">
       <Stack align="center" ta="center" gap="sm" maw={440} role="alert">
         <img src="/pictures/trouble.svg" alt="" width={240} height={160} />
         <Title order={1}>That did not work</Title>
-        <Text c="dimmed">{isFault ? words.network : error.message}</Text>
+        <Text c="dimmed">{isFault ? faultWords : error.message}</Text>
         <Button onClick={() => window.location.reload()} mt="xs">
           Try again
         </Button>
