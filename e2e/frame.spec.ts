@@ -77,3 +77,30 @@ test('a page of which a part cannot be had without a signal says so, and can be 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This link is not complete.')).toBeVisible()
 })
+
+test('the place where somebody lives is never cut, nor is a section of the site', async ({ page }) => {
+  await page.route('**/api/users/profile/*', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const place = {
+      locationName: 'Kirkby-in-Ashfield, Nottinghamshire',
+      street: '128 Upper Mill Lane',
+      zip_code: 'NG17 8AB',
+    }
+    await route.fulfill({ response, json: { ...rest, data: { ...data, ...place } } })
+  })
+  await enterAs(page, 'ana', '/settings')
+  const bar = page.getByRole('banner')
+  const sections = page.getByRole('navigation', { name: 'Main' })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(bar.getByText('Kirkby-in-Ashfield')).toBeVisible()
+    const cut = await bar
+      .locator('strong')
+      .evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth).length)
+    expect(cut, `cut at ${width} px`).toBe(0)
+    for (const name of await sections.getByText(/^\w+$/).all())
+      expect((await name.boundingBox())?.height, `${await name.textContent()} at ${width} px`).toBeLessThan(24)
+    await page.screenshot({ path: `test-output/pictures/frame-${width}.png` })
+  }
+})
