@@ -104,3 +104,17 @@ test('the place where somebody lives is never cut, nor is a section of the site'
     await page.screenshot({ path: `test-output/pictures/frame-${width}.png` })
   }
 })
+
+test('on the narrowest phone all tabs of the notifications are there, and an email address stays in one piece', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await enterAs(page, 'ana', '/notifications')
+  const tabs = page.getByRole('tablist')
+  await expect(tabs.getByRole('tab', { name: /Messages/ })).toBeVisible()
+  expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+  await page.goto('/settings/kyc')
+  const email = page.getByText('ana@sparkhood.example')
+  await expect(email).toBeVisible()
+  expect((await email.boundingBox())?.height).toBeLessThan(30)
+})

@@ -36,7 +36,12 @@ export function Checks() {
         )}
       </div>
       <ul className={classes.checks}>
-        <Check icon={IconMail} label="Email" about={email ?? ''} badge={<StatusBadge status="completed" />} />
+        <Check
+          icon={IconMail}
+          label="Email"
+          about={<Address email={email ?? ''} />}
+          badge={<StatusBadge status="completed" />}
+        />
         <Check
           icon={IconId}
           label="Identification"
@@ -56,7 +61,19 @@ export function Checks() {
   )
 }
 
-type CheckProps = { icon: Icon; label: string; about: string; badge: ReactNode; to?: string }
+/** One that is too long for its line is parted before the @. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+type CheckProps = { icon: Icon; label: string; about: ReactNode; badge: ReactNode; to?: string }
 
 function Check({ icon: Picture, label, about, badge, to }: CheckProps) {
   const row = (
