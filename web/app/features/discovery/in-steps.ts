@@ -1,4 +1,4 @@
-import { useReturning } from '../../ui/page/returning.ts'
+import { useReturning } from '../../ui/page/moving/returning.ts'
 import { useDrawn } from '../../ui/states/drawn.ts'
 
 const first = 2

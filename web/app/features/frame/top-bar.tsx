@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { brand } from '../../ui/brand.ts'
 import { Logo } from '../../ui/page/logo.tsx'
-import { placeAddress } from '../../ui/page/place-address.ts'
+import { placeAddress } from '../../ui/page/moving/place-address.ts'
 import classes from './frame.module.css'
 import { useOwnProfile } from './queries.ts'
 

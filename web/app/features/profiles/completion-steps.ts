@@ -1,5 +1,5 @@
 import type { completionItems, Profile } from '@sparkhood/contract/profiles'
-import { placeAddress } from '../../ui/page/place-address.ts'
+import { placeAddress } from '../../ui/page/moving/place-address.ts'
 
 type Item = (typeof completionItems)[number]
 

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { placeAddress } from '../../ui/page/place-address.ts'
+import { placeAddress } from '../../ui/page/moving/place-address.ts'
 
 /** Says to whoever lends a tool and has named no street that nobody can collect it from them. */
 export function NeedsAddress() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { dayOf } from '../../../lib/format.ts'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
-import { placeAddress } from '../../../ui/page/place-address.ts'
+import { placeAddress } from '../../../ui/page/moving/place-address.ts'
 import { distanceOptions, type Filters, kindOptions, mostPrice, readPrice, starOptions } from './address.ts'
 import classes from './filters.module.css'
 

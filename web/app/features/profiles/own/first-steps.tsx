@@ -4,7 +4,7 @@ import type { Profile } from '@sparkhood/contract/profiles'
 import { IconCircleCheck, IconHandStop, IconMapPin, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { placeAddress } from '../../../ui/page/place-address.ts'
+import { placeAddress } from '../../../ui/page/moving/place-address.ts'
 import type { Completion } from '../completion-steps.ts'
 import classes from './first-steps.module.css'
 

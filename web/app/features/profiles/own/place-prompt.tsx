@@ -7,7 +7,7 @@ import { useAct } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
-import { placeAddress } from '../../../ui/page/place-address.ts'
+import { placeAddress } from '../../../ui/page/moving/place-address.ts'
 import { startingFromHome, tellOfSparks } from '../after-moving.ts'
 
 /** Brings a place that a device has guessed to the page that asks whether it is right. */

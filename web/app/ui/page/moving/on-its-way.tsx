@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import notices from '../app/notices.module.css'
-import { isOffline, onWorker } from '../app/worker.ts'
+import notices from '../../app/notices.module.css'
+import { isOffline, onWorker } from '../../app/worker.ts'
 import classes from './on-its-way.module.css'
 
 const words = `${notices.notice} ${classes.words}`
