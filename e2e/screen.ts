@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { errors, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { faintEdges } from './edges.ts'
 
 const pictures = fileURLToPath(new URL('../test-output/pictures/', import.meta.url))
 const sizes = [
@@ -26,13 +27,14 @@ const judged = async (rules: axe.RunOnly): Promise<axe.Result[]> => {
   return violations
 }
 
-/** What axe finds on the page as it stands now; with `only`, of that rule alone. */
+/** What axe finds on the page as it stands now; with `only`, of that rule alone. Faint edges of fields besides. */
 export async function complaints(page: Page, only?: string): Promise<string[]> {
   // Half a megabyte, which a page needs once, however often it is looked at.
   if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source)
   const rules = only ? { type: 'rule' as const, values: [only] } : { type: 'tag' as const, values: wcag }
   const violations = await page.evaluate(judged, rules)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return [...found, ...(await page.evaluate(faintEdges))]
 }
 
 /** To the top, so that nothing lies half under the bar that stays there: that would be too small to press. */

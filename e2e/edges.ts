@@ -1,0 +1,35 @@
+/**
+ * Runs in the page. What can be filled in or chosen and has an edge of less than 3:1 against what it stands on (WCAG 1.4.11),
+ * which axe does not measure. The browser's own boxes are drawn by the browser.
+ */
+export const faintEdges = (): string[] => {
+  const channelsOf = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number)
+  const isOpaque = (colour: string): boolean => (channelsOf(colour)[3] ?? 1) === 1
+  const lightOf = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+      const share = channel / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const groundOf = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)'
+    const { backgroundColor } = getComputedStyle(element)
+    return isOpaque(backgroundColor) ? backgroundColor : groundOf(element.parentElement)
+  }
+  const edgeOf = (element: Element): string => {
+    const { borderTopColor, backgroundColor } = getComputedStyle(element)
+    return element.matches('.mantine-Switch-track') ? backgroundColor : borderTopColor
+  }
+  // One that has none of its own stands in a frame that has.
+  const hasEdge = (field: Element): boolean => isOpaque(edgeOf(field))
+  const contrastOf = (field: Element): number => {
+    const [edge, ground] = [lightOf(edgeOf(field)), lightOf(groundOf(field.parentElement))]
+    return (Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05)
+  }
+  const fields = '.mantine-Input-input, .mantine-Checkbox-input, .mantine-Radio-input, .mantine-Switch-track'
+  const isIdle = ':disabled, [data-disabled], :disabled + *, [readonly], :checked'
+  return [...document.querySelectorAll(fields)]
+    .filter((field) => field.checkVisibility() && !field.matches(isIdle) && hasEdge(field) && contrastOf(field) < 3)
+    .map((field) => `edge of ${contrastOf(field).toFixed(2)}:1: ${field.id || field.className}`)
+}
