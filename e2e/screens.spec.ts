@@ -71,6 +71,13 @@ test('a category leads to a neighbour, a skill and its booking form', async ({ p
   await page.locator('a[href^="/book-form"]').first().click()
   await page.getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible()
+  const said = page.getByLabel(/^What (do you need|is it for)/)
+  const [example, normal] = await said.evaluate((field) => {
+    const { color } = getComputedStyle(field, '::placeholder')
+    field.style.color = 'var(--mantine-color-placeholder)'
+    return [color, getComputedStyle(field).color]
+  })
+  expect(example).toBe(normal)
   await look(page, 'ana-book-form')
   await page.goBack()
   await expect(page).toHaveURL(/\/book-service/)
