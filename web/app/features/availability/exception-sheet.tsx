@@ -23,25 +23,27 @@ export function ExceptionSheet({ opened, onClose }: Props) {
   )
 }
 
-const problemIn = ({ first, last, kind, opens, closes }: Form): string | undefined => {
-  if (!first) return 'Choose the first day'
-  if (last && last < first) return 'The last day comes after the first'
-  return kind === 'free' && opens >= closes ? 'Closing must be after opening' : undefined
-}
+type Problems = Partial<Record<'first' | 'last' | 'closes', string>>
+
+const problemsIn = ({ first, last, kind, opens, closes }: Form): Problems => ({
+  ...(!first && { first: 'Choose the first day' }),
+  ...(last && last < first && { last: 'The last day comes after the first' }),
+  ...(kind === 'free' && opens >= closes && { closes: 'Closing must be after opening' }),
+})
 
 function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
   const [form, setForm] = useState(empty)
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<Problems>({})
   const add = useAddException()
   const change = (part: Partial<Form>): void => {
     setForm((before) => ({ ...before, ...part }))
-    setProblem(undefined)
+    setProblems({})
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const wrong = problemIn(form)
-    setProblem(wrong)
-    if (wrong) return
+    const found = problemsIn(form)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
     const hours = form.kind === 'free' ? { opens: form.opens, closes: form.closes } : {}
     const body = { first_day: form.first, last_day: form.last || form.first, note: form.note.trim(), ...hours }
     add.mutate(
@@ -57,7 +59,7 @@ function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Days form={form} onChange={change} />
+        <Days form={form} problems={problems} onChange={change} />
         <Radio.Group
           label="On these days"
           value={form.kind}
@@ -68,14 +70,14 @@ function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
             <Radio value="free" label="I am free at other times" />
           </Stack>
         </Radio.Group>
-        {form.kind === 'free' && <Hours form={form} onChange={change} />}
+        {form.kind === 'free' && <Hours form={form} problems={problems} onChange={change} />}
         <TextInput
           label="Note to yourself (optional)"
           maxLength={80}
           value={form.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
-        {(problem || add.isError) && <ErrorBox error={problem ?? messageOf(add.error)} />}
+        {add.isError && <ErrorBox error={messageOf(add.error)} />}
         <BusyButton busy={add.isPending} busyLabel="Saving...">
           Save days
         </BusyButton>
@@ -84,10 +86,10 @@ function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-type Part = { form: Form; onChange: (part: Partial<Form>) => void }
+type Part = { form: Form; problems: Problems; onChange: (part: Partial<Form>) => void }
 
 // The phone's own calendar: known to its owner, and no weight of ours.
-function Days({ form, onChange }: Part) {
+function Days({ form, problems, onChange }: Part) {
   const today = dayOf(new Date())
   return (
     <SimpleGrid cols={2}>
@@ -98,6 +100,7 @@ function Days({ form, onChange }: Part) {
         min={today}
         value={form.first}
         onChange={(event) => onChange({ first: event.currentTarget.value })}
+        error={problems.first}
         data-autofocus
       />
       <TextInput
@@ -106,12 +109,13 @@ function Days({ form, onChange }: Part) {
         min={form.first || today}
         value={form.last}
         onChange={(event) => onChange({ last: event.currentTarget.value })}
+        error={problems.last}
       />
     </SimpleGrid>
   )
 }
 
-function Hours({ form, onChange }: Part) {
+function Hours({ form, problems, onChange }: Part) {
   return (
     <SimpleGrid cols={2}>
       <NativeSelect
@@ -125,6 +129,7 @@ function Hours({ form, onChange }: Part) {
         data={closings}
         value={form.closes}
         onChange={(event) => onChange({ closes: event.currentTarget.value })}
+        error={problems.closes}
       />
     </SimpleGrid>
   )

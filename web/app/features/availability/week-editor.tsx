@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { FieldError } from '../../ui/forms/choices.tsx'
 import { closings, openings, withTime } from '../../ui/forms/clock-times.ts'
 import classes from './availability.module.css'
 import {
@@ -32,8 +34,9 @@ function Day({ week, at, onChange }: Props & { at: number }) {
   const day = week[at] ?? []
   const more = addHours(week, at)
   const problem = problemOf(day)
+  const said = useId()
   return (
-    <fieldset className={classes.day}>
+    <fieldset className={classes.day} aria-invalid={!!problem} aria-describedby={problem ? said : undefined}>
       {/* The checkbox says the day to those who see it. */}
       <VisuallyHidden component="legend">{name}</VisuallyHidden>
       <Checkbox
@@ -58,11 +61,7 @@ function Day({ week, at, onChange }: Props & { at: number }) {
             onDrop={day.length > 1 ? () => onChange(dropHours(week, [at, nth])) : undefined}
           />
         ))}
-        {problem && (
-          <Text c="red" size="sm" role="alert">
-            {problem}
-          </Text>
-        )}
+        <FieldError error={problem} id={said} />
         {day.length > 0 && (
           <div className={classes.acts}>
             {more && (

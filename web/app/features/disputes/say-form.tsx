@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Stack, Textarea } from '@mantine/core'
 import { addDisputeWords, type Dispute } from '@sparkhood/contract/disputes'
 import { type FormEvent, useState } from 'react'
 import { useUnsent } from '../../lib/unsent.ts'
@@ -46,16 +46,12 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
             write(event.currentTarget.value)
             setProblem(undefined)
           }}
+          error={problem}
           maxLength={2000}
           minRows={3}
           autosize
         />
         <FileChoice choice={choice} disabled={say.isPending} />
-        {problem && (
-          <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {problem}
-          </Text>
-        )}
         {say.error && (
           <Alert color="red" role="alert">
             {messageOf(say.error)}

@@ -32,7 +32,8 @@ type Props = {
 export function FileField({ label, hint, paper, missing, onChange, disabled }: Props) {
   const { file, isComing, take, clear } = paper
   const problem = paper.problem ?? missing
-  const describedBy = useId()
+  const id = useId()
+  const [said, hinted] = [`${id}-problem`, `${id}-hint`]
   const [isOver, setOver] = useState(false)
   const preview = useObjectUrl(file)
 
@@ -51,7 +52,12 @@ export function FileField({ label, hint, paper, missing, onChange, disabled }: P
     if (!disabled) choose(event.dataTransfer.files[0])
   }
   return (
-    <fieldset className={classes.field} disabled={disabled} aria-describedby={describedBy}>
+    <fieldset
+      className={classes.field}
+      disabled={disabled}
+      aria-invalid={!!problem}
+      aria-describedby={problem ? `${said} ${hinted}` : hinted}
+    >
       <legend className={classes.legend}>{label}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same */}
       <div
@@ -75,11 +81,11 @@ export function FileField({ label, hint, paper, missing, onChange, disabled }: P
         </Text>
       </div>
       {problem && (
-        <Text size="sm" mt={6} c="var(--mantine-color-error)" role="alert">
+        <Text id={said} size="sm" mt={6} c="var(--mantine-color-error)" role="alert">
           {problem}
         </Text>
       )}
-      <Text id={describedBy} size="sm" mt={6} c="dimmed">
+      <Text id={hinted} size="sm" mt={6} c="dimmed">
         {hint}
       </Text>
     </fieldset>

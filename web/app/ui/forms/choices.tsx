@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useId } from 'react'
 import classes from './choices.module.css'
 
 type Option<Value> = { value: Value; label: string; means?: string }
@@ -18,8 +19,14 @@ type Props<Value> = {
 /** One of a few, each with what it means. */
 export function Choices<Value extends string>({ legend, name, options, value, onChange, ...rest }: Props<Value>) {
   const { error, beside, hideLegend } = rest
+  const said = useId()
   return (
-    <fieldset className={classes.choices} data-beside={beside} aria-invalid={error ? true : undefined}>
+    <fieldset
+      className={classes.choices}
+      data-beside={beside}
+      aria-invalid={!!error}
+      aria-describedby={error ? said : undefined}
+    >
       <legend className={classes.legend} data-hidden={hideLegend || undefined}>
         {legend}
       </legend>
@@ -44,15 +51,15 @@ export function Choices<Value extends string>({ legend, name, options, value, on
           </span>
         </label>
       ))}
-      <FieldError error={error} />
+      <FieldError error={error} id={said} />
     </fieldset>
   )
 }
 
-export function FieldError({ error }: { error: string | undefined }) {
+export function FieldError({ error, id }: { error: string | undefined; id?: string }) {
   if (!error) return null
   return (
-    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+    <Text id={id} size="sm" c="var(--mantine-color-error)" role="alert">
       {error}
     </Text>
   )
