@@ -25,6 +25,7 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
 
   await page.getByRole('button', { name: 'Add days' }).click()
   await page.getByRole('button', { name: 'Save days' }).click()
+  await expect(page.getByLabel(/^From/)).toBeFocused()
   await expect(page.getByLabel(/^From/)).toHaveAccessibleDescription('Choose the first day')
   const year = new Date().getUTCFullYear() + 1
   await page.getByLabel(/^From/).fill(`${year}-03-01`)

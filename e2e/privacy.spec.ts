@@ -33,6 +33,7 @@ test('Ana reports Ben, who learns nothing of it', async () => {
   await ana.getByRole('menuitem', { name: 'Report Ben' }).click()
   await ana.getByRole('button', { name: 'Send report' }).click()
   await expect(ana.getByText('Choose what is wrong')).toBeVisible()
+  await expect(ana.getByRole('radio').first()).toBeFocused()
   await ana.getByLabel('Pretending to be somebody else').check()
   await ana.getByLabel('What happened?').fill('This is not Ben.')
   await look(ana, 'report')

@@ -72,6 +72,7 @@ test('a category leads to a neighbour, a skill and its booking form', async ({ p
   await page.getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible()
   const said = page.getByLabel(/^What (do you need|is it for)/)
+  await expect(said).toBeFocused()
   const [example, normal] = await said.evaluate((field) => {
     const { color } = getComputedStyle(field, '::placeholder')
     field.style.color = 'var(--mantine-color-placeholder)'

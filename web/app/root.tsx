@@ -11,6 +11,7 @@ import { listenForInstalling } from './ui/app/installing.ts'
 import { printByDay } from './ui/app/printing.ts'
 import { SiteNotice } from './ui/app/site-notice.tsx'
 import { brand } from './ui/brand.ts'
+import { leadToProblems } from './ui/forms/first-problem.ts'
 import { OnItsWay } from './ui/page/moving/on-its-way.tsx'
 import { RouteAnnouncer } from './ui/page/moving/route-announcer.tsx'
 import { NotFound } from './ui/states/not-found.tsx'
@@ -72,6 +73,7 @@ export default function App() {
   useEffect(listenForInstalling, [])
   useEffect(printByDay, [])
   useEffect(forgetWithOthers, [])
+  useEffect(leadToProblems, [])
   return (
     <>
       <SiteNotice />

@@ -1,16 +1,16 @@
-import { Alert, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { newPassword } from '@sparkhood/contract/primitives/text'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Refused, saidNo } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useChangePassword } from './queries.ts'
 
 type Values = { password: string; newPassword: string; confirmPassword: string }
 const nothingYet: Values = { password: '', newPassword: '', confirmPassword: '' }
-const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
 
 /** What section 8 says of a change that failed; a wrong password is told at its field. Without an answer nobody knows. */
 const problemOf = (error: Error): string => {
@@ -48,24 +48,17 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
         {change.error && !isWrong && <ErrorBox error={problemOf(change.error)} />}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
-          <PasswordInput
-            label="Current password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('password')}
-          />
+          <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('password')} />
         )}
-        <PasswordInput
+        <PasswordField
           label="New password"
           description="At least 8 characters."
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('confirmPassword')}
         />
         <BusyButton busy={change.isPending} busyLabel="Saving..." w={{ base: '100%', xs: 'fit-content' }}>
@@ -92,13 +85,10 @@ function usePasswordForm(hasPassword: boolean) {
         },
         onError: (error) => {
           if (!saidNo(error)) isUnanswered.current = true
-          else if (error.code === 'auth.wrong_password') sayWrong(error.message)
+          else if (error.code === 'auth.wrong_password')
+            form.setFieldError('password', isUnanswered.current ? mayCountAlready : error.message)
         },
       },
     )
-  const sayWrong = (message: string): void => {
-    form.setFieldError('password', isUnanswered.current ? mayCountAlready : message)
-    form.getInputNode('password')?.focus()
-  }
   return { change, form, send, isWrong }
 }

@@ -3,12 +3,14 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { type Review, reviewHiddenDays, writeReview } from '@sparkhood/contract/reviews'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
 import { formatComingDay } from '../../lib/format.ts'
 import { useUnsent } from '../../lib/unsent.ts'
 import { messageOf } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { FieldError } from '../../ui/forms/choices.tsx'
 import { StarPicker } from '../../ui/forms/radios/star-picker.tsx'
 import { appearsWords } from './appears.ts'
 import { useChangeReview, useWriteReview } from './queries.ts'
@@ -50,9 +52,9 @@ export function WriteReview({ booking, before }: Props) {
             {refused}
           </Alert>
         )}
-        <Button type="submit" loading={write.isPending} className={classes.submit}>
+        <BusyButton busy={write.isPending} busyLabel="Sending..." className={classes.submit}>
           {before ? 'Change review' : 'Submit Review'}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   )
@@ -68,12 +70,11 @@ function useReview({ booking, before }: Props) {
   const write = before ? again : once
   const other = booking.you_are === 'client' ? booking.provider : booking.client
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
     const body = { skillId: booking.skills_id, revieweeId: other._id, bookingId: booking.id, rating, comment }
     const read = writeReview.body.safeParse(body)
     setProblem(read.error?.issues[0]?.message)
-    if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus()
     if (!read.success || write.isPending) return
     if (before) again.mutate({ params: { id: before._id }, body: read.data }, { onSuccess: forget })
     else once.mutate({ body: read.data }, { onSuccess: forget })
@@ -88,8 +89,9 @@ function useReview({ booking, before }: Props) {
 type StarsProps = { name: string; rating: number; onRate: (stars: number) => void; problem: string | undefined }
 
 function StarsField({ name, rating, onRate, problem }: StarsProps) {
+  const said = useId()
   return (
-    <fieldset className={classes.stars}>
+    <fieldset className={classes.stars} aria-invalid={!!problem} aria-describedby={problem ? said : undefined}>
       <legend className={classes.legend}>How was it with {name}?</legend>
       <div className={classes.row}>
         <StarPicker value={rating} onChange={onRate} />
@@ -97,11 +99,7 @@ function StarsField({ name, rating, onRate, problem }: StarsProps) {
           {meaning[rating]}
         </Text>
       </div>
-      {problem && (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {problem}
-        </Text>
-      )}
+      <FieldError error={problem} id={said} />
     </fieldset>
   )
 }

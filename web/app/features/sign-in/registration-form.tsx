@@ -1,8 +1,9 @@
-import { Anchor, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { genders as genderValues } from '@sparkhood/contract/accounts'
 import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { type Choice, OneOf, Tick } from '../../ui/forms/tick.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
@@ -38,8 +39,6 @@ export function RegistrationForm({ email, invitedBy }: { email: string; invitedB
     if (!(await again.prove())) return
     const { fields = {}, refusal } = await account.submit(values)
     form.setErrors(fields)
-    const [first] = Object.keys(values).filter((name) => fields[name])
-    if (first) form.getInputNode(first)?.focus()
     if (refusal === 'auth.not_verified') await again.ask()
   }
   return (
@@ -104,24 +103,15 @@ function WhoYouAre({ form }: { form: Form }) {
 }
 
 function Passwords({ form }: { form: Form }) {
-  const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label="Password"
         description="At least 8 characters."
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
-        aria-invalid={form.errors.password !== undefined}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
-        label="Confirm password"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
-        aria-invalid={form.errors.confirmPassword !== undefined}
-        {...form.getInputProps('confirmPassword')}
-      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
@@ -7,6 +7,7 @@ import { useLogIn } from '../../features/sign-in/password/use-log-in.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () =>
@@ -46,13 +47,7 @@ export default function Login() {
             </div>
           )}
           <TextInput label="Email" name="email" type="email" autoComplete="username" error={missing?.email} />
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
-            error={missing?.password}
-          />
+          <PasswordField label="Password" name="password" autoComplete="current-password" error={missing?.password} />
           <Anchor component={Link} to="/forgot-psw" className={classes.forgot}>
             Forgot password?
           </Anchor>

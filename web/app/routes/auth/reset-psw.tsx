@@ -1,15 +1,14 @@
-import { Anchor, PasswordInput, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { useReset } from '../../features/sign-in/password/use-reset.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { titled } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Choose a new password')
-
-const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
 
 export default function ResetPassword() {
   const { token, isDone, isDead, problem, password, send } = useReset()
@@ -51,19 +50,17 @@ function Done({ google, said }: DoneProps) {
 function Passwords({ wrong }: { wrong: Record<string, string> | undefined }) {
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label="New password"
         description="At least 8 characters."
         name="password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
         error={wrong?.newPassword}
       />
-      <PasswordInput
+      <PasswordField
         label="Confirm password"
         name="confirmPassword"
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
         error={wrong?.confirmPassword}
       />
     </>

@@ -26,26 +26,18 @@ export type Choice = {
   value: string
   onChange: (value: string) => void
   error?: ReactNode
-  /** By which the form finds the field that it leads to. */
-  'data-path'?: string
 }
 type OneOfProps = Choice & { legend: string; options: readonly (readonly [value: string, label: string])[] }
 
 /** One of a few words, side by side. */
-export function OneOf({ legend, options, value, onChange, error, 'data-path': path }: OneOfProps) {
+export function OneOf({ legend, options, value, onChange, error }: OneOfProps) {
   const name = useId()
   return (
-    <fieldset className={classes.oneOf} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className={classes.oneOf} aria-invalid={!!error} aria-describedby={error ? `${name}-error` : undefined}>
       <legend>{legend}</legend>
-      {options.map(([option, label], place) => (
+      {options.map(([option, label]) => (
         <label key={option} className={classes.tick}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === option}
-            onChange={() => onChange(option)}
-            data-path={place === 0 ? path : undefined}
-          />
+          <input type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
           <span>{label}</span>
         </label>
       ))}

@@ -85,9 +85,9 @@ function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGon
   const booking = useRequestBooking(skillId, payCard)
   const isHere = useIsHere()
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (isGone || !isWhole(event.currentTarget)) return
+    if (isGone || !isWhole()) return
     booking.clearError()
     setStage('paying')
     void quote.refetch()
@@ -126,19 +126,13 @@ function useFields(offer: SkillOffer, day: string) {
   const [photos, setPhotos] = useState<File[]>([])
   const [isChecked, setChecked] = useState(false)
   const missing = missingIn(draft, offer, new Date())
-  const isWhole = (form: HTMLFormElement): boolean => {
+  const isWhole = (): boolean => {
     setChecked(true)
-    if (Object.keys(missing).length === 0) return true
-    focusFirstProblem(form)
-    return false
+    return Object.keys(missing).length === 0
   }
   const problems = isChecked ? missing : {}
   return { fields: { draft, onChange: change, problems, photos, onPhotos: setPhotos }, forget, isWhole }
 }
-
-/** Once the fields have been marked. */
-const focusFirstProblem = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[data-error], [aria-invalid="true"]')?.focus())
 
 const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({
   skills_id: offer._id,

@@ -1,7 +1,8 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useConfirm } from '../queries.ts'
 
 /** The quick way: the password of the account. */
@@ -16,11 +17,10 @@ export function ByPassword({ onDone, onCode }: { onDone: () => void; onCode: () 
     <form noValidate onSubmit={send}>
       <Stack>
         <Text>Enter your password to go on. It keeps this safe from anybody else who can use this device.</Text>
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="current-password"
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={act.error ? messageOf(act.error) : undefined}

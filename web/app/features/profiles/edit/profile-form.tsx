@@ -16,7 +16,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { startingFromHome, tellOfSparks } from '../after-moving.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 import { PrivateFields } from './private-fields.tsx'
-import { editOf, type ProfileFormType, type ProfileValues, problemsOf, valuesOf } from './profile-values.ts'
+import { editOf, type ProfileValues, problemsOf, valuesOf } from './profile-values.ts'
 import { PublicFields } from './public-fields.tsx'
 
 const refreshes = [...startingFromHome, getAvailability]
@@ -35,10 +35,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     validate: (values) => problemsOf(values, first),
     onValuesChange: (values) => kept.write(values),
   })
-  const refuse = (errors: ProfileFormType['errors']): void => {
-    form.setErrors(errors)
-    focusFirst(form, errors)
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the form opens, and once the page itself has had the focus
   useEffect(() => (isForPlace ? afterPaint(() => lead(form.getInputNode('locationName'))) : undefined), [])
   const submit = (values: ProfileValues): void =>
@@ -52,13 +48,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           // Whoever a link of the site has led here goes on where they were; from elsewhere there is nothing to go back to.
           void (isForPlace && key !== 'default' ? navigate(-1) : navigate('/user'))
         },
-        onError: (error) => refuse(fieldErrors(error)),
+        onError: (error) => form.setErrors(fieldErrors(error)),
       },
     )
   return (
     <Stack gap="lg" maw={640}>
       <PhotoUpload profile={profile} />
-      <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="lg">
           <Kept isKept={kept.isKept} onForget={() => form.setValues(first)} />
           <PublicFields form={form} />
@@ -82,21 +78,3 @@ const lead = (field: HTMLElement | null): void => {
 
 /** Those words stand at the fields. */
 const isAboutFields = (error: Error): boolean => Object.keys(fieldErrors(error)).length > 0
-
-const order = [
-  'firstname',
-  'lastname',
-  'bio',
-  'website',
-  'openingTime',
-  'closingTime',
-  'phone',
-  'locationName',
-  'street',
-  'zip_code',
-]
-
-const focusFirst = (form: ProfileFormType, errors: ProfileFormType['errors']): void => {
-  const first = order.find((field) => errors[field])
-  if (first) form.getInputNode(first)?.focus()
-}

@@ -1,5 +1,5 @@
 import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
 import { formatComingDay } from '../../../lib/format.ts'
@@ -30,9 +30,11 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
   const navigate = useNavigate()
   const suggest = useSuggestSkill()
   const [blank, setBlank] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const send = (): void => {
     setBlank(!name.trim())
-    if (!name.trim()) return
+    // The form that it stands in is the wizard's, and is not sent.
+    if (!name.trim()) return void field.current?.focus()
     suggest.mutate(
       { body: { name: name.trim() } },
       {
@@ -48,6 +50,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
     <Paper role="group" aria-label="Suggest a new skill" className={classes.suggestForm}>
       <Title order={3}>Suggest a new skill</Title>
       <TextInput
+        ref={field}
         label="What do you call it?"
         description="We look at suggestions within 2 days and write to you. You find yours under My skills."
         value={name}

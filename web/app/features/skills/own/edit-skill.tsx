@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { ListingKind, RateUnit, SkillOffer } from '@sparkhood/contract/skills'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
 import { useUnsent } from '../../../lib/unsent.ts'
@@ -77,16 +77,12 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
     kept: Number(chosen.typed),
     keep: (unsent) => chosen.write(String(unsent)),
   })
-  const form = useRef<HTMLFormElement>(null)
   const save = useSaveChanges({ skill, photos, onProblems: setProblems, onSaved: forget })
 
   const leave = (): void => {
     forget()
     chosen.forget()
   }
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -96,7 +92,7 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="lg" maw={640}>
         {skill.approval_status === 'rejected' && (
           <Alert color="red" variant="light" title="What we asked you to change">
