@@ -74,6 +74,41 @@ test('a wrong digit is taken back and typed anew in its place', async ({ page })
   await expect(page).toHaveURL(/\/personal-details$/)
 })
 
+test('a code that is wrong is typed over from its first digit, and sent once however often it is pressed', async ({
+  page,
+}) => {
+  const { code } = await askForCode(page, 'Hasty')
+  const wrong = code === '1234' ? '4321' : '1234'
+  let sent = 0
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/verify/email', async (route) => {
+    sent += 1
+    await held
+    await route.continue()
+  })
+  await digits(page).first().click()
+  await page.keyboard.type(wrong)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const busy = page.getByRole('button', { name: 'Verifying...' })
+  await expect(busy).toBeDisabled()
+  await expect(busy).toBeFocused()
+  await page.keyboard.press('Enter')
+  await digits(page).last().press('Enter')
+  await busy.click({ force: true })
+  answer()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(digits(page).first()).toBeFocused()
+  await look(page, 'otp-wrong')
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL(/\/personal-details$/)
+})
+
 test('a code is emptied from its end by Backspace', async ({ page }) => {
   await askForCode(page, 'Rubber')
   await digits(page).first().click()

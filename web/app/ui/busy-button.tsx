@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import type { MouseEventHandler } from 'react'
+import type { MouseEvent, MouseEventHandler } from 'react'
 
 type Props = ButtonProps & {
   busy: boolean
@@ -9,13 +9,18 @@ type Props = ButtonProps & {
   onClick?: MouseEventHandler
 }
 
-/** A button that says what it is doing and can't be pressed twice. */
-export function BusyButton({ busy, busyLabel, disabled, children, type = 'submit', ...rest }: Props) {
+// Enter in a field presses the button that sends its form, so this holds it up, too.
+const ignore = (event: MouseEvent): void => event.preventDefault()
+
+/** A button that says what it is doing and can't be pressed twice. It keeps the focus, which one that is disabled loses. */
+export function BusyButton({ busy, busyLabel, children, type = 'submit', onClick, ...rest }: Props) {
   return (
     <Button
       {...rest}
       type={type}
-      disabled={busy || disabled}
+      onClick={busy ? ignore : onClick}
+      data-disabled={busy || undefined}
+      aria-disabled={busy || undefined}
       aria-busy={busy}
       leftSection={busy ? <Loader size={18} color="currentColor" aria-hidden /> : rest.leftSection}
     >

@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type ReportReason, reportReasons } from '@sparkhood/contract/safety'
 import { type FormEvent, useState } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { useReport } from './queries.ts'
@@ -80,9 +81,9 @@ function ReportForm({ busy, error, onSend }: FormProps) {
           onChange={(event) => setDetails(event.currentTarget.value)}
         />
         {error && <ErrorBox error={error} />}
-        <Button type="submit" loading={busy} fullWidth>
+        <BusyButton busy={busy} busyLabel="Sending..." fullWidth>
           Send report
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   )

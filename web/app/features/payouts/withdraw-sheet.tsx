@@ -6,6 +6,7 @@ import { formatMoney, formatWhen } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { Paused } from '../../ui/app/paused.tsx'
 import { useIsOn } from '../../ui/app/switches.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { readPounds } from '../../ui/forms/read-pounds.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
@@ -41,9 +42,9 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={form.text.trim() === ''} loading={form.isSending}>
+            <BusyButton busy={form.isSending} busyLabel="Sending..." disabled={form.text.trim() === ''}>
               Withdraw
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

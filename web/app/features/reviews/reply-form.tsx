@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type Review, replyToReview } from '@sparkhood/contract/reviews'
 import { type FormEvent, useState } from 'react'
 import { useUnsent } from '../../lib/unsent.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useReply } from './queries.ts'
 
@@ -41,9 +42,9 @@ export function ReplyForm({ review, onClose }: Props) {
         </Text>
         {reply.error && <ErrorBox error={reply.error} />}
         <Group gap="xs">
-          <Button type="submit" loading={reply.isPending}>
+          <BusyButton busy={reply.isPending} busyLabel="Sending...">
             Answer for all to read
-          </Button>
+          </BusyButton>
           <Button variant="default" onClick={onClose}>
             Go back
           </Button>

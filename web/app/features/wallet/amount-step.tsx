@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/words.ts'
 import { ClaimsNotice } from '../../ui/app/claims.tsx'
 import { Paused } from '../../ui/app/paused.tsx'
 import { useIsOn } from '../../ui/app/switches.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { readPounds } from '../../ui/forms/read-pounds.ts'
 import { asSent, CardChoice, newCard } from './card/card-choice.tsx'
 import { useFundWallet, useWalletBalance } from './queries.ts'
@@ -56,9 +57,9 @@ export function AmountStep({ onReady, onCancel }: Props) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={text.trim() === ''} loading={fund.isPending}>
+          <BusyButton busy={fund.isPending} busyLabel="One moment..." disabled={text.trim() === ''}>
             Continue
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -89,9 +90,9 @@ function OfferForm({ offer, exchange, places, answerBy, onSend }: FormProps) {
             {messageOf(exchange.error)}
           </Alert>
         )}
-        <Button type="submit" loading={exchange.busy}>
+        <BusyButton busy={exchange.busy} busyLabel="Asking...">
           Ask {ben} for the exchange
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   )

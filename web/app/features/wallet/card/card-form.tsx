@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { card as cardShape } from '@sparkhood/contract/sandbox'
 import type { FormEvent } from 'react'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { type CardDetails, CardFields } from '../../../ui/cards/card-fields.tsx'
 import { useTyped } from '../../../ui/forms/typed.ts'
 
@@ -32,9 +33,9 @@ export function CardForm({ card, pay, busy, onPay, onCancel }: Props) {
           <Button variant="default" onClick={onCancel} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy}>
+          <BusyButton busy={busy} busyLabel="Paying...">
             {pay}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>
