@@ -128,6 +128,27 @@ test('a link that names what to offer is laid over no other listing that is begu
   await expect(ben.getByLabel('Description')).toHaveValue('')
 })
 
+test('a step that has just opened has nothing wrong yet, and whoever reads with the ear begins at what it asks', async () => {
+  await ben.goto('/settings/skill/add')
+  await ben.getByRole('button', { name: 'Start afresh' }).click()
+  await ben.getByText('A skill', { exact: true }).click()
+  await goOn()
+  await expect(ben.getByText('Please fill in all required fields')).toBeVisible()
+  await ben.getByRole('button', { name: 'Gardening' }).click()
+  const asked = ben.getByRole('heading', { name: 'How well do you know gardening?' })
+  await expect(asked).toBeFocused()
+  await expect(ben.getByText('Please fill in all required fields')).toHaveCount(0)
+  await goOn()
+  await expect(ben.getByRole('radio').first()).toBeFocused()
+  await expect(ben.getByRole('group', { name: 'Experience level' })).toHaveAccessibleDescription(
+    'Please fill in all required fields',
+  )
+  // By the browser's own Back, too.
+  await ben.goBack()
+  await expect(ben.getByRole('heading', { name: 'What would you like to list?' })).toBeFocused()
+  await expect(ben.getByText('Please fill in all required fields')).toHaveCount(0)
+})
+
 test('where changes are looked at, an edit says before it is saved that nobody sees the listing until then', async () => {
   // The demonstration lets every change through.
   await ben.route(

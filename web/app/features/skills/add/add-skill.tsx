@@ -15,7 +15,7 @@ import { useListedAlready, useSaveListing } from './use-save-listing.ts'
 
 /** Five steps to a listing; the step stands in the address, so that Back goes one step back. */
 export function AddSkill() {
-  const { draft, change, step, goTo, move, proceed, problem, last, photos, save, preset, startAfresh } = useWizard()
+  const { draft, change, step, move, proceed, problem, last, photos, save, preset, startAfresh } = useWizard()
   return (
     <form noValidate onSubmit={proceed} className={classes.wizard}>
       <Steps step={step} draft={draft} onMove={move} locked={save.created !== undefined} />
@@ -25,7 +25,7 @@ export function AddSkill() {
         preset={preset}
         onForget={() => {
           startAfresh()
-          goTo(0)
+          move(0)
         }}
       />
       <StepFields
@@ -34,7 +34,7 @@ export function AddSkill() {
         change={change}
         onChosen={(category) => {
           change({ category })
-          goTo(1)
+          move(1)
         }}
         problem={problem}
         photos={<PhotoBoard {...photos.board} disabled={save.busy} />}
@@ -52,7 +52,8 @@ function useWizard() {
   const { draft, change, forget } = useDraft()
   const { step: asked, goTo } = useStep(draft)
   const photos = usePhotos(heldPhotos)
-  const [tried, setTried] = useState(false)
+  // The step that was tried: the browser's own Back leads to another, which has not been.
+  const [tried, setTried] = useState<number>()
   const save = useSaveListing({ draft, photos, change, forget })
   // What is listed is not asked again: going back would change nothing of it.
   const step = save.created ? steps.length - 1 : asked
@@ -66,20 +67,20 @@ function useWizard() {
   const last = step === steps.length - 1
 
   const move = (to: number): void => {
-    setTried(false)
+    setTried(undefined)
     save.reset()
     if (to < 0) void navigate('/settings/skills')
     else goTo(to)
   }
   const proceed = (event: FormEvent): void => {
     event.preventDefault()
-    setTried(true)
+    setTried(step)
     if (missing) return
     if (last) void save.start()
     else move(step + 1)
   }
-  const problem = tried ? missing : undefined
-  return { draft, change, step, goTo, move, proceed, problem, last, photos, save, preset, startAfresh }
+  const problem = tried === step ? missing : undefined
+  return { draft, change, step, move, proceed, problem, last, photos, save, preset, startAfresh }
 }
 
 type ButtonsProps = {

@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { LostPhotos } from '../photos/lost-photos.tsx'
 import { DescriptionField, LevelField, RateField, TitleField, UnitField } from '../skill-fields.tsx'
 import classes from './add-skill.module.css'
@@ -11,6 +11,7 @@ type Props = StepProps & { step: number; photos: ReactNode; lostPhotos: boolean 
 /** What one step of the wizard asks. */
 export function StepFields({ step, photos, lostPhotos, ...rest }: Props) {
   const { draft, change, problem } = rest
+  const heading = useFocusOnStep(step)
   const kind = draft.kind ?? 'service'
   const name = (kind === 'tool' ? draft.title : draft.category?.title.toLowerCase()) || 'this'
   const screens = [
@@ -41,12 +42,24 @@ export function StepFields({ step, photos, lostPhotos, ...rest }: Props) {
   ]
   return (
     <section className={classes.screen}>
-      <Title order={2} mb="md">
+      <Title order={2} mb="md" ref={heading} tabIndex={-1} className={classes.heading}>
         {screens[step]?.title}
       </Title>
       {screens[step]?.fields}
     </section>
   )
+}
+
+/** What was pressed went with the step before, and the keyboard and readers with it. */
+function useFocusOnStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focused = useRef(step)
+  useEffect(() => {
+    if (focused.current === step) return
+    focused.current = step
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
 }
 
 function Words({ draft, change, problem }: StepProps) {
