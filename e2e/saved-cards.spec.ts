@@ -115,6 +115,7 @@ test('a saved card that was declined is named again when it is tried again, once
   await leaveAndTurnBack(page, pay)
   await pay.click()
   await expect(page.getByRole('alert')).toHaveText('Payment failed: Your card was declined.')
+  await expect(pay).toBeFocused()
   await pay.click()
   await expect(page.getByRole('heading', { name: 'Money added' })).toBeVisible()
   const named = await page.evaluate<(string | undefined)[]>('window.named')

@@ -1,10 +1,10 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import type { MouseEvent, MouseEventHandler } from 'react'
+import type { MouseEvent, MouseEventHandler, ReactNode } from 'react'
 
 type Props = ButtonProps & {
   busy: boolean
-  /** What the button says while it works, e.g. 'Sending...'. */
-  busyLabel: string
+  /** What the button says while it works, e.g. 'Sending...'; else what it always says. */
+  busyLabel?: ReactNode
   type?: 'submit' | 'button'
   onClick?: MouseEventHandler
 }
@@ -13,7 +13,7 @@ type Props = ButtonProps & {
 const ignore = (event: MouseEvent): void => event.preventDefault()
 
 /** A button that says what it is doing and can't be pressed twice. It keeps the focus, which one that is disabled loses. */
-export function BusyButton({ busy, busyLabel, children, type = 'submit', onClick, ...rest }: Props) {
+export function BusyButton({ busy, children, busyLabel = children, type = 'submit', onClick, ...rest }: Props) {
   return (
     <Button
       {...rest}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { words } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { asSent, CardChoice, newCard } from './card/card-choice.tsx'
 import { CardStep } from './card/card-step.tsx'
@@ -53,9 +54,9 @@ export function PayByCard({ amount, begin, done }: CardAsk) {
               <Button variant="default" onClick={() => done(false)} disabled={isBusy}>
                 Cancel
               </Button>
-              <Button onClick={() => void go()} loading={isBusy} data-autofocus>
+              <BusyButton type="button" onClick={() => void go()} busy={isBusy} data-autofocus>
                 Continue
-              </Button>
+              </BusyButton>
             </Group>
           </Stack>
         ) : (

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { BusyButton } from '../busy-button.tsx'
 import { Sheet } from './sheet.tsx'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** Asks before something that can't be undone, saying what it will do. */
-export function ConfirmSheet({ title, children, confirm, cancel = 'Cancel', busy, danger, ...rest }: Props) {
+export function ConfirmSheet({ title, children, confirm, cancel = 'Cancel', busy = false, danger, ...rest }: Props) {
   return (
     <Sheet opened={rest.opened} onClose={rest.onClose} title={title} busy={busy}>
       {children}
@@ -23,9 +24,15 @@ export function ConfirmSheet({ title, children, confirm, cancel = 'Cancel', busy
         <Button variant="default" onClick={rest.onClose} disabled={busy}>
           {cancel}
         </Button>
-        <Button color={danger ? 'red' : undefined} loading={busy} onClick={rest.onConfirm} data-autofocus>
+        <BusyButton
+          type="button"
+          color={danger ? 'red' : undefined}
+          busy={busy}
+          onClick={rest.onConfirm}
+          data-autofocus
+        >
           {confirm}
-        </Button>
+        </BusyButton>
       </Group>
     </Sheet>
   )

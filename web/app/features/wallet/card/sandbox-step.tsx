@@ -5,6 +5,7 @@ import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { useState } from 'react'
 import { call, type Refused, saidNo } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { type CardDetails, emptyCard } from '../../../ui/cards/card-fields.tsx'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Step } from '../step.tsx'
@@ -110,9 +111,9 @@ export function SavedCardForm({ saved, amount, busy, isReady = true, onPay, onCa
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button onClick={onPay} loading={busy} disabled={!isReady} data-autofocus>
+        <BusyButton type="button" onClick={onPay} busy={busy} disabled={!isReady} data-autofocus>
           Pay {formatMoney(amount)}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   )

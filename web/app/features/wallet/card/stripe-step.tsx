@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { answerOf, besideDialog, isForPeople, problemOf, useStripe } from '../../../ui/cards/stripe-fields.ts'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -44,9 +45,9 @@ export function StripeStep({ publishableKey, ...paying }: Props) {
             <Button variant="default" onClick={onCancel} disabled={isBusy}>
               Cancel
             </Button>
-            <Button onClick={() => void pay()} loading={isBusy} disabled={!fields.isReady}>
+            <BusyButton type="button" onClick={() => void pay()} busy={isBusy} disabled={!fields.isReady}>
               Pay {formatMoney(amount)}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       )}

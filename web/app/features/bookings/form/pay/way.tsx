@@ -1,4 +1,4 @@
-import { Button, Group, List, Text } from '@mantine/core'
+import { Group, List, Text } from '@mantine/core'
 import type { quoteBooking } from '@sparkhood/contract/booking-requests'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
@@ -6,6 +6,7 @@ import { refusals } from '@sparkhood/contract/refusals'
 import { IconBolt, IconCreditCard, IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney, formatWhen } from '../../../../lib/format.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import classes from '../form.module.css'
 import type { Method } from '../request-booking.ts'
@@ -58,15 +59,16 @@ export function Way({ method, quote, isFirst, short, busy, onChoose, children, .
         <Terms quote={quote} method={method} {...rest} />
       )}
       <Group grow>
-        <Button
+        <BusyButton
+          type="button"
           variant={isFirst ? 'filled' : 'default'}
           disabled={short !== undefined || (busy !== undefined && busy !== method)}
-          loading={busy === method}
+          busy={busy === method}
           onClick={() => onChoose(method, price)}
         >
           Pay {formatMoney(price)}
           {ways[method]}
-        </Button>
+        </BusyButton>
         {children}
       </Group>
     </section>
