@@ -65,3 +65,28 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await expect(page.getByLabel('Monday, from')).toHaveValue('07:00')
   await expect(page.getByLabel('Free on Sunday')).toBeChecked()
 })
+
+test('a thumb finds a day beside its box, and each of a few words in a bar', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await signUp(page, 'Thumb')
+  await page.goto('/settings/availability')
+  const monday = page.getByLabel('Free on Monday')
+  await expect(monday).toBeChecked()
+  await monday.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, height = 0 } = (await monday.boundingBox()) ?? {}
+  const room = (44 - height) / 2 - 1
+  for (const beside of [y - room, y + height + room]) {
+    const before = await monday.isChecked()
+    await page.touchscreen.tap(x + 4, beside)
+    await expect(monday).toBeChecked({ checked: !before })
+  }
+  await page.goto('/search?q=bike')
+  await page.getByRole('button', { name: /^Filters/ }).tap()
+  const bar = page.getByRole('dialog').getByRole('radiogroup', { name: 'Price in' })
+  await expect(bar).toBeVisible()
+  for (const word of await bar.locator('label').all()) {
+    expect((await word.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await context.close()
+})
