@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Refused, saidNo } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useChangePassword } from './queries.ts'
 

@@ -32,8 +32,7 @@ type Props = {
 export function FileField({ label, hint, paper, missing, onChange, disabled }: Props) {
   const { file, isComing, take, clear } = paper
   const problem = paper.problem ?? missing
-  const id = useId()
-  const [said, hinted] = [`${id}-problem`, `${id}-hint`]
+  const describedBy = useId()
   const [isOver, setOver] = useState(false)
   const preview = useObjectUrl(file)
 
@@ -52,12 +51,7 @@ export function FileField({ label, hint, paper, missing, onChange, disabled }: P
     if (!disabled) choose(event.dataTransfer.files[0])
   }
   return (
-    <fieldset
-      className={classes.field}
-      disabled={disabled}
-      aria-invalid={!!problem}
-      aria-describedby={problem ? `${said} ${hinted}` : hinted}
-    >
+    <fieldset className={classes.field} disabled={disabled} aria-invalid={!!problem} aria-describedby={describedBy}>
       <legend className={classes.legend}>{label}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same */}
       <div
@@ -80,14 +74,16 @@ export function FileField({ label, hint, paper, missing, onChange, disabled }: P
           {isComing && comingWords}
         </Text>
       </div>
-      {problem && (
-        <Text id={said} size="sm" mt={6} c="var(--mantine-color-error)" role="alert">
-          {problem}
+      <div id={describedBy}>
+        {problem && (
+          <Text size="sm" mt={6} c="var(--mantine-color-error)" role="alert">
+            {problem}
+          </Text>
+        )}
+        <Text size="sm" mt={6} c="dimmed">
+          {hint}
         </Text>
-      )}
-      <Text id={hinted} size="sm" mt={6} c="dimmed">
-        {hint}
-      </Text>
+      </div>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { CodeField, isWholeCode } from '../../ui/forms/code-field.tsx'
-import { ResendCode } from '../../ui/forms/resend-code.tsx'
+import { CodeField, isWholeCode } from '../../ui/forms/proofs/code-field.tsx'
+import { ResendCode } from '../../ui/forms/proofs/resend-code.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import type { useProveAgain } from './use-prove-again.ts'
 

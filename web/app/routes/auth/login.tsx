@@ -7,7 +7,7 @@ import { useLogIn } from '../../features/sign-in/password/use-log-in.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () =>

@@ -5,7 +5,7 @@ import { useReset } from '../../features/sign-in/password/use-reset.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { titled } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Choose a new password')

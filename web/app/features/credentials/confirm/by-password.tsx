@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { PasswordField } from '../../../ui/forms/proofs/password-field.tsx'
 import { useConfirm } from '../queries.ts'
 
 /** The quick way: the password of the account. */
