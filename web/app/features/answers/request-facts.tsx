@@ -4,6 +4,7 @@ import { formatDay, formatMoney, formatTime } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
+import said from '../../ui/said.module.css'
 
 /** Who asks for what, when and where, and what it pays. */
 export function RequestFacts({ request }: { request: LinkedRequest }) {
@@ -14,13 +15,17 @@ export function RequestFacts({ request }: { request: LinkedRequest }) {
       <Group wrap="nowrap" align="center" mb="sm">
         <Avatar person={{ ...client, lastname: '' }} size={56} />
         <div>
-          <Text fw={600} size="lg">
+          <Text fw={600} size="lg" className={said.called}>
             {title}
           </Text>
           <Text c="dimmed">for {client.firstname}</Text>
         </div>
       </Group>
-      {description && <Text mb="sm">{description}</Text>}
+      {description && (
+        <Text mb="sm" className={said.said}>
+          {description}
+        </Text>
+      )}
       <Facts>
         <Fact name={isLoan ? 'Pick up' : 'When'}>
           {formatDay(start, zone)}

@@ -7,6 +7,7 @@ import { formatAgo, formatMilesAway } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CategoryPicture } from '../../ui/photos/category-picture.tsx'
+import said from '../../ui/said.module.css'
 import classes from './community.module.css'
 import { happenedWords } from './words.ts'
 
@@ -47,7 +48,7 @@ function NewSkill({ skill }: { skill: Skill }) {
         <CategoryPicture name={skill.picture} ratio={1} />
       </div>
       <span className={classes.words}>
-        <Text span fw={600}>
+        <Text span fw={600} className={said.called}>
           {skill.title}
         </Text>
         <Text span size="sm">

@@ -25,9 +25,7 @@ export function MemberHead({ profile, level = 1, children }: Props) {
     <header className={classes.head}>
       <Avatar person={profile} size={96} named />
       <div className={classes.who}>
-        <Title order={level} className={classes.name}>
-          {profile.firstname}
-        </Title>
+        <Title order={level}>{profile.firstname}</Title>
         <div className={classes.rating}>
           <RatingLine {...profile.rating} isNew={profile.completed_bookings === 0} />
         </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import said from '../../ui/said.module.css'
 import { heldWords } from './appears.ts'
 import { HiddenReview } from './hidden-review.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -26,7 +27,7 @@ export function ReviewItem({ review, withSkill, more }: Props) {
         <Group gap="xs" my={2}>
           <Stars rating={rating} />
           {withSkill && skill_type && (
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" className={said.called}>
               {skill_type}
             </Text>
           )}

@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
+import said from '../../../ui/said.module.css'
 import { BookingPhoto } from '../photos/booking-photo.tsx'
-import classes from './booking-head.module.css'
 
 /** Picture, title and what the client wrote. */
 export function BookingHead({ booking }: { booking: Booking }) {
@@ -11,10 +11,10 @@ export function BookingHead({ booking }: { booking: Booking }) {
         <BookingPhoto booking={booking} />
       </div>
       <div style={{ minWidth: 0 }}>
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" className={said.called}>
           {booking.title}
         </Title>
-        <Text className={classes.message} mt={4}>
+        <Text className={said.said} mt={4}>
           {booking.description}
         </Text>
       </div>

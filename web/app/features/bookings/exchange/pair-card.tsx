@@ -3,6 +3,7 @@ import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'
+import said from '../../../ui/said.module.css'
 import { isHalf } from './exchange-words.ts'
 import classes from './pair-card.module.css'
 
@@ -49,11 +50,11 @@ function Line({ booking, half, doer, to }: LineProps) {
           : `${doer} ${half.kind === 'tool' ? 'lends' : 'does'}`}
       </Text>
       {to ? (
-        <Anchor component={Link} to={to} fw={600} c="inherit" underline="always">
+        <Anchor component={Link} to={to} fw={600} c="inherit" underline="always" className={said.called}>
           {half.title}
         </Anchor>
       ) : (
-        <Text span fw={600}>
+        <Text span fw={600} className={said.called}>
           {half.title}
         </Text>
       )}

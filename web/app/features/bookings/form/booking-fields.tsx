@@ -2,6 +2,7 @@ import { Stack, Text, Textarea } from '@mantine/core'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
+import said from '../../../ui/said.module.css'
 import type { Draft, Problems } from './draft.ts'
 import classes from './form.module.css'
 import { WhenFields } from './when-fields.tsx'
@@ -63,7 +64,9 @@ function SkillLine({ offer }: { offer: SkillOffer }) {
         <Text size="sm" c="dimmed">
           {offer.kind === 'tool' ? 'Tool' : 'Skill'}
         </Text>
-        <Text fw={600}>{offer.skill_type}</Text>
+        <Text fw={600} className={said.called}>
+          {offer.skill_type}
+        </Text>
       </div>
     </div>
   )

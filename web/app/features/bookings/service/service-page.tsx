@@ -8,6 +8,7 @@ import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { kindWords, levelWords } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
+import said from '../../../ui/said.module.css'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -59,7 +60,9 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
       </div>
       <header className={classes.head}>
         <div className={classes.title}>
-          <Title order={1}>{offer.skill_type}</Title>
+          <Title order={1} className={said.called}>
+            {offer.skill_type}
+          </Title>
           {!offer.is_yours && more(offer)}
         </div>
         <RatingLine {...offer.rating} />

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { CategoryMember } from '@sparkhood/contract/discovery'
 import { levelWords } from '../../../ui/listing-words.ts'
+import said from '../../../ui/said.module.css'
 import { HourlyPrice } from '../people/person-card.tsx'
 
 /** What a member offers in a category, how well, and for how much. */
@@ -8,7 +9,7 @@ export function LevelAndRate({ member }: { member: CategoryMember }) {
   const { hourly_rate: rate, kind, rate_unit: unit, experience_level: level } = member
   return (
     <>
-      <div>{member.skill_type}</div>
+      <div className={said.called}>{member.skill_type}</div>
       <Group justify="space-between" gap="xs" mt="auto">
         <Text span c="dimmed" size="sm">
           {levelWords(kind, level).label}

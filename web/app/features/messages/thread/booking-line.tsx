@@ -3,6 +3,7 @@ import type { BookingNews } from '@sparkhood/contract/messages'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
+import said from '../../../ui/said.module.css'
 import classes from './thread.module.css'
 
 const statusWords: Record<BookingNews['status'], string> = {
@@ -27,7 +28,7 @@ export function BookingLine({ booking, other }: Props) {
     return (
       <Link to={to} className={classes.booking}>
         <span className={classes.bookingTop}>
-          <strong>{booking.title}</strong>
+          <strong className={said.called}>{booking.title}</strong>
           <span className={classes.status}>{statusWords[booking.status]}</span>
         </span>
         <span>{formatWhen(booking.booking_date, new Date())}</span>
@@ -39,7 +40,10 @@ export function BookingLine({ booking, other }: Props) {
   }
   return (
     <p className={classes.news}>
-      {line} <Link to={to}>{booking.title}</Link>
+      {line}{' '}
+      <Link to={to} className={said.called}>
+        {booking.title}
+      </Link>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { levelWords } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
+import said from '../../../ui/said.module.css'
 import { SkillPhotos } from '../photos/skill-photos.tsx'
 import { SkillPrice } from '../skill-price.tsx'
 import classes from '../skills.module.css'
@@ -21,14 +22,18 @@ export function OfferCard({ skill, bookName }: Props) {
     <article className={classes.offer}>
       <SkillPhotos skill={skill} />
       <div className={classes.offerBody}>
-        <Title order={3}>{skill.skill_type}</Title>
+        <Title order={3} className={said.called}>
+          {skill.skill_type}
+        </Title>
         <div className={classes.offerLine}>
           <Text span c="dimmed" size="sm">
             {levelWords(skill.kind, skill.experience_level).label}
           </Text>
           {skill.rating.average !== null && <RatingLine {...skill.rating} />}
         </div>
-        <Text lineClamp={4}>{skill.description}</Text>
+        <Text lineClamp={4} className={said.called}>
+          {skill.description}
+        </Text>
         <div className={classes.offerFoot}>
           <SkillPrice skill={skill} />
           {bookName && (

@@ -1,0 +1,166 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addMoney, asks, closeAll, memberIdOf, openTwo, settleIn, signUp } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+// Sixty letters without a place to break them.
+const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt'
+const hebrew = 'אני מתקן אופניים ברחוב שלי.'
+// Where no other journey leads anybody, so that the two are each other's nearest.
+const home = { town: 'Skipton', street: '3 Ash Grove' }
+
+let wanda: Page
+let ben: Page
+let skill: string
+let booking: string
+
+test.beforeAll(async ({ browser }) => {
+  ;[wanda, ben] = await openTwo(browser)
+  await signUp(wanda, 'Wanda')
+  await signUp(ben, 'Ben')
+  for (const page of [wanda, ben]) await page.setViewportSize({ width: 390, height: 844 })
+})
+test.afterAll(() => closeAll(wanda, ben))
+
+/** Lists a service under a name of one's own. */
+async function list(page: Page, called: string, words: string): Promise<string> {
+  const known = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
+  const listed = await asks<{ data: { _id: string } }>(page, 'POST /skills', {
+    skillCategoryId: known.data.find(({ title }) => title === 'Bike repair')?._id,
+    skill_type: called,
+    experience_level: 'expert',
+    hourly_rate: 8,
+    description: words,
+  })
+  return listed.data._id
+}
+
+/** Books an hour, has it done, and both say what they think of it. */
+async function haveItDone(client: Page, provider: Page): Promise<string> {
+  await addMoney(client, '20')
+  const start = new Date(Date.now() + 3 * 86_400_000)
+  start.setUTCHours(11, 0, 0, 0)
+  const booked = await asks(client, 'POST /bookings', {
+    skills_id: skill,
+    booked_user_id: await memberIdOf(provider),
+    description: word,
+    hours: 1,
+    booking_location: `7 ${word}, Leeds`,
+    booking_date: start.toISOString(),
+    payment_method: 'wallet',
+  })
+  const id = booked.data?.id ?? ''
+  await asks(provider, `PUT /bookings/accept/${id}`)
+  await asks(client, `PUT /bookings/in-progress/${id}`)
+  await asks(client, `PUT /bookings/complete/${id}`)
+  for (const [author, other] of [
+    [client, provider],
+    [provider, client],
+  ] as const)
+    await asks(author, 'POST /reviews', {
+      skillId: skill,
+      revieweeId: await memberIdOf(other),
+      bookingId: id,
+      rating: 5,
+      comment: word,
+    })
+  return id
+}
+
+/** Runs in the page: what can be pushed sideways, and the long words that go on where nobody sees them. */
+const beyondThePhone = (long: string): string[] => {
+  const { scrollWidth } = document.documentElement
+  const found = scrollWidth > window.innerWidth ? [`scrolls sideways by ${scrollWidth - window.innerWidth} px`] : []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker
+    const around = text.parentElement
+    // What is there for readers alone is a point wide.
+    if (!around?.checkVisibility() || around.clientWidth === 1 || !text.nodeValue?.includes(long)) continue
+    const range = document.createRange()
+    range.selectNode(text)
+    // What goes on as three dots ends where its element does.
+    const shown = getComputedStyle(around).textOverflow === 'ellipsis' ? around : range
+    if (shown.getBoundingClientRect().right > window.innerWidth) found.push(`cuts off ${around.outerHTML}`)
+  }
+  return found
+}
+
+/** What is too wide on a page, once what it shows has come. */
+async function tooWide(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  await expect(page.getByRole('main')).toContainText(word)
+  await page.waitForLoadState('networkidle')
+  return (await page.evaluate(beyondThePhone, word)).map((what) => `${address} ${what}`)
+}
+
+test('no word that somebody writes is too long for a phone', async () => {
+  test.setTimeout(400_000)
+  const [wandaId, benId] = [await memberIdOf(wanda), await memberIdOf(ben)]
+  await settleIn(wanda, home)
+  await settleIn(ben, home)
+  await asks(wanda, `PUT /users/update/${wandaId}`, { firstname: word, lastname: word, bio: word })
+  skill = await list(wanda, word, word)
+  booking = await haveItDone(ben, wanda)
+  await asks(ben, 'POST /message', { receiverId: wandaId, content: `https://${word}.example` })
+  await asks(wanda, 'POST /message', { receiverId: benId, content: word })
+
+  const found: string[] = []
+  for (const address of [
+    `/search?q=${word}`,
+    `/search?q=${word}&tab=skills`,
+    '/explore',
+    `/user-profile/${wandaId}`,
+    `/book-profile?user=${wandaId}`,
+    `/book-service?skill=${skill}`,
+    `/book-form?skill=${skill}`,
+    '/bookings?tab=outward',
+    `/outward-progress/${booking}`,
+    `/outward-details/${booking}`,
+    `/chat/${wandaId}`,
+    '/messages',
+    '/notifications',
+    '/community',
+  ])
+    found.push(...(await tooWide(ben, address)))
+  for (const address of ['/user', '/settings/skills', `/settings/skills/${skill}`, `/inward-details/${booking}`])
+    found.push(...(await tooWide(wanda, address)))
+  expect(found).toEqual([])
+  await ben.goto(`/user-profile/${wandaId}`)
+  await look(ben, 'profile-long-words')
+})
+
+/** Runs in the page: whether words end to the left of where they begin. */
+const endsOnTheLeft = (around: Element): boolean => {
+  const text = around.firstChild as Text
+  const left = (at: number): number => {
+    const range = document.createRange()
+    range.setStart(text, at)
+    range.setEnd(text, at + 1)
+    return range.getBoundingClientRect().left
+  }
+  return left(text.length - 1) < left(0)
+}
+
+test('what is written from right to left is read so', async () => {
+  const wandaId = await memberIdOf(wanda)
+  await asks(wanda, `PUT /users/update/${wandaId}`, { firstname: 'Wanda', bio: hebrew })
+  await list(wanda, hebrew, hebrew)
+  await asks(wanda, 'POST /message', { receiverId: await memberIdOf(ben), content: hebrew })
+  for (const [address, times] of [
+    [`/user-profile/${wandaId}`, 3],
+    ['/explore', 1],
+    [`/chat/${wandaId}`, 1],
+  ] as const) {
+    await ben.goto(address)
+    const words = ben.getByRole('main').getByText(hebrew, { exact: true })
+    await expect(words, address).toHaveCount(times)
+    for (const one of await words.all()) expect(await one.evaluate(endsOnTheLeft), address).toBe(true)
+  }
+  await ben.goto(`/user-profile/${wandaId}`)
+  await look(ben, 'profile-right-to-left')
+  await ben.goto(`/chat/${wandaId}`)
+  await ben.getByPlaceholder('Write a message').fill(hebrew)
+  await look(ben, 'chat-right-to-left')
+})
