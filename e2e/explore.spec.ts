@@ -6,6 +6,9 @@ import { look } from './screen.ts'
 test('Ana sees why each neighbour is shown, and where they are on a map', async ({ page }) => {
   await enterAs(page, 'ana')
   await expect(page.getByText(/(away|miles?), free (today|tomorrow|on|from)/).first()).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards.filter({ hasText: /\d\.\d from/ }).first()).toBeVisible()
+  await expect(cards.filter({ hasText: /minutes away|Rated/ })).toHaveCount(0)
 
   await page.getByText('Map', { exact: true }).click()
   await expect(page).toHaveURL(/view=map/)

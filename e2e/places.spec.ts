@@ -60,7 +60,7 @@ test('Gus is asked where home is before he looks at London, and then sees who is
   await signUp(page, 'Gus')
   const asked = page.getByText('Where is home?')
   const cards = page.getByRole('article')
-  const distances = cards.filter({ hasText: /minutes away|\bmiles?\b/ })
+  const distances = cards.filter({ hasText: /\bmiles?\b/ })
   await page.goto('/search?q=bike&distance=1600')
   await expect(cards.first()).toBeVisible()
   await expect(asked).toBeVisible()
@@ -159,7 +159,7 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
     .first()
     .click()
   const cards = page.getByRole('article')
-  await expect(cards.first()).toContainText(/minutes away|mile/)
+  await expect(cards.first()).toContainText(/mile/)
   await look(page, 'category')
   const prices = async () =>
     (await page.locator('article [class*=price]').allInnerTexts()).map((text) =>

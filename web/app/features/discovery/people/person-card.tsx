@@ -8,7 +8,6 @@ import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
-import { RatingLine } from '../../../ui/rating.tsx'
 import { listingsOf } from './listings.ts'
 import classes from './person-card.module.css'
 import { type Reasons, whyShown } from './why.ts'
@@ -32,14 +31,9 @@ export function PersonCard({ person, children, ...reasons }: Props) {
       <div className={classes.head}>
         <Avatar person={person} size={56} />
         <div className={classes.who}>
-          <div className={classes.top}>
-            <Link to={carry(`/user-profile/${person._id}`)} className={classes.name}>
-              {firstname}
-            </Link>
-            <span className={classes.rating}>
-              <RatingLine average={person.rating} count={person.rating_count} isNew={person.is_new} />
-            </span>
-          </div>
+          <Link to={carry(`/user-profile/${person._id}`)} className={classes.name}>
+            {firstname}
+          </Link>
           <div className={classes.where}>{locationName}</div>
           <CheckedLine month={person.kyc_month} />
         </div>

@@ -21,23 +21,23 @@ test.each([
 const saturday = new Date('2026-11-26T09:00:00Z')
 
 test.each([
-  [cara, saturday, 'About 6 minutes away, free on Thursday, 4.9 from 12 neighbours, answers within an hour'],
+  [cara, saturday, 'Within about a mile, free on Thursday, 4.9 from 12 neighbours, answers within an hour'],
   [
     { ...cara, distance: 0.02, rating_count: 3, reviewer_count: 1, reply_minutes: null },
     saturday,
-    'A few minutes away, free on Thursday, 4.9 from 1 neighbour',
+    'Within about a mile, free on Thursday, 4.9 from 1 neighbour',
   ],
-  [cara, undefined, 'About 6 minutes away, 4.9 from 12 neighbours, answers within an hour'],
+  [cara, undefined, 'Within about a mile, 4.9 from 12 neighbours, answers within an hour'],
   // As the version before wrote it: how many neighbours these are from is not known.
-  [{ ...cara, reviewer_count: undefined, reply_minutes: null }, null, 'About 6 minutes away, 4.9 from 15 reviews'],
+  [{ ...cara, reviewer_count: undefined, reply_minutes: null }, null, 'Within about a mile, 4.9 from 15 reviews'],
   [
     { ...cara, rating_count: 1, reviewer_count: undefined, reply_minutes: null },
     null,
-    'About 6 minutes away, 4.9 from 1 review',
+    'Within about a mile, 4.9 from 1 review',
   ],
-  [{ ...cara, reply_minutes: 130 }, null, 'About 6 minutes away, 4.9 from 12 neighbours, answers within 3 hours'],
-  [{ ...cara, reply_minutes: 900 }, null, 'About 6 minutes away, 4.9 from 12 neighbours, answers within a day'],
-  [{ ...cara, reply_minutes: 2000 }, null, 'About 6 minutes away, 4.9 from 12 neighbours, answers within 2 days'],
+  [{ ...cara, reply_minutes: 130 }, null, 'Within about a mile, 4.9 from 12 neighbours, answers within 3 hours'],
+  [{ ...cara, reply_minutes: 900 }, null, 'Within about a mile, 4.9 from 12 neighbours, answers within a day'],
+  [{ ...cara, reply_minutes: 2000 }, null, 'Within about a mile, 4.9 from 12 neighbours, answers within 2 days'],
   [
     { distance: null, area_metres: null, rating: null, rating_count: 0, is_new: true, reply_minutes: null },
     null,
@@ -63,19 +63,19 @@ test.each([
   ['2026-12-03T12:00:00Z', 'free on Thu 3 Dec'],
 ])('a day that was asked for, %s, goes before the next one', (at, words) => {
   const why = whyShown(cara, { nextFree: new Date('2026-11-21T18:00:00Z'), freeOn: new Date(at), ...here })
-  expect(why).toBe(`About 6 minutes away, ${words}, 4.9 from 12 neighbours, answers within an hour`)
+  expect(why).toBe(`Within about a mile, ${words}, 4.9 from 12 neighbours, answers within an hour`)
 })
 
 test('of what is lent, a day says when it can be borrowed, and its owner being free says nothing', () => {
   const lent = { nextFree: saturday, lends: true, ...here }
-  expect(whyShown(cara, { ...lent, freeOn: saturday })).toContain('minutes away, can be borrowed on Thursday, 4.9')
-  expect(whyShown(cara, lent)).toBe('About 6 minutes away, 4.9 from 12 neighbours, answers within an hour')
+  expect(whyShown(cara, { ...lent, freeOn: saturday })).toContain('a mile, can be borrowed on Thursday, 4.9')
+  expect(whyShown(cara, lent)).toBe('Within about a mile, 4.9 from 12 neighbours, answers within an hour')
 })
 
 test.each([
-  [0.5, 900, 900, 'About 6 minutes away'],
-  [0.3, 900, 900, 'A few minutes away'],
-  [2.4, 900, 900, 'About 30 minutes away'],
+  [0.3, 900, 900, 'Within about a mile'],
+  [0.9, 900, 900, 'Within about 2 miles'],
+  [1.9, 900, 900, 'About a mile away'],
   [2.5, 900, 900, '2 miles away'],
   [0.5, 900, 1800, 'Within about 2 miles'],
   [0.5, 10_800, 900, 'Within about 8 miles'],

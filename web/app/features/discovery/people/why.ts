@@ -24,27 +24,12 @@ export type Reasons = Known & {
   now: Date
 }
 
-// An easy pace on pavements.
-const metresAMinute = 80
-const walkableKm = 2.4
-const fewMinutes = 5
-
-const minutesAway = (km: number): string => {
-  const minutes = Math.round((km * 1000) / metresAMinute)
-  return minutes < fewMinutes ? 'a few minutes away' : `about ${minutes} minutes away`
-}
-
-/**
- * Both live somewhere in their areas, so nothing finer is said than these allow. In towns these are no wider than areas
- * must be, and near neighbours are told apart by a walk between their middles; elsewhere that may be miles out.
- */
+/** Both live somewhere in their areas, so nothing finer is said than these allow; in miles, as on their profile. */
 const nearness = (person: Facts, { formatDistance, ownAreaMetres = townAreaMetres }: Reasons): string => {
   const { distance: km, area_metres: areaMetres } = person
   if (km === null) return ''
   const reach = areaMetres ?? townAreaMetres
-  if (formatDistance) return formatDistance(km, reach)
-  const isInTown = reach === townAreaMetres && ownAreaMetres === townAreaMetres
-  return isInTown && km <= walkableKm ? minutesAway(km) : formatMilesAway(km, reach + ownAreaMetres)
+  return formatDistance ? formatDistance(km, reach) : formatMilesAway(km, reach + ownAreaMetres)
 }
 
 const daysInWeek = 7
@@ -88,7 +73,7 @@ const replyWords = ({ reply_minutes: minutes }: Facts): string => {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Why somebody is shown, in a line: 'About 6 minutes away, free on Saturday, 4.9 from 12 neighbours'. */
+/** Why somebody is shown, in a line: 'Within about a mile, free on Saturday, 4.9 from 12 neighbours'. */
 export const whyShown = (person: Facts, reasons: Reasons): string => {
   const parts = [nearness(person, reasons), whenWords(reasons), ratingWords(person), replyWords(person)]
   return sentence(parts.filter(Boolean).join(', '))
