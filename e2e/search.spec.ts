@@ -40,6 +40,22 @@ test('a newcomer in Leeds finds three people for bikes on a phone, however it is
   await expect(page.getByLabel('Start')).toHaveValue(/^\d\d:\d\d$/)
 })
 
+test('who opens a profile from what they found has that before whatever else is offered there', async ({ page }) => {
+  await enterAs(page, 'ana', '/search?q=gardening')
+  const titles = page.getByRole('article').first().getByRole('list', { name: 'Offers' }).getByRole('link')
+  const found = (await titles.first().textContent()) ?? ''
+  await people(page).first().click()
+  await expect(page).toHaveURL(/\/user-profile\/.*\?skill=/)
+  const first = page.getByRole('article').first()
+  await expect(first).toContainText(`What you were looking for${found}`)
+  await expect(first.getByRole('link')).toHaveAccessibleDescription(found)
+  await expect(page.getByRole('button', { name: /^Follow/ })).toHaveAttribute('data-variant', 'default')
+  await look(page, 'profile-from-search')
+  await page.goto(page.url().replace(/skill=.*/, 'skill=nobody-offers-this'))
+  await expect(first).toBeVisible()
+  await expect(page.getByText('What you were looking for')).toHaveCount(0)
+})
+
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('Ana keeps to a day and a kind, and has what is left beside a map', async ({ page }) => {

@@ -79,6 +79,7 @@ function Found({ choice, onClear, ...props }: FoundProps) {
             draw={(member: CategoryMember, known) => (
               <PersonCard
                 person={member}
+                wanted={member.skill_id}
                 {...known}
                 freeOn={freeOn ? noonOf(freeOn) : undefined}
                 lends={member.kind === 'tool'}

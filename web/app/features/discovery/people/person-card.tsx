@@ -14,6 +14,8 @@ import { type Reasons, whyShown } from './why.ts'
 
 type Props = Omit<Reasons, 'now'> & {
   person: PersonNearby
+  /** The listing that they are shown for: on their profile it stands first. */
+  wanted?: string | undefined
   /** What stands below the face; without it, the skills the person offers. */
   children?: ReactNode
 }
@@ -22,8 +24,8 @@ const skillsShown = 2
 const minorOf = (wireAmount: number): number => Math.round(wireAmount * 100)
 
 /** A neighbour: the face, why they are shown, what they offer. All of it leads to their profile. */
-export function PersonCard({ person, children, ...reasons }: Props) {
-  const { firstname, locationName } = person
+export function PersonCard({ person, wanted, children, ...reasons }: Props) {
+  const { _id: id, firstname, locationName } = person
   const { carry } = useCarriedDay()
   const why = whyShown(person, { ...reasons, now: new Date() })
   return (
@@ -31,7 +33,7 @@ export function PersonCard({ person, children, ...reasons }: Props) {
       <div className={classes.head}>
         <Avatar person={person} size={56} />
         <div className={classes.who}>
-          <Link to={carry(`/user-profile/${person._id}`)} className={classes.name}>
+          <Link to={carry(`/user-profile/${id}${wanted ? `?skill=${wanted}` : ''}`)} className={classes.name}>
             {firstname}
           </Link>
           <div className={classes.where}>{locationName}</div>

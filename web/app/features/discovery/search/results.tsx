@@ -104,7 +104,13 @@ function People({ first, asked, isMap }: PanelProps<'people'>) {
           draw={(person, known) =>
             frame(
               person,
-              <PersonCard person={person} {...known} freeOn={freeOn} lends={isLender(person, asked)}>
+              <PersonCard
+                person={person}
+                wanted={person.found[0]?._id}
+                {...known}
+                freeOn={freeOn}
+                lends={isLender(person, asked)}
+              >
                 {person.found.length > 0 ? <Fitting person={person} /> : undefined}
               </PersonCard>,
             )

@@ -8,21 +8,26 @@ import said from '../../../ui/said.module.css'
 import { SkillPhotos } from '../photos/skill-photos.tsx'
 import { SkillPrice } from '../skill-price.tsx'
 import classes from '../skills.module.css'
+import { wantedFirst } from './wanted-first.ts'
 
 type Props = {
   skill: MemberSkill
   /** Whom to book; without a name nobody can be booked from here, as on one's own profile. */
-  bookName?: string
+  bookName?: string | undefined
+  /** It is what somebody looked for before they came here. */
+  isWanted: boolean
 }
 
 /** A skill a neighbour offers, and the way to book it. */
-export function OfferCard({ skill, bookName }: Props) {
+export function OfferCard({ skill, bookName, isWanted }: Props) {
   const { carry } = useCarriedDay()
+  const titleId = `offer-${skill._id}`
   return (
-    <article className={classes.offer}>
+    <article className={classes.offer} data-wanted={isWanted || undefined} aria-labelledby={titleId}>
       <SkillPhotos skill={skill} />
       <div className={classes.offerBody}>
-        <Title order={3} className={said.called}>
+        {isWanted && <p className={classes.wanted}>What you were looking for</p>}
+        <Title order={3} id={titleId} className={said.called}>
           {skill.skill_type}
         </Title>
         <div className={classes.offerLine}>
@@ -37,7 +42,12 @@ export function OfferCard({ skill, bookName }: Props) {
         <div className={classes.offerFoot}>
           <SkillPrice skill={skill} />
           {bookName && (
-            <Button component={Link} to={carry(`/book-service?skill=${skill._id}`)} fullWidth>
+            <Button
+              component={Link}
+              to={carry(`/book-service?skill=${skill._id}`)}
+              aria-describedby={titleId}
+              fullWidth
+            >
               {skill.kind === 'tool' ? `Borrow from ${bookName}` : `Book ${bookName}`}
             </Button>
           )}
@@ -47,8 +57,16 @@ export function OfferCard({ skill, bookName }: Props) {
   )
 }
 
+type OffersProps = {
+  skills: MemberSkill[]
+  name: string
+  bookable: boolean
+  /** The listing that somebody looked for, which then stands first. */
+  wanted?: string | null
+}
+
 /** What a member offers, most recent first. */
-export function Offers({ skills, name, bookable }: { skills: MemberSkill[]; name: string; bookable: boolean }) {
+export function Offers({ skills, name, bookable, wanted }: OffersProps) {
   return (
     <section aria-labelledby="skills">
       <Title order={2} id="skills" mb="sm">
@@ -58,8 +76,13 @@ export function Offers({ skills, name, bookable }: { skills: MemberSkill[]; name
         <Text c="dimmed">{name} has not listed any skills yet.</Text>
       ) : (
         <div className={classes.grid}>
-          {skills.map((skill) => (
-            <OfferCard key={skill._id} skill={skill} bookName={bookable ? name : undefined} />
+          {wantedFirst(skills, wanted).map((skill) => (
+            <OfferCard
+              key={skill._id}
+              skill={skill}
+              bookName={bookable ? name : undefined}
+              isWanted={skill._id === wanted}
+            />
           ))}
         </div>
       )}

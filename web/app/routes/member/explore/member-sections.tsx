@@ -7,17 +7,19 @@ import { Offers } from '../../../features/skills/offer/offer-card.tsx'
 
 type Props = {
   profile: Profile
+  /** The listing that somebody came for. */
+  wanted?: string | null
   /** What else can be done about a review. */
   more?: ComponentProps<typeof ReviewList>['more']
 }
 
 /** What a profile tells below its head: the words, the offers, what others said. */
-export function MemberSections({ profile, more }: Props) {
+export function MemberSections({ profile, wanted, more }: Props) {
   const { _id, firstname, is_you: isYou } = profile
   return (
     <>
       <MemberBio profile={profile} />
-      <Offers skills={profile.skills} name={firstname} bookable={!isYou} />
+      <Offers skills={profile.skills} name={firstname} bookable={!isYou} wanted={wanted} />
       <section aria-labelledby="reviews">
         <Title order={2} id="reviews" mb="sm">
           Reviews

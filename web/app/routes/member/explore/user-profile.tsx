@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Profile } from '@sparkhood/contract/profiles'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useReliability } from '../../../features/bookings/reliability/queries.ts'
 import { ReliabilityRecord } from '../../../features/bookings/reliability/record.tsx'
 import { FollowButton } from '../../../features/follows/follow-button.tsx'
@@ -50,6 +50,7 @@ function Nobody() {
 
 function Member({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const leave = () => void navigate('/explore', { replace: true })
   return (
     <Stack gap="xl">
@@ -64,7 +65,7 @@ function Member({ profile }: { profile: Profile }) {
         </Group>
       </MemberHead>
       <ReliabilityRecord memberId={profile._id} name={profile.firstname} />
-      <MemberSections profile={profile} more={moreAboutReview} />
+      <MemberSections profile={profile} wanted={query.get('skill')} more={moreAboutReview} />
     </Stack>
   )
 }
