@@ -9,7 +9,7 @@ type Props = {
   following: boolean
   /** They follow the viewer already. */
   followsYou?: boolean
-  /** In a list, where one loud button a line would be many. */
+  /** In a list, where nothing is to be done any more with whoever is followed. */
   quiet?: boolean
   onChanged?: (following: boolean) => void
 }
@@ -22,7 +22,7 @@ export function FollowButton({ member, following, followsYou = false, quiet = fa
   const word = following ? 'Following' : followsYou ? 'Follow back' : 'Follow'
   return (
     <Button
-      variant={quiet ? (following ? 'subtle' : 'default') : following ? 'default' : 'filled'}
+      variant={quiet && following ? 'subtle' : 'default'}
       loading={follow.isPending || unfollow.isPending}
       leftSection={following ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
       aria-pressed={following}
