@@ -15,7 +15,7 @@ export function ReliabilityRecord({ memberId, name }: Props) {
   if (!record) return null
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">
-      <IconCalendarCheck size={24} color="var(--brand-ink)" aria-hidden style={{ flex: 'none', marginTop: 1 }} />
+      <IconCalendarCheck size={24} color="var(--brand-ink)" aria-hidden style={{ marginTop: 1 }} />
       <div>
         <Text fw={600}>{headlineOf(record, name)}</Text>
         <Text size="sm">{countsOf(record).join(' · ')}</Text>

@@ -28,7 +28,7 @@ export function PlacePrompt() {
     <Paper mb="lg">
       <Group justify="space-between" gap="sm">
         <Group gap="sm" wrap="nowrap" flex="1 1 18rem">
-          <IconMapPin size={28} aria-hidden color="var(--brand-ink)" style={{ flex: 'none' }} />
+          <IconMapPin size={28} aria-hidden color="var(--brand-ink)" />
           {guess ? <IsItRight town={guess.locationName} /> : <WhereIsHome />}
         </Group>
         <Group gap="sm">
