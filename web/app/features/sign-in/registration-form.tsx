@@ -1,16 +1,19 @@
 import { Anchor, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { genders as genderValues } from '@sparkhood/contract/accounts'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 import { type Choice, OneOf, Tick } from '../../ui/forms/tick.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
-import { ProveAgain } from './prove-again.tsx'
 import type { RegistrationValues } from './registration-values.ts'
 import { useProveAgain } from './use-prove-again.ts'
 import { useSubmit } from './use-submit.ts'
+
+// Few ever see it.
+const ProveAgain = lazy(() => import('./prove-again.tsx'))
 
 type Gender = (typeof genderValues)[number]
 type Form = UseFormReturnType<RegistrationValues>
@@ -61,7 +64,9 @@ export function RegistrationForm({ email, invitedBy }: { email: string; invitedB
           <TextInput label="Referral code (optional)" autoComplete="off" {...form.getInputProps('referred_by')} />
           <Agreements form={form} />
           {again.asked ? (
-            <ProveAgain email={email} again={again} />
+            <Suspense>
+              <ProveAgain email={email} again={again} />
+            </Suspense>
           ) : (
             <>
               {account.problem && !again.busy && <ErrorBox error={account.problem} />}
