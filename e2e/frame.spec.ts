@@ -61,7 +61,7 @@ test('a tap whose page takes its time is answered at once, and one that takes lo
   const words = page.getByText('The page that you asked for takes long to come.')
   await expect(words).toBeVisible()
   await look(page, 'page-takes-long')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expect(words).toBeHidden()
