@@ -20,9 +20,10 @@ export const noAnswer = { error: { type: 'api_connection_error' } as StripeError
 export const answerOf = <T>(ask: () => Promise<T>): Promise<T | typeof noAnswer> =>
   unlessTurnedBack(ask).catch(() => noAnswer)
 
-/** The bank's question lies over the page, which a modal dialog would lie over in turn. */
+/** The bank's question lies over the page, which a modal dialog would lie over in turn. What had the focus has it again after. */
 export async function besideDialog<T>(box: HTMLElement | null, ask: () => Promise<T>): Promise<T> {
   const dialog = box?.closest('dialog')
+  const before = document.activeElement
   dialog?.close()
   dialog?.show()
   try {
@@ -31,6 +32,7 @@ export async function besideDialog<T>(box: HTMLElement | null, ask: () => Promis
     if (dialog?.isConnected) {
       dialog.close()
       dialog.showModal()
+      if (before instanceof HTMLElement) before.focus()
     }
   }
 }
