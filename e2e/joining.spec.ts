@@ -109,6 +109,19 @@ test('a code that is wrong is typed over from its first digit, and sent once how
   await expect(page).toHaveURL(/\/personal-details$/)
 })
 
+test('whoever sends a form too early is led to what it lacks first, and left alone where they type next', async ({
+  page,
+}) => {
+  await proveAddress(page, 'Early')
+  const phone = page.getByLabel('Phone number')
+  await phone.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await phone.focus()
+  await page.keyboard.type('07700 900456')
+  await expect(phone).toHaveValue('07700 900456')
+  await expect(phone).toBeFocused()
+})
+
 test('a code is emptied from its end by Backspace', async ({ page }) => {
   await askForCode(page, 'Rubber')
   await digits(page).first().click()
