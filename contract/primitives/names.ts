@@ -24,7 +24,7 @@ const folded = (name: string): string =>
 const ours = folded(brand.name)
 const isOurs = (name: string): boolean => folded(name).includes(ours)
 
-// Those whose letters look like each other's (UTS 39): an "а" from another one makes another Sparkhood, or another Ana.
+// Those whose letters look like each other's (UTS 39): an "а" from another one makes a second Ana, or us.
 const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map((script) => `\\p{sc=${script}}`)
 const mixed = new RegExp(
   alphabets.map((one) => `${one}[\\p{L}\\p{M}]*(?!${one})[${alphabets.join('')}]`).join('|'),
