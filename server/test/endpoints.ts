@@ -39,6 +39,8 @@ const unlike: Record<string, Fields> = {
   'POST /reports': { kind: 'member' },
   'GET /admin/members': { q: 'Archer', state: 'all' },
   'PUT /admin/appeals/decide/:id': { outcome: 'kept' },
+  'GET /bookings/get/user/inward': { order: 'stage' },
+  'GET /bookings/get/user/outward': { order: 'stage' },
   'GET /search/all': { distance: 8000 },
   'GET /users/searchuser/:term': { distance: 8000 },
   'GET /skills/searchname/:term': { distance: 8000 },
