@@ -25,7 +25,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/search')
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('garden')
     await page.locator('a[href^="/user-profile/"]').first().waitFor()
-    await page.keyboard.press('Tab')
+    await page.locator(':focus').blur()
   },
   profile: async (page) => {
     await page.goto('/search')
