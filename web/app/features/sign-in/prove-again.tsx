@@ -8,7 +8,7 @@ import type { useProveAgain } from './use-prove-again.ts'
 type Props = { email: string; again: ReturnType<typeof useProveAgain> }
 
 /** The end of the form whose proof of the address has grown old: a new code, and everything that was typed stays. */
-export default function ProveAgain({ email, again }: Props) {
+export function ProveAgain({ email, again }: Props) {
   return (
     <Stack>
       <Text role="status">

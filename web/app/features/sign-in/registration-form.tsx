@@ -1,19 +1,19 @@
 import { Anchor, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { genders as genderValues } from '@sparkhood/contract/accounts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 import { type Choice, OneOf, Tick } from '../../ui/forms/tick.tsx'
+import { part } from '../../ui/page/part.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
 import type { RegistrationValues } from './registration-values.ts'
 import { useProveAgain } from './use-prove-again.ts'
 import { useSubmit } from './use-submit.ts'
 
-// Few ever see it.
-const ProveAgain = lazy(() => import('./prove-again.tsx'))
+const ProveAgain = part(() => import('./prove-again.tsx').then((file) => file.ProveAgain))
 
 type Gender = (typeof genderValues)[number]
 type Form = UseFormReturnType<RegistrationValues>
