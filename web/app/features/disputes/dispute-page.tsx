@@ -71,7 +71,8 @@ function NextStep({ dispute }: { dispute: Dispute }) {
   const price = formatMoney({ minor: booking.price, currency: booking.currency })
   const client = you === 'client' ? 'you are' : `${booking.client.firstname} is`
   const waits = allOrNothing ? 'The booking waits' : `${price} stays where it is`
-  const ends = allOrNothing ? 'it is cancelled' : `${client} refunded`
+  const alone = allOrNothing ? 'it is cancelled' : `${client} refunded`
+  const ends = exchange ? 'both are cancelled' : alone
   return (
     <section className={classes.next} aria-labelledby="what-next">
       <Title order={2} size="h4" id="what-next">
@@ -79,8 +80,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
       </Title>
       <Text mt={4}>
         {exchange ? 'Both halves of the exchange wait' : waits} until you and {othersOf(dispute)} agree or our team
-        decides. If neither happens, {exchange ? 'both are cancelled' : ends} on {formatComingDay(refundAt, new Date())}
-        .
+        decides. If neither happens, {ends} on {formatComingDay(refundAt, new Date())}.
       </Text>
     </section>
   )
