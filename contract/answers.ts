@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreeRefusals } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
@@ -56,5 +57,5 @@ export const acceptLinkedRequest = endpoint({
   summary: 'Accept the request behind the link of a mail, once, without signing in',
   body: token,
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
-  refusals: [...closed, 'booking.not_now', 'booking.overlaps', 'booking.tool_out', 'limit.too_many'],
+  refusals: [...closed, 'booking.not_now', 'booking.overlaps', 'booking.tool_out', ...agreeRefusals, 'limit.too_many'],
 })

@@ -26,7 +26,22 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, f
 const closingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time, for example 17:30')
 const day = calendarDay('Enter a date')
 const closesLater = 'Closing must be after opening'
-const isOrdered = ({ opens, closes }: { opens: string; closes: string }): boolean => opens < closes
+const minutesADay = 24 * 60
+/** The longest stretch past midnight; what would be longer is a slip of the hand. */
+const longestNightHours = 12
+
+type Hours = { opens: string; closes: string }
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** Hours as minutes from midnight; those that close no later than they open end on the day after. */
+export const spanOf = ({ opens, closes }: Hours): { from: number; to: number } => {
+  const [from, to] = [minutesOf(opens), minutesOf(closes)]
+  return { from, to: to > from ? to : to + minutesADay }
+}
+/** Whether hours are in order: they end after they begin, on the same day or, for one night, on the day after. */
+export const isOrdered = ({ opens, closes }: Hours): boolean => {
+  const { from, to } = spanOf({ opens, closes })
+  return opens !== closes && (to <= minutesADay || to - from <= longestNightHours * 60)
+}
 
 /** Hours of one weekday, Monday 1 to Sunday 7, by the clocks of the place. */
 export const weeklySpan = z
@@ -34,13 +49,21 @@ export const weeklySpan = z
   .refine(isOrdered, { message: closesLater, path: ['closes'] })
 export type WeeklySpan = z.output<typeof weeklySpan>
 
+const inWeek = (span: WeeklySpan) => {
+  const { from, to } = spanOf(span)
+  const day = (span.weekday - 1) * minutesADay
+  return { from: day + from, to: day + to }
+}
+// A week begins anew where it ends: Sunday night may reach into Monday.
+const weeks = [-7 * minutesADay, 0, 7 * minutesADay]
+
+/** Whether two of these hours of a week overlap, the night into the next day included. */
+export const overlap = (one: WeeklySpan, other: WeeklySpan): boolean => {
+  const [first, second] = [inWeek(one), inWeek(other)]
+  return weeks.some((shift) => first.from + shift < second.to && second.from < first.to + shift)
+}
 const overlaps = (spans: readonly WeeklySpan[]): boolean =>
-  spans.some((one, at) =>
-    spans.some(
-      (other, later) =>
-        later > at && one.weekday === other.weekday && one.opens < other.closes && other.opens < one.closes,
-    ),
-  )
+  spans.some((one, at) => spans.some((other, later) => later > at && overlap(one, other)))
 
 const week = z
   .array(weeklySpan)
@@ -102,6 +125,8 @@ export const exceptionForm = z.object({
   opens: clockTime.nullable().default(null),
   closes: closingTime.nullable().default(null),
   note: optionalText(80).default(''),
+  /** Saves days away although there are bookings in them; without it they are shown, and nothing is saved. */
+  confirm: z.boolean().default(false),
 })
 export const addException = endpoint({
   method: 'POST',
@@ -110,7 +135,7 @@ export const addException = endpoint({
   summary: 'Be away for some days, or free at other hours; at most a year of them, and 100 at a time',
   body: exceptionForm,
   reply: z.object({ message: z.string(), data: exception }),
-  refusals: ['availability.days', 'availability.hours', 'availability.too_many'],
+  refusals: ['availability.days', 'availability.hours', 'availability.booked', 'availability.too_many'],
 })
 
 export const removeException = endpoint({

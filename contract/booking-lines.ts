@@ -5,11 +5,13 @@ type Telling = Pick<Told, 'became' | 'by' | 'in_return'> & {
   /** Who acted, where it was one of the two; an operator and time itself have no name. */
   who: string | undefined
   client: string
+  provider: string
 }
 
 const calledOff = ({ in_return }: Telling): string =>
   in_return === 'exchange' ? 'the exchange is cancelled' : 'the booking is cancelled'
 
+const isNotFree = (name: string): string => (isYou(name) ? 'you are' : `${name} is`)
 const isYou = (name: string): boolean => name === 'You'
 
 /** How a dispute came to its end, whoever gave way in it. */
@@ -40,6 +42,8 @@ const lines: Record<string, (telling: Telling) => string> = {
   accept: ({ who }) => `${who} accepted the booking.`,
   reject: ({ who }) => `${who} declined the booking.`,
   expire: () => 'The request ran out before it was answered.',
+  'provider-busy': ({ provider }) => `The request was declined: ${isNotFree(provider)} no longer free at that time.`,
+  'client-busy': ({ client }) => `The request was closed: ${isNotFree(client)} no longer free at that time.`,
   cancel: ({ who }) => `${who} cancelled the booking.`,
   'in-progress': ({ who }) => `${who} said that it has started.`,
   complete: done,
@@ -58,5 +62,8 @@ const lines: Record<string, (telling: Telling) => string> = {
 export const bookingLine = ({ why, became, by, in_return, client_id }: Told, you: string, other: string): string => {
   const nameOf = (isClient: boolean): string => ((client_id === you) === isClient ? 'You' : other)
   const who = by === 'client' || by === 'provider' ? nameOf(by === 'client') : undefined
-  return lines[why]?.({ became, by, in_return, who, client: nameOf(true) }) ?? 'The booking has changed.'
+  return (
+    lines[why]?.({ became, by, in_return, who, client: nameOf(true), provider: nameOf(false) }) ??
+    'The booking has changed.'
+  )
 }

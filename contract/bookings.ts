@@ -40,17 +40,6 @@ export const bookingActions = [
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
-/** How long after the end of a completed booking its sides still see each other's phone, and its place. */
-export const contactDays = 14
-/** The client may cancel free of charge until so long before the start ... */
-export const freeCancellationHours = 24
-/** ... or within so long of booking, or of agreeing to another start that is nearer than that. */
-export const secondThoughtsMinutes = 5
-/** From so long after the start either side may say that the other has not come. */
-export const noShowAfterMinutes = 15
-/** So long the other side has to answer. */
-export const noShowAnswerHours = 24
-
 /** The other half of an exchange, as either side reads it. */
 const otherHalf = z.object({
   id,
@@ -122,12 +111,16 @@ export const booking = z.object({
   released: z.boolean(),
   /** Until when the client may call it off free of charge; null where that is no question. */
   free_until: moment.nullable(),
+  /** From when it can be started and completed, as long as that is still to come. */
+  begins_from: moment.nullable(),
   /** Who is said to have stayed away, and until when they may answer. */
   absent: z.enum(sides).nullable(),
   answer_by: moment.nullable(),
   you_are: z.enum(sides),
   client: party,
   provider: party,
+  /** Messages between the two are closed, so what has to be said about it is written on its page. */
+  notes_open: z.boolean(),
   /** How far the client's five-step timeline has come: 1 to 4, 0 when it ended otherwise. */
   timeline_level: z.number().int().min(0).max(4),
   steps: z.array(
@@ -161,8 +154,15 @@ export const bookingStages = ['needs_you', 'coming', 'past'] as const
 /** The booking as a list shows it. */
 export const bookingCard = booking
   .omit({
-    ...({ steps: true, actions: true, timeline_level: true, free_until: true, card_refund: true } as const),
-    ...({ moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
+    ...({
+      steps: true,
+      actions: true,
+      timeline_level: true,
+      free_until: true,
+      begins_from: true,
+      notes_open: true,
+    } as const),
+    ...({ card_refund: true, moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
   })
   /** In a list in that order. */
   .extend({ stage: z.enum(bookingStages).optional() })
@@ -211,6 +211,7 @@ export const requestBooking = endpoint({
     'booking.in_the_past',
     'booking.too_far',
     'booking.not_free',
+    'booking.you_are_busy',
     'booking.no_address',
     'booking.hold_unknown',
     'booking.hold_mismatch',
@@ -239,8 +240,17 @@ const actRefusals = [
   'exchange.not_yet',
   'exchange.they_are_busy',
   'booking.begun',
+  'booking.before_start',
   'booking.too_early',
   'limit.too_many',
+] as const
+
+/** What keeps somebody from agreeing to a booking at its time. */
+export const agreeRefusals = [
+  'booking.client_busy',
+  'booking.you_are_busy',
+  'booking.no_gap',
+  'booking.outside_hours',
 ] as const
 
 const act = <const P extends `/${string}`>(path: P, summary: string) =>
@@ -254,7 +264,15 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     refusals: actRefusals,
   })
 
-export const acceptBooking = act('/bookings/accept/:id', 'Provider: accept a request')
+export const acceptBooking = endpoint({
+  method: 'PUT',
+  path: '/bookings/accept/:id',
+  access: 'member',
+  summary: 'Provider: accept a request; requests that it makes impossible are declined, with a full refund',
+  params: idParam,
+  reply: z.object({ message: z.string(), data: booking }),
+  refusals: [...actRefusals, ...agreeRefusals],
+})
 export const rejectBooking = act('/bookings/reject/:id', 'Provider: decline a request; the client is refunded')
 export const startBooking = act('/bookings/in-progress/:id', 'Client: the work has begun')
 export const completeBooking = act('/bookings/complete/:id', 'Either: the work is done')

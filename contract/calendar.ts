@@ -58,3 +58,27 @@ export const readCalendar = endpoint({
   reply: z.object({}),
   refusals: ['calendar.not_found', 'limit.too_many'],
 })
+
+/** How long a cancelled booking stays in a subscribed calendar, as cancelled, so that diaries take it out. */
+export const calendarCancelledDays = 30
+
+export type CalendarNamed = {
+  title: string
+  kind: 'skill' | 'service' | 'tool'
+  is_client: boolean
+  was_accepted: boolean
+  other: string
+}
+
+/** 'Bike repair with Ben', 'Bike repair for Ana', 'Ladder from Ben', 'Ladder to Ana'; what is not sure yet says so. */
+export function calendarSummary({
+  title,
+  kind,
+  is_client: isClient,
+  was_accepted: isSure,
+  other,
+}: CalendarNamed): string {
+  const lent = kind === 'tool'
+  const link = isClient ? (lent ? 'from' : 'with') : lent ? 'to' : 'for'
+  return `${title} ${link} ${other}${isSure ? '' : ' (asked for)'}`
+}

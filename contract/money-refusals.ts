@@ -1,3 +1,5 @@
+import { payoutWaitHours } from './booking-terms.ts'
+
 /** Every "no" about pounds, Sparks, cards and bank accounts. */
 export const moneyRefusals = {
   'wallet.too_little': { status: 402, message: 'Insufficient funds. Please top up your wallet or tokens.' },
@@ -10,7 +12,7 @@ export const moneyRefusals = {
   'payout.method_in_use': { status: 409, message: 'Money is on its way to this account. Wait until it has arrived.' },
   'payout.method_too_new': {
     status: 409,
-    message: 'This bank account is new. We pay to it 24 hours after you added it.',
+    message: `This bank account is new. We pay to it ${payoutWaitHours} hours after you added it.`,
   },
   'payout.impossible_bank': { status: 422, message: 'No bank has an account like that. Please check both numbers.' },
   'payout.owed': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payoutWaitHours } from './booking-terms.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { minorAmount, poundAmount } from './primitives/money.ts'
@@ -90,7 +91,7 @@ export const addWithdrawalMethod = endpoint({
   method: 'POST',
   path: '/settings/payment/withdrawalmethod',
   access: 'member',
-  summary: 'Add a bank account to be paid to; it can be used 24 hours later',
+  summary: `Add a bank account to be paid to; it can be used ${payoutWaitHours} hours later`,
   body: bankDetails,
   reply: z.object({ message: z.string(), data: withdrawalMethod }),
   // The name on the account is sealed where it is stored.

@@ -1,3 +1,4 @@
+import { noShowAfterMinutes } from './booking-terms.ts'
 import { moneyRefusals } from './money-refusals.ts'
 import { unknownReferral } from './signing-in.ts'
 import { switchedOff } from './switch-words.ts'
@@ -103,6 +104,22 @@ export const refusals = {
   'booking.hold_mismatch': { status: 422, message: 'Your payment does not match this booking. Please try again.' },
   'booking.price_changed': { status: 409, message: 'The price has changed. Please look at it again.' },
   'booking.overlaps': { status: 409, message: 'You already have a booking at this time.' },
+  'booking.you_are_busy': { status: 409, message: 'You have another booking at that time. Choose another.' },
+  'booking.client_busy': {
+    status: 409,
+    message: 'They now have another booking at that time, so you can no longer accept this.',
+  },
+  'booking.no_gap': {
+    status: 409,
+    message:
+      'You have another booking too close to this one. Shorten the gap between your bookings, or decline this one.',
+  },
+  'booking.outside_hours': {
+    status: 409,
+    message: 'You have marked this time as not free. Change your availability, or decline this request.',
+  },
+  'booking.before_start': { status: 409, message: 'It is too early for that. Wait until shortly before the start.' },
+  'booking.notes_closed': { status: 409, message: 'You can only write here about a booking that is going ahead.' },
   'booking.tool_out': { status: 409, message: 'Somebody else has it then. Choose another time.' },
   'booking.terms_changed': {
     status: 409,
@@ -113,7 +130,7 @@ export const refusals = {
     status: 409,
     message: 'Its time has begun, so it can no longer be cancelled. If something is wrong, open a dispute.',
   },
-  'booking.too_early': { status: 409, message: 'You can say that from 15 minutes after the start.' },
+  'booking.too_early': { status: 409, message: `You can say that from ${noShowAfterMinutes} minutes after the start.` },
   'reschedule.same': { status: 422, message: 'That is when it is already. Choose another time.' },
   'reschedule.not_found': { status: 404, message: 'Nobody asked for another time.' },
   'reschedule.gone': { status: 409, message: 'This is no longer asked for.' },
@@ -227,6 +244,20 @@ export const refusals = {
   'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },
   'availability.days': { status: 422, message: 'Choose days to come, the first before the last, at most a year.' },
   'availability.hours': { status: 422, message: 'Give both times, the opening before the closing.' },
+  'calendar.too_many': { status: 409, message: 'You can add up to five calendars. Remove one to add another.' },
+  'calendar.no_address': { status: 422, message: 'We can only read calendars at a public https address.' },
+  'calendar.missing': {
+    status: 422,
+    message: 'There is no calendar at this address. Copy the private (secret) address again, in iCal or ICS format.',
+  },
+  'calendar.unreadable': {
+    status: 422,
+    message: 'We could not read a calendar at this address. Check that it is the address in iCal or ICS format.',
+  },
+  'availability.booked': {
+    status: 409,
+    message: 'You have bookings on these days. Cancel or move them first, or save the days anyway.',
+  },
   'availability.too_many': { status: 422, message: 'That is as many as we can keep. Remove one to make room.' },
   'availability.not_found': { status: 404, message: 'This is already gone.' },
 

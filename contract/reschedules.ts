@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daySlots, mostSlotDays } from './availability.ts'
-import { booking } from './bookings.ts'
+import { agreeRefusals, booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { idParam } from './primitives/ids.ts'
 import { numberField } from './primitives/text.ts'
@@ -40,6 +40,9 @@ export const askReschedule = endpoint({
     'booking.in_the_past',
     'booking.too_far',
     'booking.not_free',
+    'booking.overlaps',
+    'booking.tool_out',
+    ...agreeRefusals,
     'reschedule.same',
     'exchange.same_time',
     'limit.too_many',
@@ -62,6 +65,7 @@ export const agreeReschedule = endpoint({
     'booking.overlaps',
     'booking.not_free',
     'booking.tool_out',
+    ...agreeRefusals,
     'exchange.same_time',
   ],
 })

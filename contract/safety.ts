@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
+import { currencies, minorAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
 import { optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
+import { sides } from './sides.ts'
 
 const message = z.object({ message: z.string() })
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
@@ -12,10 +14,31 @@ export const blockMember = endpoint({
   method: 'POST',
   path: '/blocks/block/:id',
   access: 'member',
-  summary: 'Block a member: neither finds the other any more; again is the same as once',
+  summary: 'Block a member: neither finds the other, and requests that wait between you end with a refund; idempotent',
   params: idParam,
   reply: message,
   refusals: ['member.not_found', 'limit.too_many'],
+})
+
+const blockedBooking = z.object({
+  _id: id,
+  title: z.string(),
+  booking_date: moment,
+  you_are: z.enum(sides),
+  currency: z.enum(currencies),
+  price: minorAmount,
+})
+export type BlockedBooking = z.output<typeof blockedBooking>
+
+export const previewBlock = endpoint({
+  method: 'GET',
+  path: '/blocks/preview/:id',
+  access: 'member',
+  summary:
+    'What blocking a member would do: the requests between you that it ends, with a refund, and the bookings that stay',
+  params: idParam,
+  reply: z.object({ data: z.object({ requests: z.array(blockedBooking), bookings: z.array(blockedBooking) }) }),
+  refusals: [],
 })
 
 export const unblockMember = endpoint({

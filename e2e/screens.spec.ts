@@ -36,6 +36,7 @@ const screens = {
     '/settings/skill/add',
     '/bookings?tab=outward',
     '/bookings?tab=inward',
+    '/bookings/week',
     '/community',
     '/messages',
     '/search',

@@ -119,7 +119,7 @@ create table availability_exceptions (
   constraint availability_exceptions_pkey PRIMARY KEY (id),
   constraint availability_exceptions_check CHECK ((first_day <= last_day)),
   constraint availability_exceptions_check1 CHECK (((opens IS NULL) = (closes IS NULL))),
-  constraint availability_exceptions_check2 CHECK ((opens < closes)),
+  constraint availability_exceptions_not_the_same CHECK ((opens <> closes)),
   constraint availability_exceptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
@@ -133,6 +133,17 @@ create table blocks (
   constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES accounts(id)
 );
 
+create table booked_times (
+  booking_id uuid not null,
+  busy_id uuid not null,
+  role text not null,
+  during tstzrange not null,
+  constraint booked_times_pkey PRIMARY KEY (booking_id, role),
+  constraint booked_times_no_overlap EXCLUDE USING gist (busy_id WITH =, during WITH &&),
+  constraint booked_times_role_check CHECK ((role = ANY (ARRAY['client'::text, 'provider'::text, 'tool'::text]))),
+  constraint booked_times_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
 create table booking_marks (
   booking_id uuid not null,
   member_id uuid not null,
@@ -144,13 +155,25 @@ create table booking_marks (
   constraint booking_marks_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
+create table booking_notes (
+  id uuid not null,
+  booking_id uuid not null,
+  author_id uuid not null,
+  content text not null,
+  written_at timestamp with time zone not null,
+  constraint booking_notes_pkey PRIMARY KEY (id),
+  constraint booking_notes_content_check CHECK ((content <> ''::text)),
+  constraint booking_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint booking_notes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
 create table booking_reminders (
   booking_id uuid not null,
   kind text not null,
   sent_at timestamp with time zone not null,
   for_start timestamp with time zone not null,
   constraint booking_reminders_pkey PRIMARY KEY (booking_id, kind, for_start),
-  constraint booking_reminders_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'day'::text, 'soon'::text]))),
+  constraint booking_reminders_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'day'::text, 'soon'::text, 'back_day'::text, 'back_today'::text]))),
   constraint booking_reminders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
 
@@ -214,6 +237,7 @@ END) stored,
   exchange_half text,
   done_at timestamp with time zone,
   own_title boolean not null default false,
+  free_until timestamp with time zone,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_hold_id_key UNIQUE (hold_id),
   constraint bookings_request_once UNIQUE (client_id, request_key),
@@ -556,6 +580,32 @@ create table entries (
   constraint entries_amount_check CHECK ((amount <> 0)),
   constraint entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
   constraint entries_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id)
+);
+
+create table external_busy (
+  calendar_id uuid not null,
+  member_id uuid not null,
+  during tstzrange not null,
+  constraint external_busy_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES external_calendars(id) ON DELETE CASCADE
+);
+
+create table external_calendars (
+  id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  address text not null,
+  etag text,
+  last_modified text,
+  added_at timestamp with time zone not null,
+  read_at timestamp with time zone not null,
+  expanded_at timestamp with time zone not null,
+  next_read_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  problem text,
+  failures integer not null default 0,
+  told_at timestamp with time zone,
+  constraint external_calendars_pkey PRIMARY KEY (id),
+  constraint external_calendars_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
 create table follows (
@@ -1465,6 +1515,8 @@ CREATE INDEX availability_exceptions_member ON public.availability_exceptions US
 CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
 CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
 CREATE INDEX booking_marks_member ON public.booking_marks USING btree (member_id, at) INCLUDE (kind);
+CREATE INDEX booking_notes_of_author ON public.booking_notes USING btree (author_id);
+CREATE INDEX booking_notes_of_booking ON public.booking_notes USING btree (booking_id, written_at, id);
 CREATE INDEX bookings_answers ON public.bookings USING btree (answer_by) WHERE (answer_by IS NOT NULL);
 CREATE INDEX bookings_busy ON public.bookings USING btree (provider_id, ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE INDEX bookings_ending ON public.bookings USING btree (ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
@@ -1480,6 +1532,7 @@ CREATE INDEX bookings_outward_past ON public.bookings USING btree (client_id, st
 CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
 CREATE INDEX bookings_starting ON public.bookings USING btree (starts_at) WHERE (status = 'accepted'::text);
+CREATE INDEX bookings_without_free_until ON public.bookings USING btree (id) WHERE (free_until IS NULL);
 CREATE INDEX card_refunds_asked ON public.card_refunds USING btree (id) WHERE (state = 'asked'::text);
 CREATE INDEX card_refunds_came_back ON public.card_refunds USING btree (created_at DESC, id DESC) WHERE (state = ANY (ARRAY['refused'::text, 'bounced'::text]));
 CREATE INDEX card_refunds_check ON public.card_refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
@@ -1520,6 +1573,10 @@ CREATE INDEX disputes_due ON public.disputes USING btree (refund_at) WHERE (ende
 CREATE INDEX disputes_open ON public.disputes USING btree (opened_at, id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX entries_statement ON public.entries USING btree (account_id, number);
 CREATE INDEX entries_transfer ON public.entries USING btree (transfer_id);
+CREATE INDEX external_busy_of_calendar ON public.external_busy USING btree (calendar_id);
+CREATE INDEX external_busy_times ON public.external_busy USING gist (member_id, during);
+CREATE INDEX external_calendars_due ON public.external_calendars USING btree (next_read_at, id);
+CREATE INDEX external_calendars_of_member ON public.external_calendars USING btree (member_id, added_at);
 CREATE INDEX follows_followed ON public.follows USING btree (followed_id, followed_at DESC, follower_id);
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, followed_at DESC, followed_id);
 CREATE INDEX fundings_credited ON public.fundings USING brin (credited_at);
@@ -1699,6 +1756,28 @@ CREATE OR REPLACE FUNCTION public.has_worked(member uuid)
 AS $function$
   select exists (select from bookings where provider_id = member and status = 'completed' and settled_minor is null)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_booked_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was_taken boolean := tg_op = 'UPDATE' and old.status in ('accepted', 'in_progress');
+  is_taken boolean := new.status in ('accepted', 'in_progress');
+begin
+  if was_taken and (not is_taken or new.during <> old.during) then
+    delete from booked_times where booking_id = new.id;
+  end if;
+  if is_taken and (not was_taken or new.during <> old.during) then
+    if new.kind = 'tool' then
+      insert into booked_times values (new.id, new.skill_id, 'tool', new.during);
+    else
+      insert into booked_times
+        values (new.id, new.provider_id, 'provider', new.during), (new.id, new.client_id, 'client', new.during);
+    end if;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.kyc_month(checked_at timestamp with time zone)
  RETURNS text
@@ -1911,6 +1990,8 @@ CREATE TRIGGER booking_steps_append_only BEFORE DELETE OR UPDATE ON public.booki
 CREATE CONSTRAINT TRIGGER bookings_exchange_together AFTER INSERT OR UPDATE OF status ON public.bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.exchange_id IS NOT NULL)) EXECUTE FUNCTION check_exchange();
 CREATE TRIGGER bookings_fixed_exchange BEFORE UPDATE OF exchange_id, exchange_half ON public.bookings FOR EACH ROW WHEN (((new.exchange_id IS DISTINCT FROM old.exchange_id) OR (new.exchange_half IS DISTINCT FROM old.exchange_half))) EXECUTE FUNCTION refuse_exchange_rewrite();
 CREATE TRIGGER bookings_fixed_terms BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION refuse_booking_rewrite();
+CREATE TRIGGER bookings_take_time AFTER UPDATE OF status, starts_at, ends_at ON public.bookings FOR EACH ROW WHEN (((new.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])) OR (old.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])))) EXECUTE FUNCTION keep_booked_times();
+CREATE TRIGGER bookings_take_time_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['accepted'::text, 'in_progress'::text]))) EXECUTE FUNCTION keep_booked_times();
 CREATE TRIGGER corrections_decided_once BEFORE DELETE OR UPDATE ON public.corrections FOR EACH ROW EXECUTE FUNCTION refuse_second_decision();
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -59,3 +59,13 @@ export const flagField = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])
   decode: (field) => field === true || field === 'true',
   encode: (flag) => flag,
 })
+
+const digitsInWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** A whole number as sentences say it: 'five', and '15' from eleven on. */
+export const spell = (count: number): string => digitsInWords[count] ?? String(count)
+
+/** A length of whole hours as sentences say it: 'a day', 'two days', '36 hours', 'an hour'. */
+export const spellHours = (hours: number): string => {
+  if (hours % 24 === 0) return hours === 24 ? 'a day' : `${spell(hours / 24)} days`
+  return hours === 1 ? 'an hour' : `${spell(hours)} hours`
+}

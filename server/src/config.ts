@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from '@sparkhood/contract/booking-terms'
 import { brand } from '@sparkhood/contract/brand'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { z } from 'zod'
@@ -101,9 +102,14 @@ const environment = z.object({
     .default(10 * 60),
   RESET_TTL_S: seconds(30 * 60),
   HOLD_TTL_S: seconds(15 * 60),
-  RELEASE_WINDOW_S: seconds(5 * 24 * 3600),
-  REQUEST_TTL_S: seconds(48 * 3600),
-  PAYOUT_WAIT_S: seconds(24 * 3600),
+  RELEASE_WINDOW_S: seconds(releaseDays * 24 * 3600),
+  REQUEST_TTL_S: seconds(requestHours * 3600),
+  EARLY_START_S: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(earlyStartMinutes * 60),
+  PAYOUT_WAIT_S: seconds(payoutWaitHours * 3600),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(30).multipleOf(0.01).default(0),
 })
 

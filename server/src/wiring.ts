@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { brand } from '@sparkhood/contract/brand'
+import { icsCalendars } from './adapters/calendars/ics.ts'
 import { diskStore } from './adapters/files/disk.ts'
 import type { FileStore } from './adapters/files/store.ts'
 import { gazetteerGeocoder } from './adapters/geocoding/gazetteer.ts'
@@ -67,6 +68,7 @@ const settingsOf = (config: Config, secret: string): Settings => ({
   holdTtlS: config.HOLD_TTL_S,
   requestTtlS: config.REQUEST_TTL_S,
   releaseWindowS: config.RELEASE_WINDOW_S,
+  earlyStartS: config.EARLY_START_S,
   payoutWaitS: config.PAYOUT_WAIT_S,
   autoApprove: config.autoApprove,
   platformFeeBasisPoints: Math.round(config.PLATFORM_FEE_PERCENT * 100),
@@ -218,6 +220,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     signIn,
     files: await wireFiles(config),
     geocoder: wireGeocoder(config, log),
+    calendars: icsCalendars(),
     heavyReads: openGate(heavyReads),
     groups: openGroupCommit(db),
     givingWay: openGivingWay(),

@@ -39,6 +39,9 @@ export async function openTrade(place: Neighbourhood): Promise<Trade> {
   return { ana, ben, cara, skill }
 }
 
+/** The usual time before a start from which a booking can be started and completed. `openNeighbourhood` takes it. */
+export const inTime = { EARLY_START_S: '1800' }
+
 const yearsS = 10 * 365 * 24 * 3600
 /** For stories that last for months: nobody has to log in again. `openNeighbourhood` takes it. */
 export const longSessions = { ACCESS_TTL_S: String(yearsS) }

@@ -37,6 +37,8 @@ type Known = { skill: string; provider: string; number: number }
 const unlike: Record<string, Fields> = {
   'PUT /users/update/:id': { email: undefined, password: undefined },
   'POST /reports': { kind: 'member' },
+  // Refused before anybody outside is asked.
+  'POST /availability/calendars': { address: 'https://127.0.0.1/calendar.ics' },
   'GET /admin/members': { q: 'Archer', state: 'all' },
   'PUT /admin/appeals/decide/:id': { outcome: 'kept' },
   'GET /bookings/get/user/inward': { order: 'stage' },

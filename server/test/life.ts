@@ -1,7 +1,7 @@
 import { changeAvailability } from '@sparkhood/contract/availability'
 import type { BookingActor, Side } from '@sparkhood/contract/sides'
-import { type Edge, edgeFor, freeUntil } from '../src/features/bookings/rules.ts'
-import { keepSessions, longSessions } from './bookings.ts'
+import { type Edge, edgeFor } from '../src/features/bookings/rules.ts'
+import { inTime, keepSessions, longSessions } from './bookings.ts'
 import { fund, giveSparks, ledgerBreaks } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { signUpAdmin } from './papers.ts'
@@ -21,7 +21,7 @@ export async function openStreet(size: number): Promise<{
   street: Neighbour[]
   admin: Person
 }> {
-  const place = await openNeighbourhood({ ...longSessions, PLATFORM_FEE_PERCENT: '3.7' })
+  const place = await openNeighbourhood({ ...longSessions, ...inTime, PLATFORM_FEE_PERCENT: '3.7' })
   Object.assign(place.wiring.tools.limits, { spend: () => {}, count: async () => {} })
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
   const street: Neighbour[] = []
@@ -45,9 +45,7 @@ export async function openStreet(size: number): Promise<{
 type Told = {
   id: string
   status: string
-  starts_at: Date
-  cancel_starts_at: Date | null
-  created_at: Date
+  free_until: Date
   absent: Side | null
   price: number
   unit_price: number
@@ -57,7 +55,7 @@ type Told = {
   steps: { by: BookingActor; why: Edge['action'] | 'request'; from: string; to: string; at: string; strike: boolean }[]
 }
 
-const ofAll = `select b.id, b.status, b.starts_at, b.cancel_starts_at, b.created_at, b.absent, b.price_minor::int as price,
+const ofAll = `select b.id, b.status, b.free_until, b.absent, b.price_minor::int as price,
     b.unit_price_minor::int as unit_price, h.state as held, h.frozen,
     (select coalesce(sum(amount), 0)::int from transfers t where t.booking_id = b.id and t.kind = 'lateFee') as late,
     (select jsonb_agg(jsonb_build_object('by', s.by, 'why', s.why, 'from', s.from_status, 'to', s.to_status, 'at', s.at,
@@ -76,6 +74,18 @@ const held: Record<string, string> = {
 
 const together = `select a.id from bookings a join bookings b on a.busy_id = b.busy_id and a.id < b.id and a.during && b.during
   where a.status in ('accepted', 'in_progress') and b.status in ('accepted', 'in_progress')`
+// Nobody is in two places: in either role, and by what the bookings themselves say.
+const apart = `with places as (
+    select id, provider_id as member, during from bookings where kind <> 'tool' and status in ('accepted', 'in_progress')
+    union all select id, client_id, during from bookings where kind <> 'tool' and status in ('accepted', 'in_progress'))
+  select a.id from places a join places b on a.member = b.member and a.id < b.id and a.during && b.during`
+// Every held penny belongs to something that can still happen: no hold is open for a booking that is over, and no request waits
+// for a time that somebody has given away.
+const stranded = `select h.id from holds h join bookings b on b.id = h.booking_id
+  where h.state = 'open' and b.status in ('completed', 'rejected', 'cancelled', 'expired')`
+const hopeless = `select b.id from bookings b join booked_times t on t.during && b.during
+    and t.busy_id in (b.client_id, b.provider_id)
+  where b.status = 'pending' and b.kind <> 'tool' and b.expires_at > $1`
 const twice = `select booking_id from reschedules where state = 'open' group by 1 having count(*) > 1`
 // Halves begin and are done each at its time; every end of one is the end of both. Nobody pays, and nothing is held.
 const unlike = `select a.id from bookings a join bookings b using (exchange_id) where a.exchange_half = 'asked'
@@ -89,12 +99,16 @@ const marked = `select m.booking_id from booking_marks m join bookings b on b.id
 /** Everything that is not as the law says, of what changed since a moment; nothing if all is well. */
 export async function breaksOfLife(place: Neighbourhood, since: Date): Promise<string[]> {
   const bookings = await place.rows<Told>(ofAll, [since])
-  const [overlaps, asked, marks, halves, gifts] = await Promise.all(
-    [together, twice, marked, unlike, paid].map((text) => place.rows<object>(text)),
+  const hopes = await place.rows<object>(hopeless, [place.now()])
+  const [overlaps, asked, marks, halves, gifts, places, holds] = await Promise.all(
+    [together, twice, marked, unlike, paid, apart, stranded].map((text) => place.rows<object>(text)),
   )
   return [
     ...bookings.flatMap((booking) => breaksOf(booking).map((words) => `${booking.id} ${words}`)),
     ...(overlaps?.length ? ['two bookings take the same time'] : []),
+    ...(places?.length ? ['somebody is in two places'] : []),
+    ...(holds?.length ? ['money is held for what is over'] : []),
+    ...(hopes.length ? ['a request waits for a time that is taken'] : []),
     ...(asked?.length ? ['two other times are asked for at once'] : []),
     ...(halves?.length ? ['the halves of an exchange stand differently'] : []),
     ...(gifts?.length ? ['somebody paid in an exchange'] : []),
@@ -127,12 +141,11 @@ function breaksOf(booking: Told): string[] {
 }
 
 /** What being late should have cost, worked out from the steps alone. */
-function lateOf({ steps, starts_at, cancel_starts_at, created_at, price, unit_price }: Told): number {
+function lateOf({ steps, free_until, price, unit_price }: Told): number {
   const last = steps.at(-1)
   const fee = Math.min(price, unit_price)
   if (last?.why === 'cancel' && last.by === 'client' && last.from === 'accepted') {
-    const free = freeUntil({ startsAt: starts_at, cancelStartsAt: cancel_starts_at, bookedAt: created_at })
-    return new Date(last.at) > free ? fee : 0
+    return new Date(last.at) > free_until ? fee : 0
   }
   const saidBy = steps.findLast(({ why }) => why === 'no-show')?.by
   return last?.why === 'admit' || last?.why === 'stay-away' ? (saidBy === 'provider' ? fee : 0) : 0

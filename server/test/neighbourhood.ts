@@ -41,6 +41,8 @@ const usual = {
   DATABASE_POOL: '8',
   // Stories take days; a session of theirs does not run out.
   ACCESS_TTL_S: String(60 * 24 * 3600),
+  // Stories that are not about time start and complete a booking as soon as it is accepted; `inTime` is the rule as it is.
+  EARLY_START_S: String(365 * 24 * 3600),
 }
 
 /** Everything between the adapters and the doors, with its queues open: opened at first, and again by a restart. */

@@ -131,6 +131,7 @@ const message = {
   email: ana.email,
   message: written,
   sent_at: inHours(0),
+  now: inHours(0),
   answer: 'Thank you for asking.\n\nYou can book Ben again as soon as the first job is done.',
 }
 const contact: LetterSample[] = [
@@ -143,6 +144,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
   part,
   kind,
   at: inHours(0).toISOString(),
+  now: inHours(0),
   count: 1,
   unseen: true,
   booking_id: someId,

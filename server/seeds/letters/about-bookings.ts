@@ -30,6 +30,7 @@ const asked = {
   provider_minor: 4500,
   in_return: null,
   return_starts_at: null,
+  now: inHours(0),
 } as const
 
 const requests = (site: string): LetterSample[] => {
@@ -55,9 +56,11 @@ const reminded = {
   kind: 'service',
   status: 'accepted',
   starts_at: inHours(24),
+  ends_at: inHours(27),
   expires_at: inHours(12),
   location: '7 Canary Row, Leeds LS6 2AB',
   is_paid: true,
+  now: inHours(0),
 } as const
 
 const coming = (publicUrl: string): LetterSample[] => {
@@ -65,20 +68,31 @@ const coming = (publicUrl: string): LetterSample[] => {
   return [
     { name: 'tomorrow', mail: reminderTo({ ...reminded, ...ana, other: 'Ben' }, { ...about, kind: 'day' }) },
     { name: 'soon', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'soon' }) },
+    { name: 'due-back-tomorrow', mail: reminderTo({ ...reminded, ...ana }, { ...about, kind: 'back_day' }) },
+    { name: 'due-back-today', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'back_today' }) },
   ]
 }
 
 const told: Told = {
   ...ana,
+  id: someId,
   booking_id: someId,
+  client_id: someId,
+  provider_id: someId,
+  skill_id: someId,
+  half_hours: 6,
+  days: null,
   side: 'client',
   other: ben.firstname,
   title: 'Bike repair',
   kind: 'service',
   status: 'accepted',
   starts_at: inHours(24),
-  created_at: inHours(-48),
-  cancel_starts_at: null,
+  ends_at: inHours(27),
+  updated_at: inHours(0),
+  sequence: 2,
+  free_until: inHours(0),
+  now: inHours(0),
   release_at: inHours(120),
   absent: null,
   answer_by: inHours(48),
@@ -103,7 +117,8 @@ type Why = keyof typeof news
 
 function course(site: string, why: Why, to: Told): LetterSample['mail'] {
   const by = to.side === 'client' ? 'provider' : 'client'
-  const moved = { bookingId: someId, to: to.status, why, by } as const
+  const times = [inHours(30), inHours(54), inHours(78)]
+  const moved = { bookingId: someId, to: to.status, why, by, times } as const
   return letter(site, to, news[why](to, moved))
 }
 
@@ -114,6 +129,9 @@ const courses = (site: string): LetterSample[] => [
     mail: course(site, 'accept', { ...told, is_exchange: true, price_minor: 0, fee_minor: 0 }),
   },
   { name: 'rejected', mail: course(site, 'reject', told) },
+  { name: 'provider-busy', mail: course(site, 'provider-busy', told) },
+  { name: 'client-busy', mail: course(site, 'client-busy', told) },
+  { name: 'client-busy-for-provider', mail: course(site, 'client-busy', toldBen) },
   { name: 'lapsed', mail: course(site, 'expire', told) },
   { name: 'called-off-by-provider', mail: course(site, 'cancel', { ...told, ...cancelled }) },
   { name: 'called-off-late-by-client', mail: course(site, 'cancel', { ...toldBen, ...cancelled }) },
@@ -156,6 +174,7 @@ const quarrels = (publicUrl: string): LetterSample[] => {
     title: 'Bike repair',
     booking_id: someId,
     currency: 'gbp',
+    now: inHours(0),
     price_minor: 4500,
     is_exchange: false,
     all_or_nothing: false,

@@ -37,6 +37,7 @@ const takenBack = {
   recovered_minor: 0,
   email: ana.email,
   paid_at: inHours(-48),
+  now: inHours(0),
 }
 
 const chargebacks = (site: string): LetterSample[] => [
@@ -56,7 +57,13 @@ const chargebacks = (site: string): LetterSample[] => [
   },
 ]
 
-const returned = { email: ana.email, amount: 2000, paid_at: inHours(-48), booking_title: 'Bike repair' }
+const returned = {
+  email: ana.email,
+  amount: 2000,
+  paid_at: inHours(-48),
+  now: inHours(0),
+  booking_title: 'Bike repair',
+}
 
 const corrected = {
   email: ana.email,
@@ -66,6 +73,7 @@ const corrected = {
   reason: 'Ben did not come.',
   at: inHours(0),
   booking_title: 'Bike repair',
+  now: inHours(0),
 }
 
 const paid: MovementRow = {

@@ -8,6 +8,7 @@ const told = {
   kind: 'suspension',
   because: 'scam',
   reason: 'You asked to be paid outside <the site>.',
+  now: inHours(0),
 } as const
 
 const removal = {

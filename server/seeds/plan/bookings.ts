@@ -74,7 +74,7 @@ export type Wanted = {
   story: Story
   day?: number | 'today'
 }
-export type Planning = { chance: Chance; now: Date; said: Said; busy: Set<string> }
+export type Planning = { chance: Chance; now: Date; said: Said; busy: Set<string>; places: Map<string, Time[]> }
 
 /** Plans a booking; nothing when the two have not known the site for long enough, or the provider is busy that day. */
 export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking | undefined {
@@ -89,11 +89,12 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
   const startsAt =
     day === 'today' ? lastHour(now) : onDay(now, day, [chance.between(9, lastStart), chance.pick([0, 30])])
   const requestedAt = drawRequest(planning, startsAt, story)
-  if (requestedAt < since || !isFree(planning, { ...wanted, day }, days)) return undefined
+  const endsAt = days === undefined ? hoursAfter(startsAt, hours) : daysAfter(startsAt, days)
+  if (requestedAt < since || !areThere(planning, wanted, { startsAt, endsAt })) return undefined
+  if (!isFree(planning, { ...wanted, day }, days)) return undefined
 
   const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
   const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
-  const endsAt = days === undefined ? hoursAfter(startsAt, hours) : daysAfter(startsAt, days)
   const told: Step[] = stories[story]({ requestedAt, answeredAt, startsAt, endsAt, now })
   const completedAt = told.find(({ action }) => action === 'complete')?.at
   const reviews = completedAt ? planReviews(chance, { client, provider, skill, completedAt }, said) : []
@@ -124,6 +125,20 @@ function isFree({ busy }: Planning, { provider, skill, day }: Wanted & { day: nu
   const keys = Array.from({ length }, (_, nth) => `${who} ${first + nth}`)
   if (keys.some((key) => busy.has(key))) return false
   for (const key of keys) busy.add(key)
+  return true
+}
+
+type Time = { startsAt: Date; endsAt: Date }
+
+/** Whether both are nowhere else then: whoever comes has to be there as well. For something that is lent nobody has. */
+function areThere({ places }: Planning, { client, provider, skill }: Wanted, time: Time): boolean {
+  if (skill.picture === 'tool-lending') return true
+  const both = [client.email, provider.email]
+  const isTaken = both.some((who) =>
+    places.get(who)?.some((other) => time.startsAt < other.endsAt && other.startsAt < time.endsAt),
+  )
+  if (isTaken) return false
+  for (const who of both) places.set(who, [...(places.get(who) ?? []), time])
   return true
 }
 

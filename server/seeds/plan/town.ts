@@ -53,7 +53,7 @@ const cityStories: readonly (readonly [story: Story, times: number, from: number
 export function planTown(now: Date): Town {
   const cast = planCast(now)
   const others = withInvitations(planNeighbours(now), named(cast, castAddress('ana')))
-  const planning: Planning = { chance: chanceOf('bookings'), now, said: new Map(), busy: new Set() }
+  const planning: Planning = { chance: chanceOf('bookings'), now, said: new Map(), busy: new Set(), places: new Map() }
   const bookings = [...planCastBookings(planning, cast, others)]
   for (const locals of byCity(others)) {
     bookings.push(...planPaid(planning, locals), ...planCityStories(planning, locals))

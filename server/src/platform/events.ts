@@ -3,6 +3,8 @@ import type { BookingActor } from '@sparkhood/contract/sides'
 /** The news that features tell each other, by name. Small: ids and facts that never change, never a whole thing. */
 export type Events = {
   'member.registered': { memberId: string; referredBy: string | null }
+  /** They will be away on the days of an exception to their hours. */
+  'member.away': { memberId: string; exceptionId: string }
   'member.completed_basics': { memberId: string }
   'member.closing': { memberId: string }
   'closing.postponed': { memberId: string }
@@ -23,7 +25,10 @@ export type Events = {
   'booking.moved': { bookingId: string; to: string; why: string; by: BookingActor }
   'reschedule.moved': { rescheduleId: string; to: 'open' | 'agreed' | 'declined' | 'lapsed' }
   /** `startsAt` is the start that comes near; older versions did not say it. */
-  'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon'; startsAt?: string }
+  'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon' | 'back_day' | 'back_today'; startsAt?: string }
+  /** One side wrote about a booking on its page. */
+  'calendar.failing': { calendarId: string }
+  'booking.noted': { bookingId: string; noteId: string; authorId: string }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }
   /**

@@ -1,13 +1,16 @@
 import { type Issue, type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 
+/** `message` stands in the place of the usual one where it can say more, such as a date. */
+export type RefusalDetails = { issues?: Issue[]; retryAfterS?: number; message?: string }
+
 /** An expected "no", answered to the person in words. Anything else that is thrown is a fault. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly issues: Issue[] | undefined
   readonly retryAfterS: number | undefined
 
-  constructor(code: RefusalCode, details: { issues?: Issue[]; retryAfterS?: number } = {}) {
-    super(refusals[code].message)
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(details.message ?? refusals[code].message)
     this.code = code
     this.issues = details.issues
     this.retryAfterS = details.retryAfterS
@@ -21,7 +24,7 @@ export class Refusal extends Error {
 export const mayStand = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'service.unavailable'
 
 /** Says no by a code of the closed list. */
-export function refuse(code: RefusalCode, details?: { issues?: Issue[]; retryAfterS?: number }): never {
+export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details)
 }
 

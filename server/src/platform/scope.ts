@@ -1,3 +1,4 @@
+import type { Calendars } from '../adapters/calendars/calendars.ts'
 import type { FileStore } from '../adapters/files/store.ts'
 import type { Geocoder } from '../adapters/geocoding/geocoder.ts'
 import type { Images } from '../adapters/images/images.ts'
@@ -51,6 +52,8 @@ export type Tools = {
   files: FileStore
   images: Images
   geocoder: Geocoder
+  /** Reads the calendars that members have elsewhere. */
+  calendars: Calendars
   passwords: Passwords
   tokens: Tokens
   seals: Seals

@@ -7,6 +7,8 @@ export type Settings = {
   holdTtlS: number
   requestTtlS: number
   releaseWindowS: number
+  /** How long before its start a booking may be started, or said to be done. */
+  earlyStartS: number
   /** How long a new bank account waits until it is paid to. */
   payoutWaitS: number
   autoApprove: boolean

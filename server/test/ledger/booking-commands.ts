@@ -15,9 +15,12 @@ import {
   apply,
   type Booked,
   type CardPayment,
+  displace,
+  hasLapsed,
   type Model,
   newModel,
   pocketOf,
+  rivalsOf,
   type Side,
   waitMs,
 } from './model.ts'
@@ -79,10 +82,13 @@ export const ask = (asking: Asking): Command =>
     if (heard.status === 402) return expect(pocket.available).toBeLessThan(price)
     // Their own skill, or a time at which somebody else has them already.
     if (heard.status !== 200) return expect([409, 422]).toContain(heard.status)
+    // The same press within a minute is the same booking.
+    const { id } = heard.body.data
+    if (model.bookings.some((one) => one.id === id)) return
     expect(pocket.available).toBeGreaterThanOrEqual(price)
     pocket.available -= price
     pocket.held += price
-    model.bookings.push(booked(heard.body.data.id))
+    model.bookings.push(booked(id))
   })
 
 const callFor = (real: Real, b: Booked, { side, act }: Acting) => {
@@ -106,9 +112,22 @@ export const actOn = (which: number, acting: Acting): Command =>
       }
       expect(may, `${b.status} ${acting.side} ${acting.act}`).toBe(true)
       apply(model, b, { ...acting, now })
+      if (acting.act === 'accept') expect(await noteDisplaced(model, real, b)).toBe(0)
     },
     hasBookings,
   )
+
+/** Notes which requests an accepted booking has displaced; returns how many of those in its way still wait. */
+async function noteDisplaced(model: Model, real: Real, b: Booked): Promise<number> {
+  const rivals = rivalsOf(model, b).filter((one) => !hasLapsed(one, real.place.now().getTime()))
+  const rows = await real.place.rows<{ id: string; status: string }>(
+    'select id, status from bookings where id = any($1::uuid[])',
+    [rivals.map(({ id }) => id)],
+  )
+  const rejected = new Set(rows.filter(({ status }) => status === 'rejected').map(({ id }) => id))
+  for (const rival of rivals) if (rejected.has(rival.id)) displace(model, rival)
+  return rivals.length - rejected.size
+}
 
 /** An order in which all that was answered with yes could have happened. */
 function orderOf(b: Booked, done: readonly Acting[], now: number): Acting[] | undefined {
@@ -141,6 +160,8 @@ export const race = (which: number, actings: readonly Acting[]): Command =>
       const order = orderOf(b, done, now)
       expect(order, `${b.status}: ${JSON.stringify(done)} cannot all have happened`).toBeDefined()
       for (const acting of order ?? []) apply(model, b, { ...acting, now })
+      // Where it was cancelled at the same moment, its time may have been free again before anybody looked.
+      if (done.some(({ act }) => act === 'accept')) await noteDisplaced(model, real, b)
     },
     hasBookings,
   )

@@ -186,9 +186,25 @@ export function apply(model: Model, b: Booked, { side, act, now }: { side: Side;
       b.status = 'disputed'
       return
     case 'complete':
-      if (b.status !== 'completed') earn(model, b, now + 5 * dayMs)
+      if (b.status !== 'completed') earn(model, b, Math.max(now, b.endsAt) + 5 * dayMs)
       if (side === 'client') release(model, b)
   }
+}
+
+/** The requests that cannot be met once a booking is agreed: somebody would be in two places. */
+export const rivalsOf = (model: Model, b: Booked): Booked[] =>
+  model.bookings.filter(
+    (other) =>
+      other.status === 'pending' &&
+      other.startsAt < b.endsAt &&
+      b.startsAt < other.endsAt &&
+      [b.client, b.provider].some((who) => who === other.client || who === other.provider),
+  )
+
+/** Such a request was declined. */
+export function displace(model: Model, b: Booked): void {
+  refund(model, b)
+  b.status = 'rejected'
 }
 
 /** A dispute ends: the client gets so much, the provider the rest less its part of the fee, at once. */

@@ -37,7 +37,12 @@ const nextAddress = (): string => {
   turn += 1
   return sites[turn % sites.length]?.address ?? ''
 }
-const environment = () => ({ DATABASE_URL: url, DATA_DIR: folder, DATABASE_POOL: '5' })
+const environment = () => ({
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  DATABASE_POOL: '5',
+  EARLY_START_S: String(365 * 24 * 3600),
+})
 
 let ana: Person
 let ben: Person

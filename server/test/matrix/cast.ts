@@ -115,6 +115,16 @@ const device: Maker = async ({ place }, owner) => {
   return JSON.parse(Buffer.from(data.accessToken.split('.')[1], 'base64url').toString()).sid
 }
 
+/** A calendar elsewhere, as if it had been read: nobody outside is asked. */
+const otherCalendar: Maker = async ({ place }, owner) => {
+  const [row] = await place.rows<{ id: string }>(
+    `insert into external_calendars (id, member_id, name, address, added_at, read_at, expanded_at, next_read_at)
+     values (gen_random_uuid(), $1, 'Work', 'none', $2, $2, $2, 'infinity') returning id`,
+    [owner.id, place.now()],
+  )
+  return row?.id ?? ''
+}
+
 const exception: Maker = async (_world, owner) => {
   await owner.does(addException, { body: { first_day: '2027-08-01', last_day: '2027-08-02' } })
   return (await owner.does(getAvailability)).data.exceptions.at(-1)._id
@@ -216,6 +226,7 @@ export const makers = {
   notification,
   device,
   exception,
+  otherCalendar,
   identity,
   bill,
   reported,

@@ -83,6 +83,7 @@ export const recipes: Record<string, Recipe> = {
   'PUT /users/profile/upload': { files: () => [picture('photo')] },
   'GET /availability/slots/:id': about('skill'),
   'DELETE /availability/exceptions/:id': about('exception'),
+  'DELETE /availability/calendars/:id': about('otherCalendar'),
 
   'GET /skills/category/:id/users': about('category'),
   'GET /skills/:id': about('skill'),
@@ -104,6 +105,7 @@ export const recipes: Record<string, Recipe> = {
     undo: (_world, caller, id) => caller.call(unfollowMember, { params: { id } }),
   },
   'DELETE /follows/unfollow/:id': about('member'),
+  'GET /blocks/preview/:id': about('member'),
   'POST /blocks/block/:id': {
     thing: 'member',
     undo: (_world, caller, id) => caller.call(unblockMember, { params: { id } }),
@@ -161,6 +163,8 @@ export const recipes: Record<string, Recipe> = {
   'PUT /bookings/no-show/:id': about('accepted'),
   'PUT /bookings/came/:id': about('accepted'),
   'PUT /bookings/admit/:id': about('accepted'),
+  'GET /bookings/notes/:id': about('accepted'),
+  'POST /bookings/notes/:id': about('accepted'),
   'GET /bookings/reschedule/times/:id': about('accepted'),
   'POST /bookings/reschedule/:id': { thing: 'accepted', body: () => ({ booking_date: nextStart().toISOString() }) },
   'PUT /bookings/reschedule/agree/:id': about('otherTime'),

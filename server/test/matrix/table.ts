@@ -67,6 +67,7 @@ GET    /follows/suggestions                     401   200   200   200   200   40
 GET    /community/news                          401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /follows/unfollow/:id                    401   200   200   200     =   401   403   200 |  404   422     =     =
 POST   /blocks/block/:id                        401     =   200   200     =   401   403   200 |  404   422     =     =
+GET    /blocks/preview/:id                      401   200   200   200   200   401   200   200 |  200   422   200   200
 GET    /blocks/get/blocked                      401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /blocks/unblock/:id                      401     =   200   200     =   401   403   200 |  404   422     =     =
 POST   /reports                                 401     =   200   200     =   401   403   200 |  404   422     =     =
@@ -93,10 +94,13 @@ GET    /suggestedskills                         401   200   200   200   200   40
 GET    /admin/skills/get/published              200   200   200   200   200   200   200   200 |    -     -     -     -
 POST   /availability/exceptions                 401   200   200   200   200   401   403   200 |    -     -     -     -
 PUT    /availability/own                        401   200   200   200   200   401   403   200 |    -     -     -     -
+GET    /availability/calendars                  401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /availability/calendars                  401   422   422   422   422   401   403   422 |    -     -     -     -
 GET    /availability/own                        401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /availability/next                       401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /availability/slots/:id                  401   200   200   200     =   401   200   200 |  404   422     =     =
 DELETE /availability/exceptions/:id             401   200     =     =     =   401   403     = |  404   422     =     =
+DELETE /availability/calendars/:id              401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /reviews/user/:id                        401   200   200   200     =   401   200   200 |  200   422     =     =
 GET    /reviews/skill/:id/user                  401     =     =     =     =   401     =     = |  200   422     =     =
 GET    /reviews/booking/:id                     401     =     =     =     =   401     =     = |  200   422     =     =
@@ -155,6 +159,8 @@ POST   /bookings/link/accept                    404   404   404   404   404   40
 PUT    /bookings/no-show/:id                    401   409   409     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/came/:id                       401   409   409     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/admit/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
+GET    /bookings/notes/:id                      401   200   200     =     =   401     =     = |  404   422     =     =
+POST   /bookings/notes/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
 GET    /bookings/reschedule/times/:id           401   200   200     =     =   401     =     = |  404   422     =     =
 POST   /bookings/reschedule/:id                 401   200   200     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/reschedule/agree/:id           401   409   200     =     =   401   403     = |  404   422     =     =
@@ -162,6 +168,7 @@ PUT    /bookings/reschedule/decline/:id         401   409   200     =     =   40
 DELETE /bookings/reschedule/:id                 401   200   409     =     =   401   403     = |  404   422     =     =
 GET    /bookings/reliability/:id                401   200   200   200   200   401   200   200 |  200   422   200   200
 GET    /bookings/calendar/:id                   401   200   200     =     =   401     =     = |  404   422     =     =
+GET    /calendar/agenda                         401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /calendar/link                           401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /calendar/link                           401   200   200   200   200   401   403   200 |    -     -     -     -
 DELETE /calendar/link                           401   200   200   200   200   401   403   200 |    -     -     -     -

@@ -1,6 +1,7 @@
+import { dayInWords, formatterIn, timeOfDay } from '@sparkhood/contract/primitives/moments'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { metresPerMile, townAreaMetres } from '@sparkhood/contract/primitives/place'
-import { dayMs, minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 
 const locale = 'en-GB'
 const amount = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, minimumFractionDigits: 0 })
@@ -16,41 +17,21 @@ export const formatMoney = ({ minor, currency }: Money): string => {
 /** The number of Sparks without the word, to stand beside a bolt. */
 export const formatSparks = (minor: number): string => amount.format(minor / 100)
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-// To make one takes a phone longer than to draw a card, so each is made once.
-const inPlace = (options: Intl.DateTimeFormatOptions, timeZone = placeTimeZone, of = locale): Intl.DateTimeFormat => {
-  const key = JSON.stringify([of, timeZone, options])
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(of, { timeZone, ...options })
-  formats.set(key, made)
-  return made
-}
-
 /** 'Saturday 21 November 2026'. */
 export const formatDay = (at: Date, timeZone?: string): string =>
-  inPlace({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, timeZone).format(at).replaceAll(',', '')
-
-/** 'Saturday 21 November', with the year when it is not this one. */
-export const formatComingDay = (at: Date, now: Date, timeZone?: string): string => {
-  const day = formatDay(at, timeZone)
-  const [year, yearNow] = [day, formatDay(now, timeZone)].map((text) => text.slice(-5))
-  return year === yearNow ? day.slice(0, -5) : day
-}
-
-/** '14:30'. */
-export const formatTime = (at: Date, timeZone?: string): string =>
-  inPlace({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone).format(at)
-
-/** 'Sat 21 Nov', with the year when it is not this one. */
-export const formatShortDay = (at: Date, now: Date, timeZone?: string): string => {
-  const year = inPlace({ year: 'numeric' }, timeZone)
-  const sameYear = year.format(at) === year.format(now)
-  const parts: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
-  return inPlace(sameYear ? parts : { ...parts, year: 'numeric' }, timeZone)
+  formatterIn({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, timeZone)
     .format(at)
     .replaceAll(',', '')
-}
+
+/** 'Saturday 21 November', with the year when it is not this one. */
+export const formatComingDay = (at: Date, now: Date, timeZone?: string): string => dayInWords(at, now, { timeZone })
+
+/** '14:30', and '01:30 BST' on the night on which that comes twice. */
+export const formatTime = timeOfDay
+
+/** 'Sat 21 Nov', with the year when it is not this one. */
+export const formatShortDay = (at: Date, now: Date, timeZone?: string): string =>
+  dayInWords(at, now, { length: 'short', timeZone })
 
 /** 'Sat 21 Nov, 14:30'. */
 export const formatWhen = (at: Date, now: Date, timeZone?: string): string =>
@@ -58,7 +39,7 @@ export const formatWhen = (at: Date, now: Date, timeZone?: string): string =>
 
 /** The calendar day in the place, as 2026-11-21; for comparing days. */
 export const dayOf = (at: Date, timeZone?: string): string =>
-  inPlace({ dateStyle: 'short' }, timeZone, 'en-CA').format(at)
+  formatterIn({ dateStyle: 'short' }, timeZone, 'en-CA').format(at)
 
 /** How long ago: '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
 export const formatAgo = (at: Date, now: Date): string => {
@@ -66,7 +47,7 @@ export const formatAgo = (at: Date, now: Date): string => {
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'} ago`
   if (dayOf(at) === dayOf(now)) return formatTime(at)
   if (daysBetween(at, now) === 1) return 'Yesterday'
-  return inPlace({ day: 'numeric', month: 'short' }).format(at)
+  return formatterIn({ day: 'numeric', month: 'short' }).format(at)
 }
 
 /** How many calendar days of the place lie between two moments: clocks that change make one of them shorter or longer. */
@@ -100,4 +81,4 @@ export const formatLength = ({ hours, days }: { hours: number; days?: number | n
   days ? formatDays(days) : formatHours(hours)
 
 /** 'March 2026'. */
-export const formatMonth = (at: Date): string => inPlace({ month: 'long', year: 'numeric' }).format(at)
+export const formatMonth = (at: Date): string => formatterIn({ month: 'long', year: 'numeric' }).format(at)

@@ -35,6 +35,7 @@ export function mailboxMailer(settings: MailboxSettings): Mailbox {
         text: mail.text,
         html: mail.html,
         unsubscribe: mail.unsubscribe,
+        calendar: mail.calendar,
         at,
       }
       const name = `${at.replaceAll(':', '-')}_${addressMark(mail.to)}_${newId()}.json`

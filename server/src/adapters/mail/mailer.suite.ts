@@ -4,7 +4,7 @@ import type { Mail, Mailer } from './mailer.ts'
 /** A mailer under test, and the letters that have arrived with their receivers. */
 export type MailerRig = {
   mailer: Mailer
-  arrived(): Promise<{ to: string[]; subject: string; text: string; html: string }[]>
+  arrived(): Promise<{ to: string[]; subject: string; text: string; html: string; calendar?: Mail['calendar'] }[]>
   close(): Promise<void>
 }
 
@@ -34,6 +34,14 @@ export function mailerSuite(name: string, setUp: () => Promise<MailerRig>): void
       expect(others).toEqual([])
       expect(mail).toMatchObject({ to: ['ana@example.org'], text: 'See you on Tuesday.' })
       expect(mail?.html).toBe('<p>See you on <b>Tuesday</b>.</p>')
+    })
+
+    test('a calendar part arrives with its method', async () => {
+      const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Chloë\r\nEND:VCALENDAR'
+      await rig.mailer.send(letter({ subject: 'Off', calendar: { method: 'CANCEL', content } }))
+      const [mail] = await arrivedWith('Off')
+      expect(mail?.calendar).toEqual({ method: 'CANCEL', content })
+      expect(mail?.text).toBe('See you on Tuesday.')
     })
 
     test('accents, pound signs and emoji survive', async () => {

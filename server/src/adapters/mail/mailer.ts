@@ -7,6 +7,8 @@ export type Mail = {
   html: string
   /** Where one press, of a mail program's own button, ends such letters: RFC 8058. */
   unsubscribe?: string
+  /** An iCalendar text that mail programs put into the diary, or take out: RFC 5546. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 /**

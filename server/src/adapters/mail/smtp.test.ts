@@ -29,9 +29,19 @@ function partOf(source: string, type: string): string {
   return /encoding: quoted-printable/i.test(head) ? decodeQuoted(text) : text
 }
 
+const joinHeaders = (source: string): string => source.replace(/\r\n[ \t]+/g, ' ')
+
 const readLetter = ({ to, source }: TakenLetter) => {
   const subject = decodeWords(/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1] ?? '')
-  return { to, subject, text: partOf(source, 'text/plain'), html: partOf(source, 'text/html') }
+  const [, method] = /^Content-Type: text\/calendar;.*method="?(REQUEST|CANCEL)/im.exec(joinHeaders(source)) ?? []
+  const content = partOf(source, 'text/calendar')
+  return {
+    to,
+    subject,
+    text: partOf(source, 'text/plain'),
+    html: partOf(source, 'text/html'),
+    ...(method && { calendar: { method: method as 'REQUEST' | 'CANCEL', content } }),
+  }
 }
 
 const urlOf = ({ port }: { port: number }): string => `smtp://127.0.0.1:${port}`

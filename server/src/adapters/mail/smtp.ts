@@ -44,7 +44,7 @@ export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpM
   const goneInARow = new Set<string>()
 
   return {
-    async send({ to: address, subject, text, html, unsubscribe }, haste) {
+    async send({ to: address, subject, text, html, unsubscribe, calendar }, haste) {
       const isHasty = haste === 'at once'
       const patience = isHasty && { signal: AbortSignal.timeout(hastyMs) }
       // An address object is taken as it is, where a string would be split at commas into several receivers.
@@ -54,7 +54,9 @@ export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpM
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
       try {
-        const letter = { to, subject, text, html, ...(headers && { headers }), ...patience }
+        const icalEvent = calendar && { ...calendar, filename: 'booking.ics' }
+        const extra = { ...(headers && { headers }), ...(icalEvent && { icalEvent }) }
+        const letter = { to, subject, text, html, ...extra, ...patience }
         await (isHasty ? atOnce : inTurn).sendMail(letter)
       } catch (fault) {
         if (!isOfReceiver(fault as Answer)) throw fault

@@ -1,5 +1,6 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { type Letter, type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
-import { amountInLetter, momentInLetter } from '../../platform/mail/wording.ts'
+import { amountInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { sendWanted } from '../preferences/public.ts'
 import { writeLink } from './links.ts'
@@ -22,17 +23,21 @@ export const requestLetter = (asked: Omit<Asked, 'terms' | 'status'>, ways: read
     [
       `Hello ${firstname},`,
       `${client} would like ${title}${asked.district && ` in ${asked.district}`}.`,
-      { facts: [['When', momentInLetter(asked.starts_at)], ...returned(asked)] },
+      { facts: [['When', momentInWords(asked.starts_at, asked.now)], ...returned(asked)] },
       ...(description ? [{ quote: description }] : []),
       ...paysWords(asked),
-      `Please answer by ${momentInLetter(asked.expires_at)}. After that the request lapses.`,
+      `Please answer by ${momentInWords(asked.expires_at, asked.now)}. After that the request lapses.`,
       ...ways,
     ],
   )
 }
 
-const returned = ({ in_return: title, return_starts_at: at }: Pick<Asked, 'in_return' | 'return_starts_at'>) =>
-  title !== null && at !== null ? [['In return', `${title}, ${momentInLetter(at)}`] as const] : []
+const returned = ({
+  in_return: title,
+  return_starts_at: at,
+  now,
+}: Pick<Asked, 'in_return' | 'return_starts_at' | 'now'>) =>
+  title !== null && at !== null ? [['In return', `${title}, ${momentInWords(at, now)}`] as const] : []
 
 const paysWords = (asked: Omit<Asked, 'terms' | 'status'>): string[] => {
   const { client, provider_minor: minor, currency, kind, in_return: title } = asked

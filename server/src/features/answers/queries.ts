@@ -1,6 +1,7 @@
 import type { LinkedRequest } from '@sparkhood/contract/answers'
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { sql } from '../../platform/data/database.ts'
+import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 // Everything that is agreed to by accepting: when one of these has changed, an older link no longer says what it does.
@@ -71,6 +72,7 @@ export type Asked = {
   /** What the client gives for it in an exchange, and when. */
   in_return: string | null
   return_starts_at: Date | null
+  now: Date
   terms: string
 }
 const asked = sql(
@@ -83,5 +85,7 @@ const asked = sql(
    where b.id = $1`,
 )
 /** Who is asked for what, as the letter to them needs it. */
-export const findAsked = (scope: Scope, bookingId: string): Promise<Asked | undefined> =>
-  scope.db.row<Asked>(asked, [bookingId])
+export async function findAsked(scope: Scope, bookingId: string): Promise<Asked | undefined> {
+  const row = await scope.db.row<Omit<Asked, 'now'>>(asked, [bookingId])
+  return row && dated(scope, row)
+}

@@ -1,6 +1,7 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { readDueCalendars } from './external/service.ts'
 import { removeExceptionsBefore } from './queries.ts'
 
 const keptDays = 30
@@ -11,4 +12,7 @@ async function sweepPast(scope: Scope): Promise<void> {
   await removeExceptionsBefore(scope, day)
 }
 
-export const availabilityJobs: TimedJob[] = [{ name: 'availability.sweep', cron: '29 3 * * *', run: sweepPast }]
+export const availabilityJobs: TimedJob[] = [
+  { name: 'availability.read-calendars', cron: '* * * * *', run: readDueCalendars },
+  { name: 'availability.sweep', cron: '29 3 * * *', run: sweepPast },
+]

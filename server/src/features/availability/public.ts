@@ -1,5 +1,6 @@
+export { refreshCalendars } from './external/service.ts'
 export { freeAmong } from './free-days.ts'
-export { eraseAvailability, type Listed } from './queries.ts'
+export { eraseAvailability } from './queries.ts'
 export { endOf } from './rules.ts'
 export { outlineOf } from './rules-week.ts'
-export { changeUsualHours, isProviderFree, listTimes } from './service.ts'
+export { changeUsualHours, findObstacle, listTimes } from './service.ts'

@@ -1,8 +1,9 @@
 import { type AvailabilityException, mostBufferMinutes } from '@sparkhood/contract/availability'
+import type { Side } from '@sparkhood/contract/sides'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
 import { sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { Interval, Terms } from './rules.ts'
+import type { Occupied, Role, Taken, Terms } from './rules.ts'
 
 // The days as text: a date has no moment, so it never becomes one.
 const exceptionColumns = `id as "_id", first_day::text, last_day::text, opens, closes, note`
@@ -54,6 +55,32 @@ export const writeException = (
 ): Promise<number> =>
   scope.db.run(insertException, [_id, scope.actor.id, first_day, last_day, opens, closes, note, today, most])
 
+const bookedOn = sql(
+  'availability.booked_on',
+  `select b.id, case when b.client_id = $1 then 'client' else 'provider' end as side, b.status, b.title, b.starts_at,
+     o.firstname as other
+   from bookings b join profiles o on o.member_id = case when b.client_id = $1 then b.provider_id else b.client_id end
+   where $1 in (b.client_id, b.provider_id)
+     and (b.status in ('accepted', 'in_progress') or b.status = 'pending' and b.provider_id = $1 and b.expires_at > $5)
+     and b.during && tstzrange($2::date::timestamp at time zone $4, ($3::date + 1)::timestamp at time zone $4)
+   order by b.starts_at, b.id limit 20`,
+)
+type BookedRow = {
+  id: string
+  side: Side
+  status: 'pending' | 'accepted' | 'in_progress'
+  title: string
+  starts_at: Date
+  other: string
+}
+/** What the actor is booked for on these days, in either role, and what they are asked for. */
+export const listBookedOn = (
+  scope: MemberScope,
+  { first_day, last_day }: { first_day: string; last_day: string },
+  timeZone: string,
+): Promise<BookedRow[]> =>
+  scope.db.rows<BookedRow>(bookedOn, [scope.actor.id, first_day, last_day, timeZone, scope.now])
+
 const deleteException = sql(
   'availability.delete_exception',
   'delete from availability_exceptions where id = $1 and member_id = $2',
@@ -61,37 +88,65 @@ const deleteException = sql(
 export const dropException = (scope: MemberScope, exceptionId: string): Promise<number> =>
   scope.db.run(deleteException, [exceptionId, scope.actor.id])
 
-/** The bookings of a busy id that are in the way from a moment on; what has just ended may have a buffer behind it. */
-const inTheWay = (from: string, until: string): string =>
-  `during && tstzrange(${from}::timestamptz - interval '${mostBufferMinutes} minutes', ${until})
-     and status in ('accepted', 'in_progress')`
+/**
+ * What takes the time of `busyId` between two moments; what has just ended may have a gap behind it. A tool that was to be back
+ * and is not is out until it is returned, whenever that is.
+ */
+type Window = { from: string; until: string; except: string }
+const taken = (busyId: string, { from, until, except }: Window): string => {
+  const window = `tstzrange(${from}::timestamptz - interval '${mostBufferMinutes} minutes', ${until})`
+  return `(
+  select coalesce(array_agg(lower(t.during) order by t.booking_id), '{}') as starts,
+    coalesce(array_agg(upper(t.during) order by t.booking_id), '{}') as ends,
+    coalesce(array_agg(t.role order by t.booking_id), '{}') as roles
+  from (
+    select t.booking_id, t.during, t.role from booked_times t
+    where t.busy_id = ${busyId} and t.booking_id is distinct from ${except} and t.during && ${window}
+    union all select x.calendar_id, x.during, 'diary' from external_busy x
+    where x.member_id = ${busyId} and x.during && ${window}
+    union all select b.id, tstzrange(${from}, ${from}::timestamptz + interval '2 years'), 'tool' from bookings b
+    where b.skill_id = ${busyId} and b.kind = 'tool' and b.status = 'in_progress' and b.ends_at <= ${from}
+      and b.id is distinct from ${except}) t)`
+}
 
+const fromNow = { from: '$3', until: 'null', except: '$5' }
 const ofProvider = sharedSql(
   'availability.of_provider',
   `select (select ${termsColumns} from availability a where a.member_id = $1) as terms,
      coalesce((select json_agg(e) from (
        select first_day::text, last_day::text, opens, closes from availability_exceptions
        where member_id = $1 and last_day >= $2::date - 1
-     ) e), '[]') as exceptions,
-     array(select starts_at from bookings
-       where busy_id = $4 and ${inTheWay('$3', 'null')}
-         and id is distinct from $5 order by id) as starts,
-     array(select ends_at from bookings
-       where busy_id = $4 and ${inTheWay('$3', 'null')}
-         and id is distinct from $5 order by id) as ends`,
+     ) e), '[]') as exceptions, p.starts, p.ends, p.roles, c.starts as client_starts, c.ends as client_ends,
+     c.roles as client_roles, coalesce((select a.buffer_minutes from availability a where a.member_id = $6), 0) as client_buffer
+   from ${taken('$4', fromNow)} p cross join ${taken('$6', fromNow)} c`,
 )
-type ProviderRow = Pick<OwnRow, 'terms' | 'exceptions'> & { starts: Date[]; ends: Date[] }
-export type ProviderFacts = { terms: Terms | null; exceptions: OwnRow['exceptions']; busy: Interval[] }
+type TakenRow = { starts: Date[]; ends: Date[]; roles: Role[] }
+type ClientRow = { client_starts: Date[]; client_ends: Date[]; client_roles: Role[]; client_buffer: number }
+type ProviderRow = Pick<OwnRow, 'terms' | 'exceptions'> & TakenRow
+export type ProviderFacts = { terms: Terms | null; exceptions: OwnRow['exceptions']; busy: Taken[] }
 /** What is asked for, as far as it decides about times: a tool is out by itself, all else takes its provider's time. */
 export type Listed = { id: string; member_id: string; kind: ListingKind; rate_unit: RateUnit }
-/** What decides when a provider, or a tool of theirs, is free from now on, as if the booking `except` were not there. */
-export async function getProviderFacts(scope: Scope, skill: Listed, except?: string): Promise<ProviderFacts> {
+/** A booking that is not in its own way, and the client who has to be there, where somebody has to. */
+export type Around = { except?: string | undefined; clientId?: string | undefined }
+/** What decides when a provider, or a tool of theirs, is free from now on, and its client with them. */
+export async function getProviderFacts(
+  scope: Scope,
+  skill: Listed,
+  { except, clientId }: Around,
+): Promise<ProviderFacts & { client: Occupied | undefined }> {
   const { now } = scope
-  const busyId = skill.kind === 'tool' ? skill.id : skill.member_id
-  const values = [skill.member_id, now.toISOString().slice(0, 10), now, busyId, except ?? null]
-  const row = await scope.db.row<ProviderRow>(ofProvider, values)
+  const isTool = skill.kind === 'tool'
+  const values = [
+    skill.member_id, now.toISOString().slice(0, 10), now, isTool ? skill.id : skill.member_id, except ?? null,
+    isTool ? null : (clientId ?? null),
+  ] // biome-ignore format: one value a place of the statement
+  const row = await scope.db.row<ProviderRow & ClientRow>(ofProvider, values)
   if (!row) throw new Error('The answer is always one row')
-  return { terms: row.terms, exceptions: row.exceptions, busy: busyOf(row) }
+  const client = {
+    busy: takenOf({ starts: row.client_starts, ends: row.client_ends, roles: row.client_roles }),
+    bufferMinutes: row.client_buffer,
+  }
+  return { terms: row.terms, exceptions: row.exceptions, busy: takenOf(row), client }
 }
 
 const ofMany = sql(
@@ -101,13 +156,9 @@ const ofMany = sql(
      coalesce((select json_agg(e) from (
        select first_day::text, last_day::text, opens, closes from availability_exceptions
        where member_id = m.id and last_day >= $2::date - 1
-     ) e), '[]') as exceptions, taken.starts, taken.ends
+     ) e), '[]') as exceptions, taken.starts, taken.ends, taken.roles
    from unnest($1::uuid[], $6::uuid[]) asked(member_id, busy_id) join accounts m on m.id = asked.member_id
-   cross join lateral (
-     select coalesce(array_agg(starts_at order by id), '{}') as starts, coalesce(array_agg(ends_at order by id), '{}') as ends
-     from bookings
-     where busy_id = asked.busy_id and ${inTheWay('$3', '$4')}
-   ) taken
+   cross join lateral ${taken('asked.busy_id', { from: '$3', until: '$4', except: 'null' })} taken
    where not m.hidden
      and not exists (select from hidden_pairs h where h.member_id = $5 and h.hidden_id = m.id)`,
 )
@@ -122,11 +173,11 @@ export async function listFacts(
   const [members, busy] = [asked.map(({ memberId }) => memberId), asked.map(({ busyId }) => busyId)]
   const values = [members, from.toISOString().slice(0, 10), from, until, scope.actor.id, busy]
   const rows = await scope.db.rows<ProviderRow & { id: string }>(ofMany, values)
-  return rows.map(({ id, terms, exceptions, ...row }) => ({ id, terms, exceptions, busy: busyOf(row) }))
+  return rows.map(({ id, terms, exceptions, ...row }) => ({ id, terms, exceptions, busy: takenOf(row) }))
 }
 
-const busyOf = ({ starts, ends }: Pick<ProviderRow, 'starts' | 'ends'>): Interval[] =>
-  starts.map((start, nth) => ({ start, end: ends[nth] ?? start }))
+const takenOf = ({ starts, ends, roles }: TakenRow): Taken[] =>
+  starts.map((start, nth) => ({ start, end: ends[nth] ?? start, role: roles[nth] ?? 'provider' }))
 
 const listedSkill = sql(
   'availability.skill',
@@ -141,7 +192,8 @@ export const findListed = (scope: MemberScope, skillId: string): Promise<Listed 
 
 const eraseOf = sql(
   'availability.erase',
-  `with exceptions as (delete from availability_exceptions where member_id = $1)
+  `with exceptions as (delete from availability_exceptions where member_id = $1),
+     calendars as (delete from external_calendars where member_id = $1)
    delete from availability where member_id = $1`,
 )
 /** Forgets when a member is free. */

@@ -1,5 +1,8 @@
 import * as contract from '@sparkhood/contract/availability'
+import * as external from '@sparkhood/contract/external-calendars'
 import { type Route, serve } from '../../platform/serve.ts'
+import { addCalendar, removeCalendar } from './external/service.ts'
+import { listOwn } from './queries/external.ts'
 import * as service from './service.ts'
 
 export const availabilityRoutes: Route[] = [
@@ -14,6 +17,15 @@ export const availabilityRoutes: Route[] = [
   })),
   serve(contract.removeException, async (scope, { params }) => {
     await service.removeException(scope, params.id)
+    return { message: 'Removed' }
+  }),
+  serve(external.listExternalCalendars, async (scope) => ({ data: await listOwn(scope) })),
+  serve(external.addExternalCalendar, async (scope, { body }) => ({
+    message: 'Your calendar is added',
+    data: await addCalendar(scope, body),
+  })),
+  serve(external.removeExternalCalendar, async (scope, { params }) => {
+    await removeCalendar(scope, params.id)
     return { message: 'Removed' }
   }),
   serve(contract.listNextFree, async (scope, { query }) => ({

@@ -16,6 +16,7 @@ it('a week of many hours runs from the first to the last of them', () => {
     { weekday: 7, opens: '10:00', closes: '11:00' },
   ]
   expect(outlineOf(week)).toEqual({ opens: '07:30', closes: '24:00', weekends: true })
+  expect(outlineOf([...week, { weekday: 5, opens: '20:00', closes: '02:00' }])?.closes).toBe('24:00')
   expect(outlineOf([])).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-import type { WeeklySpan } from '@sparkhood/contract/availability'
+import { spanOf, type WeeklySpan } from '@sparkhood/contract/availability'
 
 /** A week in one line: the same hours each day, at weekends or not. */
 export type Outline = { opens: string; closes: string; weekends: boolean }
@@ -11,8 +11,9 @@ const weekend = [6, 7]
 /** From the first opening of a week to its last closing; nothing for a week without hours. */
 export function outlineOf(weekly: readonly WeeklySpan[]): Outline | undefined {
   const [opens] = weekly.map((span) => span.opens).sort()
+  // What goes on past midnight is open until midnight, as far as one line can say it.
   const closes = weekly
-    .map((span) => span.closes)
+    .map((span) => (spanOf(span).to > 24 * 60 ? '24:00' : span.closes))
     .sort()
     .at(-1)
   if (opens === undefined || closes === undefined) return undefined

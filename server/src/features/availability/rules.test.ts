@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bankHolidaysOf } from '../../../scripts/holiday-table.ts'
 import known from './bank-holidays.json' with { type: 'json' }
-import { type Asked, endOf, type Facts, freeSlots, isFree, type Terms, usualTerms } from './rules.ts'
+import { type Asked, endOf, type Facts, findObstacle, freeSlots, type Taken, type Terms, usualTerms } from './rules.ts'
 
 const timeZone = 'Europe/London'
+const isFree = (start: Date, facts: Facts, wanted: Asked): boolean => findObstacle(start, facts, wanted) === undefined
 const now = new Date('2026-11-23T10:00:00Z')
 const bookedUntil = new Date('2027-11-23T10:00:00Z')
 
@@ -57,7 +58,9 @@ describe('the starts of an ordinary day', () => {
   })
 
   it('keep clear of bookings and of the time between them', () => {
-    const busy = [{ start: new Date('2026-11-24T10:00:00Z'), end: new Date('2026-11-24T11:00:00Z') }]
+    const busy: Taken[] = [
+      { start: new Date('2026-11-24T10:00:00Z'), end: new Date('2026-11-24T11:00:00Z'), role: 'provider' },
+    ]
     const weekly = everyDay('08:00', '13:00')
     expect(startsOn('2026-11-24', factsOf({ weekly }, { busy }))).toEqual([
       '08:00',
@@ -189,6 +192,7 @@ it('what is offered is free, and what is free on the half hour is offered', () =
           busy: busy.map(({ from: at, halves }) => ({
             start: new Date(first + at * 30 * minuteMs),
             end: new Date(first + (at + halves) * 30 * minuteMs),
+            role: 'provider' as const,
           })),
         },
       )

@@ -1,5 +1,5 @@
 import type { AvailabilityException, DaySlots, HolidayNation, WeeklySpan } from '@sparkhood/contract/availability'
-import { slotStepMinutes, usualHours, usualNoticeHours } from '@sparkhood/contract/availability'
+import { slotStepMinutes, spanOf, usualHours, usualNoticeHours } from '@sparkhood/contract/availability'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { Temporal } from 'temporal-polyfill'
 import { isBankHoliday } from './rules-holidays.ts'
@@ -7,6 +7,10 @@ import { isBankHoliday } from './rules-holidays.ts'
 export type Terms = { noticeHours: number; bufferMinutes: number; bankHolidays: HolidayNation; weekly: WeeklySpan[] }
 type Exception = Pick<AvailabilityException, 'first_day' | 'last_day' | 'opens' | 'closes'>
 export type Interval = { start: Date; end: Date }
+/** As what somebody, or a tool, is taken: `diary` is their own calendar. */
+export type Role = 'client' | 'provider' | 'tool' | 'diary'
+/** A time that is taken already, without the gap around it. */
+export type Taken = Interval & { role: Role }
 
 /** The terms of everybody who has not said theirs. */
 export const usualTerms: Terms = {
@@ -16,85 +20,127 @@ export const usualTerms: Terms = {
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...usualHours })),
 }
 
-/** All that decides when somebody is free. `busy` are their bookings, without the buffer. */
-export type Facts = { terms: Terms; exceptions: readonly Exception[]; busy: readonly Interval[]; timeZone: string }
+/** When one person, or one tool, is taken, and how long a gap they keep around what they provide. */
+export type Occupied = { busy: readonly Taken[]; bufferMinutes: number }
+
+/** All that decides when somebody is free: `busy` is what they have to do already, in either role. */
+export type Facts = {
+  terms: Terms
+  exceptions: readonly Exception[]
+  busy: readonly Taken[]
+  /** Of the client, who has to be there as well. */
+  client?: Occupied | undefined
+  timeZone: string
+}
 
 /** How long something lasts. Whole days, of 24 hours for whoever counts, end at the time of day at which they began. */
 export type Lasting = { minutes: number; days?: number | undefined }
 
 /** What is asked for: how long, and whether the hours must hold all the while or only at both ends (a thing lent out). */
-export type Asked = Lasting & { now: Date; bookedUntil: Date; fits?: 'throughout' | 'at_ends' }
+export type Asked = Lasting & {
+  now: Date
+  bookedUntil: Date
+  fits?: 'throughout' | 'at_ends'
+  /** It was asked for in time, and is being agreed to now: notice has been given, and hours, gap and bookings decide. */
+  isAgreed?: true
+}
+
+/** Why a booking cannot be at a time: outside the hours or too soon, another booking, one too near, or the client's own. */
+export type Obstacle = 'closed' | 'busy' | 'gap' | 'client_busy'
 
 const minutesADay = 24 * 60
 
 type Span = { opens: string; closes: string }
 
-/** The hours of one day: those of its exceptions, none on a kept bank holiday, else those of its weekday. */
-function hoursOn(day: Temporal.PlainDate, { terms, exceptions }: Pick<Facts, 'terms' | 'exceptions'>): Span[] {
+/** Minutes of the clock, from midnight; past 24 hours they are of the day after. */
+type Minutes = { from: number; to: number }
+
+const isAway = (date: string, exceptions: readonly Exception[]): boolean =>
+  exceptions.some(({ first_day, last_day, opens }) => opens === null && first_day <= date && date <= last_day)
+
+/**
+ * The hours of one day: those of its exceptions, none on a kept bank holiday, else those of its weekday. Hours that go past
+ * midnight end there when somebody is away on the day after.
+ */
+function hoursOn(day: Temporal.PlainDate, { terms, exceptions }: Pick<Facts, 'terms' | 'exceptions'>): Minutes[] {
   const date = day.toString()
-  const today = exceptions.filter(({ first_day, last_day }) => first_day <= date && date <= last_day)
   // Away is away, whatever else was said of the day.
-  if (today.some(({ opens }) => opens === null)) return []
-  if (today.length > 0) return merged(today.map(({ opens, closes }) => ({ opens: opens ?? '', closes: closes ?? '' })))
-  if (isBankHoliday(date, terms.bankHolidays)) return []
-  return merged(terms.weekly.filter(({ weekday }) => weekday === day.dayOfWeek))
+  if (isAway(date, exceptions)) return []
+  const today = exceptions.filter(({ first_day, last_day }) => first_day <= date && date <= last_day)
+  if (today.length === 0 && isBankHoliday(date, terms.bankHolidays)) return []
+  const spans: readonly Span[] =
+    today.length > 0
+      ? today.map(({ opens, closes }) => ({ opens: opens ?? '', closes: closes ?? '' }))
+      : terms.weekly.filter(({ weekday }) => weekday === day.dayOfWeek)
+  const isCut = exceptions.length > 0 && isAway(day.add({ days: 1 }).toString(), exceptions)
+  const latest = isCut ? minutesADay : 2 * minutesADay
+  return merged(spans.map(spanOf).map(({ from, to }) => ({ from, to: Math.min(to, latest) })))
 }
 
-function merged(spans: readonly Span[]): Span[] {
-  const joined: Span[] = []
-  for (const { opens, closes } of [...spans].sort((a, b) => a.opens.localeCompare(b.opens))) {
+function merged(spans: readonly Minutes[]): Minutes[] {
+  const joined: Minutes[] = []
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
     const last = joined.at(-1)
-    if (last && opens <= last.closes) last.closes = closes > last.closes ? closes : last.closes
-    else joined.push({ opens, closes })
+    if (last && from <= last.to) last.to = Math.max(to, last.to)
+    else joined.push({ from, to })
   }
   return joined
 }
 
-/** The moment that the clocks of the place show as this time; where they skip it, the moment they went on. */
-function momentOn(day: Temporal.PlainDate, time: string, timeZone: string): Date {
-  const [date, plainTime] = time === '24:00' ? [day.add({ days: 1 }), '00:00'] : [day, time]
+/** The moment that the clocks of the place show as so many minutes; where they skip it, the moment they went on. */
+function momentOn(day: Temporal.PlainDate, minutes: number, timeZone: string): Date {
+  const date = day.add({ days: Math.floor(minutes / minutesADay) })
+  const plainTime = { hour: Math.floor((minutes % minutesADay) / 60), minute: minutes % 60 }
   return new Date(date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
 }
 
-/**
- * The stretches of time in which hours hold, over so many days from the first on; hours that meet at midnight are one
- * stretch.
- */
-function openStretches(firstDay: string, days: number, facts: Facts): Interval[] {
-  const stretches: Interval[] = []
-  for (const day of daysFrom(firstDay, days)) {
+/** The times in which hours hold, one for each opening, over so many days from the first on. */
+const openings = (firstDay: string, days: number, facts: Facts): Interval[] =>
+  daysFrom(firstDay, days).flatMap((day) => {
     const date = Temporal.PlainDate.from(day)
-    for (const { opens, closes } of hoursOn(date, facts)) {
-      const [start, end] = [momentOn(date, opens, facts.timeZone), momentOn(date, closes, facts.timeZone)]
-      const last = stretches.at(-1)
-      if (last && start <= last.end) last.end = end > last.end ? end : last.end
-      else stretches.push({ start, end })
-    }
+    return hoursOn(date, facts).map(({ from, to }) => ({
+      start: momentOn(date, from, facts.timeZone),
+      end: momentOn(date, to, facts.timeZone),
+    }))
+  })
+
+/** The same as stretches: hours that meet, at midnight say, are one. */
+function stretchesOf(open: readonly Interval[]): Interval[] {
+  const stretches: Interval[] = []
+  for (const { start, end } of [...open].sort((a, b) => a.start.getTime() - b.start.getTime())) {
+    const last = stretches.at(-1)
+    if (last && start <= last.end) last.end = end > last.end ? end : last.end
+    else stretches.push({ start, end })
   }
   return stretches
 }
 
-/** The free starts of so many days from the first on: every half hour from each opening, by day. */
+/**
+ * The free starts of so many days from the first on: every half hour from each opening, by day. They are counted from the
+ * openings of each day, so the same starts are offered whichever days are asked for.
+ */
 export function freeSlots(firstDay: string, days: number, wanted: { facts: Facts; asked: Asked }): DaySlots[] {
   const { facts, asked } = wanted
-  const open = openStretches(...around(firstDay, days, asked), facts)
+  const open = openings(...around(firstDay, days, asked), facts)
+  const stretches = stretchesOf(open)
+  const moments = new Set<number>()
+  for (const { start, end } of open)
+    for (let at = start.getTime(); at < end.getTime(); at += slotStepMinutes * minuteMs) moments.add(at)
   const slots = daysFrom(firstDay, days).map((day) => ({ day, starts: [] as Date[] }))
   const midnights = daysFrom(firstDay, days + 1).map((day) =>
-    momentOn(Temporal.PlainDate.from(day), '00:00', facts.timeZone).getTime(),
+    momentOn(Temporal.PlainDate.from(day), 0, facts.timeZone).getTime(),
   )
-  for (const { start, end } of open) {
-    for (let moment = start.getTime(); moment < end.getTime(); moment += slotStepMinutes * minuteMs) {
-      const day = slots[midnights.findLastIndex((midnight) => midnight <= moment)]
-      if (day && isFreeWithin(open, new Date(moment), wanted)) day.starts.push(new Date(moment))
-    }
+  for (const moment of [...moments].sort((a, b) => a - b)) {
+    const day = slots[midnights.findLastIndex((midnight) => midnight <= moment)]
+    if (day && !obstacleWithin(stretches, new Date(moment), wanted)) day.starts.push(new Date(moment))
   }
   return slots
 }
 
-/** Whether a booking may start at a moment: within the hours, with enough notice, and with nothing else in the way. */
-export function isFree(start: Date, facts: Facts, asked: Asked): boolean {
-  const open = openStretches(...around(dayOf(start, facts.timeZone), 1, asked), facts)
-  return isFreeWithin(open, start, { facts, asked })
+/** What is in the way of a booking that starts at a moment: its hours, its notice or another booking; undefined if nothing is. */
+export function findObstacle(start: Date, facts: Facts, asked: Asked): Obstacle | undefined {
+  const open = openings(...around(dayOf(start, facts.timeZone), 1, asked), facts)
+  return obstacleWithin(stretchesOf(open), start, { facts, asked })
 }
 
 // A stretch may have begun the day before, and a long loan ends days later.
@@ -103,19 +149,40 @@ function around(firstDay: string, days: number, { minutes }: Asked): [string, nu
   return [before, days + 2 + Math.ceil(minutes / minutesADay)]
 }
 
-function isFreeWithin(open: readonly Interval[], start: Date, { facts, asked }: { facts: Facts; asked: Asked }) {
+function obstacleWithin(
+  open: readonly Interval[],
+  start: Date,
+  { facts, asked }: { facts: Facts; asked: Asked },
+): Obstacle | undefined {
   const { noticeHours, bufferMinutes } = facts.terms
-  const earliest = asked.now.getTime() + noticeHours * hourMs
-  if (start <= asked.now || start.getTime() < earliest || start > asked.bookedUntil) return false
-  const end = endOf(start, asked, facts.timeZone)
-  const room = bufferMinutes * minuteMs
-  const isTaken = facts.busy.some(
-    (taken) => start.getTime() < taken.end.getTime() + room && taken.start.getTime() < end.getTime() + room,
-  )
-  if (isTaken) return false
-  if (asked.fits === 'at_ends') return [start, end].every((moment) => open.some((one) => holds(one, moment)))
-  return open.some((one) => one.start <= start && end <= one.end)
+  const { now } = asked
+  if (start <= now) return 'closed'
+  const isInTime = start.getTime() >= now.getTime() + noticeHours * hourMs && start <= asked.bookedUntil
+  if (!asked.isAgreed && !isInTime) return 'closed'
+  const span = { start, end: endOf(start, asked, facts.timeZone) }
+  const role = asked.fits === 'at_ends' ? 'tool' : 'provider'
+  if (!isOpen(open, span, asked)) return 'closed'
+  if (isTaken({ ...span, role }, { busy: facts.busy, bufferMinutes: 0 })) return 'busy'
+  if (isTaken({ ...span, role }, { busy: facts.busy, bufferMinutes })) return 'gap'
+  if (facts.client && isTaken({ ...span, role: 'client' }, facts.client)) return 'client_busy'
+  return undefined
 }
+
+const isOpen = (open: readonly Interval[], { start, end }: Interval, { fits }: Asked): boolean =>
+  fits === 'at_ends'
+    ? [start, end].every((moment) => open.some((one) => holds(one, moment)))
+    : open.some((one) => one.start <= start && end <= one.end)
+
+// A gap is for the way from one job to the next, so whoever is a client both times needs none.
+const needsGap = (one: Role, other: Role): boolean =>
+  [one, other].some((role) => role === 'provider' || role === 'tool')
+
+/** Whether somebody is taken for that span already, the gap included that they keep around what they provide. */
+export const isTaken = (span: Taken, { busy, bufferMinutes }: Occupied): boolean =>
+  busy.some((taken) => {
+    const room = needsGap(span.role, taken.role) ? bufferMinutes * minuteMs : 0
+    return span.start.getTime() < taken.end.getTime() + room && taken.start.getTime() < span.end.getTime() + room
+  })
 
 /** When something that starts then is over. */
 export function endOf(start: Date, { minutes, days }: Lasting, timeZone: string): Date {

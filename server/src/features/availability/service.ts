@@ -5,17 +5,30 @@ import {
   type changeAvailability as changeEndpoint,
   type DaySlots,
   furthestBookableDays,
+  isOrdered,
   type listSlots as listSlotsEndpoint,
   type OwnAvailability,
 } from '@sparkhood/contract/availability'
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { takeTurn } from '../../platform/data/database.ts'
+import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import * as queries from './queries.ts'
-import { type Asked, dayOf, type Facts, freeSlots, isFree, type Lasting, spanDays, usualTerms } from './rules.ts'
+import {
+  type Asked,
+  dayOf,
+  type Facts,
+  findObstacle as findObstacleIn,
+  freeSlots,
+  type Lasting,
+  type Obstacle,
+  spanDays,
+  usualTerms,
+} from './rules.ts'
 import { type OutlineChange, outlineAfter, outlineOf, weekOf } from './rules-week.ts'
 
 const mostExceptions = 100
@@ -67,7 +80,10 @@ export async function changeUsualHours(scope: MemberScope, change: OutlineChange
   else await queries.writeTerms(scope, { ...others, weekly: outline ? weekOf(outline) : usualTerms.weekly })
 }
 
-/** Keeps days on which other hours hold. Refuses days gone by, more than a year of them, and half of a pair of times. */
+/**
+ * Keeps days on which other hours hold. Refuses days gone by, more than a year of them, and half of a pair of times; and days
+ * away on which the actor is booked or asked for, which it names, until they confirm. Requests are then declined.
+ */
 export async function addException(
   scope: MemberScope,
   form: InputOf<typeof addExceptionEndpoint>['body'],
@@ -77,13 +93,28 @@ export async function addException(
   if (days < 1 || days > mostExceptionDays || form.last_day < today) refuse('availability.days')
   const { opens, closes } = form
   if ((opens === null) !== (closes === null)) refuse('availability.hours')
-  if (opens !== null && closes !== null && opens >= closes) refuse('availability.hours')
-  const kept = { _id: newId(), ...form }
+  if (opens !== null && closes !== null && !isOrdered({ opens, closes })) refuse('availability.hours')
+  const { confirm, ...other } = form
+  const kept = { _id: newId(), ...other }
   return scope.atomically(async (inner) => {
     await takeTurn(inner.db, 'availability', inner.actor.id)
+    if (opens === null && !confirm) await refuseBooked(inner, form)
     const written = await queries.writeException(inner, kept, { today, most: mostExceptions })
-    return written > 0 ? kept : refuse('availability.too_many')
+    if (written === 0) refuse('availability.too_many')
+    if (opens === null) await inner.emit(happening('member.away', { memberId: inner.actor.id, exceptionId: kept._id }))
+    return kept
   })
+}
+
+/** Refuses days on which the actor is booked, in either role, or asked for; the issues name each booking by the actor's side and its id. */
+async function refuseBooked(scope: MemberScope, days: { first_day: string; last_day: string }): Promise<void> {
+  const found = await queries.listBookedOn(scope, days, placeTimeZone)
+  if (found.length === 0) return
+  const issues = found.map(({ id, side, status, title, other, starts_at }) => ({
+    path: `${status === 'pending' ? 'request' : 'booking'}.${side}.${id}`,
+    message: `${title} with ${other}, ${momentInWords(starts_at, scope.now)}`,
+  }))
+  refuse('availability.booked', { issues })
 }
 
 /** Takes an exception of the actor's back. */
@@ -96,7 +127,7 @@ export async function listSlots(scope: MemberScope, { params, query }: InputOf<t
   const skill = (await queries.findListed(scope, params.id)) ?? refuse('skill.not_found')
   const lent = skill.rate_unit === 'day' ? (query.lent_days ?? 1) : undefined
   const lasts = { minutes: (lent === undefined ? query.hours : lent * 24) * 60, days: lent }
-  return { data: await listTimes(scope, { skill, lasts }, query) }
+  return { data: await listTimes(scope, { skill, lasts, clientId: scope.actor.id }, query) }
 }
 
 /** The first free hour of each of these members within two weeks. */
@@ -146,24 +177,40 @@ export async function listFreeOn(
 
 const hasStarts = ({ starts }: DaySlots): boolean => starts.length > 0
 
-/** Somebody's time, or a tool, that is wanted for so long; a booking that is to move is not in its own way. */
-export type WantedTime = { skill: queries.Listed; lasts: Lasting; except?: string }
+/**
+ * Somebody's time, or a tool, that is wanted for so long by a client, who has to be free as well; a booking that is to move is
+ * not in its own way.
+ */
+export type WantedTime = { skill: queries.Listed; lasts: Lasting } & queries.Around
 
-/** Whether a provider, or the tool they lend, is free for that long from a moment on. */
-export async function isProviderFree(
+type Starting = WantedTime & { startsAt: Date; isAgreed?: true; locks?: true }
+
+/**
+ * What is in the way of a booking from a moment on; undefined if nothing is. With `isAgreed` it is agreed to now, and notice
+ * no longer counts; with `locks` the times of both people are locked until the transaction ends, so that nothing else of theirs
+ * is agreed to meanwhile.
+ */
+export async function findObstacle(
   scope: Scope,
-  { skill, lasts, except, startsAt }: WantedTime & { startsAt: Date },
-): Promise<boolean> {
-  return isFree(startsAt, await factsOf(scope, skill, except), askedOf(scope, skill, lasts))
+  { skill, lasts, startsAt, isAgreed, locks, ...around }: Starting,
+): Promise<Obstacle | undefined> {
+  if (locks) await lockTimes(scope, [skill.member_id, around.clientId ?? skill.member_id])
+  const asked = { ...askedOf(scope, skill, lasts), ...(isAgreed && { isAgreed }) }
+  return findObstacleIn(startsAt, await factsOf(scope, skill, around), asked)
+}
+
+/** In the order of their ids, so that two who lock the same people never wait for each other. */
+async function lockTimes(scope: Scope, memberIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(memberIds)].sort()) await takeTurn(scope.db, 'availability', id)
 }
 
 /** The free starts for it, day by day (from today unless said), and the next there is at all. */
 export async function listTimes(
   scope: Scope,
-  { skill, lasts, except }: WantedTime,
+  { skill, lasts, ...around }: WantedTime,
   { from, days }: { from?: string | undefined; days: number },
 ) {
-  const facts = await factsOf(scope, skill, except)
+  const facts = await factsOf(scope, skill, around)
   const asked = askedOf(scope, skill, lasts)
   const today = todayOf(scope)
   return {
@@ -186,9 +233,9 @@ function nextFree(
   return null
 }
 
-async function factsOf(scope: Scope, skill: queries.Listed, except?: string): Promise<Facts> {
-  const { terms, exceptions, busy } = await queries.getProviderFacts(scope, skill, except)
-  return { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
+async function factsOf(scope: Scope, skill: queries.Listed, around: queries.Around): Promise<Facts> {
+  const { terms, ...facts } = await queries.getProviderFacts(scope, skill, around)
+  return { ...facts, terms: terms ?? usualTerms, timeZone: placeTimeZone }
 }
 
 /** Somebody is there all the while; a tool is handed over and brought back. */

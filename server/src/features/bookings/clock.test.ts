@@ -1,6 +1,6 @@
 import { getBooking } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
@@ -28,7 +28,7 @@ const setFrozen = (id: string, frozen: boolean) =>
 it('lets every request lapse that is due, also behind one that cannot', async () => {
   const at = new Date(place.now().getTime() + 5 * dayMs)
   const stuck = await ask(ana, ben, { skill, at })
-  const next = await ask(ana, ben, { skill, at })
+  const next = await ask(ana, ben, { skill, at: new Date(at.getTime() + 2 * hourMs) })
   await setFrozen(stuck, true)
   place.travel(3 * dayMs)
   await place.app.jobs.runTimed('expire-requests')

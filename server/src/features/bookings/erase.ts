@@ -2,6 +2,7 @@ import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { listWorded, writeErased, writeErasedOfSkills } from './queries/erase.ts'
 import { eraseMarks } from './queries/marks.ts'
+import { eraseNotes } from './queries/notes.ts'
 
 /**
  * Takes the words, addresses and photos of the bookings that a member made, fifty at a time. What was booked, when and
@@ -9,6 +10,7 @@ import { eraseMarks } from './queries/marks.ts'
  */
 export async function eraseBookings(scope: Scope, memberId: string): Promise<void> {
   await eraseMarks(scope, memberId)
+  await eraseNotes(scope, memberId)
   while ((await writeErasedOfSkills(scope, memberId)) > 0);
   for (let some = await listWorded(scope, memberId); some.length > 0; some = await listWorded(scope, memberId)) {
     await erasePhotos(

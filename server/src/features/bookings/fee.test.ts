@@ -81,7 +81,7 @@ describe('where the house keeps 7.5 %', () => {
     expect(await purse(trade.ben)).toMatchObject({ pounds: before.pounds, earnedPounds: 10 })
     const waiting = (await trade.ben.does(listWaitingMoney)).data
     expect(waiting.find((one: { part: string }) => one.part === 'earned')).toMatchObject({ amount: 9.25 })
-    place.travel(6 * dayMs)
+    place.travel(4 * dayMs + hourMs + 5 * dayMs)
     for (const _ of [1, 2]) await place.app.jobs.runTimed('release-earned')
     expect(await purse(trade.ben)).toMatchObject({ pounds: before.pounds + 9.25, earnedPounds: 0 })
     const [house] = await place.rows(

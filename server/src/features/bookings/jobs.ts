@@ -1,11 +1,19 @@
 import type { TimedJob } from '../../platform/jobs.ts'
+import type { Scope } from '../../platform/scope.ts'
 import { lapseReschedules } from './life/reschedule.ts'
+import { fillFreeUntil } from './queries/free-until.ts'
 import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './service.ts'
+
+const filledAtOnce = 1000
+
+/** Fills `free_until` of bookings that are older than the column, a portion a minute. Once all are filled it finds none. */
+const fillPortion = async (scope: Scope): Promise<void> => void (await fillFreeUntil(scope, filledAtOnce))
 
 export const bookingJobs: TimedJob[] = [
   { name: 'expire-requests', cron: '* * * * *', run: expireRequests },
   { name: 'complete-forgotten', cron: '*/5 * * * *', run: completeForgotten },
   { name: 'lapse-reschedules', cron: '* * * * *', run: lapseReschedules },
   { name: 'settle-absences', cron: '* * * * *', run: settleAbsences },
+  { name: 'fill-free-until', cron: '* * * * *', run: fillPortion },
   { name: 'release-earned', cron: '* * * * *', run: releaseDue },
 ]

@@ -1,10 +1,13 @@
+import { listSlots } from '@sparkhood/contract/availability'
 import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import {
   acceptBooking,
   cancelBooking,
+  completeBooking,
   getBooking,
   listInwardBookings,
   requestBooking,
+  startBooking,
 } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
@@ -192,5 +195,30 @@ describe('a tool that the client comes for', () => {
       body: formOf({ tool: service, at: inDays(31), collect: true }),
     })
     expect(await seen(ana, data.id)).toMatchObject({ collected: false, booking_location: '7 Canary Row, Leeds' })
+  })
+})
+
+describe('a tool that is overdue', () => {
+  it('is lent to nobody until it is back', async () => {
+    const at = inDays(2)
+    const id = await borrow(ana, { tool: washer, at, days: 1 })
+    expect((await accept(id)).status).toBe(200)
+    const waiting = await borrow(cara, { tool: washer, at: new Date(at.getTime() + 3 * dayMs) })
+    place.travel(2 * dayMs)
+    await ana.does(startBooking, { params: { id } })
+    place.travel(dayMs)
+    const later = { tool: washer, at: inDays(4) }
+    const wanted = () => cara.call(requestBooking, { body: formOf(later) })
+    expect(await wanted()).toMatchObject({ status: 409, body: { code: 'booking.not_free' } })
+    const query = { from: later.at.toISOString().slice(0, 10), days: 1, lent_days: 1 }
+    const startsThen = async () => (await cara.does(listSlots, { params: { id: washer }, query })).data.days[0].starts
+    expect(await startsThen()).toEqual([])
+    expect(await accept(waiting)).toMatchObject({ status: 409, body: { code: 'booking.tool_out' } })
+
+    await ben.does(completeBooking, { params: { id } })
+    expect(await startsThen()).not.toEqual([])
+    expect((await accept(waiting)).status).toBe(200)
+    expect((await wanted()).status).toBe(200)
+    expect(await ledgerBreaks(place)).toEqual([])
   })
 })

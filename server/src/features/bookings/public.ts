@@ -1,5 +1,6 @@
+export { endRequestsBetween } from './agreeing/between.ts'
 export { eraseBookings } from './erase.ts'
 export { completesAt } from './life/deadlines.ts'
 export { countLiveBookings } from './queries/erase.ts'
-export { seesPlace, wasAccepted } from './queries/shown.ts'
+export { bookingSql } from './queries/shown.ts'
 export { acceptWithin, freezeBooking, settleBooking } from './service.ts'

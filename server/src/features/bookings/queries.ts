@@ -5,6 +5,7 @@ import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
 import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
+import { storedFreeUntil } from './queries/shown.ts'
 
 export type BookableSkill = {
   id: string
@@ -65,7 +66,12 @@ export type NewBooking = Whereabouts & {
   photos: string[]
   askedAt: Date
   expiresAt: Date
+  freeUntil: Date
 }
+
+const pressSpan = `interval '1 minute'`
+const isSamePress = (skillId: string, startsAt: string): string =>
+  `b.skill_id = ${skillId} and b.starts_at = ${startsAt} and b.status = 'pending'`
 
 // The bookings and the first step of each one's history in one round trip; without those whose skill was withdrawn or paused, or
 // whose sides were hidden from each other, meanwhile.
@@ -75,25 +81,42 @@ const insertBookings = sql(
      select asked.* from jsonb_populate_recordset(null::bookings, $1) asked join skills s on s.id = asked.skill_id
      where s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null
        and not exists (select from hidden_pairs h where h.member_id = asked.client_id and h.hidden_id = asked.provider_id)
+       and not (asked.id = any($2::uuid[]) and exists (
+         select from bookings b where b.client_id = asked.client_id and ${isSamePress('asked.skill_id', 'asked.starts_at')}
+           and b.created_at > asked.created_at - ${pressSpan}))
      for share of s
    ), born as (
      insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
        starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, unit_price_minor,
        hold_id, request_key, photos, expires_at, created_at, updated_at, kind, days, collected, fee_minor,
-       exchange_id, exchange_half, own_title)
+       exchange_id, exchange_half, own_title, free_until)
      select id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
        starts_at, ends_at, half_hours, time_zone, 'pending', payment_method, currency, price_minor, unit_price_minor,
        hold_id, request_key, photos, expires_at, created_at, created_at, kind, days, collected, fee_minor,
-       exchange_id, exchange_half, own_title from offered
+       exchange_id, exchange_half, own_title, free_until from offered
      returning id, created_at, exchange_half
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
    select id, 1, null, 'pending', case exchange_half when 'returned' then 'provider' else 'client' end, 'request', created_at
    from born`,
 )
-/** Answers how many it were: fewer than were asked for where a skill can no longer be booked. */
-export const writeBookings = (scope: Scope, bookings: readonly NewBooking[]): Promise<number> =>
-  scope.db.run(insertBookings, [asJson(bookings.map(asRow))])
+/**
+ * Returns how many were written: fewer than were asked for where a skill can no longer be booked, or where one of those that
+ * have to be the only one of their kind was asked for already.
+ */
+export const writeBookings = (
+  scope: Scope,
+  bookings: readonly NewBooking[],
+  onlyOnes: readonly string[] = [],
+): Promise<number> => scope.db.run(insertBookings, [asJson(bookings.map(asRow)), onlyOnes])
+
+const pressLocks = sql(
+  'bookings.lock_presses',
+  'select pg_advisory_xact_lock(hashtextextended(press, 0)) from unnest($1::text[]) as press',
+)
+/** Holds these until the transaction ends; a statement of its own, so that the next one sees what others wrote. */
+export const lockPresses = (scope: Scope, presses: readonly string[]): Promise<number> =>
+  scope.db.run(pressLocks, [[...presses].sort()])
 
 const asRow = (b: NewBooking) => ({
   id: b.id, client_id: b.clientId, provider_id: b.providerId, skill_id: b.skillId, title: b.title, description: b.description,
@@ -102,6 +125,7 @@ const asRow = (b: NewBooking) => ({
   price_minor: b.priceMinor, unit_price_minor: b.unitPriceMinor, hold_id: b.holdId, request_key: b.requestKey,
   photos: b.photos, expires_at: b.expiresAt, created_at: b.askedAt, kind: b.kind, days: b.days, collected: b.collected,
   fee_minor: b.feeMinor, exchange_id: b.exchange?.id ?? null, exchange_half: b.exchange?.half ?? null, own_title: b.ownTitle,
+  free_until: b.freeUntil,
 }) // biome-ignore format: columns of one table
 
 const selectByKey = sql('bookings.by_request_key', 'select id from bookings where client_id = $1 and request_key = $2')
@@ -109,6 +133,18 @@ export const findByRequestKey = (scope: MemberScope): Promise<{ id: string } | u
   scope.requestKey === undefined
     ? Promise.resolve(undefined)
     : scope.db.row<{ id: string }>(selectByKey, [scope.actor.id, scope.requestKey])
+
+const selectSamePress = sql(
+  'bookings.same_press',
+  `select b.id from bookings b where b.client_id = $1 and ${isSamePress('$2', '$3')}
+     and b.created_at > $4::timestamptz - ${pressSpan} order by b.created_at limit 1`,
+)
+/** A request of the actor's for the same at the same time, that was made within the last minute and still waits. */
+export const findSameRequest = (
+  scope: MemberScope,
+  { skillId, startsAt }: { skillId: string; startsAt: Date },
+): Promise<{ id: string } | undefined> =>
+  scope.db.row<{ id: string }>(selectSamePress, [scope.actor.id, skillId, startsAt, scope.now])
 
 /** What deciding about a booking takes. */
 export type BookingFacts = {
@@ -131,7 +167,7 @@ export type BookingFacts = {
   done_at: Date | null
   starts_at: Date
   ends_at: Date
-  cancel_starts_at: Date | null
+  free_until: Date
   created_at: Date
   expires_at: Date
   release_at: Date | null
@@ -141,7 +177,8 @@ export type BookingFacts = {
 }
 const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, skill_id,
   exchange_id, exchange_half, done_at,
-  half_hours, days, time_zone, starts_at, ends_at, cancel_starts_at, created_at, expires_at, release_at, released_at, absent, answer_by`
+  half_hours, days, time_zone, starts_at, ends_at, ${storedFreeUntil('bookings')} as free_until, created_at, expires_at, release_at,
+  released_at, absent, answer_by`
 
 // An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.
 const withOther = `(id = $1 or exchange_id = (select exchange_id from bookings where id = $1))`

@@ -87,13 +87,19 @@ describe('asking', () => {
       body: { code: 'booking.price_changed', message: 'The price has changed. Please look at it again.' },
     })
     expect(await purse(ana)).toEqual(before)
-    await ana.does(requestBooking, { body: form({ amount: 10 }), files: [await picture('thumbnails')] })
-    await ana.does(requestBooking, { body: form({ amount: 5, payment_method: 'spark_token' }) })
+    const at = (days: number) => ({ booking_date: inDays(days).toISOString() })
+    await ana.does(requestBooking, { body: form({ amount: 10, ...at(10) }), files: [await picture('thumbnails')] })
+    await ana.does(requestBooking, { body: form({ amount: 5, payment_method: 'spark_token', ...at(11) }) })
     expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
   })
 
   it('takes fields that a form has emptied for left out', async () => {
-    const emptied = { booking_lat: '', booking_lon: '', payment_intent_id: '' }
+    const emptied = {
+      booking_lat: '',
+      booking_lon: '',
+      payment_intent_id: '',
+      booking_date: inDays(9).toISOString(),
+    }
     const { data } = await ana.does(requestBooking, { body: form(emptied), files: [await picture('thumbnails')] })
     const [row] = await place.rows('select lat, lon from bookings where id = $1', [data.id])
     expect(row).toEqual({ lat: null, lon: null })

@@ -10,15 +10,16 @@ import { refuse } from '../../platform/refuse.ts'
 import type { GroupWork, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
-import { endOf, isProviderFree } from '../availability/public.ts'
+import { endOf, findObstacle } from '../availability/public.ts'
 import { feeInForce } from '../fees/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { districtAround } from '../profiles/public.ts'
 import { balancesOf, bindHold, placeHolds } from '../wallet/public.ts'
 import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
 import { isTooFar, requestExpiry } from './life/deadlines.ts'
+import { findMade, pressOf, writeOnce } from './presses/presses.ts'
 import * as queries from './queries.ts'
-import { freeUntil, platformFee } from './rules.ts'
+import { freeUntilOf, platformFee } from './rules.ts'
 
 export type Form = z.output<typeof bookingForm>
 type Method = (typeof heldPaymentMethods)[number]
@@ -75,7 +76,7 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
       days: length.unit === 'day' ? length.days : null,
       ends_at: startsAt ? endOf(startsAt, lastingOf(length), placeTimeZone) : null,
       answer_by: startsAt ? requestExpiry(scope.now, startsAt, scope.settings.requestTtlS) : null,
-      free_until: startsAt ? freeUntil({ startsAt, bookedAt: scope.now }) : null,
+      free_until: startsAt ? freeUntilOf({ startsAt, bookedAt: scope.now }) : null,
       wallet: withFee(fee, offer('wallet', gbp.available)),
       spark_token: offer('spark_token', spark.available),
       card: withFee(fee, { price: priceBy(skill, 'card', length) }),
@@ -122,8 +123,9 @@ export async function getAsked(
   if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
   refuseStart(scope, form.booking_date)
   const length = getLength(skill, form)
-  const asked = { skill, startsAt: form.booking_date, lasts: lastingOf(length) }
-  if (!(await isProviderFree(scope, asked))) refuse('booking.not_free')
+  const asked = { skill, startsAt: form.booking_date, lasts: lastingOf(length), clientId: scope.actor.id }
+  const obstacle = await findObstacle(scope, asked)
+  if (obstacle) refuse(obstacle === 'client_busy' ? 'booking.you_are_busy' : 'booking.not_free')
   return { skill, length }
 }
 
@@ -136,7 +138,7 @@ export function refuseStart({ now }: MemberScope, startsAt: Date): void {
 /** Asks a member for their skill at a time. The price is bound to the booking in the same transaction. */
 export async function requestBooking(scope: MemberScope, form: PaidForm, files: readonly SentFile[]) {
   // Before all else: what was booked stays booked, however much has changed since.
-  const known = await queries.findByRequestKey(scope)
+  const known = await findMade(scope)
   if (known) return { message: requested, data: { id: known.id } }
 
   const [{ skill, length }, fee] = await Promise.all([getAsked(scope, form), feeInForce(scope)])
@@ -146,16 +148,19 @@ export async function requestBooking(scope: MemberScope, form: PaidForm, files: 
   // What was paid by card is held by now, whether or not the gateway has told us.
   if (form.payment_method === 'card') await collectForBooking(scope, form.payment_intent_id)
 
-  const photos = await keepSent(scope, files)
-  const booking = bookingOf(scope, form, { skill, length, where, photos, fee })
-  const purpose = purposeOf(skill.id, length, form.payment_method)
-  const paid = { booking, purpose }
-  await orDropPhotos(scope, photos, () =>
-    form.payment_intent_id === undefined
-      ? scope.atomicallyWithOthers(paidRequests, paid)
-      : scope.atomically((inner) => writeHeldRequest(inner, paid)),
-  )
-  return { message: requested, data: { id: booking.id } }
+  const id = await writeOnce(scope, form, async () => {
+    const photos = await keepSent(scope, files)
+    const booking = bookingOf(scope, form, { skill, length, where, photos, fee })
+    const purpose = purposeOf(skill.id, length, form.payment_method)
+    const paid = { booking, purpose, press: pressOf(scope, form) }
+    await orDropPhotos(scope, photos, () =>
+      form.payment_intent_id === undefined
+        ? scope.atomicallyWithOthers(paidRequests, paid)
+        : scope.atomically((inner) => writeHeldRequest(inner, paid)),
+    )
+    return booking.id
+  })
+  return { message: requested, data: { id } }
 }
 
 export const requested = 'Booking request sent'
@@ -222,10 +227,11 @@ export const termsOf = (scope: MemberScope, { skill, length, where, clientId, st
   timeZone: placeTimeZone,
   askedAt: scope.now,
   expiresAt: requestExpiry(scope.now, startsAt, scope.settings.requestTtlS),
+  freeUntil: freeUntilOf({ startsAt, bookedAt: scope.now }),
 })
 
 type PaidBooking = queries.NewBooking & { holdId: string }
-type Paid = { booking: PaidBooking; purpose: string }
+type Paid = { booking: PaidBooking; purpose: string; press?: string | undefined }
 
 const holdOf = ({ booking, purpose }: Paid) => ({
   id: booking.holdId,
@@ -238,7 +244,17 @@ const holdOf = ({ booking, purpose }: Paid) => ({
 
 /** Requests that are paid from a wallet, each with its hold. */
 const paidRequests: GroupWork<Paid> = {
-  write: (scope, paid) => together([placeHolds(scope, paid.map(holdOf)), ...writeRequests(scope, paid.map(bookingIn))]),
+  write: (scope, paid) => {
+    const presses = paid.flatMap(({ press }) => press ?? [])
+    // Two of the same press in one group: written each by itself, the second finds the first.
+    if (new Set(presses).size < presses.length) refuse('skill.not_found')
+    const onlyOnes = paid.flatMap(({ press, booking }) => (press === undefined ? [] : [booking.id]))
+    return together([
+      ...(presses.length > 0 ? [queries.lockPresses(scope, presses)] : []),
+      placeHolds(scope, paid.map(holdOf)),
+      ...writeRequests(scope, paid.map(bookingIn), onlyOnes),
+    ])
+  },
 }
 const bookingIn = ({ booking }: Paid): PaidBooking => booking
 
@@ -248,8 +264,12 @@ async function writeHeldRequest(scope: Scope, paid: Paid): Promise<void> {
   await together(writeRequests(scope, [paid.booking]))
 }
 
-const writeRequests = (scope: Scope, bookings: readonly queries.NewBooking[]): Promise<void>[] => [
-  writeBookings(scope, bookings),
+const writeRequests = (
+  scope: Scope,
+  bookings: readonly queries.NewBooking[],
+  onlyOnes: readonly string[] = [],
+): Promise<void>[] => [
+  writeBookings(scope, bookings, onlyOnes),
   scope.emit(...bookings.map(({ id }) => requestTold(id))),
 ]
 
@@ -257,6 +277,10 @@ export const requestTold = (bookingId: string): Happening =>
   happening('booking.moved', { bookingId, to: 'pending', why: 'request', by: 'client' })
 
 /** All of them or none. Refuses skill.not_found where one can no longer be booked. */
-export async function writeBookings(scope: Scope, bookings: readonly queries.NewBooking[]): Promise<void> {
-  if ((await queries.writeBookings(scope, bookings)) < bookings.length) refuse('skill.not_found')
+export async function writeBookings(
+  scope: Scope,
+  bookings: readonly queries.NewBooking[],
+  onlyOnes: readonly string[] = [],
+): Promise<void> {
+  if ((await queries.writeBookings(scope, bookings, onlyOnes)) < bookings.length) refuse('skill.not_found')
 }

@@ -1,12 +1,15 @@
+import { listBookingNotes, writeBookingNote } from '@sparkhood/contract/booking-notes'
 import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import * as contract from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { findReliability } from '@sparkhood/contract/reliability'
 import * as times from '@sparkhood/contract/reschedules'
 import { type Route, serve } from '../../platform/serve.ts'
+import { acceptBooking } from './agreeing/displaced.ts'
 import { requestAnyWay } from './exchange/request.ts'
 import { readReliability } from './life/reliability.ts'
 import * as reschedule from './life/reschedule.ts'
+import { readNotes, writeNote } from './notes/notes.ts'
 import * as request from './request.ts'
 import { actOnBooking, cancelBooking } from './service.ts'
 import { listBookings, readBooking } from './view.ts'
@@ -28,7 +31,7 @@ export const bookingRoutes: Route[] = [
   serve(contract.listOutwardBookings, (scope, { query }) => listBookings(scope, 'client', query)),
   serve(contract.getBooking, async (scope, { params }) => ({ data: await readBooking(scope, params.id) })),
   serve(findReliability, async (scope, { params }) => ({ data: await readReliability(scope, params.id) })),
-  serve(contract.acceptBooking, (scope, { params }) => actOnBooking(scope, params.id, 'accept')),
+  serve(contract.acceptBooking, (scope, { params }) => acceptBooking(scope, params.id)),
   serve(contract.rejectBooking, (scope, { params }) => actOnBooking(scope, params.id, 'reject')),
   serve(contract.startBooking, (scope, { params }) => actOnBooking(scope, params.id, 'in-progress')),
   serve(contract.completeBooking, (scope, { params }) => actOnBooking(scope, params.id, 'complete')),
@@ -37,6 +40,11 @@ export const bookingRoutes: Route[] = [
   serve(contract.claimNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'no-show')),
   serve(contract.takeNoShowBack, (scope, { params }) => actOnBooking(scope, params.id, 'came')),
   serve(contract.admitNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'admit')),
+  serve(listBookingNotes, async (scope, { params }) => ({ data: await readNotes(scope, params.id) })),
+  serve(writeBookingNote, async (scope, { params, body }) => ({
+    message: 'Sent',
+    data: await writeNote(scope, params.id, body.content),
+  })),
   serve(times.listOtherTimes, async (scope, { params, query }) => ({
     data: await reschedule.listOtherTimes(scope, params.id, query),
   })),

@@ -7,15 +7,16 @@ import { requestExpiry } from './life/deadlines.ts'
 import {
   actionsFor,
   cancellationFee,
-  cancelStartAfterMove,
   consequenceOf,
   edgeFor,
   type Facts,
-  freeUntil,
+  freeUntilAfterMove,
+  freeUntilOf,
   settlementOf,
   untimelyFor,
 } from './rules.ts'
 
+const earlyStartS = 1800
 const bookedAt = new Date('2026-11-23T10:00:00Z')
 const booking = (changes: Partial<Facts> = {}): Facts => ({
   status: 'accepted',
@@ -24,8 +25,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   feeMinor: 0,
   startsAt: new Date(bookedAt.getTime() + 3 * dayMs),
   endsAt: new Date(bookedAt.getTime() + 3 * dayMs + 2 * hourMs),
-  cancelStartsAt: null,
-  bookedAt,
+  freeUntil: freeUntilOf({ startsAt: changes.startsAt ?? new Date(bookedAt.getTime() + 3 * dayMs), bookedAt }),
   released: false,
   absent: null,
   answerBy: null,
@@ -38,6 +38,8 @@ describe('the life of a booking', () => {
     'pending accept provider': 'accepted',
     'pending reject provider': 'rejected',
     'pending expire clock': 'expired',
+    'pending provider-busy clock': 'rejected',
+    'pending client-busy clock': 'rejected',
     'pending cancel client': 'cancelled',
     'accepted cancel client': 'cancelled',
     'accepted cancel provider': 'cancelled',
@@ -93,6 +95,8 @@ describe('the life of a booking', () => {
     'settle',
     'give-back',
     'expire',
+    'provider-busy',
+    'client-busy',
   ] as const
   const roles: BookingActor[] = ['client', 'provider', 'admin', 'clock']
   const absences = [null, 'client', 'provider'] as const
@@ -117,13 +121,13 @@ describe('the life of a booking', () => {
   })
 
   const offered = (by: 'client' | 'provider', changes: Partial<Facts>, now = bookedAt) =>
-    actionsFor(by, booking(changes), now).map(({ action }) => action)
+    actionsFor(by, booking(changes), { now, earlyStartS }).map(({ action }) => action)
 
   it('offers a side just its own edges', () => {
     expect(offered('provider', { status: 'pending' })).toEqual(['accept', 'reject', 'dispute'])
     expect(offered('client', { status: 'pending' })).toEqual(['cancel', 'dispute'])
-    expect(offered('client', {})).toEqual(['cancel', 'in-progress', 'reschedule', 'dispute'])
-    expect(offered('provider', {})).toEqual(['cancel', 'complete', 'reschedule', 'dispute'])
+    expect(offered('client', {})).toEqual(['cancel', 'reschedule', 'dispute'])
+    expect(offered('provider', {})).toEqual(['cancel', 'reschedule', 'dispute'])
     expect(offered('client', { status: 'disputed' })).toEqual([])
     expect(offered('provider', { status: 'disputed' })).toEqual([])
     expect(offered('client', { status: 'rejected' })).toEqual([])
@@ -132,6 +136,15 @@ describe('the life of a booking', () => {
   it('offers each in its time alone', () => {
     const { startsAt } = booking()
     const after = (ms: number) => new Date(startsAt.getTime() + ms)
+    for (const [by, act, status] of [
+      ['client', 'in-progress', 'accepted'],
+      ['client', 'complete', 'in_progress'],
+      ['provider', 'complete', 'accepted'],
+      ['provider', 'complete', 'in_progress'],
+    ] as const) {
+      expect(offered(by, { status }, after(-30 * minuteMs - 1))).not.toContain(act)
+      expect(offered(by, { status }, after(-30 * minuteMs))).toContain(act)
+    }
     expect(offered('client', {}, after(-1))).toEqual(['cancel', 'in-progress', 'reschedule', 'dispute'])
     expect(offered('client', {}, startsAt)).toEqual(['in-progress', 'dispute'])
     expect(offered('client', {}, after(15 * minuteMs - 1))).toEqual(['in-progress', 'dispute'])
@@ -147,8 +160,10 @@ describe('the life of a booking', () => {
     expect(offered('client', standing, booking().startsAt)).toEqual(['admit', 'dispute'])
     expect(offered('provider', standing, booking().startsAt)).toEqual(['came', 'dispute'])
     const edge = edgeFor('stay-away', 'clock', booking(standing))
-    expect(edge && untimelyFor(edge, booking(standing), new Date(answerBy.getTime() - 1))).toBe('booking.too_early')
-    expect(edge && untimelyFor(edge, booking(standing), answerBy)).toBeUndefined()
+    expect(edge && untimelyFor(edge, booking(standing), { now: new Date(answerBy.getTime() - 1), earlyStartS })).toBe(
+      'booking.too_early',
+    )
+    expect(edge && untimelyFor(edge, booking(standing), { now: answerBy, earlyStartS })).toBeUndefined()
   })
 })
 
@@ -229,30 +244,25 @@ describe('another time', () => {
   const moved = new Date(startsAt.getTime() + 7 * dayMs)
   it('is free to call off by its own start, when it was agreed in time', () => {
     const now = new Date(startsAt.getTime() - dayMs)
-    const cancelStartsAt = cancelStartAfterMove(booking(), moved, now)
-    expect(freeUntil({ startsAt: moved, cancelStartsAt, bookedAt })).toEqual(new Date(moved.getTime() - dayMs))
+    expect(freeUntilAfterMove(booking(), moved, now)).toEqual(new Date(moved.getTime() - dayMs))
   })
-  it('leaves the start that it was for calling off, when it was agreed inside the last day, however often', () => {
+  it('leaves the deadline that it had, when it was agreed after that, however often', () => {
     const now = new Date(startsAt.getTime() - dayMs + 1)
-    const cancelStartsAt = cancelStartAfterMove(booking(), moved, now)
-    expect(cancelStartsAt).toEqual(startsAt)
-    const once = booking({ startsAt: moved, cancelStartsAt })
+    const freeUntil = freeUntilAfterMove(booking(), moved, now)
+    expect(freeUntil).toEqual(new Date(startsAt.getTime() - dayMs))
+    const once = booking({ startsAt: moved, freeUntil })
     expect(cancellationFee(once, now)).toBe(1000)
-    expect(cancelStartAfterMove(once, moved, now)).toEqual(startsAt)
+    expect(freeUntilAfterMove(once, moved, now)).toEqual(freeUntil)
   })
   it('leaves five minutes of second thoughts, when it is agreed in time and less than a day away', () => {
     const now = new Date(startsAt.getTime() - 2 * dayMs)
     const soon = new Date(now.getTime() + 5 * hourMs)
-    const once = booking({ startsAt: soon, cancelStartsAt: cancelStartAfterMove(booking(), soon, now) })
+    const once = booking({ startsAt: soon, freeUntil: freeUntilAfterMove(booking(), soon, now) })
     const after = (ms: number) => new Date(now.getTime() + ms)
     expect(cancellationFee(once, after(5 * minuteMs))).toBe(0)
     expect(cancellationFee(once, after(5 * minuteMs + 1))).toBe(1000)
-    const again = cancelStartAfterMove(once, moved, after(5 * minuteMs))
-    expect(again).toBeNull()
-    const late = booking({
-      startsAt: moved,
-      cancelStartsAt: cancelStartAfterMove(once, moved, after(5 * minuteMs + 1)),
-    })
+    expect(freeUntilAfterMove(once, moved, after(5 * minuteMs))).toEqual(new Date(moved.getTime() - dayMs))
+    const late = booking({ startsAt: moved, freeUntil: freeUntilAfterMove(once, moved, after(5 * minuteMs + 1)) })
     expect(cancellationFee(late, after(5 * minuteMs + 1))).toBe(1000)
   })
 })

@@ -1,15 +1,11 @@
-import {
-  type BookingAction,
-  type BookingStatus,
-  freeCancellationHours,
-  secondThoughtsMinutes,
-} from '@sparkhood/contract/bookings'
+import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/booking-terms'
+import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
 import { sharesOfSplit } from '@sparkhood/contract/disputes'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import type { settleHold } from '../wallet/public.ts'
-import { lateFrom, lateUntil } from './life/deadlines.ts'
+import { beginsFrom, lateFrom, lateUntil } from './life/deadlines.ts'
 
 /** What a move does to the money; `clientCancels` is decided by `cancellationFee` below, `absence` by who stayed away. */
 export type MoneyMove =
@@ -19,7 +15,9 @@ export type MoneyMove =
 
 /** The ends of a dispute: `settle` leaves the provider something, `give-back` nothing. */
 export type DisputeEnd = 'settle' | 'give-back'
-type Move = BookingAction | 'expire' | 'stay-away' | DisputeEnd
+/** What became of a request because one of its sides has taken another booking for that time. */
+export type Displacement = 'provider-busy' | 'client-busy'
+type Move = BookingAction | 'expire' | 'stay-away' | Displacement | DisputeEnd
 export type Edge = {
   action: Move
   by: BookingActor
@@ -28,8 +26,8 @@ export type Edge = {
   money: MoneyMove
   /** Counts in the actor's reliability record. */
   strike?: true
-  /** Only before the start, or only once the other side is late. */
-  when?: 'beforeStart' | 'onceLate'
+  /** Only before the start, only from shortly before it (`earlyStartS`), or only once the other side is late. */
+  when?: 'beforeStart' | 'nearStart' | 'onceLate'
   /**
    * Which open claim of a no-show the edge needs: one that the actor made, one against the actor, one by either side, or
    * it does not matter. Without this there must be none: an open claim has to be answered before anything else.
@@ -49,12 +47,21 @@ export const life: readonly Edge[] = [
   { action: 'accept', by: 'provider', from: ['pending'], to: 'accepted', money: 'stays' },
   { action: 'reject', by: 'provider', from: ['pending'], to: 'rejected', money: 'refund' },
   { action: 'expire', by: 'clock', from: ['pending'], to: 'expired', money: 'refund' },
+  { action: 'provider-busy', by: 'clock', from: ['pending'], to: 'rejected', money: 'refund' },
+  { action: 'client-busy', by: 'clock', from: ['pending'], to: 'rejected', money: 'refund' },
   { action: 'cancel', by: 'client', from: ['pending'], to: 'cancelled', money: 'refund' },
   { action: 'cancel', by: 'client', from: ['accepted'], to: 'cancelled', money: 'clientCancels', when: 'beforeStart' },
   { action: 'cancel', by: 'provider', from: ['accepted'], to: 'cancelled', money: 'refund', strike: true },
-  { action: 'in-progress', by: 'client', from: ['accepted'], to: 'in_progress', money: 'stays' },
-  { action: 'complete', by: 'client', from: ['in_progress'], to: 'completed', money: 'pay' },
-  { action: 'complete', by: 'provider', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
+  { action: 'in-progress', by: 'client', from: ['accepted'], to: 'in_progress', money: 'stays', when: 'nearStart' },
+  { action: 'complete', by: 'client', from: ['in_progress'], to: 'completed', money: 'pay', when: 'nearStart' },
+  {
+    action: 'complete',
+    by: 'provider',
+    from: ['accepted', 'in_progress'],
+    to: 'completed',
+    money: 'earn',
+    when: 'nearStart',
+  },
   { action: 'complete', by: 'clock', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
   { action: 'complete', by: 'client', from: ['completed'], to: 'completed', money: 'releaseEarned' },
   { action: 'reschedule', by: 'client', from: ['accepted'], to: 'accepted', money: 'stays', when: 'beforeStart' },
@@ -102,9 +109,8 @@ export type Facts = {
   feeMinor: number
   startsAt: Date
   endsAt: Date
-  /** The start that cancellation deadlines are counted from, where `startsAt` was agreed too late, or too near, for that. */
-  cancelStartsAt: Date | null
-  bookedAt: Date
+  /** Until when, that moment included, the client may cancel free of charge, as it was agreed. */
+  freeUntil: Date
   released: boolean
   /** Who is said to have stayed away, and until when they may answer. */
   absent: Side | null
@@ -131,13 +137,17 @@ const fitsClaim = ({ claim, by }: Edge, absent: Side | null): boolean => {
   return absent === null
 }
 
+/** The time of an act, and from how long before its start a booking may be begun or completed (`EARLY_START_S`). */
+export type Moment = { now: Date; earlyStartS: number }
+
 /** The refusal where it is too early or too late for an edge; undefined where it can be taken now. */
 export const untimelyFor = (
   edge: Edge,
   booking: Pick<Facts, 'startsAt' | 'endsAt' | 'answerBy'>,
-  now: Date,
-): 'booking.begun' | 'booking.too_early' | 'booking.not_now' | undefined => {
+  { now, earlyStartS }: Moment,
+): 'booking.begun' | 'booking.before_start' | 'booking.too_early' | 'booking.not_now' | undefined => {
   if (edge.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
+  if (edge.when === 'nearStart' && now < beginsFrom(booking.startsAt, earlyStartS)) return 'booking.before_start'
   if (edge.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
   if (edge.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
   if (edge.claim === 'open' && booking.answerBy && now < booking.answerBy) return 'booking.too_early'
@@ -153,36 +163,26 @@ export const platformFee = (price: Money, basisPoints: number): number =>
 
 const [freeCancellationMs, secondThoughtsMs] = [freeCancellationHours * hourMs, secondThoughtsMinutes * minuteMs]
 
-/** Until when, that moment included, the client may call off free of charge. */
-export const freeUntil = ({
-  startsAt,
-  cancelStartsAt = null,
-  bookedAt,
-}: Pick<Facts, 'startsAt' | 'bookedAt'> & { cancelStartsAt?: Date | null }): Date =>
-  new Date(Math.max((cancelStartsAt ?? startsAt).getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
+/** Until when, that moment included, the client of a new booking may cancel free of charge. Stored with the booking. */
+export const freeUntilOf = ({ startsAt, bookedAt }: { startsAt: Date; bookedAt: Date }): Date =>
+  new Date(Math.max(startsAt.getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
 /**
- * The start to count cancellation deadlines from once `startsAt` is agreed; null for `startsAt` itself. After the free deadline
- * it stays the old one. A start less than a day away leaves five minutes, as booking does: a later one is counted from.
+ * The same once another start is agreed. After the deadline it stays the old one: moving a booking never makes cancelling free
+ * again. A new start less than a day away leaves five minutes, as booking does.
  */
-export function cancelStartAfterMove(
-  booking: Pick<Facts, 'startsAt' | 'cancelStartsAt' | 'bookedAt'>,
-  startsAt: Date,
-  now: Date,
-): Date | null {
-  if (now > freeUntil(booking)) return booking.cancelStartsAt ?? booking.startsAt
-  const afterThoughts = new Date(now.getTime() + secondThoughtsMs + freeCancellationMs)
-  return startsAt < afterThoughts ? afterThoughts : null
-}
+export const freeUntilAfterMove = (booking: Pick<Facts, 'freeUntil'>, startsAt: Date, now: Date): Date =>
+  now > booking.freeUntil ? booking.freeUntil : freeUntilOf({ startsAt, bookedAt: now })
 
-type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor' | 'startsAt' | 'cancelStartsAt' | 'bookedAt'>
+type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor'>
+type Cancellable = Priced & Pick<Facts, 'freeUntil'>
 
 /** What a client who cancels late pays the provider: the price of one hour or day, at most the whole price. */
 export const lateFeeOf = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
 
 /** What the provider gets when the client calls off now: nothing in time, else the fee for being late. */
-export const cancellationFee = (booking: Priced, now: Date): number =>
-  now <= freeUntil(booking) ? 0 : lateFeeOf(booking)
+export const cancellationFee = (booking: Cancellable, now: Date): number =>
+  now <= booking.freeUntil ? 0 : lateFeeOf(booking)
 
 /** What the provider gets after a no-show of one side: as if that side had cancelled at the start. */
 export const absenceFee = (booking: Priced, absent: Side): number => (absent === 'client' ? lateFeeOf(booking) : 0)
@@ -275,8 +275,8 @@ export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequenc
 }
 
 /** Whether an act counts against the actor in their reliability record. A client's cancellation in time does not. */
-export const isStrike = (edge: Edge, booking: Priced, now: Date): boolean =>
-  edge.strike === true || (edge.money === 'clientCancels' && now > freeUntil(booking))
+export const isStrike = (edge: Edge, booking: Pick<Facts, 'freeUntil'>, now: Date): boolean =>
+  edge.strike === true || (edge.money === 'clientCancels' && now > booking.freeUntil)
 
 export type AvailableAction = {
   action: BookingAction
@@ -286,13 +286,13 @@ export type AvailableAction = {
 }
 
 // What the clock does, and how disputes end: nothing that a side does from its booking.
-const notOffered: readonly Move[] = ['expire', 'stay-away', 'settle', 'give-back']
+const notOffered: readonly Move[] = ['expire', 'provider-busy', 'client-busy', 'stay-away', 'settle', 'give-back']
 
 /** Everything that one side may do with a booking now, in the order of the table, with what it would do to the money. */
-export const actionsFor = (by: Side, booking: Facts, now: Date): AvailableAction[] =>
+export const actionsFor = (by: Side, booking: Facts, moment: Moment): AvailableAction[] =>
   life.flatMap((edge) => {
     if (notOffered.includes(edge.action) || edgeFor(edge.action, by, booking) !== edge) return []
-    if (untimelyFor(edge, booking, now)) return []
-    const action = edge.action as BookingAction
+    if (untimelyFor(edge, booking, moment)) return []
+    const [action, { now }] = [edge.action as BookingAction, moment]
     return [{ action, edge, consequence: consequenceOf(edge, booking, now), strike: isStrike(edge, booking, now) }]
   })

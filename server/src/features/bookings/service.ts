@@ -1,5 +1,6 @@
 import type { BookingConsequence } from '@sparkhood/contract/booking-parts'
 import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
@@ -8,12 +9,14 @@ import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
+import { overlapConstraints, requireFree } from './agreeing/agreeing.ts'
 import { leadingHalf, type Taking, takingsOf } from './exchange/halves.ts'
-import { absenceAnswerBy, endsOfCompleted, hasLapsed, spendableAt } from './life/deadlines.ts'
+import { absenceAnswerBy, beginsFrom, endsOfCompleted, hasLapsed, spendableAt } from './life/deadlines.ts'
 import { writeMarks } from './life/marks.ts'
 import * as queries from './queries.ts'
 import {
   consequenceOf,
+  type Displacement,
   type Edge,
   edgeFor,
   type Facts,
@@ -23,7 +26,7 @@ import {
   settlementOf,
   untimelyFor,
 } from './rules.ts'
-import { readBooking } from './view.ts'
+import { momentOf, readBooking } from './view.ts'
 
 const noShowsADay: Limit = { name: 'booking.no_show', times: 10, withinS: 24 * 3600 }
 
@@ -99,9 +102,25 @@ function getEdge(
   const edge = edgeFor(action, by, facts)
   // The other side's act is forbidden; one's own at the wrong time has merely passed.
   if (!edge) return isEverFor(action, by) ? refuseNow(booking.status, booking.absent) : refuse('access.forbidden')
-  const untimely = untimelyFor(edge, facts, scope.now)
-  if (untimely) refuse(untimely)
+  const untimely = untimelyFor(edge, facts, momentOf(scope))
+  if (untimely) refuse(untimely, untimely === 'booking.before_start' ? { message: beforeStart(scope, facts) } : {})
   return edge
+}
+
+const beforeStart = ({ now, settings }: Scope, { startsAt }: Facts): string => {
+  const from = beginsFrom(startsAt, settings.earlyStartS)
+  return `This booking starts on ${momentInWords(startsAt, now)}. You can do this from ${momentInWords(from, now)}.`
+}
+
+/**
+ * Ends a locked request in the name of one side, in the transaction of the scope: the provider declines it, the client takes it
+ * back. Does nothing where it no longer waits.
+ */
+export async function endRequest(scope: Scope, booking: queries.BookingFacts, by: Side): Promise<void> {
+  if (booking.status !== 'pending') return
+  const edge = edgeFor(by === 'provider' ? 'reject' : 'cancel', by, factsOf(booking))
+  if (edge && !hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now))
+    await takeEdge(scope, booking, edge)
 }
 
 /** Accepts a request made to the actor, in the transaction of the scope. Refuses as accepting by its page does. */
@@ -146,8 +165,7 @@ export const factsOf = (booking: queries.BookingFacts): Facts => ({
   feeMinor: booking.fee_minor,
   startsAt: booking.starts_at,
   endsAt: booking.ends_at,
-  cancelStartsAt: booking.cancel_starts_at,
-  bookedAt: booking.created_at,
+  freeUntil: booking.free_until,
   released: booking.released_at !== null,
   absent: booking.absent,
   answerBy: booking.answer_by,
@@ -168,6 +186,8 @@ async function takeEdge(
 /** Moves one booking, its history and its money. */
 async function take(scope: Scope, { booking, edge, follows }: Taking, settledMinor: number | undefined): Promise<void> {
   const facts = factsOf(booking)
+  if (edge.to === 'accepted' && booking.status === 'pending')
+    await requireFree(scope, booking, { startsAt: booking.starts_at, by: follows ? 'client' : 'provider', follows })
   const settlement = settlementOf({ ...edge, settledMinor }, facts, scope.now)
   const absent = edge.action === 'no-show' ? otherSide(edge.by as Side) : null
   const moved = await queries
@@ -178,7 +198,10 @@ async function take(scope: Scope, { booking, edge, follows }: Taking, settledMin
       by: edge.by,
       why: edge.action,
       strike: isStrike(edge, facts, scope.now),
-      releaseAt: settlement?.how === 'earn' ? spendableAt(scope.now, scope.settings.releaseWindowS) : null,
+      releaseAt:
+        settlement?.how === 'earn'
+          ? spendableAt({ completedAt: scope.now, endsAt: booking.ends_at }, scope.settings.releaseWindowS)
+          : null,
       releasedAt: isForGood(settlement) ? scope.now : null,
       settledMinor: booking.hold_id === null ? null : (settledMinor ?? null),
       absent,
@@ -186,7 +209,7 @@ async function take(scope: Scope, { booking, edge, follows }: Taking, settledMin
       doneAt: edge.isDone ? scope.now : null,
     })
     .catch((fault: unknown) => {
-      if (breaks(fault, 'bookings_no_overlap'))
+      if (overlapConstraints.some((name) => breaks(fault, name)))
         refuse(follows ? 'exchange.they_are_busy' : booking.kind === 'tool' ? 'booking.tool_out' : 'booking.overlaps')
       throw fault
     })
@@ -202,14 +225,18 @@ async function take(scope: Scope, { booking, edge, follows }: Taking, settledMin
   await scope.emit(happening('booking.moved', { bookingId: booking.id, to: edge.to, why, by: edge.by }))
 }
 
-async function takeByClock(scope: Scope, id: string, action: 'expire' | 'complete' | 'stay-away'): Promise<void> {
-  await scope.atomically(async (inner) => {
-    const booking = await queries.lockBooking(inner, id)
-    const edge = booking && edgeFor(action, 'clock', factsOf(booking))
-    // Somebody may have moved it since it was found due.
-    if (!booking || !edge || untimelyFor(edge, factsOf(booking), inner.now)) return
-    await takeEdge(inner, booking, edge)
-  })
+type ByClock = 'expire' | 'complete' | 'stay-away' | Displacement
+
+const takeByClock = (scope: Scope, id: string, action: ByClock): Promise<void> =>
+  scope.atomically((inner) => takeByClockWithin(inner, id, action))
+
+/** The same in the transaction of the scope. */
+export async function takeByClockWithin(scope: Scope, id: string, action: ByClock): Promise<void> {
+  const booking = await queries.lockBooking(scope, id)
+  const edge = booking && edgeFor(action, 'clock', factsOf(booking))
+  // Somebody may have moved it since it was found due.
+  if (!booking || !edge || untimelyFor(edge, factsOf(booking), momentOf(scope))) return
+  await takeEdge(scope, booking, edge)
 }
 
 const sweepDue = (

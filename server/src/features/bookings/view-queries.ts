@@ -4,7 +4,8 @@ import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
 import { type CardBackRow, cardBack } from './queries/card-back.ts'
-import { seesPlace, sharesContact } from './queries/shown.ts'
+import { notesOpen } from './queries/notes.ts'
+import { seesPlace, sharesContact, storedFreeUntil } from './queries/shown.ts'
 
 const party = (profile: string, account: string, now: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
@@ -16,7 +17,7 @@ const party = (profile: string, account: string, now: string): string => `jsonb_
 const exchange = `case when b.exchange_id is not null then (
     select jsonb_build_object('half', b.exchange_half, 'done_at', b.done_at, 'other', jsonb_build_object('id', o.id,
       'kind', o.kind, 'title', o.title, 'booking_date', o.starts_at, 'ends_at', o.ends_at, 'status', o.status,
-      'done_at', o.done_at, 'cancel_starts_at', o.cancel_starts_at, 'absent', o.absent))
+      'done_at', o.done_at, 'free_until', ${storedFreeUntil('o')}, 'absent', o.absent))
     from bookings o where o.exchange_id = b.exchange_id and o.id <> b.id) end`
 
 /** The columns of a card, where $1 looks and `now` stands for the moment. */
@@ -50,7 +51,7 @@ export type ExchangeRow = {
     booking_date: string
     ends_at: string
     done_at: string | null
-    cancel_starts_at: string | null
+    free_until: string
     absent: Side | null
   }
 }
@@ -59,7 +60,8 @@ export type ExchangeRow = {
 export type CardRow = Omit<BookingCard, 'exchange' | 'stage'> & { exchange: ExchangeRow | null }
 export type BookingView = CardRow & {
   unit_price_minor: number
-  cancel_starts_at: Date | null
+  free_until: Date
+  notes_open: boolean
   may_review: boolean
   steps: Step[]
   moved_from: Date | null
@@ -73,7 +75,7 @@ type Proposal = Pick<Offered, 'id' | 'by'> &
 
 const selectView = sql(
   'bookings.view',
-  `select ${cardColumns('$3')}, b.unit_price_minor, b.cancel_starts_at, ${cardBack} as card_back,
+  `select ${cardColumns('$3')}, b.unit_price_minor, ${storedFreeUntil('b')} as free_until, ${cardBack} as card_back,
      (select r.was_at from reschedules r where r.booking_id = b.id and r.state = 'agreed' order by r.asked_at limit 1) as moved_from,
      case when b.status = 'accepted' and b.absent is null then (
        select jsonb_build_object('id', r.id, 'by', r.asked_by, 'starts_at', r.starts_at, 'ends_at', r.ends_at,
@@ -82,6 +84,7 @@ const selectView = sql(
        from reschedules r where r.booking_id = b.id order by r.asked_at desc, r.id desc limit 1) end as proposal,
      coalesce(case when b.status = 'cancelled' then (
        select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text) end, 0) as late_fee,
+     ${notesOpen} as notes_open,
      b.status = 'completed' and not exists (
        select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,
      (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'why', t.why, 'at', t.at,

@@ -7,13 +7,13 @@ import { z } from 'zod'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
 import { cardRefundOf } from './life/card-back.ts'
-import { absenceAnswerBy, hasLapsed, spendableAt } from './life/deadlines.ts'
+import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './life/deadlines.ts'
 import { listStagedCards, stageOf } from './queries/stages.ts'
-import { type AvailableAction, actionsFor, type Consequence, type Facts, freeUntil, lateFeeOf } from './rules.ts'
+import { type AvailableAction, actionsFor, type Consequence, type Facts, lateFeeOf, type Moment } from './rules.ts'
 import * as queries from './view-queries.ts'
 
 /** A booking as one of its two sides sees it. To anybody else there is none: refuses booking.not_found. */
@@ -27,15 +27,14 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     feeMinor: row.platform_fee,
     startsAt: row.booking_date,
     endsAt: row.ends_at,
-    cancelStartsAt: row.cancel_starts_at,
-    bookedAt: row.createdAt,
+    freeUntil: row.free_until,
     released: row.released,
     absent: row.absent,
     answerBy: row.answer_by,
   }
   const lapsed = hasLapsed({ status: row.status, expiresAt: row.expires_at }, scope.now)
-  const available = lapsed ? [] : availableTo(row, facts, scope.now)
-  const actions: Booking['actions'] = available.map((one) => asWire(scope, one))
+  const available = lapsed ? [] : availableTo(row, facts, momentOf(scope))
+  const actions: Booking['actions'] = available.map((one) => asWire(scope, row, one))
   if (row.may_review) actions.push({ action: 'review', consequence: null })
   return {
     ...asCard(row),
@@ -43,10 +42,11 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     timeline_level: timelineLevel[row.status],
     reschedule: proposalOf(row.proposal),
     move_terms: available.some(({ action }) => action === 'reschedule')
-      ? { late_fee: lateFeeOf(facts), keeps_fee: scope.now > freeUntil(facts) }
+      ? { late_fee: lateFeeOf(facts), keeps_fee: scope.now > facts.freeUntil }
       : null,
     card_refund: cardRefundOf(row.card_back),
     free_until: freeUntilFor(row, facts, available),
+    begins_from: beginsFromFor(facts, momentOf(scope)),
     actions,
   }
 }
@@ -76,24 +76,33 @@ const proposalOf = (row: queries.BookingView['proposal']): Booking['reschedule']
   }
 }
 
+/** The time of a request, as the rules take it. */
+export const momentOf = ({ now, settings }: Scope): Moment => ({ now, earlyStartS: settings.earlyStartS })
+
 /** What the viewer may do; of an exchange, as far as its other half allows. */
-function availableTo(row: queries.BookingView, facts: Facts, now: Date): AvailableAction[] {
+function availableTo(row: queries.BookingView, facts: Facts, moment: Moment): AvailableAction[] {
   const pair = pairOf(row, facts)
-  return pair ? pairActionsFor(row.you_are, pair, now) : actionsFor(row.you_are, facts, now)
+  return pair ? pairActionsFor(row.you_are, pair, moment) : actionsFor(row.you_are, facts, moment)
 }
 
 const pairOf = ({ exchange }: queries.BookingView, facts: Facts): Pair | undefined =>
   exchange
     ? {
         own: { ...facts, half: exchange.half, doneAt: asExchange(exchange).done_at },
-        other: otherFacts(exchange, facts.bookedAt),
+        other: otherFacts(exchange),
       }
     : undefined
 
 function freeUntilFor(row: queries.BookingView, facts: Facts, available: readonly AvailableAction[]): Date | null {
   const pair = pairOf(row, facts)
   if (pair) return available.some(({ action }) => action === 'cancel') ? pairFreeUntil(pair) : null
-  return available.some(({ edge }) => edge.money === 'clientCancels') ? freeUntil(facts) : null
+  return available.some(({ edge }) => edge.money === 'clientCancels') ? facts.freeUntil : null
+}
+
+/** From when it can be started and completed, while that is still to come. */
+function beginsFromFor({ status, startsAt }: Facts, { now, earlyStartS }: Moment): Date | null {
+  const from = beginsFrom(startsAt, earlyStartS)
+  return (status === 'accepted' || status === 'in_progress') && now < from ? from : null
 }
 
 const asCard = <Row extends queries.CardRow>(card: Row): Omit<Row, 'exchange'> & Pick<BookingCard, 'exchange'> => ({
@@ -105,6 +114,7 @@ const asCard = <Row extends queries.CardRow>(card: Row): Omit<Row, 'exchange'> &
 
 const asWire = (
   { now, settings }: MemberScope,
+  { ends_at: endsAt }: Pick<BookingCard, 'ends_at'>,
   { action, consequence, strike }: AvailableAction,
 ): Booking['actions'][number] => ({
   action,
@@ -112,7 +122,8 @@ const asWire = (
     ? {
         client_gets: consequence.clientGets,
         provider_gets: consequence.providerGets,
-        provider_paid_at: consequence.paidAt === 'later' ? spendableAt(now, settings.releaseWindowS) : null,
+        provider_paid_at:
+          consequence.paidAt === 'later' ? spendableAt({ completedAt: now, endsAt }, settings.releaseWindowS) : null,
         strike,
         unless_by: unlessBy(consequence, now),
       }

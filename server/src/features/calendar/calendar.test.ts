@@ -1,5 +1,7 @@
 import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
 import {
+  calendarCancelledDays,
+  calendarSummary,
   findCalendarLink,
   getBookingCalendar,
   makeCalendarLink,
@@ -9,18 +11,20 @@ import {
 import { changePassword } from '@sparkhood/contract/credentials'
 import { openDispute } from '@sparkhood/contract/disputes'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person } from '../../../test/people.ts'
-import { summaryOf } from './events.ts'
 
 let place: Neighbourhood
 let trade: Trade
 
 beforeAll(async () => {
-  place = await openNeighbourhood()
+  place = await openNeighbourhood(longSessions)
   trade = await openTrade(place)
+  await keepSessions(place)
 })
 afterAll(() => place.close())
 
@@ -31,6 +35,19 @@ const subscribe = async (who: Person): Promise<string> => {
 const read = (token: string) => place.visitor.call(readCalendar, { params: { token } })
 // Long lines are folded: a line break and a space inside of a value.
 const unfolded = (text: string): string => text.replaceAll('\r\n ', '')
+/** The events of a calendar, read by a parser that is not ours, and held against RFC 5546: what each method has to have. */
+function eventsIn(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const method = calendar.getFirstPropertyValue('method')
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    for (const needed of ['uid', 'dtstamp', 'dtstart', 'dtend', 'sequence', 'summary', 'organizer'])
+      expect(component.getAllProperties(needed), needed).toHaveLength(1)
+    expect(component.getAllProperties('attendee')).toHaveLength(method === 'PUBLISH' ? 0 : 1)
+    const event = new ICAL.Event(component)
+    const status = String(component.getFirstPropertyValue('status'))
+    return { uid: event.uid, sequence: event.sequence, status, startsAt: event.startDate.toJSDate() }
+  })
+}
 const book = (day: number): Promise<string> => {
   const at = new Date(place.now().getTime() + day * dayMs)
   return ask(trade.ana, trade.ben, { skill: trade.skill, at, hours: 1.5 })
@@ -65,10 +82,13 @@ describe('a booking as a file', () => {
     expect(text).toContain('for Ana (asked for)')
   })
 
-  it('has no place in a calendar once it was called off', async () => {
+  it('says that it is cancelled once it is, with a higher sequence', async () => {
     const id = await book(5)
+    const before = eventsIn((await trade.ana.call(getBookingCalendar, { params: { id } })).text)[0]
     await trade.ana.does(cancelBooking, { params: { id } })
-    expect((await trade.ana.call(getBookingCalendar, { params: { id } })).status).toBe(404)
+    const after = eventsIn((await trade.ana.call(getBookingCalendar, { params: { id } })).text)[0]
+    expect(after).toMatchObject({ status: 'CANCELLED', uid: before?.uid })
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
   })
 
   it('cannot be broken out of by what people write', async () => {
@@ -77,6 +97,45 @@ describe('a booking as a file', () => {
     const text = unfolded((await trade.ana.call(getBookingCalendar, { params: { id } })).text)
     expect(text.match(/^END:VEVENT/gm)).toHaveLength(1)
     expect(text).not.toMatch(/^ATTENDEE/m)
+  })
+})
+
+describe('what is cancelled', () => {
+  it('stays in the feed for thirty days, as cancelled', async () => {
+    const token = await subscribe(trade.ana)
+    const id = await book(40)
+    await trade.ben.does(acceptBooking, { params: { id } })
+    await trade.ben.does(cancelBooking, { params: { id } })
+    const found = async () => eventsIn((await read(token)).text).find(({ uid }) => uid.startsWith(id))
+    expect(await found()).toMatchObject({ status: 'CANCELLED' })
+    place.travel(calendarCancelledDays * dayMs - 1)
+    expect(await found()).toMatchObject({ status: 'CANCELLED' })
+    place.travel(1)
+    expect(await found()).toBeUndefined()
+  })
+})
+
+describe('an email about a booking', () => {
+  it('puts it into the diary, moves it and takes it out: one entry, ever newer', async () => {
+    const at = new Date(place.now().getTime() + 3 * dayMs)
+    const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at })
+    await trade.ben.does(acceptBooking, { params: { id } })
+    await place.settle()
+    const body = { booking_date: new Date(at.getTime() + dayMs).toISOString() }
+    const { data } = await trade.ana.does(askReschedule, { params: { id }, body })
+    await trade.ben.does(agreeReschedule, { params: { id: data.reschedule.id } })
+    await place.settle()
+    await trade.ben.does(cancelBooking, { params: { id } })
+    await place.settle()
+    const letters = ((await place.wiring.mailbox?.list(trade.ana.email)) ?? []).reverse()
+    const parts = letters.flatMap(({ calendar }) => (calendar?.content.includes(id) ? [calendar] : []))
+    expect(parts.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+    const events = parts.map(({ content }) => eventsIn(content)[0])
+    expect(new Set(events.map((event) => event?.uid)).size).toBe(1)
+    expect(events[0]?.uid).toMatch(new RegExp(`^${id}@`))
+    const sequences = events.map((event) => event?.sequence ?? -1)
+    expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
+    expect(events.at(-1)).toMatchObject({ status: 'CANCELLED' })
   })
 })
 
@@ -129,15 +188,10 @@ it.each([
   ['tool', true, true, 'Drill from Ben'],
   ['tool', false, false, 'Drill to Ben (asked for)'],
 ] as const)('a %s, client %s, accepted %s is called %s', (...[kind, isClient, wasAccepted, summary]) => {
-  const at = new Date(0)
-  const times = { starts_at: at, ends_at: at, updated_at: at, moves: 0 }
   expect(
-    summaryOf({
-      ...times,
-      id: '',
+    calendarSummary({
       title: 'Drill',
       kind,
-      location: '',
       is_client: isClient,
       was_accepted: wasAccepted,
       other: 'Ben',

@@ -1,22 +1,21 @@
+import { calendarSummary } from '@sparkhood/contract/calendar'
 import type { CalendarEvent } from '../../platform/calendars/ical.ts'
 import type { CalendarBooking } from './queries.ts'
 
 /** A booking as it stands in a calendar. */
 export const eventOf = (booking: CalendarBooking, publicUrl: string): CalendarEvent => ({
   id: `${booking.id}@${new URL(publicUrl).hostname}`,
-  summary: summaryOf(booking),
+  summary: calendarSummary(booking),
   startsAt: booking.starts_at,
   endsAt: booking.ends_at,
   changedAt: booking.updated_at,
-  moves: booking.moves,
+  sequence: booking.sequence,
   location: booking.location,
   url: `${publicUrl}/${booking.is_client ? 'outward-progress' : 'inward-details'}/${booking.id}`,
-  isSure: booking.was_accepted,
+  status: statusOf(booking),
 })
 
-/** 'Bike repair with Ben', 'Bike repair for Ana', 'Ladder from Ben', 'Ladder to Ana'; what is not sure yet says so. */
-export function summaryOf({ title, kind, is_client: isClient, was_accepted: isSure, other }: CalendarBooking): string {
-  const lent = kind === 'tool'
-  const link = isClient ? (lent ? 'from' : 'with') : lent ? 'to' : 'for'
-  return `${title} ${link} ${other}${isSure ? '' : ' (asked for)'}`
+const statusOf = ({ is_off: isOff, was_accepted: isSure }: CalendarBooking): CalendarEvent['status'] => {
+  if (isOff) return 'cancelled'
+  return isSure ? 'confirmed' : 'tentative'
 }

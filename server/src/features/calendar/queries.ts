@@ -1,9 +1,9 @@
-import { calendarPastDays } from '@sparkhood/contract/calendar'
+import { calendarCancelledDays, calendarPastDays } from '@sparkhood/contract/calendar'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { seesPlace, wasAccepted } from '../bookings/public.ts'
+import { bookingSql } from '../bookings/public.ts'
 
 export type CalendarBooking = {
   id: string
@@ -12,38 +12,50 @@ export type CalendarBooking = {
   starts_at: Date
   ends_at: Date
   updated_at: Date
-  moves: number
+  /** Rises with every step of the booking. */
+  sequence: number
   /** As exact as the member may know it. */
   location: string
   is_client: boolean
   was_accepted: boolean
+  /** It will not take place. */
+  is_off: boolean
   other: string
 }
 
+const off = `('rejected', 'cancelled', 'expired')`
+
 // The same rule as on the page of a booking.
 const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, b.updated_at,
-  (select count(*) from reschedules r where r.booking_id = b.id and r.state = 'agreed') as moves, $1 = b.client_id as is_client, ${wasAccepted} as was_accepted,
+  (select count(*) from booking_steps t where t.booking_id = b.id) as sequence,
+  b.status in ${off} as is_off, $1 = b.client_id as is_client, ${bookingSql.wasAccepted} as was_accepted,
   case when oa.closed_at is null then o.firstname else 'a former member' end as other,
-  case when ${seesPlace('$3')} then b.location else b.district end as location`
+  case when ${bookingSql.seesPlace('$3')} then b.location else b.district end as location`
 const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end
   join accounts oa on oa.id = o.member_id`
-const shown = `b.status in ('pending', 'accepted', 'in_progress', 'completed', 'disputed')`
 
 const one = sql(
   'calendar.booking',
-  `select ${columns} from ${tables} where b.id = $2 and $1 in (b.client_id, b.provider_id) and ${shown}`,
+  `select ${columns} from ${tables} where b.id = $2 and $1 in (b.client_id, b.provider_id)`,
 )
-/** A booking of the actor's that has a place in a calendar. */
+/** A booking of the actor's as it stands in a calendar; cancelled ones too, so that they are taken out of it. */
 export const findBooking = (scope: MemberScope, id: string): Promise<CalendarBooking | undefined> =>
   scope.db.row<CalendarBooking>(one, [scope.actor.id, id, scope.now])
 
 const side = (which: Side): string =>
-  `(select ${columns} from ${tables} where b.${which}_id = $1 and ${shown} and b.starts_at > $2
+  `(select ${columns} from ${tables} where b.${which}_id = $1 and b.starts_at > $2
+    and (b.status not in ${off} or b.updated_at > $4)
     order by b.starts_at desc limit 1000)`
 const all = sql('calendar.bookings', `${side('client')} union all ${side('provider')} order by starts_at`)
-/** The bookings of a member, on either side, of the last months and all to come. */
+/** The bookings of a member, on either side, of the last months and all to come; cancelled ones for a while. */
 export const listBookings = (scope: Scope, memberId: string): Promise<CalendarBooking[]> =>
-  scope.db.rows<CalendarBooking>(all, [memberId, new Date(scope.now.getTime() - calendarPastDays * dayMs), scope.now])
+  scope.db.rows<CalendarBooking>(all, [
+    memberId,
+    daysAgo(scope, calendarPastDays),
+    scope.now,
+    daysAgo(scope, calendarCancelledDays),
+  ])
+const daysAgo = ({ now }: Scope, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 const upsert = sql(
   'calendar.write_link',

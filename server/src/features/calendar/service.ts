@@ -16,7 +16,7 @@ const unknownFeeds: Limit = { name: 'calendar.feed.network', times: 300, withinS
 
 function fileOf(publicUrl: string, bookings: readonly queries.CalendarBooking[], filename: string): FileReply {
   const events = bookings.map((booking) => eventOf(booking, publicUrl))
-  return new FileReply(Buffer.from(writeCalendar(brand.name, events)), {
+  return new FileReply(Buffer.from(writeCalendar({ name: brand.name, email: brand.supportEmail }, events)), {
     contentType: 'text/calendar; charset=utf-8',
     filename,
   })

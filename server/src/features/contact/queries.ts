@@ -1,6 +1,7 @@
 import type { ContactMessage, ContactState } from '@sparkhood/contract/contact'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 export type NewMessage = { id: string; stampId: string; firstName: string; email: string; message: string }
@@ -44,12 +45,15 @@ const lists: Record<ContactState, ReturnType<typeof sql>> = {
 export const listMessageRows = (scope: Scope, state: ContactState, { after, limit }: Wanted): Promise<MessageRow[]> =>
   scope.db.rows<MessageRow>(lists[state], [after?.[0], after?.[1], limit])
 
-export type Letter = { email: string; first_name: string; message: string; sent_at: Date; answer: string }
+export type Letter = { email: string; first_name: string; message: string; sent_at: Date; answer: string; now: Date }
 const byId = sql(
   'contact.get',
   'select email::text as email, first_name, message, sent_at, answer from contact_messages where id = $1',
 )
-export const findMessage = (scope: Scope, id: string): Promise<Letter | undefined> => scope.db.row<Letter>(byId, [id])
+export async function findMessage(scope: Scope, id: string): Promise<Letter | undefined> {
+  const row = await scope.db.row<Omit<Letter, 'now'>>(byId, [id])
+  return row && dated(scope, row)
+}
 
 const lock = sql(
   'contact.lock',

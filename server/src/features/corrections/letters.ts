@@ -1,7 +1,8 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeToEach } from '../../platform/mail/handing-over.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
-import { amountInLetter, momentInLetter } from '../../platform/mail/wording.ts'
+import { amountInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { reversalOf } from '../wallet/references/public.ts'
 import { type Concerned, listConcerned } from './queries.ts'
@@ -27,7 +28,7 @@ export function correctionLetter(of: Omit<Concerned, 'id'>, publicUrl: string): 
       facts: [
         ...(of.booking_title ? [['For', of.booking_title] as const] : []),
         ['Why', of.reason],
-        ['When', momentInLetter(of.at)],
+        ['When', momentInWords(of.at, of.now)],
       ],
     },
     'If you think that this is wrong, write to us.',

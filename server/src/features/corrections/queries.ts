@@ -3,6 +3,7 @@ import type { MoneyPerson } from '@sparkhood/contract/money-lists'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
 import type { Account, DoneAlone } from './rules.ts'
@@ -195,8 +196,9 @@ export type Concerned = {
   currency: Currency
   reason: string
   at: Date
+  now: Date
   booking_title: string | null
   reference: string
 }
-export const listConcerned = (scope: Scope, id: string): Promise<Concerned[]> =>
-  scope.db.rows<Concerned>(concerned, [id])
+export const listConcerned = async (scope: Scope, id: string): Promise<Concerned[]> =>
+  (await scope.db.rows<Omit<Concerned, 'now'>>(concerned, [id])).map((row) => dated(scope, row))

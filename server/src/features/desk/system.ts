@@ -118,6 +118,11 @@ export const tellSettings = (settings: Settings, feeBasisPoints: number) => [
   },
   { name: 'New skills', value: settings.autoApprove ? 'Found at once' : 'Wait for a yes', about: 'AUTO_APPROVE' },
   { name: 'Requests lapse after', value: lengthOf(settings.requestTtlS), about: 'REQUEST_TTL_S' },
+  {
+    name: 'Bookings can start this long before their time',
+    value: lengthOf(settings.earlyStartS),
+    about: 'EARLY_START_S',
+  },
   { name: 'Paid after completion in', value: lengthOf(settings.releaseWindowS), about: 'RELEASE_WINDOW_S' },
   { name: 'A new bank account waits', value: lengthOf(settings.payoutWaitS), about: 'PAYOUT_WAIT_S' },
   { name: 'Codes by mail last', value: lengthOf(settings.otpTtlS), about: 'OTP_TTL_S' },

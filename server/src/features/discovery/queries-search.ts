@@ -3,10 +3,13 @@ import type { SearchFilters } from '@sparkhood/contract/search'
 import { mostCounted } from '@sparkhood/contract/search'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import type { Listed } from '../availability/public.ts'
+import type { freeAmong } from '../availability/public.ts'
 import { type Choose, candidates, isCut, isWanted, people, type Reads, telltale } from './queries/candidates.ts'
 import { afterBrace, kilometres } from './queries.ts'
 import { type Meaning, telling } from './search/search-rules.ts'
+
+/** What decides about the times of somebody or something that is listed. */
+type Listed = Parameters<typeof freeAmong>[1][number]
 
 /** One page of what was found, written as JSON by the database, and where it ends. */
 export type FoundPage = {

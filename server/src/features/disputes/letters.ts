@@ -1,4 +1,5 @@
 import { disputeDays, sharesOfSplit } from '@sparkhood/contract/disputes'
+import { dayInWords } from '@sparkhood/contract/primitives/moments'
 import { otherSide, sides } from '@sparkhood/contract/sides'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { sweep } from '../../platform/data/sweep.ts'
@@ -78,7 +79,7 @@ const news: Record<Moved['what'], (heard: Heard) => News> = {
         : [
             `Please say how you see it, and ${heard.all_or_nothing ? 'how it could end' : 'offer a split if that is fair'}.`,
           ]),
-      `After ${disputeDays} days, on ${day(heard.refund_at)}, ${afterAll(heard)}.`,
+      `After ${disputeDays} days, on ${dayInWords(heard.refund_at, heard.now)}, ${afterAll(heard)}.`,
     ],
   }),
   said: (heard) => ({
@@ -137,6 +138,3 @@ function parts(heard: Heard, clientMinor: number): string {
 }
 
 const amount = ({ currency }: Heard, minor: number): string => amountInLetter(minor, currency)
-
-const day = (at: Date): string =>
-  at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/London' })

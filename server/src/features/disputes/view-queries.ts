@@ -9,8 +9,9 @@ import {
 import type { Side } from '@sparkhood/contract/sides'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { wasAccepted } from '../bookings/public.ts'
+import { bookingSql } from '../bookings/public.ts'
 import { disputedMinor, howItStood, isAllOrNothing, ofBooking } from './queries.ts'
 
 const person = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
@@ -41,7 +42,7 @@ const givenBy = `(select o.side from dispute_offers o join booking_steps s on s.
 const select = (whose: string): string => `select d.id,
     jsonb_build_object('id', b.id, 'title', b.title, 'status', b.status, 'booking_date', b.starts_at,
       'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null, 'all_or_nothing', ${isAllOrNothing},
-      'accepted', ${wasAccepted}, 'platform_fee', b.fee_minor,
+      'accepted', ${bookingSql.wasAccepted}, 'platform_fee', b.fee_minor,
       'client', ${person('cp')}, 'provider', ${person('pp')}) as booking,
     case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
     d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor}, ${givenBy}, ${howItStood},
@@ -127,6 +128,7 @@ export type Heard = {
   given_by: Side | null
   reason: string
   refund_at: Date
+  now: Date
   /** The open offer of the other side, if it made one. */
   offered_minor: number | null
 }
@@ -144,7 +146,8 @@ const heard = sql(
    where d.id = $1 and a.closed_at is null`,
 )
 /** Both sides of a dispute, as letters to them need them. */
-export const listHeard = (scope: Scope, disputeId: string): Promise<Heard[]> => scope.db.rows<Heard>(heard, [disputeId])
+export const listHeard = async (scope: Scope, disputeId: string): Promise<Heard[]> =>
+  (await scope.db.rows<Omit<Heard, 'now'>>(heard, [disputeId])).map((row) => dated(scope, row))
 
 type Telling = { disputeId: string; side: Side }
 const claiming = (side: Side) =>

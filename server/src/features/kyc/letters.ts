@@ -7,6 +7,7 @@ import {
   lapseReasons,
   wordsFor,
 } from '@sparkhood/contract/kyc'
+import { dayWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Events } from '../../platform/events.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
@@ -97,6 +98,6 @@ function rejected(document: Told): Said {
 
 function deletion({ decidedAt, hasFile }: DecidedRow): string {
   if (!decidedAt || !hasFile) return 'The picture of it is deleted already.'
-  const day = fileDueAt(decidedAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+  const day = dayWithYear(fileDueAt(decidedAt))
   return `The picture of it is stored encrypted, and deleted on ${day}.`
 }

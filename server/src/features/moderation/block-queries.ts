@@ -1,3 +1,4 @@
+import type { BlockedBooking } from '@sparkhood/contract/safety'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -33,6 +34,20 @@ const block = sql(
 /** Blocks a member; false when there is nobody to block. */
 export const writeBlock = async (scope: MemberScope, memberId: string): Promise<boolean> =>
   (await scope.db.row(block, [scope.actor.id, memberId, scope.now])) !== undefined
+
+const live = sql(
+  'moderation.live_between',
+  `select b.id as "_id", b.title, b.starts_at as booking_date, b.status = 'pending' as is_pending, b.currency, b.price_minor as price,
+     case when b.client_id = $1 then 'client' else 'provider' end as you_are
+   from bookings b
+   where (b.client_id = $1 and b.provider_id = $2 or b.client_id = $2 and b.provider_id = $1)
+     and (b.status = 'pending' and b.expires_at > $3 or b.status in ('accepted', 'in_progress'))
+   order by b.starts_at, b.id limit 50`,
+)
+export type LiveRow = BlockedBooking & { is_pending: boolean }
+/** The requests and bookings between the actor and another member that are not over. */
+export const listLiveBetween = (scope: MemberScope, memberId: string): Promise<LiveRow[]> =>
+  scope.db.rows<LiveRow>(live, [scope.actor.id, memberId, scope.now])
 
 const unblock = sql(
   'moderation.unblock',

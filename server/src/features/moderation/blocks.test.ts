@@ -241,9 +241,9 @@ describe('a block', () => {
   it('leaves what is agreed as it is: seen by both, done, paid and reviewed', async () => {
     const at = new Date(place.now().getTime() + 3 * dayMs)
     const booking = await ask(ana, ben, { skill: ben.skill, at })
+    await ben.does(acceptBooking, { params: { id: booking } })
     await block(ben, ana)
     expect(JSON.stringify((await ana.does(listOutwardBookings)).data)).toContain(booking)
-    await ben.does(acceptBooking, { params: { id: booking } })
     await ana.does(startBooking, { params: { id: booking } })
     await ana.does(completeBooking, { params: { id: booking } })
     const body = { skillId: ben.skill, revieweeId: ben.id, bookingId: booking, rating: 4, comment: 'Done.' }

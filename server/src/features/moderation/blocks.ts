@@ -2,17 +2,33 @@ import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { endRequestsBetween } from '../bookings/public.ts'
 import { endFollowsBetween } from '../follows/public.ts'
 import * as queries from './block-queries.ts'
 import { blocksADay } from './rules.ts'
 
-/** Blocks a member and ends the follows between the two; again is the same as once. Refuses who is not there. */
+/**
+ * Blocks a member and ends the follows between the two, and the requests that wait, with a full refund. Accepted bookings stay.
+ * Idempotent. Refuses who is not there.
+ */
 export async function blockMember(scope: MemberScope, memberId: string): Promise<void> {
   await scope.limits.count(blocksADay, scope.actor.id)
   await scope.atomically(async (inner) => {
     if (!(await queries.writeBlock(inner, memberId))) refuse('member.not_found')
     await endFollowsBetween(inner, scope.actor.id, memberId)
   })
+  // Once the block stands nothing new can be asked for, so nothing is left waiting after this.
+  await endRequestsBetween(scope, memberId)
+}
+
+/** What blocking a member would do to the bookings with them: requests that end, and accepted ones that stay. */
+export async function previewBlock(scope: MemberScope, memberId: string) {
+  const rows = await queries.listLiveBetween(scope, memberId)
+  const shown = rows.map(({ is_pending: _, ...row }) => row)
+  return {
+    requests: shown.filter((_, nth) => rows[nth]?.is_pending),
+    bookings: shown.filter((_, nth) => !rows[nth]?.is_pending),
+  }
 }
 
 /** Lifts a block of the actor's. Refuses whom they have not blocked. */

@@ -1,7 +1,7 @@
 import * as contract from '@sparkhood/contract/safety'
 import * as sanctions from '@sparkhood/contract/sanctions'
 import { type Route, serve } from '../../platform/serve.ts'
-import { blockMember, listBlocked, unblockMember } from './blocks.ts'
+import { blockMember, listBlocked, previewBlock, unblockMember } from './blocks.ts'
 import { listReports, report, resolveReport } from './reports.ts'
 import { decideAppeal, listAppeals } from './suspensions/appeals.ts'
 import { restore, suspend, warn } from './suspensions/suspensions.ts'
@@ -11,6 +11,7 @@ export const moderationRoutes: Route[] = [
     await blockMember(scope, params.id)
     return { message: 'You have blocked this member' }
   }),
+  serve(contract.previewBlock, async (scope, { params }) => ({ data: await previewBlock(scope, params.id) })),
   serve(contract.unblockMember, async (scope, { params }) => {
     await unblockMember(scope, params.id)
     return { message: 'You have unblocked this member' }

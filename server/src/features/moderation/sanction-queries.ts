@@ -3,6 +3,7 @@ import type { ReportReason } from '@sparkhood/contract/safety'
 import type { WaitingAppeal } from '@sparkhood/contract/sanctions'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
@@ -83,6 +84,7 @@ export type Told = {
   reason: string
   until: Date | null
   lift_reason: string
+  now: Date
 }
 const told = sql(
   'moderation.sanction_told',
@@ -91,8 +93,10 @@ const told = sql(
    where s.id = $1 and a.closed_at is null`,
 )
 /** What a letter about a sanction says, and to whom. */
-export const findTold = (scope: Scope, sanctionId: string): Promise<Told | undefined> =>
-  scope.db.row<Told>(told, [sanctionId])
+export async function findTold(scope: Scope, sanctionId: string): Promise<Told | undefined> {
+  const row = await scope.db.row<Omit<Told, 'now'>>(told, [sanctionId])
+  return row && dated(scope, row)
+}
 
 const own = sql(
   'moderation.own_suspension',

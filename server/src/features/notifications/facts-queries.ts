@@ -13,7 +13,7 @@ import type {
 } from './rules.ts'
 
 const sides = `b.id, b.client_id as client, b.provider_id as provider, b.status, b.starts_at as "startsAt",
-  b.expires_at as "expiresAt"`
+  b.ends_at as "endsAt", b.expires_at as "expiresAt"`
 
 const stepThat = (told: string): string => `left join lateral (select number, at from booking_steps
     where booking_id = b.id and ${told} order by number desc limit 1) t on true`
@@ -100,6 +100,14 @@ const corrected = sql(
 /** Whose wallets a correction changed. */
 export const listCorrected = async (scope: Scope, correctionId: string): Promise<string[]> =>
   (await scope.db.rows<{ member: string }>(corrected, [correctionId])).map(({ member }) => member)
+
+const calendarOwner = sql(
+  'notifications.calendar_owner',
+  'select member_id as member from external_calendars where id = $1',
+)
+/** Whose calendar it is. */
+export const findCalendarOwner = async (scope: Scope, calendarId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ member: string }>(calendarOwner, [calendarId]))?.member
 
 const document = sql(
   'notifications.document',

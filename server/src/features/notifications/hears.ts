@@ -27,6 +27,9 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'booking.near': {
     tell: async (scope, near) => rules.ofNear(await facts.findBooking(scope, near.bookingId), near, scope.now),
   },
+  'booking.noted': {
+    tell: async (scope, noted) => rules.ofNote(await facts.findBooking(scope, noted.bookingId), noted),
+  },
   'booking.released': {
     tell: async (scope, { bookingId }) => rules.ofRelease(await facts.findBooking(scope, bookingId), bookingId),
   },
@@ -34,6 +37,10 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
     tell: async (scope, moved) => rules.ofChargeback(await facts.findPayer(scope, moved.chargebackId), moved),
   },
   'closing.postponed': byLetter,
+  'calendar.failing': {
+    tell: async (scope, { calendarId }) =>
+      rules.ofCalendar(await facts.findCalendarOwner(scope, calendarId), calendarId),
+  },
   'category.redrawn': { silent: 'a matter of looks' },
   'contact.answered': { silent: 'a letter; whoever wrote may be no member' },
   'contact.received': { silent: 'for whoever looks after the site, in their list' },
@@ -49,6 +56,7 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'kyc.decided': {
     tell: async (scope, { documentId }) => rules.ofDocument(await facts.findDocument(scope, documentId), documentId),
   },
+  'member.away': { silent: 'one’s own act; whose request is declined because of it is told so by that' },
   'member.changed': { silent: 'one’s own act' },
   'member.closing': byLetter,
   'member.completed_basics': { silent: 'one’s own act; what it brings stands in the wallet' },

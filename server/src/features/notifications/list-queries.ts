@@ -4,6 +4,7 @@ import type { paymentMethods } from '@sparkhood/contract/payments'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { KindName } from './kinds.ts'
 import { isNamed, isShown, isUnseen, standingFollows } from './queries.ts'
@@ -22,6 +23,7 @@ export type Row = {
   subject_id: string | null
   title: string | null
   starts_at: Date | null
+  now: Date
   expires_at: Date | null
   /** Until when the client may object to what is done, or confirm it; nothing once that is past. */
   release_at: Date | null
@@ -84,8 +86,12 @@ const list = sql(
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number; unseen: boolean }
 /** One group of what the actor was told, the latest first. */
-export const listNotificationRows = (scope: MemberScope, part: NotificationGroup, wanted: Wanted): Promise<Row[]> =>
-  scope.db.rows<Row>(list, [
+export async function listNotificationRows(
+  scope: MemberScope,
+  part: NotificationGroup,
+  wanted: Wanted,
+): Promise<Row[]> {
+  const rows = await scope.db.rows<Omit<Row, 'now'>>(list, [
     scope.actor.id,
     part,
     wanted.after?.[0],
@@ -94,11 +100,13 @@ export const listNotificationRows = (scope: MemberScope, part: NotificationGroup
     wanted.unseen,
     scope.now,
   ])
+  return rows.map((row) => dated(scope, row))
+}
 
 const some = sql(
   'notifications.some',
   `select ${columns('$2')} from ${tables} where n.id = any($1::uuid[]) and (${isUnseen}) and ${isShown} order by n.at desc, n.id desc`,
 )
 /** Those of these that nobody has seen and that may be shown, the latest first. */
-export const listUnseenOf = (scope: Scope, ids: readonly string[]): Promise<Row[]> =>
-  scope.db.rows<Row>(some, [ids, scope.now])
+export const listUnseenOf = async (scope: Scope, ids: readonly string[]): Promise<Row[]> =>
+  (await scope.db.rows<Omit<Row, 'now'>>(some, [ids, scope.now])).map((row) => dated(scope, row))

@@ -1,4 +1,4 @@
-import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, cancelBooking, startBooking } from '@sparkhood/contract/bookings'
 import { followMember, unfollowMember } from '@sparkhood/contract/follows'
 import { listMessages, markAsRead, sendMessage } from '@sparkhood/contract/messages'
 import * as contract from '@sparkhood/contract/notifications'
@@ -247,10 +247,12 @@ it('is silent about and to whoever is blocked, but for what they have agreed on'
   await write(hal, ida, 'Hello')
   await hear()
   expect(await unseen(ida)).toMatchObject({ bookings: 1, follower: 1, message: 1 })
+  await ida.does(acceptBooking, { params: { id } })
+  await hal.does(startBooking, { params: { id } })
+  await hear()
   await hal.does(blockMember, { params: { id: ida.id } })
   expect(await unseen(ida)).toMatchObject({ bookings: 1, follower: 0, message: 0, total: 1 })
   expect(await listed(ida, 'message')).toEqual([])
-  await ida.does(acceptBooking, { params: { id } })
   await place.scope().emit({ name: 'member.followed', data: { followerId: ida.id, followedId: hal.id } })
   await hear()
   expect(await unseen(hal)).toMatchObject({ bookings: 1, follower: 0 })

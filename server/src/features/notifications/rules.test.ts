@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { notificationGroups } from '@sparkhood/contract/notifications'
 import { toggles } from '@sparkhood/contract/preferences'
 import { describe, expect, it, test } from 'vitest'
-import type { EventName } from '../../platform/events.ts'
+import type { EventName, Events } from '../../platform/events.ts'
 import { life } from '../bookings/rules.ts'
 import { hears } from './hears.ts'
 import { type KindName, kinds } from './kinds.ts'
@@ -17,6 +17,7 @@ const now = new Date('2026-11-30T10:00:00Z')
 const booking: rules.BookingFacts = {
   ...({ id: 'b1', client: ana, provider: ben, step: 3, status: 'pending', happenedAt: now } as const),
   startsAt,
+  endsAt: new Date('2026-12-03T10:00:00Z'),
   expiresAt: startsAt,
 }
 
@@ -26,6 +27,8 @@ const table: [act: string, by: rules.By, heard: Partial<Record<'ana' | 'ben', Ki
   ['accept', 'provider', { ana: 'booking.accepted' }],
   ['reject', 'provider', { ana: 'booking.rejected' }],
   ['expire', 'clock', { ana: 'booking.expired', ben: 'booking.expired' }],
+  ['provider-busy', 'clock', { ana: 'booking.provider_busy' }],
+  ['client-busy', 'clock', { ana: 'booking.client_busy', ben: 'booking.client_busy' }],
   ['cancel', 'client', { ben: 'booking.cancelled' }],
   ['cancel', 'provider', { ana: 'booking.cancelled' }],
   ['in-progress', 'client', { ben: 'booking.started' }],
@@ -87,7 +90,9 @@ const told: EventName[] = [
   ...([
     'booking.moved',
     'booking.near',
+    'booking.noted',
     'booking.released',
+    'calendar.failing',
     'chargeback.moved',
     'dispute.moved',
     'invite.paid',
@@ -119,6 +124,7 @@ it('has decided on every piece of news that there is', () => {
 it('has a group, a toggle, words and a page for every kind', () => {
   const row: Row = {
     ...({ id: 'n', part: 'bookings', kind: 'followed', at: '2026-12-01T10:00:00Z', count: 1, unseen: true } as const),
+    now: startsAt,
     person: { _id: ana, firstname: 'Ana', lastname: 'A', photourl: '', former: false },
     booking_id: 'b1',
     subject_id: 's1',
@@ -154,13 +160,15 @@ it('has a group, a toggle, words and a page for every kind', () => {
 
 describe('other news of a booking', () => {
   it('comes near: who has to answer, or both', () => {
-    const near = (kind: 'answer' | 'day' | 'soon', status: rules.BookingFacts['status'], at = now) =>
+    const near = (kind: Events['booking.near']['kind'], status: rules.BookingFacts['status'], at = now) =>
       heardBy(rules.ofNear({ ...booking, status }, { bookingId: 'b1', kind }, at))
     expect([near('answer', 'pending'), near('day', 'accepted'), near('soon', 'accepted')]).toEqual([
       { ben: 'near.answer' },
       { ana: 'near.day', ben: 'near.day' },
       { ana: 'near.soon', ben: 'near.soon' },
     ])
+    const back = { ana: 'near.back_day', ben: 'near.back_day' }
+    expect([near('back_day', 'in_progress'), near('back_day', 'completed')]).toEqual([back, {}])
     expect([near('answer', 'accepted'), near('day', 'cancelled'), near('soon', 'accepted', startsAt)]).toEqual([
       {},
       {},
@@ -245,7 +253,14 @@ it('tells of reviews, follows, invitations and offers whom they concern', () => 
 })
 
 it('says where the money is of what came to nothing, and of none in an exchange', () => {
-  const row = { kind: 'booking.rejected', count: 1, is_client: true, title: 'Bike repair', starts_at: startsAt } as Row
+  const row = {
+    kind: 'booking.rejected',
+    count: 1,
+    is_client: true,
+    title: 'Bike repair',
+    starts_at: startsAt,
+    now: startsAt,
+  } as Row
   const told = (kind: 'booking.rejected' | 'booking.expired', payment_method: Row['payment_method']) =>
     tellers[kind]({ ...row, payment_method }).description
   for (const kind of ['booking.rejected', 'booking.expired'] as const) {

@@ -32,6 +32,7 @@ export type BookingFacts = {
   step: number
   happenedAt: Date | null
   startsAt: Date
+  endsAt: Date
   expiresAt: Date
 }
 
@@ -44,6 +45,8 @@ export const moves: Record<string, Heard> = {
   accept: { client: 'booking.accepted' },
   reject: { client: 'booking.rejected' },
   expire: both('booking.expired'),
+  'provider-busy': { client: 'booking.provider_busy' },
+  'client-busy': both('booking.client_busy'),
   cancel: both('booking.cancelled'),
   'in-progress': { provider: 'booking.started' },
   complete: { client: 'booking.done', provider: 'booking.completed' },
@@ -104,9 +107,9 @@ export function actedOn(booking: Found<BookingFacts>, { by }: Events['booking.mo
 /** What comes near: who has to answer, and both who will meet; nobody where it is over by now. */
 export function ofNear(booking: Found<BookingFacts>, { kind, startsAt }: Events['booking.near'], now: Date): Hearing[] {
   if (!booking) return []
-  const { status, startsAt: starts_at, expiresAt: expires_at } = booking
-  if (isOver({ status, starts_at, expires_at }, { kind, now, ...(startsAt && { startsAt }) })) return []
-  const heard: Heard = kind === 'answer' ? { provider: 'near.answer' } : both(kind === 'day' ? 'near.day' : 'near.soon')
+  const { status, startsAt: starts_at, endsAt: ends_at, expiresAt: expires_at } = booking
+  if (isOver({ status, starts_at, ends_at, expires_at }, { kind, now, ...(startsAt && { startsAt }) })) return []
+  const heard: Heard = kind === 'answer' ? { provider: 'near.answer' } : both(`near.${kind}`)
   const act = `near:${booking.id}:${kind}:${booking.startsAt.toISOString()}`
   // It was looked at just now, and holds.
   return hearingsOf({ ...booking, happenedAt: now }, toSides(booking, 'clock', heard), act)
@@ -116,6 +119,13 @@ export function ofNear(booking: Found<BookingFacts>, { kind, startsAt }: Events[
 export function ofRelease(booking: Found<BookingFacts>, bookingId: string): Hearing[] {
   if (!booking) return []
   return hearingsOf(booking, toSides(booking, 'clock', { provider: 'booking.paid' }), `released:${bookingId}`)
+}
+
+/** The other side of a booking about which one has written on its page. */
+export function ofNote(booking: Found<BookingFacts>, { noteId, authorId }: Events['booking.noted']): Hearing[] {
+  if (!booking) return []
+  const by = authorId === booking.client ? 'client' : 'provider'
+  return hearingsOf(booking, toSides(booking, by, both('booking.noted')), `note:${noteId}`)
 }
 
 export type RescheduleFacts = BookingFacts & { askedBy: Side; isOpen: boolean }
@@ -197,6 +207,10 @@ export function ofDocument(found: Found<Owned>, documentId: string): Hearing[] {
   if (!found || (found.outcome !== 'approved' && found.outcome !== 'rejected')) return []
   return toOwner(found.member, `kyc.${found.outcome}`, `kyc:${documentId}:${found.outcome}`)
 }
+
+/** Whose calendar elsewhere has not been readable for a day. */
+export const ofCalendar = (owner: Found<string>, calendarId: string): Hearing[] =>
+  owner ? toOwner(owner, 'calendar.failing', `calendar:${calendarId}`) : []
 
 /** Whoever suggested a skill. */
 export function ofSuggestion(found: Found<Owned>, suggestionId: string): Hearing[] {

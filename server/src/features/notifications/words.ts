@@ -1,6 +1,7 @@
 import type { Notification } from '@sparkhood/contract/notifications'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { reviewHiddenDays } from '@sparkhood/contract/reviews'
-import { amountInLetter, momentInLetter } from '../../platform/mail/wording.ts'
+import { amountInLetter } from '../../platform/mail/wording.ts'
 import type { KindName } from './kinds.ts'
 import type { Row } from './list-queries.ts'
 
@@ -11,7 +12,7 @@ const who = ({ person }: Row): string => {
   return person.former ? 'Former member' : person.firstname
 }
 const what = ({ title }: Row): string => title ?? 'a booking'
-const when = ({ starts_at: at }: Row): string => (at ? momentInLetter(at) : '')
+const when = ({ starts_at: at, now }: Row): string => (at ? momentInWords(at, now) : '')
 const earned = ({ amount, currency }: Row): string => (amount ? amountInLetter(amount, currency ?? 'gbp') : '')
 
 /** What of a payment that left again its payer's wallet has not covered. */
@@ -62,13 +63,17 @@ const ofDispute =
 const howWasIt = (row: Row): string =>
   row.status === 'completed' && !row.has_reviewed ? `With ${who(row)}. How was it?` : `With ${who(row)}`
 
+/** Who brings back what is due. */
+const backWords = (row: Row): string =>
+  row.is_client ? `Bring it back to ${who(row)}.` : `${who(row)} brings it back to you.`
+
 /** What each kind says, and where it leads. */
 export const tellers: Record<KindName, Teller> = {
   'booking.asked': ofBooking(
     (row) => `${who(row)} asks for ${what(row)}`,
     (row) =>
       row.status === 'pending' && row.expires_at
-        ? `${when(row)}. Please answer by ${momentInLetter(row.expires_at)}.`
+        ? `${when(row)}. Please answer by ${momentInWords(row.expires_at, row.now)}.`
         : when(row),
   ),
   'booking.accepted': ofBooking((row) => `${who(row)} accepted ${what(row)}`, when),
@@ -80,13 +85,24 @@ export const tellers: Record<KindName, Teller> = {
     (row) => (row.is_client ? `${who(row)} did not answer in time` : `A request by ${who(row)} has lapsed`),
     (row) => (row.is_client ? `${what(row)}, ${when(row)}. ${back(row)}`.trim() : `${what(row)}, ${when(row)}`),
   ),
+  'booking.provider_busy': ofBooking(
+    (row) => `${who(row)} is no longer free for ${what(row)}`,
+    (row) => `${back(row)}You can ask for another time.`,
+  ),
+  'booking.client_busy': ofBooking(
+    (row) => (row.is_client ? `Your request for ${what(row)} is closed` : `${who(row)} no longer needs ${what(row)}`),
+    (row) =>
+      row.is_client
+        ? `You are no longer free at that time. ${back(row)}`.trim()
+        : 'They are no longer free at that time. There is nothing for you to do.',
+  ),
   'booking.cancelled': ofBooking((row) => `${who(row)} cancelled ${what(row)}`, when),
   'booking.started': ofBooking((row) => `${who(row)} says that ${what(row)} has begun`, when),
   'booking.done': ofBooking(
     (row) => `${what(row)} is done`,
     (row) =>
       row.release_at
-        ? `If something is not right, say so before ${momentInLetter(row.release_at)}. You can confirm it now.`
+        ? `If something is not right, say so before ${momentInWords(row.release_at, row.now)}. You can confirm it now.`
         : howWasIt(row),
   ),
   'booking.completed': ofBooking((row) => `${what(row)} is completed`, howWasIt),
@@ -94,13 +110,17 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `${who(row)} says that you did not come`,
     (row) =>
       row.answer_by
-        ? `${what(row)}, ${when(row)}. Please answer by ${momentInLetter(row.answer_by)}.`
+        ? `${what(row)}, ${when(row)}. Please answer by ${momentInWords(row.answer_by, row.now)}.`
         : `${what(row)}, ${when(row)}`,
   ),
   'booking.came': ofBooking((row) => `${who(row)} says that you came after all`, what),
   'booking.called_off': ofBooking(
     (row) => `${what(row)} is cancelled`,
     (row) => `One of you was not there, ${when(row)}.`,
+  ),
+  'booking.noted': ofBooking(
+    (row) => `${who(row)} wrote about ${what(row)}`,
+    () => 'Read it on the page of the booking.',
   ),
   'booking.paid': ofBooking(
     (row) => (earned(row) ? `You were paid ${earned(row)}` : `${what(row)} is settled`),
@@ -130,6 +150,8 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `Coming up: ${what(row)}`,
     (row) => `${when(row)}, with ${who(row)}`,
   ),
+  'near.back_day': ofBooking((row) => `Due back tomorrow: ${what(row)}`, backWords),
+  'near.back_today': ofBooking((row) => `Due back today: ${what(row)}`, backWords),
   'near.soon': ofBooking(
     (row) => `Soon: ${what(row)}`,
     (row) => `${when(row)}, with ${who(row)}`,
@@ -172,6 +194,11 @@ export const tellers: Record<KindName, Teller> = {
     title: `${earned(row)} did not reach your card`,
     description: 'It came back to your wallet. You can spend it, or withdraw it to your bank.',
     link: '/user/statement',
+  }),
+  'calendar.failing': () => ({
+    title: 'We can’t read one of your calendars',
+    description: 'The times that it took stay taken. Check its address under When you are free.',
+    link: '/settings/availability',
   }),
   corrected: () => ({
     title: 'We corrected something in your wallet',

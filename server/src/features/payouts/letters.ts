@@ -1,13 +1,11 @@
 import { withdrawalFailures } from '@sparkhood/contract/payouts'
-import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { momentWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findMethod, type MethodRow } from './method-queries.ts'
 import { findAddress, findWithdrawal, type WithdrawalRow } from './queries.ts'
 
-const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: placeTimeZone })
-const momentOf = (at: Date): string => written.format(at).replaceAll(',', '')
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 type MethodFacts = Pick<MethodRow, 'bank_name' | 'last4' | 'added_at' | 'payable_at'>
@@ -36,8 +34,8 @@ export const methodLetter = (to: string, method: MethodFacts, publicUrl: string)
     {
       facts: [
         ['Bank account', `${method.bank_name}, ending in ${method.last4}`],
-        ['Added on', momentOf(method.added_at)],
-        ['Nothing is sent before', momentOf(method.payable_at)],
+        ['Added on', momentWithYear(method.added_at)],
+        ['Nothing is sent before', momentWithYear(method.payable_at)],
       ],
     },
     ...notYou(publicUrl),
@@ -90,7 +88,7 @@ export function withdrawalLetter({ to, moved, publicUrl }: Told, row: Withdrawal
   if (moved === 'requested' && row.state !== 'failed')
     return writeLetter(to, `${amount} is leaving your wallet`, [
       `You asked us to send ${amount} to your bank.`,
-      { facts: [bank, ['Asked for on', momentOf(row.requested_at)]] },
+      { facts: [bank, ['Asked for on', momentWithYear(row.requested_at)]] },
       ...notYou(publicUrl),
     ])
   if (moved === 'paid' && row.paid_at)
@@ -99,7 +97,7 @@ export function withdrawalLetter({ to, moved, publicUrl }: Told, row: Withdrawal
       {
         facts: [
           bank,
-          ['When', momentOf(row.paid_at)],
+          ['When', momentWithYear(row.paid_at)],
           ['Platform fee', 'None, withdrawals are free'],
           ['Number', row.id],
         ],

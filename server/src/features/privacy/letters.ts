@@ -1,4 +1,4 @@
-import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { dayWithYear } from '@sparkhood/contract/primitives/moments'
 import { closingAdvice, closingGraceDays, closingObstacles } from '@sparkhood/contract/privacy'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
@@ -8,16 +8,13 @@ import type { Obstacle } from './rules.ts'
 type Told = { to: string; erasesAt: Date; publicUrl: string }
 type ToldWhatIsLeft = Told & { left: readonly Obstacle[] }
 
-const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: placeTimeZone }).format(moment)
-
 const undo = (publicUrl: string) => ({ label: 'Keep my account', url: `${publicUrl}/settings/privacy` })
 const notYou = 'If this was not you, keep your account and change your password at once.'
 
 /** At once: that the account closes, when, and how to undo it. */
 export const closingLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
   writeLetter(to, 'Your account is closing', [
-    `You asked us to delete your account. We will do so in ${closingGraceDays} days, on ${dayOf(erasesAt)}.`,
+    `You asked us to delete your account. We will do so in ${closingGraceDays} days, on ${dayWithYear(erasesAt)}.`,
     'Until then nobody can see you, and you can change your mind: log in and press "Keep my account".',
     undo(publicUrl),
     'Sparks that are left then lapse.',
@@ -27,7 +24,7 @@ export const closingLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
 /** Three days before the end. */
 export const reminderLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
   writeLetter(to, 'Your account is deleted in 3 days', [
-    `We will delete your account on ${dayOf(erasesAt)}. After that it cannot be brought back.`,
+    `We will delete your account on ${dayWithYear(erasesAt)}. After that it cannot be brought back.`,
     'To keep it, log in before then and press "Keep my account".',
     undo(publicUrl),
     notYou,
@@ -36,7 +33,7 @@ export const reminderLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
 /** In place of that, where something came in that has to be settled first. */
 export const unsettledLetter = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
   writeLetter(to, 'Something is left before your account can be deleted', [
-    `We are to delete your account on ${dayOf(erasesAt)}, but something has to be settled first:`,
+    `We are to delete your account on ${dayWithYear(erasesAt)}, but something has to be settled first:`,
     ...inWords(left),
     'If it is not settled by then, your account waits for it, and we try again every week.',
     undo(publicUrl),
@@ -48,7 +45,7 @@ export const postponedLetter = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLef
   writeLetter(to, 'Your account could not be deleted yet', [
     'We were about to delete your account, but something has to be settled first:',
     ...inWords(left),
-    `We will try again on ${dayOf(erasesAt)}, and every week after that.`,
+    `We will try again on ${dayWithYear(erasesAt)}, and every week after that.`,
     { label: 'See what is left', url: `${publicUrl}/settings/privacy` },
   ])
 

@@ -1,9 +1,11 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { Side } from '@sparkhood/contract/sides'
 import { type Statement, sql } from '../../platform/data/database.ts'
+import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 
-export type ReminderKind = 'answer' | 'day' | 'soon'
+/** `back_day` and `back_today` are about a tool that is due back. */
+export type ReminderKind = 'answer' | 'day' | 'soon' | 'back_day' | 'back_today'
 
 const unsent = (kind: ReminderKind): string =>
   `not exists (select from booking_reminders r where r.booking_id = b.id and r.kind = '${kind}'
@@ -14,13 +16,23 @@ const acceptedBefore = (span: string): string =>
   `(select max(s.at) from booking_steps s where s.booking_id = b.id and s.to_status = 'accepted')
      <= b.starts_at - interval '${span}'`
 
+/** How long before its start a booking is brought to mind the first time. */
+const aheadHours = 24
+const dayAhead = `${aheadHours} hours`
+
 const due: Record<ReminderKind, string> = {
   // Who is asked for an exchange hears of both halves by the first.
   answer: `b.status = 'pending' and b.exchange_half is distinct from 'returned' and b.expires_at > $1 and b.created_at + (b.expires_at - b.created_at) / 2 <= $1`,
   day: `b.status = 'accepted' and b.starts_at > $1::timestamptz + interval '2 hours'
-    and b.starts_at <= $1::timestamptz + interval '24 hours' and ${acceptedBefore('24 hours')}`,
+    and b.starts_at <= $1::timestamptz + interval '${dayAhead}' and ${acceptedBefore(dayAhead)}`,
   soon: `b.status = 'accepted' and b.starts_at > $1 and b.starts_at <= $1::timestamptz + interval '2 hours'
     and ${acceptedBefore('2 hours')}`,
+  // Of a loan for one day the second is enough.
+  back_day: `b.kind = 'tool' and b.status = 'in_progress' and b.ends_at > $1::timestamptz + interval '2 hours'
+    and b.ends_at <= $1::timestamptz + interval '${dayAhead}' and b.starts_at < b.ends_at - interval '${dayAhead}'`,
+  back_today: `b.kind = 'tool' and b.status = 'in_progress' and b.ends_at > $1
+    and (b.ends_at at time zone b.time_zone)::date = ($1::timestamptz at time zone b.time_zone)::date
+    and extract(hour from $1::timestamptz at time zone b.time_zone) >= 7`,
 }
 
 const claim = (kind: ReminderKind): Statement =>
@@ -30,7 +42,13 @@ const claim = (kind: ReminderKind): Statement =>
      select b.id, '${kind}', $1, b.starts_at from bookings b where ${due[kind]} and ${unsent(kind)} limit 200
      on conflict do nothing returning booking_id as id, for_start as starts_at`,
   )
-const claims = { answer: claim('answer'), day: claim('day'), soon: claim('soon') }
+const claims = {
+  answer: claim('answer'),
+  day: claim('day'),
+  soon: claim('soon'),
+  back_day: claim('back_day'),
+  back_today: claim('back_today'),
+}
 
 /** Takes up to 200 bookings that are due for a reminder; each is taken once, however many processes look. */
 export const claimDue = (scope: Scope, kind: ReminderKind): Promise<{ id: string; starts_at: Date }[]> =>
@@ -45,7 +63,9 @@ export type Reminded = {
   kind: 'skill' | 'service' | 'tool'
   status: BookingStatus
   starts_at: Date
+  ends_at: Date
   expires_at: Date
+  now: Date
   /** Whether the client pays: not in an exchange, nor for what is free. */
   is_paid: boolean
   /** Both sides know it once the booking is accepted. */
@@ -53,7 +73,7 @@ export type Reminded = {
 }
 const sides = sql(
   'reminders.sides',
-  `select a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.expires_at,
+  `select a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.expires_at,
      b.location, b.exchange_id is null and b.price_minor > 0 as is_paid
    from bookings b
    cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
@@ -63,5 +83,5 @@ const sides = sql(
    where b.id = $1`,
 )
 /** Both sides of a booking, as letters to them need them. */
-export const listSides = (scope: Scope, bookingId: string): Promise<Reminded[]> =>
-  scope.db.rows<Reminded>(sides, [bookingId])
+export const listSides = async (scope: Scope, bookingId: string): Promise<Reminded[]> =>
+  (await scope.db.rows<Omit<Reminded, 'now'>>(sides, [bookingId])).map((row) => dated(scope, row))

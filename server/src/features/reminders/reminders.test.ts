@@ -1,8 +1,16 @@
-import { acceptBooking, cancelBooking, requestBooking } from '@sparkhood/contract/bookings'
+import {
+  acceptBooking,
+  cancelBooking,
+  completeBooking,
+  getBooking,
+  requestBooking,
+  startBooking,
+} from '@sparkhood/contract/bookings'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
+import { lendTool } from '../../../test/listings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn } from '../../../test/people.ts'
 import { happening } from '../../platform/events.ts'
@@ -171,5 +179,45 @@ describe('a booking that comes up', () => {
       [trade.ana.id],
     )
     expect(known).toEqual({ result: 'gone' })
+  })
+})
+
+describe('a tool that was borrowed', () => {
+  it('is brought to mind the day before it is due back and on the day, to both, and no more once it is back', async () => {
+    const washer = await lendTool(trade.ben)
+    // Ten in the morning, by the clocks of the place.
+    const start = new Date(`${new Date(place.now().getTime() + 3 * 24 * hourMs).toISOString().slice(0, 10)}T10:00:00Z`)
+    const loan = async (from: Date) => {
+      const body = { ...bookingFormOf(trade.ben, { skill: washer, at: from }), days: 3 }
+      const { data } = await trade.ana.does(requestBooking, { body })
+      await accept(data.id)
+      wait(from.getTime() - place.now().getTime())
+      await trade.ana.does(startBooking, { params: { id: data.id } })
+      return data.id as string
+    }
+    const dueOf = async (who: Person, id: string) =>
+      (await lettersOf(who, id)).filter((subject) => subject.startsWith('Due back'))
+    const id = await loan(start)
+    wait(48 * hourMs - minuteMs)
+    await look()
+    expect(await dueOf(trade.ana, id)).toEqual([])
+    wait(minuteMs)
+    await look()
+    const title = (await trade.ana.does(getBooking, { params: { id } })).data.title
+    for (const who of [trade.ana, trade.ben]) expect(await dueOf(who, id)).toEqual([`Due back tomorrow: ${title}`])
+    // Six in the morning of the day is too soon.
+    wait(20 * hourMs)
+    await look()
+    expect(await dueOf(trade.ana, id)).toHaveLength(1)
+    wait(hourMs)
+    await look()
+    for (const who of [trade.ana, trade.ben]) expect(await dueOf(who, id)).toContain(`Due back today: ${title}`)
+    await trade.ben.does(completeBooking, { params: { id } })
+
+    const other = await loan(new Date(start.getTime() + 4 * 24 * hourMs))
+    await trade.ben.does(completeBooking, { params: { id: other } })
+    wait(49 * hourMs)
+    await look()
+    expect(await dueOf(trade.ana, other)).toEqual([])
   })
 })

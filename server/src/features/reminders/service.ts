@@ -7,7 +7,7 @@ import { reminderTo } from './letters.ts'
 import { claimDue, listSides, type ReminderKind } from './queries.ts'
 import { isOver } from './rules.ts'
 
-const kinds: readonly ReminderKind[] = ['answer', 'day', 'soon']
+const kinds: readonly ReminderKind[] = ['answer', 'day', 'soon', 'back_day', 'back_today']
 
 /** Finds what is due for a reminder. Letters are sent from the queue, so that one mail that fails is tried again alone. */
 export async function remind(scope: Scope): Promise<void> {

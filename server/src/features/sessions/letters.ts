@@ -1,10 +1,8 @@
-import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { momentWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
 
 export type SignIn = { email: string; device: string; place: string; at: Date }
-
-const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: placeTimeZone })
 
 /** The letter that tells a member that a device signed in which never did before. */
 export const newDeviceLetter = ({ email, device, place, at }: SignIn, publicUrl: string): Mail =>
@@ -12,7 +10,7 @@ export const newDeviceLetter = ({ email, device, place, at }: SignIn, publicUrl:
     'Somebody signed in to your account with a device that we have not seen before.',
     {
       facts: [
-        ['When', written.format(at).replaceAll(',', '')],
+        ['When', momentWithYear(at)],
         ['Device', device],
         ['Where', place],
       ],

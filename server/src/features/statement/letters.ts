@@ -1,8 +1,9 @@
+import { momentWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findMovement, findReader, type MovementRow, type Reader, type Unmailed, writeLetterSent } from './queries.ts'
-import { amountOf, feeTaken, momentOf, receiptNumber, wordsOf } from './words.ts'
+import { amountOf, feeTaken, receiptNumber, wordsOf } from './words.ts'
 
 /** Mails the receipts of what was paid; each once, however often it is asked for. */
 export async function mailReceipts(scope: Scope, movements: readonly Unmailed[]): Promise<void> {
@@ -22,7 +23,12 @@ export function receiptLetter(row: MovementRow, { name, email }: Reader, publicU
     `Hello ${name},`,
     `${title}: ${price}.`,
     {
-      facts: [['What', detail], ['When', momentOf(row.at)], ...feeLines(row), ['Receipt', receiptNumber(row.number)]],
+      facts: [
+        ['What', detail],
+        ['When', momentWithYear(row.at)],
+        ...feeLines(row),
+        ['Receipt', receiptNumber(row.number)],
+      ],
     },
     { label: 'Look at it or print it', url: `${publicUrl}/receipt/${row.id}` },
   ]

@@ -186,7 +186,8 @@ describe('money that waits', () => {
     expect(earned).toMatchObject({
       part: 'earned',
       amount: 10,
-      until: new Date(place.now().getTime() + 5 * dayMs).toISOString(),
+      // From the end of what was booked, as it was completed before that.
+      until: new Date(at.getTime() + hourMs + 5 * dayMs).toISOString(),
     })
     await ana.does(completeBooking, { params: { id } })
     expect((await ben.does(listWaitingMoney)).data).toEqual([])

@@ -121,10 +121,6 @@ export function feeTaken(row: Fees): number | null {
 }
 type Fees = { story: string; price: number | null; fee: number | null; settled_minor: number | null }
 
-const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: placeTimeZone })
-/** 'Saturday 21 November 2026 at 14:30'. */
-export const momentOf = (at: Date): string => written.format(at).replaceAll(',', '')
-
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: placeTimeZone })
 /** '2026-07-01T00:30:00+01:00': by the clocks of the place, as the days and months of a statement are; never behind UTC. */
 export function momentInTable(at: Date): string {

@@ -45,6 +45,7 @@ export const stopLabel = 'Stop these letters'
 
 /** The same letter, with how to have no more of its kind: below it, and for the button of mail programs. */
 export const withWayOut = (letter: Letter, { words, url }: { words: string; url: string }): Letter => ({
+  ...(letter.calendar && { calendar: letter.calendar }),
   ...writeLetter(letter.to, letter.subject, [...letter.parts, { footnote: words, link: { label: stopLabel, url } }]),
   unsubscribe: url,
 })

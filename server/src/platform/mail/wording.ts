@@ -1,16 +1,7 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
-import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 
-const written = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: placeTimeZone,
-})
-/** A moment as letters say it: 'Saturday 21 November at 14:30'. */
-export const momentInLetter = (at: Date): string => written.format(at).replaceAll(',', '')
+/** A row that words are made of, with the moment at which they are: dates of another year say so. */
+export const dated = <Row extends object>({ now }: { now: Date }, row: Row): Row & { now: Date } => ({ ...row, now })
 
 /** An address where it is only to be recognised: 'a…@example.org'. */
 export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')

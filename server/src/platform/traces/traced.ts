@@ -70,6 +70,7 @@ export function traceTools(tools: Tools, tracer: Tracer): Tools {
     files: traceService('files', tools.files, { tracer }),
     images: traceService('images', tools.images, { tracer }),
     geocoder: traceService('geocoder', tools.geocoder, { tracer }),
+    calendars: traceService('calendars', tools.calendars, { tracer }),
     signIn: tools.signIn && traceService('sign-in', tools.signIn, { tracer }),
     limits: traceService('limits', tools.limits, { tracer, onTheSpot: ['spend'] }),
   }

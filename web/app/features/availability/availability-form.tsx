@@ -27,7 +27,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
   const { typed, write, forget, isKept } = useUnsent('hours', first)
   const { week, ...terms } = typed
   const save = useChangeAvailability()
-  const isWrong = week.some((day) => problemOf(day) !== undefined)
+  const isWrong = week.some((_, at) => problemOf(week, at) !== undefined)
   const isNeverFree = week.every((day) => day.length === 0)
 
   const submit = (event: FormEvent): void => {

@@ -3,6 +3,7 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AvailabilityForm } from './availability-form.tsx'
 import { Exceptions } from './exceptions.tsx'
+import { ExternalCalendars } from './external/external-calendars.tsx'
 import { useAvailability } from './queries.ts'
 
 /** When a member is free: the usual week, and the days that are different. */
@@ -21,6 +22,7 @@ export function AvailabilityPage() {
     <Box maw={720}>
       <AvailabilityForm availability={own.data.data} />
       <Exceptions exceptions={own.data.data.exceptions} />
+      <ExternalCalendars />
     </Box>
   )
 }

@@ -1,5 +1,7 @@
 import { NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { isOrdered } from '@sparkhood/contract/availability'
 import { type FormEvent, useState } from 'react'
+import { Refused } from '../../lib/api.ts'
 import { dayOf } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -7,6 +9,7 @@ import { closings, openings } from '../../ui/forms/clock-times.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
+import { BookedDays } from './booked-days.tsx'
 import { useAddException } from './queries.ts'
 
 type Props = { opened: boolean; onClose: () => void }
@@ -28,7 +31,7 @@ type Problems = Partial<Record<'first' | 'last' | 'closes', string>>
 const problemsIn = ({ first, last, kind, opens, closes }: Form): Problems => ({
   ...(!first && { first: 'Choose the first day' }),
   ...(last && last < first && { last: 'The last day comes after the first' }),
-  ...(kind === 'free' && opens >= closes && { closes: 'Closing must be after opening' }),
+  ...(kind === 'free' && !isOrdered({ opens, closes }) && { closes: 'Closing must be after opening' }),
 })
 
 function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
@@ -36,16 +39,20 @@ function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
   const [problems, setProblems] = useState<Problems>({})
   const add = useAddException()
   const change = (part: Partial<Form>): void => {
+    // What is asked about is what was entered; other days are asked about anew.
+    add.reset()
     setForm((before) => ({ ...before, ...part }))
     setProblems({})
   }
+  const booked = add.error instanceof Refused && add.error.code === 'availability.booked' ? add.error.issues : undefined
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const found = problemsIn(form)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const hours = form.kind === 'free' ? { opens: form.opens, closes: form.closes } : {}
-    const body = { first_day: form.first, last_day: form.last || form.first, note: form.note.trim(), ...hours }
+    const days = { first_day: form.first, last_day: form.last || form.first, note: form.note.trim() }
+    const body = { ...days, ...hours, confirm: booked !== undefined }
     add.mutate(
       { body },
       {
@@ -77,9 +84,9 @@ function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
           value={form.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
-        {add.isError && <ErrorBox error={messageOf(add.error)} />}
+        {add.isError && (booked ? <BookedDays booked={booked} /> : <ErrorBox error={messageOf(add.error)} />)}
         <BusyButton busy={add.isPending} busyLabel="Saving...">
-          Save days
+          {booked ? 'Save the days anyway' : 'Save days'}
         </BusyButton>
       </Stack>
     </form>

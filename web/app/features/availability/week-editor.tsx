@@ -10,6 +10,7 @@ import {
   copyToWorkdays,
   dropHours,
   type Hours,
+  isPastMidnight,
   problemOf,
   toggleDay,
   type Week,
@@ -33,7 +34,7 @@ function Day({ week, at, onChange }: Props & { at: number }) {
   const name = weekdayNames[at] ?? ''
   const day = week[at] ?? []
   const more = addHours(week, at)
-  const problem = problemOf(day)
+  const problem = problemOf(week, at)
   const said = useId()
   return (
     <fieldset className={classes.day} aria-invalid={!!problem} aria-describedby={problem ? said : undefined}>
@@ -99,6 +100,11 @@ function Times({ hours, label, onChange, onDrop }: TimesProps) {
         value={hours.closes}
         onChange={(event) => onChange({ closes: event.currentTarget.value })}
       />
+      {isPastMidnight(hours) && (
+        <Text size="sm" c="dimmed" className={classes.night}>
+          Until {hours.closes} the next day
+        </Text>
+      )}
       {onDrop && (
         <ActionIcon aria-label={`Remove ${label}, ${hours.opens} to ${hours.closes}`} onClick={onDrop}>
           <IconX size={18} />

@@ -64,7 +64,7 @@ test.each([
     'Two times of one day overlap',
   ],
 ])('a day with %s', (_name, day, problem) => {
-  expect(problemOf(day)).toBe(problem)
+  expect(problemOf([day], 0)).toBe(problem)
 })
 
 test('a time to the minute stays in the choice', () => {

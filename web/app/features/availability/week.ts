@@ -1,4 +1,4 @@
-import { mostSpansADay, type WeeklySpan } from '@sparkhood/contract/availability'
+import { isOrdered, mostSpansADay, overlap, type WeeklySpan } from '@sparkhood/contract/availability'
 import { closings, openings } from '../../ui/forms/clock-times.ts'
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -51,11 +51,18 @@ export const addHours = (week: Week, at: number): Week | undefined => {
 /** The hours of Monday on the days to Friday. */
 export const copyToWorkdays = (week: Week): Week => week.map((day, at) => (at < 5 ? (week[0] ?? []) : day))
 
-/** What is wrong with a day, in words; nothing when it can be kept. */
-export const problemOf = (day: readonly Hours[]): string | undefined => {
-  if (day.some(({ opens, closes }) => opens >= closes)) return 'Closing must be after opening'
-  const isOverlap = day.some((hours, at) =>
-    day.some((other, later) => later > at && hours.opens < other.closes && other.opens < hours.closes),
-  )
-  return isOverlap ? 'Two times of one day overlap' : undefined
+/** Whether hours go on past midnight, into the next day. */
+export const isPastMidnight = ({ opens, closes }: Hours): boolean => closes < opens
+
+/** What is wrong with a day of the week, in words; nothing when it can be saved. */
+export const problemOf = (week: Week, at: number): string | undefined => {
+  const day = week[at] ?? []
+  if (day.some((hours) => !isOrdered(hours))) return 'Closing must be after opening'
+  const spans = spansOf(week)
+  const own = spans.filter(({ weekday }) => weekday === at + 1)
+  if (own.some((one, nth) => own.some((other, later) => later > nth && overlap(one, other))))
+    return 'Two times of one day overlap'
+  const others = spans.filter(({ weekday }) => weekday !== at + 1)
+  const met = others.find((other) => own.some((one) => isPastMidnight(one) && overlap(one, other)))
+  return met && `This goes on into your hours on ${weekdayNames[met.weekday - 1]}`
 }

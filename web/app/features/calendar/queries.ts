@@ -1,7 +1,11 @@
+import { readAgenda } from '@sparkhood/contract/agenda'
 import * as calendar from '@sparkhood/contract/calendar'
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile, useAct, useCall } from '../../lib/api.ts'
 import { saveFile } from '../../ui/page/save-file.ts'
+
+/** A week of the member's from its Monday on. */
+export const useAgenda = (from: string) => useCall(readAgenda, { query: { from, days: 7 } })
 
 export const useCalendarLink = () => useCall(calendar.findCalendarLink, {})
 export const useMakeLink = () => useAct(calendar.makeCalendarLink, { refreshes: [calendar.findCalendarLink] })

@@ -1,10 +1,11 @@
 import type { termsVersion } from '@sparkhood/contract/accounts'
+import { freeCancellationHours, releaseDays } from '@sparkhood/contract/booking-terms'
 
 /** What is new in each version of the terms, for members who agreed to an earlier one. The version of today is a must. */
 export const whatChanged: Record<typeof termsVersion, readonly string[]> = {
   '2026-11-23': [
     'What is lent by the day costs its daily rate, and cancelling it late costs one day of it.',
-    'Once you mark a booking as completed you can no longer report a problem. Where they did, or nobody, you have 5 days.',
+    `Once you mark a booking as completed you can no longer report a problem. Where they did, or nobody, you have ${releaseDays} days.`,
     'Your first Sparks come once your profile says where you are.',
     'All that has to be settled before an account can close is listed.',
   ],
@@ -13,7 +14,7 @@ export const whatChanged: Record<typeof termsVersion, readonly string[]> = {
 /** The terms in short, for who has not agreed to any yet. */
 export const inShort: readonly string[] = [
   'You are 18 or over, and you are who you say you are.',
-  'Money is held until the job is done. Cancelling is free until 24 hours before it starts.',
+  `Money is held until the job is done. Cancelling is free until ${freeCancellationHours} hours before it starts.`,
   'Sparks are earned by helping. They cannot be bought or turned into money.',
   'Your neighbours see your name and roughly where you live, never your address.',
 ]

@@ -1,3 +1,12 @@
+import {
+  freeCancellationHours,
+  noShowAfterMinutes,
+  noShowAnswerHours,
+  payoutWaitHours,
+  releaseDays,
+  requestHours,
+  secondThoughtsMinutes,
+} from '@sparkhood/contract/booking-terms'
 import { brand } from '../../ui/brand.ts'
 
 export type Question = { asks: string; answer: string }
@@ -16,13 +25,11 @@ export const questions: readonly Question[] = [
   },
   {
     asks: 'When does my money reach the other person?',
-    answer:
-      'Not before the job is done. It is held when you ask, and paid the moment you mark the booking as completed. If they mark it, it is paid 5 days later. If nobody marks it for 5 days after its end, it counts as done then, and is paid 5 days after that. Until then you can report a problem.',
+    answer: `Not before the job is done. It is held when you ask, and paid the moment you mark the booking as completed. If they mark it, it is paid ${releaseDays} days later. If nobody marks it for ${releaseDays} days after its end, it counts as done then, and is paid ${releaseDays} days after that. Until then you can report a problem.`,
   },
   {
     asks: 'Can I cancel?',
-    answer:
-      'Yes, free of charge until 24 hours before the start, within 5 minutes of booking, and at any time before they have accepted. Later, they get the price of one hour, or of one day of what is lent by the day. If they cancel, you always get everything back.',
+    answer: `Yes, free of charge until ${freeCancellationHours} hours before the start, within ${secondThoughtsMinutes} minutes of booking, and at any time before they have accepted. Later, they get the price of one hour, or of one day of what is lent by the day. If they cancel, you always get everything back.`,
   },
   {
     asks: 'Is it safe, and who sees my address?',
@@ -38,8 +45,7 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
     questions: [
       {
         asks: 'They have not answered my request',
-        answer:
-          'A request that is not answered within 48 hours, or before its start, lapses by itself and everything comes back to you. You can take it back earlier on its page, under [Bookings](/bookings).',
+        answer: `A request that is not answered within ${requestHours} hours, or before its start, lapses by itself and everything comes back to you. You can take it back earlier on its page, under [Bookings](/bookings).`,
       },
       {
         asks: 'We need another time',
@@ -48,13 +54,11 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
       },
       {
         asks: 'They did not come',
-        answer:
-          'From 15 minutes after the start you can say so on the booking’s page. If they admit it, or do not answer within 24 hours, it is treated as if they had cancelled at the start.',
+        answer: `From ${noShowAfterMinutes} minutes after the start you can say so on the booking’s page. If they admit it, or do not answer within ${noShowAnswerHours} hours, it is treated as if they had cancelled at the start.`,
       },
       {
         asks: 'It was not done, or not as agreed',
-        answer:
-          'Talk first. Then open a dispute from the booking, before you confirm that it is done. Where the other side or time marked it as done, you can until 5 days after. The money stays frozen until you agree on a split or we decide.',
+        answer: `Talk first. Then open a dispute from the booking, before you confirm that it is done. Where the other side or time marked it as done, you can until ${releaseDays} days after. The money stays frozen until you agree on a split or we decide.`,
       },
     ],
   },
@@ -68,8 +72,7 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
       },
       {
         asks: 'How do I get paid to my bank?',
-        answer:
-          'Set up payment processing once and add a bank account under [Get paid](/get-paid). A new account is paid to from 24 hours after you added it.',
+        answer: `Set up payment processing once and add a bank account under [Get paid](/get-paid). A new account is paid to from ${payoutWaitHours} hours after you added it.`,
       },
       {
         asks: 'My card was declined',

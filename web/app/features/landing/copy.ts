@@ -1,3 +1,4 @@
+import { freeCancellationHours } from '@sparkhood/contract/booking-terms'
 import { brand } from '../../ui/brand.ts'
 
 export const benefits = [
@@ -52,7 +53,7 @@ export const reasons = {
     {
       picture: 'sewing',
       title: 'Fair to both sides',
-      text: 'You see what every step costs before you take it, cancelling included. Free until 24 hours before.',
+      text: `You see what every step costs before you take it, cancelling included. Free until ${freeCancellationHours} hours before.`,
     },
     {
       picture: 'pet-care',

@@ -1,6 +1,7 @@
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { BlockedBookings } from './blocked-bookings.tsx'
 import classes from './more.module.css'
 import { useBlock, useUnblock } from './queries.ts'
 import type { Named } from './subject.ts'
@@ -29,7 +30,7 @@ export function BlockSheet({ member, onClose, onBlocked }: Props) {
       <ul className={classes.consequences}>
         <li>You will not find each other any more: not in lists, not by a link, not in reviews.</li>
         <li>You stop following each other.</li>
-        <li>Bookings you already have stay as they are. There can be no new ones.</li>
+        <BlockedBookings memberId={id} firstname={firstname} />
         <li>{firstname} is not told. You can unblock them in Settings, under Privacy.</li>
       </ul>
       {block.error && <ErrorBox error={block.error} />}

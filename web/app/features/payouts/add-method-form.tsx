@@ -1,4 +1,5 @@
 import { Alert, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { payoutWaitHours } from '@sparkhood/contract/booking-terms'
 import { bankDetails } from '@sparkhood/contract/payouts'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../lib/api.ts'
@@ -61,7 +62,7 @@ export function AddMethodForm({ onAdded }: { onAdded: (message: string) => void 
         </SimpleGrid>
         <Text size="sm" c="dimmed">
           Stored encrypted, and shown by its last four digits. To keep your money safe we send you a letter, and pay to
-          it 24 hours later.
+          it {payoutWaitHours} hours later.
         </Text>
         <Group>
           <BusyButton busy={add.isPending} busyLabel="Adding...">

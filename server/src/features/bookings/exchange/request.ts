@@ -5,9 +5,10 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
-import { endOf, isProviderFree } from '../../availability/public.ts'
+import { endOf, findObstacle } from '../../availability/public.ts'
 import { requireOn } from '../../switches/public.ts'
 import { type Length, lastingOf } from '../lengths.ts'
+import { findMade, pressOf, writeOnce } from '../presses/presses.ts'
 import * as queries from '../queries.ts'
 import * as request from '../request.ts'
 import type { Half } from './rules.ts'
@@ -25,7 +26,7 @@ export const requestAnyWay = (scope: MemberScope, form: request.Form, files: rea
 
 /** Asks for a skill and offers one in return: two bookings at once, or none. Nobody pays, and nothing is held. */
 async function requestExchange(scope: MemberScope, form: request.Form, files: readonly SentFile[]) {
-  const known = await queries.findByRequestKey(scope)
+  const known = await findMade(scope)
   if (known) return { message: request.requested, data: { id: known.id } }
 
   await requireOn(scope, 'exchanges')
@@ -37,19 +38,22 @@ async function requestExchange(scope: MemberScope, form: request.Form, files: re
   ]
   const isWork = asked.skill.kind !== 'tool' && returned.skill.kind !== 'tool'
   if (isWork && overlap(askedTime, returnedTime)) refuse('exchange.same_time')
-  await scope.limits.count(exchangesADay, scope.actor.id)
-
-  const photos = await request.keepSent(scope, files)
-  const halves = await halvesOf(scope, form, { asked, returned })
-  const [first] = halves
-  await orDropPhotos(scope, photos, () =>
-    scope.atomically(async (inner) => {
-      await request.writeBookings(inner, [{ ...first, photos }, halves[1]])
-      // Who is asked hears of both by the first.
-      await inner.emit(request.requestTold(first.id))
-    }),
-  )
-  return { message: request.requested, data: { id: first.id } }
+  const id = await writeOnce(scope, form, async () => {
+    await scope.limits.count(exchangesADay, scope.actor.id)
+    const photos = await request.keepSent(scope, files)
+    const [first, second] = await halvesOf(scope, form, { asked, returned })
+    const press = pressOf(scope, form)
+    await orDropPhotos(scope, photos, () =>
+      scope.atomically(async (inner) => {
+        if (press) await queries.lockPresses(inner, [press])
+        await request.writeBookings(inner, [{ ...first, photos }, second], press ? [first.id] : [])
+        // Who is asked hears of both by the first.
+        await inner.emit(request.requestTold(first.id))
+      }),
+    )
+    return first.id
+  })
+  return { message: request.requested, data: { id } }
 }
 
 type Wanted = { skill: queries.BookableSkill; length: Length }
@@ -63,7 +67,9 @@ async function getReturned(scope: MemberScope, form: request.Form): Promise<Retu
   if (skill?.member_id !== scope.actor.id) refuse('exchange.not_your_skill')
   request.refuseStart(scope, startsAt)
   const length = request.getLength(skill, { hours: form.offer_hours, days: form.offer_days })
-  if (!(await isProviderFree(scope, { skill, startsAt, lasts: lastingOf(length) }))) refuse('exchange.you_are_busy')
+  const wanted = { skill, startsAt, lasts: lastingOf(length), clientId: form.booked_user_id }
+  const obstacle = await findObstacle(scope, wanted)
+  if (obstacle) refuse(obstacle === 'client_busy' ? 'booking.not_free' : 'exchange.you_are_busy')
   return { skill, length, startsAt }
 }
 

@@ -1,10 +1,11 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
-import { life } from '../rules.ts'
+import { freeUntilOf, life } from '../rules.ts'
 import { type HalfFacts, pairActionsFor, pairMove } from './rules.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
+const moment = { now, earlyStartS: 1800 }
 const inHours = (hours: number): Date => new Date(now.getTime() + hours * hourMs)
 
 const half = (changes: Partial<HalfFacts>): HalfFacts => ({
@@ -15,12 +16,11 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   feeMinor: 0,
   startsAt: inHours(72),
   endsAt: inHours(74),
-  cancelStartsAt: null,
-  bookedAt: inHours(-24),
   released: false,
   absent: null,
   answerBy: null,
   doneAt: null,
+  freeUntil: freeUntilOf({ startsAt: changes.startsAt ?? inHours(72), bookedAt: inHours(-24) }),
   ...changes,
 })
 
@@ -32,27 +32,36 @@ type Row = [stands: string, own: Partial<HalfFacts>, other: Partial<HalfFacts>, 
 /** What each side may do from the page of the half that was asked for, as the two stand. */
 const table: Row[] = [
   ['asked for', ...both({ status: 'pending' }), 'cancel dispute', 'accept reject dispute'],
-  ['agreed', ...both({}), 'cancel in-progress reschedule dispute', 'cancel reschedule dispute'],
-  ['begun early', begun, {}, 'complete dispute', 'dispute'],
-  ['begun', { ...begun, startsAt: inHours(0) }, {}, 'complete dispute', 'complete dispute'],
-  ['agreed, the other begun early', {}, begun, 'cancel in-progress reschedule dispute', 'cancel reschedule dispute'],
+  ['agreed', ...both({}), 'cancel reschedule dispute', 'cancel reschedule dispute'],
   [
-    'agreed, the other begun',
+    'agreed and about to begin',
+    { startsAt: inHours(0.5) },
     {},
-    { ...begun, startsAt: inHours(0) },
-    'in-progress reschedule dispute',
-    'reschedule dispute',
+    'cancel in-progress reschedule dispute',
+    'cancel reschedule dispute',
   ],
+  ['begun far ahead', begun, {}, 'dispute', 'dispute'],
+  ['begun early', { ...begun, startsAt: inHours(0.5) }, {}, 'complete dispute', 'dispute'],
+  ['begun', { ...begun, startsAt: inHours(0) }, {}, 'complete dispute', 'complete dispute'],
+  ['agreed, the other begun early', {}, begun, 'cancel reschedule dispute', 'cancel reschedule dispute'],
+  [
+    'agreed and about to begin',
+    { startsAt: inHours(0.5) },
+    {},
+    'cancel in-progress reschedule dispute',
+    'cancel reschedule dispute',
+  ],
+  ['agreed, the other begun', {}, { ...begun, startsAt: inHours(0) }, 'reschedule dispute', 'reschedule dispute'],
   // Whom the other half was done for has had theirs; who did it may still let the return go.
   [
     'agreed, the time of the other come',
     {},
     { startsAt: inHours(0) },
-    'cancel in-progress reschedule dispute',
+    'cancel reschedule dispute',
     'reschedule dispute',
   ],
   ['done', done, {}, 'dispute', 'dispute'],
-  ['agreed, the other done', {}, done, 'in-progress reschedule dispute', 'reschedule dispute'],
+  ['agreed, the other done', {}, done, 'reschedule dispute', 'reschedule dispute'],
   ['begun, the other done', { ...begun, startsAt: inHours(0) }, done, 'complete dispute', 'complete dispute'],
   ['late', { startsAt: inHours(-1) }, {}, 'in-progress no-show dispute', 'cancel complete no-show dispute'],
   ['completed', ...both({ status: 'completed' }), 'dispute', 'dispute'],
@@ -62,7 +71,7 @@ const table: Row[] = [
 ]
 
 const may = (by: Side, own: HalfFacts, other: HalfFacts): string[] =>
-  pairActionsFor(by, { own, other }, now).map(({ action }) => action)
+  pairActionsFor(by, { own, other }, moment).map(({ action }) => action)
 const inOrder = (actions: string): string[] => actions.split(' ').filter(Boolean).sort()
 
 describe('what may be done about an exchange', () => {
@@ -89,7 +98,7 @@ describe('what may be done about an exchange', () => {
     ] as const) {
       const pair = { own: half({ startsAt: own }), other: half({ startsAt: other, half: 'returned' }) }
       for (const by of ['client', 'provider'] as const)
-        expect(pairActionsFor(by, pair, now).find(({ action }) => action === 'cancel')?.strike).toBe(counts)
+        expect(pairActionsFor(by, pair, moment).find(({ action }) => action === 'cancel')?.strike).toBe(counts)
     }
   })
 
@@ -98,7 +107,7 @@ describe('what may be done about an exchange', () => {
     [0, true],
   ])('is called off %d hours before the time of the other half: past a start %s', (hours, isPastStart) => {
     const pair = { own: half({}), other: half({ half: 'returned', startsAt: inHours(hours) }) }
-    const cancel = pairActionsFor('client', pair, now).find(({ action }) => action === 'cancel')
+    const cancel = pairActionsFor('client', pair, moment).find(({ action }) => action === 'cancel')
     expect(cancel?.edge).toMatchObject({ strike: true })
     expect(cancel?.edge).toHaveProperty('isPastStart', isPastStart)
   })

@@ -1,7 +1,7 @@
 import type { BookingAction } from '@sparkhood/contract/bookings'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { otherSide, type Side } from '@sparkhood/contract/sides'
-import { type AvailableAction, actionsFor, type Edge, type Facts, freeUntil } from '../rules.ts'
+import { type AvailableAction, actionsFor, type Edge, type Facts, type Moment } from '../rules.ts'
 
 /** The two bookings of an exchange: what was asked for, and what is given in return. */
 export type Half = 'asked' | 'returned'
@@ -46,6 +46,7 @@ const together = (edge: HalfEdge, other: HalfFacts): PairMove => ({
   own: edge,
   other: {
     ...edge,
+    action: mirrored(edge.action),
     by: edge.by === 'client' || edge.by === 'provider' ? otherSide(edge.by) : edge.by,
     from: [other.status],
     // From the other half nobody has stayed away.
@@ -55,6 +56,12 @@ const together = (edge: HalfEdge, other: HalfFacts): PairMove => ({
     isPastStart: undefined,
   },
 })
+
+/** Who has taken another booking is the provider of one half and the client of the other. */
+const mirrored = (action: HalfEdge['action']): HalfEdge['action'] => {
+  if (action === 'provider-busy') return 'client-busy'
+  return action === 'client-busy' ? 'provider-busy' : action
+}
 
 /** Whether the other half is too far on for both to be cancelled. A 'begin' that was pressed before its start does not count. */
 const hasBegun = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
@@ -79,7 +86,7 @@ const isLate = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
 
 /** Until when cancelling an exchange stays out of the record: the earlier of its two halves' free-cancellation deadlines. */
 export const pairFreeUntil = ({ own, other }: Pair): Date =>
-  new Date(Math.min(freeUntil(own).getTime(), freeUntil(other).getTime()))
+  new Date(Math.min(own.freeUntil.getTime(), other.freeUntil.getTime()))
 
 const answers: readonly BookingAction[] = ['accept', 'reject', 'cancel']
 
@@ -88,11 +95,11 @@ export const goesByAsked = (action: BookingAction, { half, status }: Pick<HalfFa
   half === 'returned' && status === 'pending' && answers.includes(action)
 
 /** Everything that one side may do from the page of a half, as `actionsFor` tells it of a booking. */
-export const pairActionsFor = (by: Side, { own, other }: Pair, now: Date): AvailableAction[] => {
+export const pairActionsFor = (by: Side, { own, other }: Pair, moment: Moment): AvailableAction[] => {
   const isWhole = goesByAsked('accept', own)
   const [pair, side] = isWhole ? [{ own: other, other: own }, otherSide(by)] : [{ own, other }, by]
-  return actionsFor(side, pair.own, now).flatMap((available) => {
-    const move = pairMove(available.edge, pair, now)
+  return actionsFor(side, pair.own, moment).flatMap((available) => {
+    const move = pairMove(available.edge, pair, moment.now)
     return typeof move === 'string' ? [] : [{ ...available, edge: move.own, strike: move.own.strike === true }]
   })
 }

@@ -18,15 +18,14 @@ export const asExchange = ({ half, done_at, other }: ExchangeRow): BookingExchan
 
 const noMoney = { priceMinor: 0, unitPriceMinor: 0, feeMinor: 0 }
 
-/** What decides about the other half; it was booked together with the first, and nothing of it is paid. */
-export const otherFacts = ({ half, other }: ExchangeRow, bookedAt: Date): HalfFacts => ({
+/** What decides about the other half; it is booked together with the first, and nothing of it is paid. */
+export const otherFacts = ({ half, other }: ExchangeRow): HalfFacts => ({
   ...noMoney,
   half: half === 'asked' ? 'returned' : 'asked',
   status: other.status as BookingStatus,
   startsAt: new Date(other.booking_date),
   endsAt: new Date(other.ends_at),
-  cancelStartsAt: dated(other.cancel_starts_at),
-  bookedAt,
+  freeUntil: new Date(other.free_until),
   released: false,
   absent: other.absent,
   answerBy: null,

@@ -1,5 +1,6 @@
 import { furthestBookableDays } from '@sparkhood/contract/availability'
-import { type BookingStatus, noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/bookings'
+import { noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/booking-terms'
+import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 
 /** Whether nobody is booked for a start that far ahead yet. */
@@ -25,9 +26,18 @@ export const completesAt = (endsAt: Date, releaseWindowS: number): Date =>
 export const endsOfCompleted = (now: Date, releaseWindowS: number): Date =>
   new Date(now.getTime() - releaseWindowS * secondMs)
 
-/** When the provider may spend what a booking earned that the client has not confirmed: so long after it was completed. */
-export const spendableAt = (completedAt: Date, releaseWindowS: number): Date =>
-  new Date(completedAt.getTime() + releaseWindowS * secondMs)
+/** From when on a booking may be begun, or said to be done. */
+export const beginsFrom = (startsAt: Date, earlyStartS: number): Date =>
+  new Date(startsAt.getTime() - earlyStartS * secondMs)
+
+/**
+ * When the provider may spend what a booking earned that the client has not confirmed: so long after it was completed, or after
+ * its end where it was completed before that.
+ */
+export const spendableAt = (
+  { completedAt, endsAt }: { completedAt: Date; endsAt: Date },
+  releaseWindowS: number,
+): Date => new Date(Math.max(completedAt.getTime(), endsAt.getTime()) + releaseWindowS * secondMs)
 
 /** From when on either side may say that the other has not come. */
 export const lateFrom = (startsAt: Date): Date => new Date(startsAt.getTime() + noShowAfterMinutes * minuteMs)

@@ -1,12 +1,21 @@
+import { mostSlotDays } from '@sparkhood/contract/availability'
+import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/booking-terms'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { spell, spellHours } from '@sparkhood/contract/primitives/text'
+import { hourMs } from '@sparkhood/contract/primitives/time'
 import type { Side } from '@sparkhood/contract/sides'
 import type { Events } from '../../../platform/events.ts'
 import { writeToEach } from '../../../platform/mail/handing-over.ts'
 import { type Letter, writeLetter } from '../../../platform/mail/letters.ts'
-import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
+import { amountInLetter } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { listTimes } from '../../availability/public.ts'
 import { sendWanted } from '../../preferences/public.ts'
+import { timeOf } from '../agreeing/agreeing.ts'
+import { displacedWords } from '../agreeing/displaced-words.ts'
 import { listTold, listToldOfTime, type Told, type ToldOfTime } from '../queries/letters.ts'
-import { absenceFee, cancellationFee, cancelStartAfterMove, lateFeeOf } from '../rules.ts'
+import { absenceFee, cancellationFee, freeUntilAfterMove, lateFeeOf } from '../rules.ts'
+import { calendarPartOf } from './calendar-part.ts'
 import { isFree, paidWords, turns, type Words } from './turns.ts'
 
 type Moved = Events['booking.moved']
@@ -18,13 +27,22 @@ export const isWrittenOf = ({ why }: Pick<Moved, 'why'>): boolean => why in news
 export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
   if (!isWrittenOf(moved)) return
   await writeToEach(await listTold(scope, moved.bookingId), async (told) => {
-    const words = news[moved.why as keyof typeof news](told, moved)
+    const times = moved.why === 'provider-busy' ? await listNextTimes(scope, told) : []
+    const words = news[moved.why as keyof typeof news](told, { ...moved, times })
     if (!words) return
     const letter = letterTo(scope, told, words)
     // Without an answer these would cost them money, so they always go.
     if (moved.why === 'no-show' || moved.why === 'complete') await scope.mail.send(letter)
     else await sendWanted(scope, 'orderUpdates', letter)
   })
+}
+
+const nextTimes = 3
+
+/** When the provider is free next, at most once a day. */
+async function listNextTimes(scope: Scope, told: Told): Promise<Date[]> {
+  const { days } = await listTimes(scope, timeOf(told), { days: mostSlotDays })
+  return days.flatMap(({ starts }) => starts.slice(0, 1)).slice(0, nextTimes)
 }
 
 /** Writes to the provider that the money is theirs, when it was released after its window or at the client's word. */
@@ -51,24 +69,27 @@ export async function tellOfTime(scope: Scope, { rescheduleId, to }: Events['res
 export function letterTo(
   { settings }: { settings: { publicUrl: string } },
   told: Told,
-  { subject, lines }: Words,
+  { subject, lines, inDiary }: Words,
 ): Letter {
   const page = told.side === 'client' ? 'outward-progress' : 'inward-details'
   const link = { label: 'See the booking', url: `${settings.publicUrl}/${page}/${told.booking_id}` }
-  return writeLetter(told.email, subject, [`Hello ${told.firstname},`, ...lines, link])
+  const letter = writeLetter(told.email, subject, [`Hello ${told.firstname},`, ...lines, link])
+  const calendar = inDiary ? calendarPartOf(told, settings) : undefined
+  return calendar ? { ...letter, calendar } : letter
 }
 
 /** What is told of an act of the booking's life, if anything. */
 export const news = {
   ...turns,
+  ...displacedWords,
   'no-show': (told: Told, { by }: Moved): Words | undefined =>
     by === told.side || told.absent !== told.side || !told.answer_by
       ? undefined
       : {
           subject: `${told.other} says that you did not come: please answer`,
           lines: [
-            `${told.other} says that you were not there for ${told.title} on ${momentInLetter(told.starts_at)}.`,
-            `Please answer by ${momentInLetter(told.answer_by)}. Without an answer we take it to be so, and then: ${parts(told, told.side)}.`,
+            `${told.other} says that you were not there for ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
+            `Please answer by ${momentInWords(told.answer_by, told.now)}. Without an answer we take it to be so, and then: ${parts(told, told.side)}.`,
             `If you were there, say so on the page of the booking: it becomes a dispute${isFree(told) ? '' : ', and the money waits'}.`,
           ],
         },
@@ -85,6 +106,7 @@ export const news = {
       : {
           subject: `Cancelled: ${told.title}`,
           lines: [`${told.other} agrees that they were not there, so ${parts(told, by as Side)}.`],
+          inDiary: true,
         },
   'stay-away': endedByClock,
   complete: (told: Told, { by }: Moved): Words | undefined =>
@@ -97,10 +119,10 @@ export const news = {
       ? {
           subject: `Is ${told.title} done already?`,
           lines: [
-            `${told.other} says that it is done, ahead of ${momentInLetter(told.starts_at)}, the time it was booked for.`,
+            `${told.other} says that it is done, ahead of ${momentInWords(told.starts_at, told.now)}, the time it was booked for.`,
             isFree(told)
-              ? `If it is, there is nothing to do. If it is not, please report a problem before ${momentInLetter(told.release_at)}.`
-              : `If it is, there is nothing to do: ${told.other} is paid on ${momentInLetter(told.release_at)}. If it is not, please report a problem before then.`,
+              ? `If it is, there is nothing to do. If it is not, please report a problem before ${momentInWords(told.release_at, told.now)}.`
+              : `If it is, there is nothing to do: ${told.other} is paid on ${momentInWords(told.release_at, told.now)}. If it is not, please report a problem before then.`,
           ],
         }
       : undefined,
@@ -113,6 +135,7 @@ function endedByClock(told: Told): Words {
   return {
     subject: `Cancelled: ${told.title}`,
     lines: [`${who} not answered whether ${where} there, so ${parts(told, absent)}.`],
+    inDiary: true,
   }
 }
 
@@ -132,39 +155,44 @@ const factsOf = (told: Told) => ({
   priceMinor: told.price_minor,
   unitPriceMinor: told.unit_price_minor,
   startsAt: told.starts_at,
-  cancelStartsAt: told.cancel_starts_at,
-  bookedAt: told.created_at,
+  freeUntil: told.free_until,
 })
 
 export function askedWords(told: ToldOfTime, now: Date): Words {
   return {
     subject: `${told.other} asks to move ${told.title}`,
     lines: [
-      `${told.other} would like to move it from ${momentInLetter(told.was_at)} to ${momentInLetter(told.wanted_at)}. The price stays the same.`,
-      `Please agree or decline by ${momentInLetter(told.expires_at)}. Without an answer it stays as it is.`,
+      `${told.other} would like to move it from ${momentInWords(told.was_at, told.now)} to ${momentInWords(told.wanted_at, told.now)}. The price stays the same.`,
+      `Please agree or decline by ${momentInWords(told.expires_at, told.now)}. Without an answer it stays as it is.`,
       ...(told.side === 'client' && !told.is_exchange ? feeOnceMoved(told, now) : []),
     ],
   }
 }
 
-/** What calling off costs a client who agrees now, where that is not free until a day ahead. */
+/** What calling off costs a client who agrees now, where that is not free until the usual time. */
 function feeOnceMoved(told: ToldOfTime, now: Date): string[] {
   const facts = factsOf(told)
   const fee = amountInLetter(lateFeeOf(facts), told.currency)
   if (lateFeeOf(facts) === 0) return []
   if (cancellationFee(facts, now) > 0)
-    return [`It is less than a day before the start, so cancelling costs ${fee} at the new time as well.`]
-  return cancelStartAfterMove(facts, told.wanted_at, now)
-    ? [`The new time is less than a day away: from five minutes after you agree, cancelling costs ${fee}.`]
+    return [
+      `It is less than ${spellHours(freeCancellationHours)} before the start, so cancelling costs ${fee} at the new time as well.`,
+    ]
+  const usual = told.wanted_at.getTime() - freeCancellationHours * hourMs
+  return freeUntilAfterMove(facts, told.wanted_at, now).getTime() > usual
+    ? [
+        `The new time is less than ${spellHours(freeCancellationHours)} away: from ${spell(secondThoughtsMinutes)} minutes after you agree, cancelling costs ${fee}.`,
+      ]
     : []
 }
 
 export function answeredWords(told: ToldOfTime, to: 'agreed' | 'declined' | 'lapsed'): Words {
-  const stays = `It stays on ${momentInLetter(told.starts_at)}.`
+  const stays = `It stays on ${momentInWords(told.starts_at, told.now)}.`
   if (to === 'agreed')
     return {
-      subject: `Moved: ${told.title}, ${momentInLetter(told.wanted_at)}`,
-      lines: [`${told.other} agrees. It is on ${momentInLetter(told.wanted_at)} now.`],
+      subject: `Moved: ${told.title}, ${momentInWords(told.wanted_at, told.now)}`,
+      lines: [`${told.other} agrees. It is on ${momentInWords(told.wanted_at, told.now)} now.`],
+      inDiary: true,
     }
   const lines = to === 'declined' ? `${told.other} cannot move it.` : `${told.other} has not answered in time.`
   return { subject: `Not moved: ${told.title}`, lines: [`${lines} ${stays}`] }

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import type { BookingActor } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
 import type { MarkKind } from '../queries/marks.ts'
-import { edgeFor, type Facts } from '../rules.ts'
+import { edgeFor, type Facts, freeUntilOf } from '../rules.ts'
 import { marksOf } from './marks.ts'
 import { recordOf } from './reliability.ts'
 
@@ -15,8 +15,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   feeMinor: 0,
   startsAt,
   endsAt: new Date(startsAt.getTime() + 2 * hourMs),
-  cancelStartsAt: null,
-  bookedAt,
+  freeUntil: freeUntilOf({ startsAt: changes.startsAt ?? startsAt, bookedAt }),
   released: false,
   absent: null,
   answerBy: null,

@@ -4,10 +4,10 @@ import { happening } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import type { listTimes } from '../../availability/public.ts'
-import { lastingOf } from '../lengths.ts'
-import { findTime, type TimeRow, writeMove } from '../queries/moves.ts'
+import { overlapConstraints, requireFree, timeOf } from '../agreeing/agreeing.ts'
+import { findTime, writeMove } from '../queries/moves.ts'
 import { type BookingFacts, lockOtherHalf } from '../queries.ts'
-import { cancelStartAfterMove } from '../rules.ts'
+import { freeUntilAfterMove } from '../rules.ts'
 import { factsOf, lockFor } from '../service.ts'
 
 type WantedTime = Parameters<typeof listTimes>[1]
@@ -25,19 +25,6 @@ export async function lockMovable(scope: MemberScope, id: string): Promise<Movab
 export const getBookedTime = async (scope: MemberScope, id: string): Promise<WantedTime> =>
   timeOf((await findTime(scope, id)) ?? refuse('booking.not_found'))
 
-const timeOf = (row: TimeRow): WantedTime => ({
-  skill: {
-    id: row.skill_id,
-    member_id: row.provider_id,
-    kind: row.kind,
-    rate_unit: row.days === null ? 'hour' : 'day',
-  },
-  lasts: lastingOf(
-    row.days === null ? { unit: 'hour', halfHours: row.half_hours ?? 0 } : { unit: 'day', days: row.days },
-  ),
-  except: row.id,
-})
-
 type Span = { startsAt: Date; endsAt: Date }
 
 /** Refuses a time at which the two of an exchange would have to be in two places: that of its other half. */
@@ -50,15 +37,15 @@ export async function refuseSameTime(scope: MemberScope, booking: BookingFacts, 
 /** Moves a locked booking to a time that both agreed to. Refuses a time that is taken by now. */
 export async function moveBooking(scope: MemberScope, { booking, side }: Movable, to: Span): Promise<void> {
   await refuseSameTime(scope, booking, to)
-  const cancelStartsAt = cancelStartAfterMove(factsOf(booking), to.startsAt, scope.now)
+  await requireFree(scope, booking, { startsAt: to.startsAt, by: side })
   const moved = await writeMove(scope, {
     ...to,
     id: booking.id,
     by: side,
     wasAt: booking.starts_at,
-    cancelStartsAt,
+    freeUntil: freeUntilAfterMove(factsOf(booking), to.startsAt, scope.now),
   }).catch((fault: unknown) => {
-    if (!breaks(fault, 'bookings_no_overlap')) throw fault
+    if (!overlapConstraints.some((name) => breaks(fault, name))) throw fault
     if (booking.kind === 'tool') refuse('booking.tool_out')
     refuse(side === 'provider' ? 'booking.overlaps' : 'booking.not_free')
   })

@@ -4,7 +4,9 @@ import { happening } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { endOf, isProviderFree, listTimes } from '../../availability/public.ts'
+import { endOf, findObstacle, listTimes } from '../../availability/public.ts'
+import { refusalFor } from '../agreeing/agreeing.ts'
+import { declineDisplaced } from '../agreeing/displaced.ts'
 import * as queries from '../queries/reschedules.ts'
 import { refuseStart } from '../request.ts'
 import { readBooking } from '../view.ts'
@@ -28,7 +30,8 @@ export async function askReschedule(scope: MemberScope, bookingId: string, start
     refuseStart(inner, startsAt)
     const endsAt = endOf(startsAt, time.lasts, booking.time_zone)
     await refuseSameTime(inner, booking, { startsAt, endsAt })
-    if (!(await isProviderFree(inner, { ...time, startsAt }))) refuse('booking.not_free')
+    const obstacle = await findObstacle(inner, { ...time, startsAt })
+    if (obstacle) refuse(refusalFor(obstacle, { by: side, isTool: booking.kind === 'tool' }))
     await queries.replaceReschedule(inner, bookingId, side)
     const id = newId()
     await queries.writeReschedule(inner, {
@@ -55,6 +58,7 @@ export async function agreeReschedule(scope: MemberScope, id: string) {
     await moveBooking(inner, movable, { startsAt: asked.starts_at, endsAt: asked.ends_at })
     await inner.emit(happening('reschedule.moved', { rescheduleId: id, to: 'agreed' }))
   })
+  await declineDisplaced(scope, asked.booking_id)
   return { message: 'The booking has moved', data: await readBooking(scope, asked.booking_id) }
 }
 

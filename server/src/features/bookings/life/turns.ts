@@ -1,19 +1,25 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Events } from '../../../platform/events.ts'
 import type { Paragraph } from '../../../platform/mail/letters.ts'
-import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
+import { amountInLetter } from '../../../platform/mail/wording.ts'
 import type { Told } from '../queries/letters.ts'
 
 /** What a letter about a booking says, between the greeting and the link to its page. */
-export type Words = { subject: string; lines: Paragraph[] }
+export type Words = {
+  subject: string
+  lines: Paragraph[]
+  /** It comes with a calendar part, which puts the booking into the diary as it is now. */
+  inDiary?: true
+}
 
 type Heard = Pick<Events['booking.moved'], 'by'>
 
 const amount = (told: Told, minor: number): string => amountInLetter(minor, told.currency)
-const whenOf = (told: Told) => ['When', momentInLetter(told.starts_at)] as const
+const whenOf = (told: Told) => ['When', momentInWords(told.starts_at, told.now)] as const
 const done = ({ kind }: Told): string => (kind === 'tool' ? 'it is back' : 'the job is done')
 const nobodyPays = ['Money', 'Nobody pays: it is an exchange'] as const
 /** Nothing where it costs nothing: money that is none is not spoken of. */
-const comesBack = (told: Told): Paragraph[] => {
+export const comesBack = (told: Told): Paragraph[] => {
   if (told.is_exchange) return ['Nobody pays anything, and both halves of the exchange are off.']
   return isFree(told) ? [] : [`${amount(told, told.price_minor)} comes back to you. It costs you nothing.`]
 }
@@ -40,6 +46,7 @@ export const turns = {
               facts: [whenOf(told), ...(told.location ? [['Where', told.location] as const] : []), ...whatIsHeld(told)],
             },
           ],
+          inDiary: true,
         },
   reject: (told: Told, { by }: Heard): Words | undefined =>
     by === told.side
@@ -47,7 +54,7 @@ export const turns = {
       : {
           subject: `${told.other} cannot do ${told.title}`,
           lines: [
-            `${told.other} has said no to ${told.title} on ${momentInLetter(told.starts_at)}.`,
+            `${told.other} has said no to ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
             ...comesBack(told),
             'Others nearby may have time for it.',
           ],
@@ -58,7 +65,7 @@ export const turns = {
       : {
           subject: `No answer: ${told.title}`,
           lines: [
-            `${told.other} has not answered in time, so your request for ${momentInLetter(told.starts_at)} has lapsed.`,
+            `${told.other} has not answered in time, so your request for ${momentInWords(told.starts_at, told.now)} has lapsed.`,
             ...comesBack(told),
             'You can ask again, or ask somebody else.',
           ],
@@ -77,6 +84,7 @@ function calledOff(told: Told): Words {
       { facts: [whenOf(told), ...(isFree(told) ? [] : [whoPays(told)])] },
       ...(isAsking ? [] : ['The time is free in your calendar again.']),
     ],
+    inDiary: true,
   }
 }
 

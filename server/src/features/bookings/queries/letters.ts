@@ -1,21 +1,27 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../../platform/data/database.ts'
+import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import type { TimeRow } from './moves.ts'
+import { storedFreeUntil } from './shown.ts'
 
 /** One side of a booking, as a letter to them needs it. */
-export type Told = {
+export type Told = TimeRow & {
   booking_id: string
   email: string
   firstname: string
   side: Side
   other: string
   title: string
-  kind: 'skill' | 'service' | 'tool'
   status: BookingStatus
   starts_at: Date
-  created_at: Date
-  cancel_starts_at: Date | null
+  ends_at: Date
+  updated_at: Date
+  /** Rises with every step of the booking. */
+  sequence: number
+  free_until: Date
+  now: Date
   release_at: Date | null
   absent: Side | null
   answer_by: Date | null
@@ -34,8 +40,9 @@ export type Told = {
   cancelled_from: BookingStatus | null
   late_fee_minor: number
 }
-const columns = `b.id as booking_id, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at,
-  b.created_at, b.cancel_starts_at, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.fee_minor, b.unit_price_minor,
+const columns = `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
+  (select count(*) from booking_steps t where t.booking_id = b.id) as sequence,
+  ${storedFreeUntil('b')} as free_until, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.fee_minor, b.unit_price_minor,
   b.location, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
   coalesce((select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text), 0) as late_fee_minor,
   (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
@@ -51,8 +58,8 @@ const tables = `bookings b
     order by t.number desc limit 1) as off on true`
 
 const ofBooking = sql('bookings.told', `select ${columns} from ${tables} where b.id = $1`)
-export const listTold = (scope: Scope, bookingId: string): Promise<Told[]> =>
-  scope.db.rows<Told>(ofBooking, [bookingId])
+export const listTold = async (scope: Scope, bookingId: string): Promise<Told[]> =>
+  (await scope.db.rows<Omit<Told, 'now'>>(ofBooking, [bookingId])).map((row) => dated(scope, row))
 
 export type ToldOfTime = Told & {
   asked_by: Side
@@ -67,5 +74,5 @@ const ofTime = sql(
   `select ${columns}, r.asked_by, r.was_at, r.asked_at, r.starts_at as wanted_at, r.expires_at, r.state
    from reschedules r join ${tables.replace('bookings b', 'bookings b on b.id = r.booking_id')} where r.id = $1`,
 )
-export const listToldOfTime = (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
-  scope.db.rows<ToldOfTime>(ofTime, [rescheduleId])
+export const listToldOfTime = async (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
+  (await scope.db.rows<Omit<ToldOfTime, 'now'>>(ofTime, [rescheduleId])).map((row) => dated(scope, row))

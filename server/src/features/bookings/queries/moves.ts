@@ -1,12 +1,15 @@
+import { freeCancellationHours } from '@sparkhood/contract/booking-terms'
 import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 
-// The booking and its row of history in one round trip; the time only moves from where it was seen.
+// The booking and its row of history in one round trip; the time only moves from where it was seen. The version before this one
+// reads cancel_starts_at, the start that its deadline is counted from.
 const move = sql(
   'bookings.reschedule',
   `with moved as (
-     update bookings set starts_at = $4, ends_at = $5, cancel_starts_at = $6, updated_at = $7
+     update bookings set starts_at = $4, ends_at = $5, free_until = $6,
+       cancel_starts_at = $6::timestamptz + interval '${freeCancellationHours} hours', updated_at = $7
      where id = $1 and status = 'accepted' and starts_at = $3
      returning id
    )
@@ -14,12 +17,13 @@ const move = sql(
    select id, (select count(*) + 1 from booking_steps where booking_id = $1), 'accepted', 'accepted', $2, 'reschedule', $7
    from moved`,
 )
-export type Moved = { id: string; by: Side; wasAt: Date; startsAt: Date; endsAt: Date; cancelStartsAt: Date | null }
+export type Moved = { id: string; by: Side; wasAt: Date; startsAt: Date; endsAt: Date; freeUntil: Date }
 export const writeMove = (scope: Scope, m: Moved): Promise<number> =>
-  scope.db.run(move, [m.id, m.by, m.wasAt, m.startsAt, m.endsAt, m.cancelStartsAt, scope.now])
+  scope.db.run(move, [m.id, m.by, m.wasAt, m.startsAt, m.endsAt, m.freeUntil, scope.now])
 
 export type TimeRow = {
   id: string
+  client_id: string
   provider_id: string
   skill_id: string
   kind: 'skill' | 'service' | 'tool'
@@ -28,7 +32,7 @@ export type TimeRow = {
 }
 const time = sql(
   'bookings.time',
-  `select id, provider_id, skill_id, kind, half_hours, days from bookings where id = $1 and $2 in (client_id, provider_id)`,
+  `select id, client_id, provider_id, skill_id, kind, half_hours, days from bookings where id = $1 and $2 in (client_id, provider_id)`,
 )
 /** Whose time a booking of the actor's takes, and how much of it. */
 export const findTime = (scope: MemberScope, id: string): Promise<TimeRow | undefined> =>

@@ -1,4 +1,4 @@
-import { contactDays } from '@sparkhood/contract/bookings'
+import { contactDays, freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/booking-terms'
 
 const wasCompletedAfter = (moment: string): string =>
   `exists (select from booking_steps c where c.booking_id = b.id and c.to_status = 'completed' and c.at > ${moment})`
@@ -17,3 +17,14 @@ export function sharesContact(now: string): string {
 /** Whether $1 sees the place itself. It is the client's own, or the provider's where the client comes for a tool. */
 export const seesPlace = (now: string): string =>
   `($1 = case when b.collected then b.provider_id else b.client_id end or ${sharesContact(now)})`
+
+/**
+ * Until when the client of `bookings b` may cancel free of charge, as it was stored when it was agreed; of rows that are older
+ * than the column, and not filled yet, by the rule of then.
+ */
+export const storedFreeUntil = (b: string): string => `coalesce(${b}.free_until, greatest(
+    coalesce(${b}.cancel_starts_at, ${b}.starts_at) - interval '${freeCancellationHours} hours',
+    ${b}.created_at + interval '${secondThoughtsMinutes} minutes'))`
+
+/** What other features may say of `bookings b` in their SQL. */
+export const bookingSql = { seesPlace, wasAccepted }

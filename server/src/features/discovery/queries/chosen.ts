@@ -2,7 +2,7 @@ import type { ListingFilters, ListSort } from '@sparkhood/contract/filters'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import type { Listed } from '../../availability/public.ts'
+import type { freeAmong } from '../../availability/public.ts'
 import {
   offered,
   offering,
@@ -15,6 +15,9 @@ import {
   viewer,
   type Wanted,
 } from '../queries.ts'
+
+/** What decides about the times of somebody or something that is listed. */
+type Listed = Parameters<typeof freeAmong>[1][number]
 
 /**
  * So many of the nearest offers are looked through, however large the category: `few` where they fill a page of the nearest,

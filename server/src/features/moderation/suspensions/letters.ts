@@ -1,7 +1,7 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { reportReasons } from '@sparkhood/contract/safety'
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import { writeLetter } from '../../../platform/mail/letters.ts'
-import { momentInLetter } from '../../../platform/mail/wording.ts'
 import type { Answered, Told } from '../sanction-queries.ts'
 
 const about = ({ because, reason }: Told): string[] => [
@@ -24,7 +24,7 @@ export const suspendedLetter = (told: Told, publicUrl: string): Mail =>
     `Hello ${told.firstname},`,
     'We have suspended your account. You are signed out, and nobody finds you meanwhile.',
     ...about(told),
-    told.until ? `It ends on ${momentInLetter(told.until)}.` : 'It lasts until we lift it.',
+    told.until ? `It ends on ${momentInWords(told.until, told.now)}.` : 'It lasts until we lift it.',
     'If you think we are wrong, log in with your password: in place of the site you can read this again and ask us to look once more.',
     { label: 'Appeal', url: `${publicUrl}/login` },
   ])

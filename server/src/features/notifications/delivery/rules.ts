@@ -28,7 +28,7 @@ export function ringsForS({ kind, status, starts_at, expires_at }: Ringing, now:
   const reminder = reminders[kind]
   if (!reminder) return dayMs / secondMs
   if (!status || !starts_at || !expires_at) return 0
-  if (isOver({ status, starts_at, expires_at }, { kind: reminder, now })) return 0
+  if (isOver({ status, starts_at, ends_at: starts_at, expires_at }, { kind: reminder, now })) return 0
   const until = reminder === 'answer' ? Math.min(expires_at.getTime(), starts_at.getTime()) : starts_at.getTime()
   return Math.ceil(Math.min(until - now.getTime(), dayMs) / secondMs)
 }

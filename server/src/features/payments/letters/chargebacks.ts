@@ -1,7 +1,8 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import type { Events } from '../../../platform/events.ts'
 import { type Paragraph, writeLetter } from '../../../platform/mail/letters.ts'
-import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
+import { amountInLetter } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findForLetter, type Told } from '../queries/chargebacks.ts'
 
@@ -25,7 +26,7 @@ export function chargebackLetter(told: Told, news: News, publicUrl: string): Mai
   const facts: Paragraph = {
     facts: [
       ['Card payment', pounds(told.amount)],
-      ['Made on', momentInLetter(told.paid_at)],
+      ['Made on', momentInWords(told.paid_at, told.now)],
     ],
   }
   return writeLetter(told.email, subject, [

@@ -1,7 +1,8 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import type { Events } from '../../../platform/events.ts'
 import { writeLetter } from '../../../platform/mail/letters.ts'
-import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
+import { amountInLetter } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findForLetter, type Returned, sumUnderWay } from '../queries/refunds.ts'
 
@@ -29,7 +30,7 @@ export function returnLetter(
     {
       facts: [
         ...(told.booking_title ? [['For', told.booking_title] as const] : []),
-        ['Paid on', momentInLetter(told.paid_at)],
+        ['Paid on', momentInWords(told.paid_at, told.now)],
       ],
     },
     { label: 'Withdraw it', url: `${publicUrl}/get-paid` },

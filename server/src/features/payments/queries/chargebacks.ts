@@ -2,6 +2,7 @@ import type { Dispute } from '../../../adapters/payments/gateway-books.ts'
 import type { Refund } from '../../../adapters/payments/gateway-payments.ts'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
+import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 export type Chargeback = {
@@ -169,6 +170,7 @@ export const findForAnswer = (scope: Scope, id: string): Promise<Answerable | un
 export type Told = Pick<Chargeback, 'kind' | 'amount' | 'taken' | 'member_minor' | 'recovered_minor'> & {
   email: string
   paid_at: Date
+  now: Date
 }
 const forLetter = sql(
   'payments.chargeback_for_letter',
@@ -177,8 +179,10 @@ const forLetter = sql(
    where c.id = $1 and a.closed_at is null`,
 )
 /** What its payer is told of it; nothing once they have left. */
-export const findForLetter = (scope: Scope, id: string): Promise<Told | undefined> =>
-  scope.db.row<Told>(forLetter, [id])
+export async function findForLetter(scope: Scope, id: string): Promise<Told | undefined> {
+  const row = await scope.db.row<Omit<Told, 'now'>>(forLetter, [id])
+  return row && dated(scope, row)
+}
 
 const setAnswered = sql(
   'payments.chargeback_answered',

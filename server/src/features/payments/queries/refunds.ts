@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/data/database.ts'
+import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 export type Returnable = { id: string; member_id: string; amount: number }
@@ -145,7 +146,14 @@ export async function sumUnderWay(
   return { returningMinor: found?.returning ?? 0, claimedMinor: found?.claimed ?? 0 }
 }
 
-export type Returned = { email: string; member_id: string; amount: number; paid_at: Date; booking_title: string | null }
+export type Returned = {
+  email: string
+  member_id: string
+  amount: number
+  paid_at: Date
+  now: Date
+  booking_title: string | null
+}
 const forLetter = sql(
   'payments.refund_for_letter',
   `select a.email, f.member_id, r.amount, coalesce(f.credited_at, f.created_at) as paid_at, b.title as booking_title
@@ -154,8 +162,10 @@ const forLetter = sql(
    where r.id = $1 and a.closed_at is null`,
 )
 /** What its payer is told of a refund that came back; nothing once they have left. */
-export const findForLetter = (scope: Scope, id: string): Promise<Returned | undefined> =>
-  scope.db.row<Returned>(forLetter, [id])
+export async function findForLetter(scope: Scope, id: string): Promise<Returned | undefined> {
+  const row = await scope.db.row<Omit<Returned, 'now'>>(forLetter, [id])
+  return row && dated(scope, row)
+}
 
 const setReturned = sql(
   'payments.set_refund_returned',

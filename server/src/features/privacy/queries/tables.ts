@@ -34,6 +34,28 @@ export const withOthers: Declared[] = [
     rows: 'reschedules x join bookings b on b.id = x.booking_id where $1 in (b.client_id, b.provider_id)',
   },
   {
+    name: 'other-calendars',
+    about: 'calendars that you have elsewhere and whose entries take your time here; their addresses are encrypted',
+    from: ['external_calendars'],
+    select: 'x.id, x.name, x.added_at, x.read_at, x.failing_since, x.problem',
+    rows: 'external_calendars x where x.member_id = $1',
+  },
+  {
+    name: 'other-calendars-busy',
+    about: 'the times that were found in them, without what they are about',
+    from: ['external_busy'],
+    select: 'x.calendar_id, lower(x.during) as starts_at, upper(x.during) as ends_at',
+    rows: 'external_busy x where x.member_id = $1',
+    key: { is: `(x.calendar_id::text || ' ' || to_char(lower(x.during), 'YYYYMMDDHH24MISS'))`, ...noText },
+  },
+  {
+    name: 'booking-notes',
+    about: 'what you wrote on the pages of these bookings while messages were closed',
+    from: ['booking_notes'],
+    select: 'x.id, x.booking_id, x.content, x.written_at',
+    rows: 'booking_notes x where x.author_id = $1',
+  },
+  {
     name: 'reliability',
     about: 'how you kept these bookings, as your reliability record counts it',
     from: ['booking_marks'],

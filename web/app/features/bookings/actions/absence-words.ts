@@ -1,4 +1,5 @@
-import { type Booking, noShowAnswerHours } from '@sparkhood/contract/bookings'
+import { noShowAnswerHours } from '@sparkhood/contract/booking-terms'
+import type { Booking } from '@sparkhood/contract/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
 import { otherName, priceBack, priceOf } from './consequence.ts'

@@ -1,7 +1,7 @@
 import type { BookingConsequence } from '@sparkhood/contract/booking-parts'
 import type { Booking, BookingAction } from '@sparkhood/contract/bookings'
 import { formatComingDay, formatDay, formatWhen } from '../../../lib/format.ts'
-import { countedWords, sayAll } from './said.ts'
+import { countedWords, sayAll, whyDeclined } from './said.ts'
 
 /** Whether nobody pays anything for it, though it is no exchange: then nothing is said of money. */
 export const isFree = ({ price, exchange }: Pick<Booking, 'price' | 'exchange'>): boolean =>
@@ -26,7 +26,7 @@ export const freeNext = (booking: Booking, now: Date): string | undefined => {
     case 'disputed':
       return 'It waits until the two of you agree or our team decides.'
     case 'rejected':
-      return isClient ? `${other} can’t take this one.` : 'You rejected this request.'
+      return whyDeclined(booking)
     case 'expired':
       return isClient ? `${other} did not answer in time.` : 'This request was not answered in time.'
     case 'cancelled':

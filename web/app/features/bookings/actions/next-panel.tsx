@@ -53,7 +53,7 @@ export function NextPanel({ booking, onPressed }: Props) {
         </Alert>
       )}
       <div className={classes.buttons}>
-        {isClientOf(booking, 'pending') && <Button disabled>{startLabel(booking)}</Button>}
+        {isStartAhead(booking) && <Button disabled>{startLabel(booking)}</Button>}
         {isAsked && <DisputeLink booking={booking} />}
         {presses.filter((action) => action !== 'cancel').map(draw)}
         {mayReview && (
@@ -95,6 +95,10 @@ function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) 
 }
 
 const startLabel = ({ kind }: Booking): string => (kind === 'tool' ? pickedUp : 'Start Service')
+
+/** Whether a client is shown that they will start it, and cannot yet. */
+const isStartAhead = (booking: Booking): boolean =>
+  isClientOf(booking, 'pending') || (isClientOf(booking, 'accepted') && booking.begins_from !== null)
 
 const isClientOf = (booking: Booking, status: BookingStatus): boolean =>
   booking.you_are === 'client' && booking.status === status

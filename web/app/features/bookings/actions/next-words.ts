@@ -7,7 +7,7 @@ import { payOf, priceBack, priceOf } from './consequence.ts'
 import { lateWords } from './ended-words.ts'
 import { freeNext, isFree } from './free-words.ts'
 import { loanNext } from './loan-words.ts'
-import { countedWords, sayAll } from './said.ts'
+import { countedWords, sayAll, whyDeclined } from './said.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
 export const nextWords = (booking: Booking, now: Date): string => {
@@ -23,6 +23,7 @@ export const nextWords = (booking: Booking, now: Date): string => {
     price: formatMoney(priceOf(booking)),
     pay: formatMoney(payOf(booking)),
     when: formatWhen(booking.booking_date, now, booking.time_zone),
+    beginsFrom: booking.begins_from ? formatWhen(booking.begins_from, now, booking.time_zone) : '',
     answerBy: booking.expires_at ? formatWhen(booking.expires_at, now, booking.time_zone) : '',
     paidOn: booking.release_at ? formatComingDay(booking.release_at, now, booking.time_zone) : '',
   }
@@ -35,16 +36,18 @@ const settled = ({ card_refund: refund }: Booking): string => {
 }
 
 /** `pay` is what the provider gets of the price. */
-type Facts = { price: string; pay: string; when: string; answerBy: string; paidOn: string }
+type Facts = { price: string; pay: string; when: string; answerBy: string; paidOn: string; beginsFrom: string }
 
-const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn }: Facts): string => {
+const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, beginsFrom }: Facts): string => {
   const { status, released, provider } = booking
   const ben = provider.firstname
   switch (status) {
     case 'pending':
       return `${ben} has until ${answerBy} to answer. Without an answer by then you get ${price} back.`
     case 'accepted':
-      return `${ben} is booked for ${when}. Press Start Service when the work begins.`
+      return beginsFrom
+        ? `${ben} is booked for ${when}. You can press Start Service from ${beginsFrom}.`
+        : `${ben} is booked for ${when}. Press Start Service when the work begins.`
     case 'in_progress':
       return `When the job is done, press Complete and ${ben} is paid ${pay}.`
     case 'completed':
@@ -54,7 +57,7 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn }: Fac
     case 'disputed':
       return `We keep ${price} until the two of you agree or our team decides.`
     case 'rejected':
-      return `${ben} can’t take this one. ${priceBack(booking)}`
+      return `${whyDeclined(booking)} ${priceBack(booking)}`
     case 'expired':
       return `${ben} did not answer in time. ${priceBack(booking)}`
     case 'cancelled':
@@ -64,14 +67,16 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn }: Fac
   }
 }
 
-const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn }: Facts): string => {
+const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn, beginsFrom }: Facts): string => {
   const { status, released, client } = booking
   const ana = client.firstname
   switch (status) {
     case 'pending':
       return `${ana} waits for your answer until ${answerBy}. Then the request lapses.`
     case 'accepted':
-      return `You are booked for ${when}. Press Complete when the job is done.`
+      return beginsFrom
+        ? `You are booked for ${when}. You can press Complete from ${beginsFrom}.`
+        : `You are booked for ${when}. Press Complete when the job is done.`
     case 'in_progress':
       return 'The work has begun. Press Complete when the job is done.'
     case 'completed':
@@ -81,7 +86,7 @@ const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn }: F
     case 'disputed':
       return `We keep ${price} until the two of you agree or our team decides.`
     case 'rejected':
-      return `You rejected this request. ${ana} gets ${price} back.`
+      return `${whyDeclined(booking)} ${ana} gets ${price} back.`
     case 'expired':
       return `This request was not answered in time. ${ana} gets ${price} back.`
     case 'cancelled':

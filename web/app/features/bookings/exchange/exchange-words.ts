@@ -4,6 +4,7 @@ import { disputeDays } from '@sparkhood/contract/disputes'
 import { formatComingDay, formatWhen } from '../../../lib/format.ts'
 import { phonesShown } from '../../../ui/phones-shown.ts'
 import { bringBack, halfIsDone, loanNext, type PressWords } from '../actions/loan-words.ts'
+import { whyDeclined } from '../actions/said.ts'
 import type { Press } from '../queries.ts'
 
 export type Half = Booking & { exchange: BookingExchange }
@@ -140,12 +141,19 @@ export const exchangeNext = (booking: Half, now: Date): string => {
     case 'disputed':
       return 'Both halves wait until the two of you agree or our team decides.'
     case 'rejected':
-      return 'The exchange was rejected, both halves of it. Nobody paid.'
+      return declinedWords(booking)
     case 'expired':
       return 'The exchange was not answered in time, so both halves have lapsed. Nobody paid.'
     case 'cancelled':
       return 'Both halves of the exchange were cancelled. Nobody paid.'
   }
+}
+
+/** Rejected by whoever was asked, or because one of the two has taken another booking. */
+const declinedWords = (booking: Half): string => {
+  const why = booking.steps.at(-1)?.why
+  const isDisplaced = why === 'provider-busy' || why === 'client-busy'
+  return `${isDisplaced ? whyDeclined(booking) : 'The exchange was rejected, both halves of it.'} Nobody paid.`
 }
 
 const workNext = (booking: Half, when: string): string => {

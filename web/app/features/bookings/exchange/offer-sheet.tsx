@@ -1,4 +1,5 @@
 import { Alert, Button, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { freeCancellationHours } from '@sparkhood/contract/booking-terms'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -111,7 +112,8 @@ function Terms({ name, answerBy }: { name: string; answerBy: Date | null }) {
       </List.Item>
       <List.Item>Both count as completed once both are done.</List.Item>
       <List.Item>
-        Cancelling one cancels both. Later than 24 hours before the first, it counts in the record of whoever does.
+        Cancelling one cancels both. Later than {freeCancellationHours} hours before the first, it counts in the record
+        of whoever does.
       </List.Item>
     </List>
   )

@@ -1,6 +1,9 @@
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { dayOf, formatTime } from '../../../lib/format.ts'
 
+/** '14:30', and just that where it comes twice. */
+const clockOf = (at: Date): string => formatTime(at).slice(0, 5)
+
 // Greenwich time in winter, an hour ahead of it in summer.
 const offsetsMinutes = [0, 60]
 
@@ -16,13 +19,13 @@ export const momentAt = (day: string, time: string): Date | undefined => {
   if (Number.isNaN(asGreenwich)) return undefined
   const moments = offsetsMinutes
     .map((minutes) => new Date(asGreenwich - minutes * minuteMs))
-    .filter((at) => dayOf(at) === day && formatTime(at) === shown)
+    .filter((at) => dayOf(at) === day && clockOf(at) === shown)
   return moments.sort((one, other) => one.getTime() - other.getTime())[shown === time ? 0 : 1]
 }
 
 /** What clocks in the place show at a moment, for `momentAt` to read again. */
 export const timeAt = (at: Date): string => {
-  const time = formatTime(at)
+  const time = clockOf(at)
   return momentAt(dayOf(at), time)?.getTime() === at.getTime() ? time : `${time}${again}`
 }
 

@@ -1,5 +1,6 @@
-import { Tabs } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { Button, Tabs } from '@mantine/core'
+import { IconCalendarWeek } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type Direction, useFilledSide } from '../queries.ts'
 import { BookingList, ListWaiting } from './booking-list.tsx'
@@ -13,7 +14,19 @@ export function BookingsPage() {
   const side = useFilledSide(sides.find((one) => one === search.get('tab')))
   return (
     <>
-      <PageHeader title="Bookings" />
+      <PageHeader
+        title="Bookings"
+        action={
+          <Button
+            component={Link}
+            to="/bookings/week"
+            variant="default"
+            leftSection={<IconCalendarWeek size={18} aria-hidden />}
+          >
+            Your week
+          </Button>
+        }
+      />
       <Tabs
         value={side ?? null}
         onChange={(tab) => setSearch({ tab: tab ?? 'inward' }, { replace: true, preventScrollReset: true })}

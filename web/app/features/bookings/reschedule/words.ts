@@ -1,4 +1,6 @@
-import { type Booking, freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings'
+import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/booking-terms'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { spell, spellHours } from '@sparkhood/contract/primitives/text'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { otherName, priceOf } from '../actions/consequence.ts'
@@ -33,8 +35,8 @@ export const moveSentences = (booking: Booking, startsAt: Date | undefined, now:
   return [
     stays,
     isNear
-      ? `The new time is less than a day away: from five minutes after it is agreed, cancelling costs ${whose} ${fee}.`
-      : `${who} may cancel free of charge until a day before the new time; later it costs ${fee}.`,
+      ? `The new time is less than ${spellHours(freeCancellationHours)} away: from ${spell(secondThoughtsMinutes)} minutes after it is agreed, cancelling costs ${whose} ${fee}.`
+      : `${who} may cancel free of charge until ${spellHours(freeCancellationHours)} before the new time; later it costs ${fee}.`,
   ]
 }
 

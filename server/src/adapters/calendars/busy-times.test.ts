@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { busyTimesOf, NotACalendar } from './busy-times.ts'
+
+const wanted = {
+  from: new Date('2026-11-20T00:00:00Z'),
+  until: new Date('2027-12-01T00:00:00Z'),
+  timeZone: 'Europe/London',
+}
+const event = (...lines: string[]): string =>
+  ['BEGIN:VEVENT', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join('\r\n')
+const calendar = (...parts: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...parts, 'END:VCALENDAR', ''].join('\r\n')
+const busy = (...parts: string[]): string[] =>
+  busyTimesOf(calendar(...parts), wanted).map(({ start, end }) =>
+    [start, end].map((at) => at.toISOString().slice(0, 16)).join(' '),
+  )
+
+// As Outlook writes it: a name that is no IANA zone, and rules without an end.
+const outlookZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Local office',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:16010101T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+].join('\r\n')
+
+describe('the busy times of a calendar', () => {
+  it('are those of single entries: in UTC, in a zone by its name, in one that it describes, and by the clocks of the place', () => {
+    expect(
+      busy(
+        event('UID:a', 'DTSTART:20261125T090000Z', 'DTEND:20261125T100000Z'),
+        event('UID:b', 'DTSTART;TZID=America/New_York:20261126T090000', 'DTEND;TZID=America/New_York:20261126T093000'),
+        outlookZone,
+        event('UID:c', 'DTSTART;TZID=Local office:20270601T100000', 'DTEND;TZID=Local office:20270601T110000'),
+        event('UID:d', 'DTSTART:20270602T100000', 'DURATION:PT90M'),
+      ),
+    ).toEqual([
+      '2026-11-25T09:00 2026-11-25T10:00',
+      '2026-11-26T14:00 2026-11-26T14:30',
+      '2027-06-01T08:00 2027-06-01T09:00',
+      '2027-06-02T09:00 2027-06-02T10:30',
+    ])
+  })
+
+  it('of whole days are whole days of the place, over a clock change as well', () => {
+    expect(
+      busy(
+        event('UID:a', 'DTSTART;VALUE=DATE:20261125', 'DTEND;VALUE=DATE:20261127'),
+        event('UID:b', 'DTSTART;VALUE=DATE:20270328'),
+      ),
+    ).toEqual(['2026-11-25T00:00 2026-11-27T00:00', '2027-03-28T00:00 2027-03-28T23:00'])
+  })
+
+  it('keep to the clock of a repeating entry through both changes, without exceptions and with what was moved', () => {
+    const weekly = [
+      'UID:a',
+      'DTSTART;TZID=Europe/London:20261019T090000',
+      'DTEND;TZID=Europe/London:20261019T100000',
+      'RRULE:FREQ=WEEKLY;COUNT=30',
+      'EXDATE;TZID=Europe/London:20261207T090000',
+    ]
+    const found = busy(
+      event(...weekly),
+      event(
+        'UID:a',
+        'RECURRENCE-ID;TZID=Europe/London:20261130T090000',
+        'DTSTART:20261130T140000Z',
+        'DTEND:20261130T150000Z',
+      ),
+      event(
+        'UID:a',
+        'RECURRENCE-ID;TZID=Europe/London:20261214T090000',
+        'STATUS:CANCELLED',
+        'DTSTART:20261214T090000Z',
+        'DTEND:20261214T100000Z',
+      ),
+    )
+    expect(found.slice(0, 3)).toEqual([
+      '2026-11-23T09:00 2026-11-23T10:00',
+      '2026-11-30T14:00 2026-11-30T15:00',
+      '2026-12-21T09:00 2026-12-21T10:00',
+    ])
+    expect(found.at(-1)).toBe('2027-05-10T08:00 2027-05-10T09:00')
+  })
+
+  it('leave out what is cancelled or marked as free, and join what overlaps', () => {
+    expect(
+      busy(
+        event('UID:a', 'STATUS:CANCELLED', 'DTSTART:20261125T090000Z', 'DTEND:20261125T100000Z'),
+        event('UID:b', 'TRANSP:TRANSPARENT', 'DTSTART:20261125T090000Z', 'DTEND:20261125T100000Z'),
+        event('UID:c', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'DTSTART:20261125T090000Z', 'DTEND:20261125T100000Z'),
+        event('UID:d', 'DTSTART:20261126T090000Z', 'DTEND:20261126T100000Z'),
+        event('UID:e', 'DTSTART:20261126T093000Z', 'DTEND:20261126T110000Z'),
+        event('UID:f', 'DTSTART:20200101T090000Z', 'DTEND:20200101T100000Z'),
+      ),
+    ).toEqual(['2026-11-26T09:00 2026-11-26T11:00'])
+  })
+
+  it('are none of an empty calendar', () => {
+    expect(busy()).toEqual([])
+  })
+
+  it.each([
+    ['a page', '<!doctype html><p>Sign in</p>'],
+    ['nothing', ''],
+    ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'],
+    ['a contact', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ana\r\nEND:VCARD\r\n'],
+  ])('are refused of %s', (_name, text) => {
+    expect(() => busyTimesOf(text, wanted)).toThrow(NotACalendar)
+  })
+
+  it('do not end in work without end: what repeats by the second takes no time, and too many entries are refused', () => {
+    expect(busy(event('UID:a', 'DTSTART:20261125T090000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))).toEqual([])
+    const hourly =
+      'RRULE:FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23;BYMINUTE=0,15,30,45'
+    expect(() => busy(event('UID:a', 'DTSTART:20261125T000000Z', 'DURATION:PT1M', hourly))).toThrow('too many entries')
+  })
+})

@@ -1,0 +1,169 @@
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import type { Interval, Wanted } from './calendars.ts'
+
+const mostInstances = 20_000
+/** So many times are gone through in all, those before the wanted days included. */
+const mostSteps = 200_000
+/** What repeats more often than by the day is no appointment, and would take all day to go through. */
+const rules = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
+
+/** Thrown where a text is no calendar, or one that takes too much work. */
+export class NotACalendar extends Error {}
+
+type Reading = Wanted & { zones: Map<string, ICAL.Timezone>; found: Interval[]; steps: number }
+
+/**
+ * The busy times of a calendar (RFC 5545), by what its server sent: repeating entries and their exceptions, whole days, other
+ * time zones and cancelled entries are understood; entries that are marked as free take no time. It may take seconds: see
+ * `worker.ts`. Throws `NotACalendar`.
+ */
+export function busyTimesOf(text: string, wanted: Wanted): Interval[] {
+  const calendar = parse(text)
+  const zones = new Map(
+    calendar.getAllSubcomponents('vtimezone').map((component) => {
+      const zone = new ICAL.Timezone(component)
+      return [zone.tzid, zone]
+    }),
+  )
+  const reading: Reading = { ...wanted, zones, found: [], steps: 0 }
+  const entries = Map.groupBy(calendar.getAllSubcomponents('vevent'), (component) =>
+    String(component.getFirstPropertyValue('uid') ?? ''),
+  )
+  for (const components of entries.values()) addEntry(components, reading)
+  return merged(reading.found)
+}
+
+function parse(text: string): ICAL.Component {
+  try {
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    if (calendar.name === 'vcalendar') return calendar
+  } catch {
+    // What cannot be parsed is no calendar.
+  }
+  throw new NotACalendar('it cannot be read')
+}
+
+const isOff = (component: ICAL.Component): boolean =>
+  String(component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED' ||
+  String(component.getFirstPropertyValue('transp') ?? '').toUpperCase() === 'TRANSPARENT' ||
+  String(component.getFirstPropertyValue('x-microsoft-cdo-busystatus') ?? '').toUpperCase() === 'FREE'
+
+/** All times of one entry: itself, or the times at which it repeats, and those that were changed. */
+function addEntry(components: readonly ICAL.Component[], reading: Reading): void {
+  const changed = components.filter((component) => component.hasProperty('recurrence-id'))
+  const [main] = components.filter((component) => !component.hasProperty('recurrence-id'))
+  for (const component of changed) addOnce(component, reading)
+  if (!main?.hasProperty('dtstart')) return
+  const event = new ICAL.Event(main, { strictExceptions: false })
+  if (!event.isRecurring()) {
+    addOnce(main, reading)
+    return
+  }
+  if (isOff(main) || !main.getAllProperties('rrule').every(isSlow)) return
+  const replaced = new Set(
+    changed.map((component) => {
+      const property = component.getFirstProperty('recurrence-id')
+      return property && momentOf(property.getFirstValue() as ICAL.Time, property, reading).getTime()
+    }),
+  )
+  const start = main.getFirstProperty('dtstart')
+  if (!start) return
+  const lasts = lengthOf(main, reading)
+  const times = event.iterator()
+  for (let next = times.next(); next; next = times.next()) {
+    reading.steps += 1
+    if (reading.steps > mostSteps) throw new NotACalendar('it repeats too often')
+    const at = momentOf(next, start, reading)
+    if (at >= reading.until) break
+    if (!replaced.has(at.getTime())) add(at, lasts(at, next), reading)
+  }
+}
+
+const isSlow = (rule: ICAL.Property): boolean =>
+  rules.has(String((rule.getFirstValue() as ICAL.Recur).freq).toUpperCase())
+
+function addOnce(component: ICAL.Component, reading: Reading): void {
+  const start = component.getFirstProperty('dtstart')
+  if (!start || isOff(component)) return
+  const value = start.getFirstValue() as ICAL.Time
+  const at = momentOf(value, start, reading)
+  add(at, lengthOf(component, reading)(at, value), reading)
+}
+
+function add(start: Date, end: Date, reading: Reading): void {
+  if (end <= reading.from || start >= reading.until || end <= start) return
+  if (reading.found.length >= mostInstances) throw new NotACalendar('it has too many entries')
+  reading.found.push({ start, end })
+}
+
+/** When something that starts then is over. Whole days are counted by the calendar, so that clock changes leave them whole. */
+function lengthOf(component: ICAL.Component, reading: Reading): (at: Date, value: ICAL.Time) => Date {
+  const [start, end] = [component.getFirstProperty('dtstart'), component.getFirstProperty('dtend')]
+  const first = start?.getFirstValue() as ICAL.Time
+  if (first.isDate) {
+    const last = end?.getFirstValue() as ICAL.Time | undefined
+    const days = last ? Math.max(1, last.subtractDate(first).toSeconds() / 86_400) : daysOf(component)
+    return (_at, value) => momentOnDay(value, days, reading.timeZone)
+  }
+  if (start && end) {
+    const ms =
+      momentOf(end.getFirstValue() as ICAL.Time, end, reading).getTime() - momentOf(first, start, reading).getTime()
+    return (at) => new Date(at.getTime() + ms)
+  }
+  const duration = component.getFirstPropertyValue('duration') as ICAL.Duration | null
+  return (at) => new Date(at.getTime() + (duration?.toSeconds() ?? 0) * 1000)
+}
+
+const daysOf = (component: ICAL.Component): number => {
+  const duration = component.getFirstPropertyValue('duration') as ICAL.Duration | null
+  return duration ? Math.max(1, Math.round(duration.toSeconds() / 86_400)) : 1
+}
+
+const momentOnDay = ({ year, month, day }: ICAL.Time, later: number, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from({ year, month, day }).add({ days: later }).toZonedDateTime({ timeZone }).epochMilliseconds,
+  )
+
+/**
+ * The moment of a time: in UTC, in a zone that the calendar describes, in one that is known by its name, or, where it says
+ * none that anybody knows, by the clocks of whose calendar it is.
+ */
+function momentOf(value: ICAL.Time, property: ICAL.Property, { zones, timeZone }: Reading): Date {
+  if (value.isDate) return momentOnDay(value, 0, timeZone)
+  if (value.zone === ICAL.Timezone.utcTimezone) return value.toJSDate()
+  const tzid = String(property.getParameter('tzid') ?? '')
+  const { year, month, day, hour, minute, second } = value
+  const plain = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second })
+  if (isKnownZone(tzid)) return new Date(plain.toZonedDateTime(tzid).epochMilliseconds)
+  const zone = zones.get(tzid)
+  if (!zone) return new Date(plain.toZonedDateTime(timeZone).epochMilliseconds)
+  const local = ICAL.Time.fromData({ year, month, day, hour, minute, second })
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - zone.utcOffset(local) * 1000)
+}
+
+const known = new Map<string, boolean>()
+function isKnownZone(name: string): boolean {
+  if (name === '') return false
+  const before = known.get(name)
+  if (before !== undefined) return before
+  let isKnown = true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    isKnown = false
+  }
+  if (known.size < 1000) known.set(name, isKnown)
+  return isKnown
+}
+
+/** Times that meet or overlap as one, in order: a diary of many small entries is few blocks. */
+function merged(times: readonly Interval[]): Interval[] {
+  const joined: Interval[] = []
+  for (const { start, end } of [...times].sort((a, b) => a.start.getTime() - b.start.getTime())) {
+    const last = joined.at(-1)
+    if (last && start <= last.end) last.end = end > last.end ? end : last.end
+    else joined.push({ start, end })
+  }
+  return joined
+}

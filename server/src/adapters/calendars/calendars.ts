@@ -1,0 +1,21 @@
+export type Interval = { start: Date; end: Date }
+
+/** What a calendar's server said when it was read last, to be asked whether anything has changed since. */
+export type Version = { etag: string | null; lastModified: string | null }
+
+/** Why a calendar could not be read; `address` where it never will be from there. */
+export type Problem = 'address' | 'private_network' | 'away' | 'missing' | 'too_large' | 'not_a_calendar'
+
+/** What became of reading a calendar. */
+export type Reading =
+  | { outcome: 'unchanged' }
+  | { outcome: 'read'; busy: Interval[]; version: Version }
+  | { outcome: 'failed'; problem: Problem }
+
+/** From when until when busy times are wanted, and whose clocks decide where a calendar names none. */
+export type Wanted = { from: Date; until: Date; timeZone: string }
+
+/** Reads the busy times of a calendar that somebody has elsewhere, by its private address. */
+export type Calendars = {
+  read(address: string, known: Version, wanted: Wanted): Promise<Reading>
+}

@@ -1,0 +1,116 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import type { Problem, Version } from './calendars.ts'
+import { isPublicAddress } from './public-addresses.ts'
+
+const mostBytes = 5 * 1024 * 1024
+const patienceMs = 10_000
+const mostRedirects = 5
+
+export type Fetched = { outcome: 'unchanged' } | { outcome: 'fetched'; text: string; version: Version } | Failed
+type Failed = { outcome: 'failed'; problem: Problem }
+
+/** How names are looked up and servers reached; only tests have others than these. */
+export type Network = {
+  lookup: (host: string) => Promise<LookupAddress[]>
+  request: typeof request
+  isPublic: (address: string) => boolean
+}
+const theInternet: Network = { lookup: (host) => lookup(host, { all: true }), request, isPublic: isPublicAddress }
+
+/** Thrown where a calendar cannot be had. */
+class Unreadable extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** The address to ask: https alone, on its usual port, without a name and password in it. `webcal:` is another word for it. */
+export function addressOf(text: string): URL | undefined {
+  const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'))
+  return url?.protocol === 'https:' && url.port === '' && !url.username && !url.password ? url : undefined
+}
+
+/**
+ * Fetches a calendar from a public server: at most 5 MB within 10 seconds. Each host, of the address and of every redirect, is
+ * looked up once, refused unless all of its addresses are public, and then asked at just the address that was checked: what a
+ * name leads to later makes no difference.
+ */
+export async function fetchCalendar(address: string, known: Version, network: Network = theInternet): Promise<Fetched> {
+  const signal = AbortSignal.timeout(patienceMs)
+  try {
+    let url = addressOf(address)
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      if (!url) throw new Unreadable('address')
+      const reply = await ask(url, { known, network, signal })
+      const { statusCode: status = 0, headers } = reply
+      if (status < 300 || status >= 400 || status === 304) return await readReply(reply)
+      reply.destroy()
+      url = headers.location ? addressOf(new URL(headers.location, url).href) : undefined
+    }
+    throw new Unreadable('address')
+  } catch (fault) {
+    return { outcome: 'failed', problem: fault instanceof Unreadable ? fault.problem : 'away' }
+  }
+}
+
+type Asking = { known: Version; network: Network; signal: AbortSignal }
+
+async function ask(url: URL, { known, network, signal }: Asking): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await network.lookup(host)
+  const [first] = found
+  if (!first) throw new Unreadable('away')
+  if (!found.every(({ address }) => network.isPublic(address))) throw new Unreadable('private_network')
+  return new Promise((resolve, reject) => {
+    const sent = network.request(
+      url,
+      {
+        signal,
+        headers: {
+          accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+          'accept-encoding': 'identity',
+          'user-agent': 'Mozilla/5.0 (compatible; calendar subscription)',
+          ...(known.etag && { 'if-none-match': known.etag }),
+          ...(known.lastModified && { 'if-modified-since': known.lastModified }),
+        },
+        // The address that was checked, whatever the name would lead to by now.
+        lookup: (_host, options, done) =>
+          options.all ? done(null, [first]) : (done as PinnedLookup)(null, first.address, first.family),
+      },
+      resolve,
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+type PinnedLookup = (fault: null, address: string, family: number) => void
+
+async function readReply(reply: IncomingMessage): Promise<Fetched> {
+  const { statusCode: status = 0, headers } = reply
+  if (status === 304) {
+    reply.destroy()
+    return { outcome: 'unchanged' }
+  }
+  if (status !== 200) {
+    reply.destroy()
+    throw new Unreadable([401, 403, 404, 410].includes(status) ? 'missing' : 'away')
+  }
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of reply as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > mostBytes) {
+      reply.destroy()
+      throw new Unreadable('too_large')
+    }
+    pieces.push(piece)
+  }
+  const version = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
+  return { outcome: 'fetched', text: Buffer.concat(pieces).toString('utf8'), version }
+}

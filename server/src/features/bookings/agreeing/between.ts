@@ -1,0 +1,16 @@
+import type { MemberScope } from '../../../platform/scope.ts'
+import { listPendingBetween } from '../queries/between.ts'
+import { lockOwnBooking } from '../queries.ts'
+import { endRequest } from '../service.ts'
+
+/**
+ * Ends the requests that wait between the actor and another member, in the actor's name and with a full refund: what was
+ * asked of them is declined, what they asked for is taken back. Each in a transaction of its own.
+ */
+export async function endRequestsBetween(scope: MemberScope, otherId: string): Promise<void> {
+  for (const { id } of await listPendingBetween(scope, otherId))
+    await scope.atomically(async (inner) => {
+      const booking = await lockOwnBooking(inner, id)
+      if (booking) await endRequest(inner, booking, booking.client_id === scope.actor.id ? 'client' : 'provider')
+    })
+}

@@ -1,0 +1,28 @@
+import type { BookingNote } from '@sparkhood/contract/booking-notes'
+import type { Limit } from '../../../platform/data/limits.ts'
+import { happening } from '../../../platform/events.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { findNotesState, writeNote as insertNote, listNotes } from '../queries/notes.ts'
+
+const notesADay: Limit = { name: 'booking.note', times: 40, withinS: 24 * 3600 }
+
+/** What was written on the page of a booking of the actor's, and whether they can write there now. */
+export async function readNotes(scope: MemberScope, bookingId: string) {
+  const state = (await findNotesState(scope, bookingId)) ?? refuse('booking.not_found')
+  return { open: state.open, notes: await listNotes(scope, bookingId) }
+}
+
+/** Writes about a booking to its other side. Refuses booking.not_found, and booking.notes_closed where messages are open. */
+export async function writeNote(scope: MemberScope, bookingId: string, content: string): Promise<BookingNote> {
+  const state = (await findNotesState(scope, bookingId)) ?? refuse('booking.not_found')
+  if (!state.open) refuse('booking.notes_closed')
+  await scope.limits.count(notesADay, scope.actor.id)
+  const id = newId()
+  await scope.atomically(async (inner) => {
+    await insertNote(inner, { id, bookingId, content })
+    await inner.emit(happening('booking.noted', { bookingId, noteId: id, authorId: inner.actor.id }))
+  })
+  return { _id: id, is_yours: true, content, createdAt: scope.now }
+}

@@ -1,0 +1,45 @@
+import type { Agenda, AgendaBooking, AgendaBusy } from '@sparkhood/contract/agenda'
+import type { Side } from '@sparkhood/contract/sides'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+
+const range = `tstzrange($2::date::timestamp at time zone $4, ($2::date + $3::integer)::timestamp at time zone $4)`
+
+const onSide = (side: Side): string => `(
+  select b.id as "_id", b.title, b.kind, b.status, '${side}' as you_are, b.starts_at, b.ends_at,
+    case when a.closed_at is null then p.firstname else 'a former member' end as other
+  from bookings b join profiles p on p.member_id = b.${side === 'client' ? 'provider' : 'client'}_id
+    join accounts a on a.id = p.member_id
+  where b.${side}_id = $1 and b.status in ('pending', 'accepted', 'in_progress', 'disputed', 'completed')
+    and b.during && ${range}
+  order by b.starts_at limit 500)`
+const bookings = sql(
+  'calendar.agenda_bookings',
+  `${onSide('client')} union all ${onSide('provider')} order by starts_at, "_id"`,
+)
+const busy = sql(
+  'calendar.agenda_busy',
+  `select lower(x.during) as starts_at, upper(x.during) as ends_at, c.name as calendar
+   from external_busy x join external_calendars c on c.id = x.calendar_id
+   where x.member_id = $1 and x.during && ${range} order by 1, 2 limit 1000`,
+)
+const away = sql(
+  'calendar.agenda_away',
+  `select first_day::text, last_day::text, note from availability_exceptions
+   where member_id = $1 and opens is null and first_day < $2::date + $3::integer and last_day >= $2::date order by 1, 2`,
+)
+
+export type Days = { from: string; days: number; timeZone: string }
+/** What the actor has to do in so many days from one on, by the clocks of a place. */
+export async function findAgenda(
+  scope: MemberScope,
+  { from, days, timeZone }: Days,
+): Promise<Omit<Agenda, 'time_zone'>> {
+  const values = [scope.actor.id, from, days, timeZone]
+  const [booked, taken, gone] = await Promise.all([
+    scope.db.rows<AgendaBooking>(bookings, values),
+    scope.db.rows<AgendaBusy>(busy, values),
+    scope.db.rows<Agenda['away'][number]>(away, [scope.actor.id, from, days]),
+  ])
+  return { bookings: booked, busy: taken, away: gone }
+}

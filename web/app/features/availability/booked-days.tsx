@@ -1,0 +1,44 @@
+import { Alert, List, Stack, Text } from '@mantine/core'
+import type { Issue } from '@sparkhood/contract/refusals'
+import { Link } from 'react-router'
+
+const pageOf = ({ path }: Issue): string => {
+  const [, side, id] = path.split('.')
+  return side === 'client' ? `/outward-progress/${id}` : `/inward-details/${id}`
+}
+
+type Props = { booked: readonly Issue[] }
+
+/** The bookings and requests on days on which a member wants to be away, and what becomes of them. */
+export function BookedDays({ booked }: Props) {
+  const bookings = booked.filter(({ path }) => path.startsWith('booking.'))
+  const requests = booked.filter(({ path }) => path.startsWith('request.'))
+  return (
+    <Alert role="alert" title="You have bookings on these days">
+      <Stack gap="xs">
+        {bookings.length > 0 && (
+          <>
+            <Text>These stay as they are. Cancel or move what you can’t keep:</Text>
+            <Lines issues={bookings} />
+          </>
+        )}
+        {requests.length > 0 && (
+          <>
+            <Text>These requests will be declined, and whoever asked gets their money back:</Text>
+            <Lines issues={requests} />
+          </>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+const Lines = ({ issues }: { issues: readonly Issue[] }) => (
+  <List spacing={4}>
+    {issues.map((issue) => (
+      <List.Item key={issue.path}>
+        <Link to={pageOf(issue)}>{issue.message}</Link>
+      </List.Item>
+    ))}
+  </List>
+)

@@ -1,0 +1,36 @@
+import type { ExternalCalendar } from '@sparkhood/contract/external-calendars'
+import { expect, test } from 'vitest'
+import { busySpan, moreOf, standingOf } from './words.ts'
+
+const now = new Date('2026-11-26T12:00:00Z')
+const calendar: ExternalCalendar = {
+  _id: 'c',
+  name: 'Work',
+  read_at: new Date('2026-11-26T11:55:00Z'),
+  failing_since: null,
+  problem: null,
+  busy_count: 2,
+  busy: [],
+}
+
+test('a calendar says when it was read, or why it can’t be', () => {
+  expect(standingOf(calendar, now)).toBe('Read 5 mins ago')
+  const failing = { ...calendar, failing_since: new Date('2026-11-25T09:00:00Z'), problem: 'away' as const }
+  expect(standingOf(failing, now)).toBe(
+    'We could not read it since Wed 25 Nov, 09:00. Its service does not answer. The times that we found last stay taken.',
+  )
+})
+
+test('busy times say their day once', () => {
+  const [start, end] = [new Date('2026-11-26T10:00:00Z'), new Date('2026-11-26T11:00:00Z')]
+  expect(busySpan({ starts_at: start, ends_at: end }, now)).toBe('Thu 26 Nov, 10:00 to 11:00')
+  expect(busySpan({ starts_at: start, ends_at: new Date('2026-11-28T00:00:00Z') }, now)).toBe(
+    'Thu 26 Nov, 10:00 to Sat 28 Nov, 00:00',
+  )
+})
+
+test('what is not shown is counted', () => {
+  expect(moreOf(calendar)).toBe('and 2 more times')
+  expect(moreOf({ ...calendar, busy_count: 1 })).toBe('and 1 more time')
+  expect(moreOf({ ...calendar, busy_count: 0 })).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import type { ExternalCalendar } from '@sparkhood/contract/external-calendars'
+import { formatAgo, formatTime, formatWhen } from '../../../lib/format.ts'
+
+const problems: Record<NonNullable<ExternalCalendar['problem']>, string> = {
+  address: 'Its address no longer leads to a public page.',
+  private_network: 'Its address leads to a private network.',
+  away: 'Its service does not answer.',
+  missing: 'It is no longer at this address. Its private address may have been changed.',
+  too_large: 'It has become too large.',
+  not_a_calendar: 'What is at this address is no calendar any more.',
+}
+
+/** How a calendar stands: when it was read, or since when and why it can't be. */
+export const standingOf = ({ read_at: readAt, failing_since: since, problem }: ExternalCalendar, now: Date): string =>
+  since && problem
+    ? `We could not read it since ${formatWhen(since, now)}. ${problems[problem]} The times that we found last stay taken.`
+    : `Read ${formatAgo(readAt, now)}`
+
+/** 'Thu 26 Nov, 10:00 to 11:00'; with both days where it ends on another one. */
+export const busySpan = ({ starts_at: start, ends_at: end }: ExternalCalendar['busy'][number], now: Date): string => {
+  const [from, until] = [formatWhen(start, now), formatWhen(end, now)]
+  const isSameDay = from.split(',')[0] === until.split(',')[0]
+  return `${from} to ${isSameDay ? formatTime(end) : until}`
+}
+
+/** 'and 3 more times' */
+export const moreOf = ({ busy, busy_count: count }: ExternalCalendar): string | undefined => {
+  const more = count - busy.length
+  if (more <= 0) return undefined
+  return `and ${more} more ${more === 1 ? 'time' : 'times'}`
+}

@@ -1,0 +1,73 @@
+import { Card, Stack, Text, Textarea, Title } from '@mantine/core'
+import { noteMaxLength } from '@sparkhood/contract/booking-notes'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { type FormEvent, useState } from 'react'
+import { formatWhen } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import classes from './booking-notes.module.css'
+import { useNotes, useWriteNote } from './queries.ts'
+
+/** Where the two can write about a booking that goes ahead although messages between them are closed; else nothing. */
+export function BookingNotes({ booking }: { booking: Booking }) {
+  if (!booking.notes_open) return null
+  const other = booking.you_are === 'client' ? booking.provider.firstname : booking.client.firstname
+  return (
+    <Card component="section" aria-labelledby="booking-notes">
+      <Title order={2} size="h4" id="booking-notes">
+        Write to {other} about this booking
+      </Title>
+      <Text c="dimmed" mt={4} mb="md">
+        You can’t message each other, but this booking goes ahead. Keep to what it needs.
+      </Text>
+      <Notes bookingId={booking.id} other={other} />
+    </Card>
+  )
+}
+
+function Notes({ bookingId, other }: { bookingId: string; other: string }) {
+  const { data, error } = useNotes(bookingId)
+  const write = useWriteNote()
+  const [content, setContent] = useState('')
+  const now = new Date()
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (content.trim() === '') return
+    write.mutate({ params: { id: bookingId }, body: { content } }, { onSuccess: () => setContent('') })
+  }
+  return (
+    <Stack gap="md">
+      {error && <ErrorBox error={messageOf(error)} />}
+      {data?.data.notes.length === 0 && <Text c="dimmed">Nothing has been written yet.</Text>}
+      {data && data.data.notes.length > 0 && (
+        <ul className={classes.notes}>
+          {data.data.notes.map((note) => (
+            <li key={note._id} className={classes.note}>
+              <Text size="sm" c="dimmed">
+                {note.is_yours ? 'You' : other}, {formatWhen(note.createdAt, now)}
+              </Text>
+              <Text className={classes.content}>{note.content}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={send} noValidate>
+        <Stack gap="sm">
+          <Textarea
+            label={`What ${other} needs to know`}
+            autosize
+            minRows={2}
+            maxLength={noteMaxLength}
+            value={content}
+            onChange={(event) => setContent(event.currentTarget.value)}
+          />
+          {write.isError && <ErrorBox error={messageOf(write.error)} />}
+          <BusyButton busy={write.isPending} busyLabel="Sending..." disabled={content.trim() === ''} w="fit-content">
+            Send
+          </BusyButton>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}

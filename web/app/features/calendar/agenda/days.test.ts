@@ -1,0 +1,47 @@
+import type { Agenda } from '@sparkhood/contract/agenda'
+import { expect, test } from 'vitest'
+import { daysOf, mondayOf, weeksLater } from './days.ts'
+
+const at = (text: string): Date => new Date(text)
+const agenda: Agenda = {
+  time_zone: 'Europe/London',
+  bookings: [
+    {
+      _id: 'b',
+      title: 'Bike repair',
+      kind: 'service',
+      status: 'accepted',
+      you_are: 'client',
+      other: 'Ben',
+      starts_at: at('2026-11-26T10:00:00Z'),
+      ends_at: at('2026-11-26T11:00:00Z'),
+    },
+  ],
+  busy: [{ calendar: 'Work', starts_at: at('2026-11-25T22:00:00Z'), ends_at: at('2026-11-27T00:00:00Z') }],
+  away: [{ first_day: '2026-11-28', last_day: '2026-12-05', note: '' }],
+}
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-26', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday))
+
+test('weeks go on over a change of clocks and of year', () => {
+  expect(weeksLater('2027-03-22', 1)).toBe('2027-03-29')
+  expect(weeksLater('2027-01-04', -1)).toBe('2026-12-28')
+})
+
+test('each day has what is in it, in order, and what goes on past midnight is on both days', () => {
+  const days = daysOf('2026-11-23', agenda)
+  expect(days.map(({ day, entries, away }) => [day, entries.map(({ key }) => key.split(' ')[0]), away])).toEqual([
+    ['2026-11-23', [], undefined],
+    ['2026-11-24', [], undefined],
+    ['2026-11-25', ['Work'], undefined],
+    ['2026-11-26', ['Work', 'b'], undefined],
+    ['2026-11-27', [], undefined],
+    ['2026-11-28', [], 'Away'],
+    ['2026-11-29', [], 'Away'],
+  ])
+})

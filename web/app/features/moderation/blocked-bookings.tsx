@@ -1,0 +1,32 @@
+import type { BlockedBooking } from '@sparkhood/contract/safety'
+import { formatMoney, formatWhen } from '../../lib/format.ts'
+import { useBlockPreview } from './queries.ts'
+
+const named = ({ title, booking_date: at }: BlockedBooking, now: Date): string => `${title}, ${formatWhen(at, now)}`
+
+/** What a request comes to when it ends: whose it is, and what goes back. Nothing is said of money where there is none. */
+const endOf = (request: BlockedBooking, firstname: string): string => {
+  const { you_are: you, currency, price: minor } = request
+  const ends = you === 'client' ? 'Your request is withdrawn' : `${firstname}’s request is declined`
+  if (minor === 0) return ends
+  return `${ends}, and ${formatMoney({ minor, currency })} goes back to ${you === 'client' ? 'you' : firstname}`
+}
+
+/** What a block does to the bookings with a member, as lines of a list. */
+export function BlockedBookings({ memberId, firstname }: { memberId: string; firstname: string }) {
+  const { data } = useBlockPreview(memberId)
+  const now = new Date()
+  return (
+    <>
+      {data?.data.requests.map((request) => (
+        <li key={request._id}>
+          {endOf(request, firstname)}: {named(request, now)}.
+        </li>
+      ))}
+      {data?.data.bookings.map((booking) => (
+        <li key={booking._id}>This booking stays, and you can write about it on its page: {named(booking, now)}.</li>
+      ))}
+      <li>There can be no new bookings between you.</li>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { AgendaPage } from '../../../features/calendar/agenda/agenda-page.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Your week')
+
+export default function Week() {
+  return <AgendaPage />
+}
