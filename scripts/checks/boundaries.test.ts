@@ -5,7 +5,7 @@ import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
 import { checkNames } from './names.ts'
-import { checkIndex, checkPages, checkReferences, isOfToday } from './pages.ts'
+import { checkReferences } from './pages.ts'
 import { type Check, parse, type Violation } from './source.ts'
 import { checkUnused } from './unused.ts'
 
@@ -214,31 +214,6 @@ describe('names', () => {
       export const listDue = (scope: Scope): Promise<Row[]> => scope.db.rows<Row>(due)`
     expect(caught(checkNames, { [service]: text })).toEqual([])
   })
-})
-
-test('what a page names or leads to has to be there', () => {
-  const paths = ['docs/money.md', 'docs/decisions/0001-a.md', service]
-  const text = [
-    `[Money](money.md), [decisions](decisions), [others](https://example.org/a.md) and \`${service}\``,
-    'like `server/src/features/<feature>/` and `server/src/features/`, not `server/src/gone.ts` [or](gone.md#there)',
-  ].join('\n')
-  expect(checkPages([{ path: 'docs/recipes.md', text }], paths)).toEqual([
-    { path: 'docs/recipes.md', line: 2, problem: 'server/src/gone.ts is not there' },
-    { path: 'docs/recipes.md', line: 2, problem: 'docs/gone.md is not there' },
-  ])
-})
-
-test('a decision that its index does not list is caught', () => {
-  const path = 'docs/decisions/README.md'
-  const paths = ['docs/decisions/0001-a.md', 'docs/decisions/0002-b.md', path]
-  expect(checkIndex([{ path, text: '- [1. A](0001-a.md)' }], paths)).toEqual([
-    { path, problem: '0002-b.md is not listed' },
-  ])
-})
-
-test('reports of other days and what people read may name what is gone', () => {
-  const pages = ['README.md', 'docs/money.md', 'bench/results/2026-11-21-live-003fe46.md', 'web/content/terms.md']
-  expect(pages.filter(isOfToday)).toEqual(['README.md', 'docs/money.md'])
 })
 
 describe('ceilings', () => {

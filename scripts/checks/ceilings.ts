@@ -16,7 +16,7 @@ const mostLinesOf: readonly [files: RegExp, most: number][] = [
     60,
   ],
 ]
-/** Below all that is drawn stand these alone: docs/decisions/0089-what-stands-in-lib.md. */
+/** Below all that is drawn stand these alone: docs/decisions/0001-three-packages-one-direction.md. */
 const lib =
   /^web\/app\/lib\/(api|chance|early|format|leading|leaving|live|once|session|unsent|wire|words|guard(?=\.test))(\.test)?\.ts$/
 /** Not counted: tests, and the styles of a component, which stand beside it. */

@@ -73,8 +73,8 @@ const promises: [Text, string][] = [
   ['terms', `look at suggestions within ${suggestionDays} days`],
   ['terms', `change your mind for ${closingGraceDays} days`],
   ['help', `change your mind for ${closingGraceDays} days`],
-  ['help', `A code is good for ${config.OTP_TTL_S / 60} minutes`],
-  ['help', `paid to from ${config.PAYOUT_WAIT_S / 3600} hours after you added it`],
+  ['help', `A code is valid for ${config.OTP_TTL_S / 60} minutes`],
+  ['help', `a new account ${config.PAYOUT_WAIT_S / 3600} hours after you add it`],
   ['terms', `the first ${firstSparks} once your profile says where you are`],
   ['help', `your first ${firstSparks} once your profile says where you are`],
   ['the article on Sparks', `Once your profile says where you are you get ${firstSparks}`],
@@ -92,7 +92,7 @@ describe('the texts for members', () => {
   })
 
   it.each<Text>(['terms', 'help', 'the article on the first booking'])('%s: what calling off late costs', (text) => {
-    expect(texts[text]).toContain('the price of one hour, or of one day of what is lent by the day')
+    expect(texts[text]).toContain('the price of one hour, or of one day for a tool lent by the day')
     const washer = { unitPriceMinor: 4000, priceMinor: 8000, cancelStartsAt: null }
     const at = { startsAt: new Date('2026-11-24T10:00Z'), bookedAt: new Date('2026-11-20T10:00Z') }
     expect(lateFeeOf({ ...washer, ...at })).toBe(4000)
