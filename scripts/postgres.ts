@@ -122,7 +122,7 @@ function urlAt(cluster: Cluster, port: number, database: string): string {
 
 // After each statement glibc gives what is free beyond 128 kB at the end of its heap back to the system, and whatever was
 // larger than that, and takes it again, page by page, for the next statement: a third of what people nearby cost
-// (decision 0078). Other C libraries do not read these.
+// (docs/performance.md). Other C libraries do not read these.
 const memory = { MALLOC_TRIM_THRESHOLD_: String(4 * 2 ** 20), MALLOC_MMAP_THRESHOLD_: String(2 ** 20) }
 
 /** Started apart from our process group: Ctrl-C must let the site finish before its database goes. */

@@ -7,7 +7,7 @@ import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
 import { checkNames } from './names.ts'
-import { checkIndex, checkPages, checkReferences, isOfToday } from './pages.ts'
+import { checkIndex, checkPages, checkRecords, checkReferences, isOfToday } from './pages.ts'
 import { readSources, type Violation } from './source.ts'
 import { checkUnused } from './unused.ts'
 
@@ -31,9 +31,10 @@ export function checkBoundaries(root: string): Violation[] {
     ...checkNames(sources),
     ...checkPages(pages, paths),
     ...checkIndex(pages, paths),
+    ...checkRecords(pages),
   ]
 }
 
-export function formatViolation({ path, line, problem }: Violation): string {
-  return `${line === undefined ? path : `${path}:${line}`}  ${problem}`
+export function formatViolation({ path, line, problem, isWarning }: Violation): string {
+  return `${isWarning ? 'warning: ' : ''}${line === undefined ? path : `${path}:${line}`}  ${problem}`
 }

@@ -5,7 +5,7 @@ const collections = /^(Readonly)?(Array|Map|Set)$/
 const answersMany = /^(rows|pageOf|map|flatMap|filter|toSorted)$/
 
 /**
- * STYLE.md, the third pair, of what the server exports: what finds answers no list, and what gets is never without an answer.
+ * STYLE.md, rule 3, for what the server exports: `find…` returns no list, and `get…` never returns nothing.
  * Read from the type that is declared, and of a list besides from what a function ends with.
  */
 export const checkNames: Check = (files) =>

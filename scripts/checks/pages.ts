@@ -22,6 +22,22 @@ export function checkIndex(pages: readonly Page[], paths: readonly string[]): Vi
     .map((name) => ({ path, problem: `${name} is not listed` }))
 }
 
+const maxRecords = 30
+const parts = ['**Status:**', '## Context', '## Decision', '## Consequences']
+
+/** Decision records that are not in the usual form, and more of them than anybody reads. */
+export function checkRecords(pages: readonly Page[]): Violation[] {
+  const records = pages.filter(({ path }) => /^docs\/decisions\/\d{4}-[\w-]+\.md$/.test(path))
+  return [
+    ...records.flatMap(({ path, text }) =>
+      parts.filter((part) => !text.includes(`\n${part}`)).map((part) => ({ path, problem: `${part} is missing` })),
+    ),
+    ...(records.length > maxRecords
+      ? [{ path: 'docs/decisions', problem: `${records.length} records, at most ${maxRecords}: merge some` }]
+      : []),
+  ]
+}
+
 /** Files and folders that a page names or leads to and that are not there: moved, renamed, or never ours. */
 export function checkPages(pages: readonly Page[], paths: readonly string[]): Violation[] {
   const known = new Set(paths.flatMap((path) => [path, ...foldersOf(path)]))

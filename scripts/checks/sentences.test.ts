@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the specification says of each failure, as far as it is always the same; decision 77 has those that are not said. */
+/** What the specification says of each failure, as far as it is always the same; decision 5 has those that are not said. */
 const sentences: Record<string, string[]> = {
   'contract/refusals.ts': ['No referral code found in profile'],
   'server/src/features/credentials/passwords.ts': ['Password reset was successful!'],

@@ -6,7 +6,7 @@ import { root } from './run.ts'
  * would grow, and keeps what is resident a fifth lower. (A bound on the whole heap costs: it is cleared so often that a
  * request takes half as much again.) Objects are never made among the old ones because those before them lived long: under
  * load V8 comes to think so of what holds the rows of an answer, and each answer then stays until the next great clearing:
- * 340 MB were resident instead of 190, and clearing took twice as long (decision 0069).
+ * 340 MB were resident instead of 190, and clearing took twice as long (docs/performance.md).
  */
 export const serverCommand: [string, ...string[]] = [
   'node',
@@ -18,6 +18,6 @@ export const serverCommand: [string, ...string[]] = [
 /**
  * Where what was compiled is kept, the first file included: then what reads TypeScript, 17 MB, is not even loaded. And two
  * arenas for what is not on V8's heap: with one for each thread, as glibc would have it, each keeps what the thread no longer
- * needs, and a tenth more is resident (decision 0088).
+ * needs, and a tenth more is resident (docs/performance.md).
  */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), MALLOC_ARENA_MAX: '2' }

@@ -43,14 +43,14 @@ const declared = (): string[] =>
 // A limit that is new or has changed wants its line on that page, in the same change.
 describe('docs/limits.md', () => {
   it('names every limit of rare tries, with its figures', () => {
-    expect(written('Tries that are rare').sort()).toEqual(declared().sort())
+    expect(written('Rare attempts').sort()).toEqual(declared().sort())
   })
 
   it('names every limit of calls that come often, with its figures', () => {
     const paces = Object.entries(callLimits).flatMap(([name, all]) =>
       all.map(({ times, withinS }) => `${name} ${times} ${withinS}`),
     )
-    expect(written('Calls that come often')).toEqual(paces)
+    expect(written('Frequent calls')).toEqual(paces)
   })
 })
 

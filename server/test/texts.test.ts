@@ -86,8 +86,8 @@ const promises: [Text, string][] = [
   ['terms', `look at suggestions within ${suggestionDays} days`],
   ['terms', `change your mind for ${closingGraceDays} days`],
   ['help', `change your mind for ${closingGraceDays} days`],
-  ['help', `A code is good for ${config.OTP_TTL_S / 60} minutes`],
-  ['help', `paid to from ${config.PAYOUT_WAIT_S / 3600} hours after you added it`],
+  ['help', `A code is valid for ${config.OTP_TTL_S / 60} minutes`],
+  ['help', `a new account ${config.PAYOUT_WAIT_S / 3600} hours after you add it`],
   ['terms', `the first ${firstSparks} once your profile says where you are`],
   ['help', `your first ${firstSparks} once your profile says where you are`],
   ['the article on Sparks', `Once your profile says where you are you get ${firstSparks}`],
@@ -105,7 +105,7 @@ describe('the texts for members', () => {
   })
 
   it.each<Text>(['terms', 'help', 'the article on the first booking'])('%s: what calling off late costs', (text) => {
-    expect(texts[text]).toContain('the price of one hour, or of one day of what is lent by the day')
+    expect(texts[text]).toContain('the price of one hour, or of one day for a tool lent by the day')
     expect(lateFeeOf({ unitPriceMinor: 4000, priceMinor: 8000 })).toBe(4000)
   })
 

@@ -72,13 +72,13 @@ const keepingNothing = ['--save', '', '--appendonly', 'no']
 export const startRedis = (port: number): Promise<Running> =>
   startProgram('redis-server', [...['--port', String(port), '--bind', '127.0.0.1'], ...keepingNothing], { port })
 
-const balancing = fileURLToPath(new URL('../../../docs/haproxy.cfg', import.meta.url))
+const balancing = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
 
-/** HAProxy in front of two processes of the site, as the documentation has it, or by another file with the same blanks. */
+/** Starts HAProxy in front of two processes of the site, with the configuration that ships. */
 export function startBalancer(
   port: number,
   [one, two]: readonly [number, number],
-  { file = balancing, front }: { file?: string; front?: string } = {},
+  { front }: { front?: string } = {},
 ): Promise<Running> {
   const env = {
     ...(front && { FRONT: front }),
@@ -86,5 +86,5 @@ export function startBalancer(
     SITE_ONE: `127.0.0.1:${one}`,
     SITE_TWO: `127.0.0.1:${two}`,
   }
-  return startProgram('haproxy', ['-db', '-f', file], { port, env })
+  return startProgram('haproxy', ['-db', '-f', balancing], { port, env })
 }

@@ -200,18 +200,18 @@ describe('a tool that the client comes for', () => {
 
 describe('a tool that is overdue', () => {
   it('is lent to nobody until it is back', async () => {
-    const at = inDays(2)
-    const id = await borrow(ana, { tool: washer, at, days: 1 })
+    const tent = await lendTool(ben, { skill_type: 'Tent' })
+    const id = await borrow(ana, { tool: tent, at: inDays(2), days: 1 })
     expect((await accept(id)).status).toBe(200)
-    const waiting = await borrow(cara, { tool: washer, at: new Date(at.getTime() + 3 * dayMs) })
     place.travel(2 * dayMs)
     await ana.does(startBooking, { params: { id } })
-    place.travel(dayMs)
-    const later = { tool: washer, at: inDays(4) }
+    const waiting = await borrow(cara, { tool: tent, at: inDays(3) })
+    place.travel(dayMs + hourMs)
+    const later = { tool: tent, at: inDays(6) }
     const wanted = () => cara.call(requestBooking, { body: formOf(later) })
     expect(await wanted()).toMatchObject({ status: 409, body: { code: 'booking.not_free' } })
     const query = { from: later.at.toISOString().slice(0, 10), days: 1, lent_days: 1 }
-    const startsThen = async () => (await cara.does(listSlots, { params: { id: washer }, query })).data.days[0].starts
+    const startsThen = async () => (await cara.does(listSlots, { params: { id: tent }, query })).data.days[0].starts
     expect(await startsThen()).toEqual([])
     expect(await accept(waiting)).toMatchObject({ status: 409, body: { code: 'booking.tool_out' } })
 

@@ -100,21 +100,6 @@ describe('a booking as a file', () => {
   })
 })
 
-describe('what is cancelled', () => {
-  it('stays in the feed for thirty days, as cancelled', async () => {
-    const token = await subscribe(trade.ana)
-    const id = await book(40)
-    await trade.ben.does(acceptBooking, { params: { id } })
-    await trade.ben.does(cancelBooking, { params: { id } })
-    const found = async () => eventsIn((await read(token)).text).find(({ uid }) => uid.startsWith(id))
-    expect(await found()).toMatchObject({ status: 'CANCELLED' })
-    place.travel(calendarCancelledDays * dayMs - 1)
-    expect(await found()).toMatchObject({ status: 'CANCELLED' })
-    place.travel(1)
-    expect(await found()).toBeUndefined()
-  })
-})
-
 describe('an email about a booking', () => {
   it('puts it into the diary, moves it and takes it out: one entry, ever newer', async () => {
     const at = new Date(place.now().getTime() + 3 * dayMs)
@@ -179,6 +164,21 @@ describe('the address of a calendar', () => {
     for (let guess = 0; guess < 310; guess += 1) statuses.add((await read(`guess-${guess}`)).status)
     expect(statuses).toEqual(new Set([404, 429]))
     expect((await read(token)).status).toBe(200)
+  })
+})
+
+describe('what is cancelled', () => {
+  it('stays in the feed for thirty days, as cancelled', async () => {
+    const token = await subscribe(trade.ana)
+    const id = await book(40)
+    await trade.ben.does(acceptBooking, { params: { id } })
+    await trade.ben.does(cancelBooking, { params: { id } })
+    const found = async () => eventsIn((await read(token)).text).find(({ uid }) => uid.startsWith(id))
+    expect(await found()).toMatchObject({ status: 'CANCELLED' })
+    place.travel(calendarCancelledDays * dayMs - 1)
+    expect(await found()).toMatchObject({ status: 'CANCELLED' })
+    place.travel(1)
+    expect(await found()).toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@ import type { Toggle } from '@sparkhood/contract/preferences'
 
 /**
  * How a kind reaches people besides the bell. `mail`: in a letter of ours, only in the weekly digest, or in a letter of
- * the feature that it is about, which then is the only one (decision 45).
+ * the feature that it is about, which then is the only one (decision 23).
  */
 export type Kind = {
   part: NotificationGroup
@@ -11,7 +11,7 @@ export type Kind = {
   mail: 'ours' | 'digest' | 'letter'
   /** Rings at night as well: it cannot wait until the morning. */
   urgent?: true
-  /** Between two who have agreed on something, which a block leaves as it is (decision 17). */
+  /** Between two who have agreed on something, which a block leaves as it is (decision 10). */
   agreed?: true
 }
 

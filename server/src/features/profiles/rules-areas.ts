@@ -3,7 +3,7 @@ import { keyedHash } from '../../platform/secrets/random.ts'
 
 /**
  * What others know of where a member lives: from 400 m to so many metres away from the point they are shown. Why it is
- * like this, and what it holds against: docs/decisions/0075.
+ * like this, and what it holds against: docs/decisions/0012-public-location.md.
  */
 export type Area = { shown: Point; radiusMetres: number }
 

@@ -16,25 +16,25 @@ export const questions: readonly Question[] = [
   {
     asks: `How does ${brand.name} work?`,
     answer:
-      'You list what you can do and see who is near you. When you find somebody, you ask for a time. They accept, you meet, it is done, they are paid, and you both leave a review. [See the four steps](/#how-it-works).',
+      'You list what you can do and see who is near you. When you find somebody, you request a time. They accept, you meet, the job gets done, they are paid, and you both leave a review. [See the four steps](/#how-it-works).',
   },
   {
     asks: 'What are Sparks, and can I buy them?',
     answer:
-      'Sparks are a way to swap without money: an hour costs half as many Sparks as its price in pounds. You get your first 5 once your profile says where you are, and earn more by helping. They cannot be bought or cashed in. [How Sparks work](/blog/how-sparks-work).',
+      'Sparks are a way to swap without money: an hour costs half as many Sparks as its price in pounds. You get your first 5 once your profile says where you are, and you earn more by helping. You can’t buy them or cash them in. [How Sparks work](/blog/how-sparks-work).',
   },
   {
     asks: 'When does my money reach the other person?',
-    answer: `Not before the job is done. It is held when you ask, and paid the moment you mark the booking as completed. If they mark it, it is paid ${releaseDays} days later. If nobody marks it for ${releaseDays} days after its end, it counts as done then, and is paid ${releaseDays} days after that. Until then you can report a problem.`,
+    answer: `Only after the job is done. We hold it when you request a booking and pay it as soon as you mark the booking as completed. If they mark it, it is paid ${releaseDays} days later. If nobody marks it for ${releaseDays} days after its end, it counts as done then, and is paid ${releaseDays} days after that. Until then you can report a problem.`,
   },
   {
     asks: 'Can I cancel?',
-    answer: `Yes, free of charge until ${freeCancellationHours} hours before the start, within ${secondThoughtsMinutes} minutes of booking, and at any time before they have accepted. Later, they get the price of one hour, or of one day of what is lent by the day. If they cancel, you always get everything back.`,
+    answer: `Yes, free of charge until ${freeCancellationHours} hours before the start, within ${secondThoughtsMinutes} minutes of booking, and at any time before they accept. After that they get the price of one hour, or of one day for a tool lent by the day. If they cancel, you always get everything back.`,
   },
   {
     asks: 'Is it safe, and who sees my address?',
     answer:
-      'Other members see an area at least 400 metres wide, never your street, e-mail or exact position. The address of a booking is shown to the other side once it is accepted. Members can have their identity and address checked, and say so on their page. [Meeting somebody safely](/blog/meeting-safely).',
+      'Other members see an area at least 400 metres wide, never your street, email or exact position. The other person sees the address of a booking once it is accepted. Members can have their identity and address checked, which shows on their profile. [Meeting somebody safely](/blog/meeting-safely).',
   },
 ]
 
@@ -45,20 +45,20 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
     questions: [
       {
         asks: 'They have not answered my request',
-        answer: `A request that is not answered within ${requestHours} hours, or before its start, lapses by itself and everything comes back to you. You can take it back earlier on its page, under [Bookings](/bookings).`,
+        answer: `A request that is not answered within ${requestHours} hours, or before its start, expires and you get everything back. You can withdraw it earlier on its page, under [Bookings](/bookings).`,
       },
       {
-        asks: 'We need another time',
+        asks: 'We need a different time',
         answer:
-          'Open the booking and ask for another time. The old one holds until the other side agrees, and the price does not change.',
+          'Open the booking and ask for another time. The old time stands until the other person agrees, and the price doesn’t change.',
       },
       {
-        asks: 'They did not come',
-        answer: `From ${noShowAfterMinutes} minutes after the start you can say so on the booking’s page. If they admit it, or do not answer within ${noShowAnswerHours} hours, it is treated as if they had cancelled at the start.`,
+        asks: 'They didn’t turn up',
+        answer: `From ${noShowAfterMinutes} minutes after the start you can report it on the booking’s page. If they admit it, or do not answer within ${noShowAnswerHours} hours, we treat it as if they had cancelled at the start.`,
       },
       {
-        asks: 'It was not done, or not as agreed',
-        answer: `Talk first. Then open a dispute from the booking, before you confirm that it is done. Where the other side or time marked it as done, you can until ${releaseDays} days after. The money stays frozen until you agree on a split or we decide.`,
+        asks: 'It wasn’t done, or not as agreed',
+        answer: `Talk to each other first. Then open a dispute from the booking, before you confirm that it is done. If the other person marked it as done, or it was marked automatically, you can open one until ${releaseDays} days after. The money stays frozen until you agree on a split or we decide.`,
       },
     ],
   },
@@ -68,16 +68,16 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
       {
         asks: 'Where is my receipt?',
         answer:
-          'Under your profile, in the statement: each movement has a receipt that you can print. [Open the statement](/user/statement).',
+          'In your statement, under your profile: every payment has a receipt you can print. [Open the statement](/user/statement).',
       },
       {
         asks: 'How do I get paid to my bank?',
-        answer: `Set up payment processing once and add a bank account under [Get paid](/get-paid). A new account is paid to from ${payoutWaitHours} hours after you added it.`,
+        answer: `Set up payment processing once and add a bank account under [Get paid](/get-paid). We can pay into a new account ${payoutWaitHours} hours after you add it.`,
       },
       {
         asks: 'My card was declined',
         answer:
-          'Nothing was taken. Check the number and the date, or pay from your wallet. Some banks want you to agree in their own app first.',
+          'You haven’t been charged. Check the number and the date, or pay from your wallet. Some banks ask you to approve the payment in their app first.',
       },
     ],
   },
@@ -87,17 +87,17 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
       {
         asks: 'I cannot log in',
         answer:
-          'Ask for a link on [Forgot password](/forgot-psw); the letter says how long it is good for. If you joined with Google, use that button instead.',
+          'Ask for a link on [Forgot password](/forgot-psw); the email says how long it is valid. If you joined with Google, use that button instead.',
       },
       {
-        asks: 'The code does not come',
+        asks: 'The code hasn’t arrived',
         answer:
-          'Look among the spam, then ask for another after ten seconds. A code is good for 10 minutes and five tries, and only the newest one works.',
+          'Check your spam folder, then request another after ten seconds. A code is valid for 10 minutes and five attempts, and only the newest one works.',
       },
       {
-        asks: 'Take my data along, or delete my account',
+        asks: 'Download my data, or delete my account',
         answer:
-          'Both are under [Settings, Privacy](/settings/privacy). You can change your mind for 14 days after asking us to delete it.',
+          'Both are under [Settings, Privacy](/settings/privacy). You can change your mind for 14 days after you ask us to delete it.',
       },
     ],
   },
@@ -105,14 +105,13 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
     title: 'Safety',
     questions: [
       {
-        asks: 'Somebody bothers me',
+        asks: 'Somebody is bothering me',
         answer:
-          'Open their page and choose Block: they find you no more, and are not told. Choose Report as well, and we look within 2 days. If you are in danger now, ring 999.',
+          'Open their profile and choose Block: they can no longer find you, and we don’t tell them. Choose Report as well, and we’ll look into it within 2 days. If you are in danger now, ring 999.',
       },
       {
-        asks: 'Somebody asks me to pay outside the site',
-        answer:
-          'Do not. Money that does not go through the site cannot be held or given back. Please report the message.',
+        asks: 'Somebody wants me to pay outside the site',
+        answer: 'Don’t. We can’t hold or refund money that doesn’t go through the site. Please report the message.',
       },
     ],
   },

@@ -35,7 +35,7 @@ function leave(lane: Lane): void {
   lane.client = undefined
 }
 
-// As the pool itself asks: the promise that the driver makes keeps answers until the old objects are cleared (decision 0069).
+// As the pool itself asks: the promise that the driver makes keeps answers until the old objects are cleared (docs/performance.md).
 const asked = (client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
     void client.query(query, (fault, result) => (fault ? reject(fault) : resolve(result)))
