@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const long = ['wallet/ledger-walk', 'matrix/matrix', 'test/odd-input', 'many/cuts', 'seeds/demo']
+const long = ['matrix/matrix', 'test/odd-input', 'test/canaries', 'wallet/ledger-walk', 'seeds/demo', 'test/kill']
 const isLong = ({ moduleId }: TestSpecification): boolean => long.some((name) => moduleId.endsWith(`${name}.test.ts`))
 
 /** What takes a minute or more begins first: begun last, it would be alone at the end. */
@@ -14,7 +14,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-type More = { globalSetup?: string[]; isolate?: boolean }
+type More = { globalSetup?: string[]; isolate?: boolean; exclude?: string[] }
 const named = (name: string, include: string[], more?: More) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -32,9 +32,12 @@ export default defineConfig({
       // Each has a process of the site and a database of its own, and the program is loaded once for all of them: anew for each
       // file it took a third of their time.
       named('server', ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'server/seeds/*.test.ts'], {
+        exclude: ['**/*.long.test.ts'],
         globalSetup: ['server/test/global-setup.ts'],
         isolate: false,
       }),
+      // What searches for the unknown, waits for real time or needs programs of others: `npm run test:long`, see docs/testing.md.
+      named('long', ['server/**/*.long.test.ts'], { globalSetup: ['server/test/global-setup.ts'], isolate: false }),
       // These put something else in place of a module.
       named('letters', ['server/seeds/letters/*.test.ts']),
       named('web', ['web/app/**/*.test.ts']),

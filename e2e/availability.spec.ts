@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signUp } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 test('Ana says when she is free, and the days she is away', async ({ page }) => {
   await signUp(page, 'Ana')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   addMoney,
   asks,
@@ -13,6 +13,7 @@ import {
   wallet,
 } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

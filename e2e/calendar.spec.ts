@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAs } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 test('Ana sees her bookings in the calendar that she has', async ({ page, request }) => {
   await enterAs(page, 'ana', '/settings')

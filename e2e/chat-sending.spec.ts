@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAs, forget, memberIdOf } from './people.ts'
 import { complaints, look } from './screen.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 600 } })
 
@@ -74,7 +75,7 @@ test('a long name leaves the way to report and block free, and until it is known
   })
   await page.goto(`/chat/${cara}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
-  expect(await complaints(page, 'link-name')).toEqual([])
+  expect(await complaints(page)).toEqual([])
   answer()
   await expect(page.getByRole('heading', { name: /^Wilhelmina/ })).toBeVisible()
   await look(page, 'chat-long-name')

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { enterAs, memberIdOf } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { asks, closeAll, enterAs } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 const picture = fileURLToPath(new URL('../web/public/icons/apple-touch.png', import.meta.url))
 

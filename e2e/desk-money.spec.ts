@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { addMoney, asks, closeAll, enterAs, listSkill, memberIdOf, settleIn, signUp, signUpHere } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { asks, closeAll, enterAs, memberIdOf, password, signUp } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()

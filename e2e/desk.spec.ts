@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { asks, closeAll, enterAs, logIn, memberIdOf, password, signUp } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()

@@ -1,7 +1,8 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { enterAs, forget } from './people.ts'
 import { everyRoute, namedThere, samplesFor, type Who, whoOpens } from './route-samples.ts'
-import { complaints, settled } from './screen.ts'
+import { complaints, settled, takePicture } from './screen.ts'
+import { test } from './test.ts'
 
 /** Runs in the page: goes on to another address as a link does. Answers whether there is a router to do so. */
 const goOn = async (address: string): Promise<boolean> => {
@@ -41,6 +42,8 @@ const textAt = (devtools: CDPSession, share: number) =>
 /** Only our own pages say what they wear; the page that stands in for Google does not. */
 const hasNightFallen = (): boolean => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark'
 
+const nameOf = (address: string): string => address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
+
 // The first is where a page stands already.
 const narrow = [
   [390, 1],
@@ -56,8 +59,10 @@ async function judge(page: Page, devtools: CDPSession, address: string): Promise
   }
   if (!(await hasOpened(page, address))) return [`${address}: has no heading, or never stops loading`]
   await page.evaluate(settled)
+  await takePicture(page, `${nameOf(address)}-1280`)
   note('by day at 1280 px', await complaints(page))
   await page.setViewportSize({ width: 390, height: 844 })
+  await takePicture(page, `${nameOf(address)}-390`)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   await page.waitForFunction(hasNightFallen)
   await page.evaluate(settled)
@@ -78,6 +83,9 @@ test('every address of the site has a sample', () => {
   expect(everyRoute.length).toBe(namedThere)
   expect(everyRoute.length).toBeGreaterThan(90)
 })
+
+// Each on a site of its own, so that none waits for the others.
+test.describe.configure({ mode: 'parallel' })
 
 for (const who of ['visitor', 'member', 'admin'] as const satisfies readonly Who[]) {
   test(`every page of ${who}s can be used by everybody, by day and at night, with letters twice as large`, async ({

@@ -1,7 +1,8 @@
-import { expect, type Route, test } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { drawnMap, expectToStandOut, standTogether } from './map.ts'
 import { asks, enterAs, idOf } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 test('Ana sees why each neighbour is shown, and where they are on a map', async ({ page }) => {
   await enterAs(page, 'ana')

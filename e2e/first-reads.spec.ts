@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAs, memberIdOf } from './people.ts'
+import { test } from './test.ts'
 
 const own = /^\/api\/users\/profile\/[^/]+$/
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAs } from './people.ts'
-import { look } from './screen.ts'
+import { look, takePicture } from './screen.ts'
+import { test } from './test.ts'
 
 test('the navigation says aloud which section a page belongs to', async ({ page }) => {
   await enterAs(page, 'ana', '/settings')
@@ -101,7 +102,7 @@ test('the place where somebody lives is never cut, nor is a section of the site'
     expect(cut, `cut at ${width} px`).toBe(0)
     for (const name of await sections.getByText(/^\w+$/).all())
       expect((await name.boundingBox())?.height, `${await name.textContent()} at ${width} px`).toBeLessThan(24)
-    await page.screenshot({ path: `test-output/pictures/frame-${width}.png` })
+    await takePicture(page, `frame-${width}`)
   }
 })
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAs } from './people.ts'
+import { test } from './test.ts'
 
 test('a stranger finds the front door open', async ({ page }) => {
   await page.goto('/')

@@ -1,10 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { agree, agreeAndEnter, confirmSelf, forget, mailedLink } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 import { leaveAndTurnBack } from './turning-back.ts'
-
-// The slides beside the log-in stand still, so that none is judged half faded.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const demoPassword = 'sparkhood-demo'
 const leeds = { latitude: 53.7965, longitude: -1.5478 }

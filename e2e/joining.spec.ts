@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addressFor, asks, enterAs, fillIn, forget, mailedCode, memberIdOf, signUp } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 // The slides beside the forms stand still, so that none is judged half faded.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const digits = (page: Page) => page.getByLabel('Digit of your code')
 

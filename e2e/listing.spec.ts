@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addMoney, asks, closeAll, enterAs, idOf, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { chooser, coloursOf, dragPhoto, photo, tiles } from './photo-board.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { addMoneyByForm, asks, cardExpiry, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 import { leaveAndTurnBack } from './turning-back.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAs, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { look, takePicture } from './screen.ts'
+import { test } from './test.ts'
 
 test('what Ana has begun to say of herself stays until she saves or cancels it', async ({ page }) => {
   await enterAs(page, 'ana', '/user')
@@ -63,7 +64,7 @@ test('Hal says where home is without looking for where to, goes on where he was,
   const town = page.getByRole('combobox', { name: 'Town or district' })
   await expect(town).toBeFocused()
   await expect(town).toBeInViewport()
-  await page.screenshot({ path: 'test-output/pictures/place-asked-390.png' })
+  await takePicture(page, 'place-asked-390')
   await page.keyboard.type('Horsforth')
   await page
     .getByRole('option', { name: /Horsforth/ })

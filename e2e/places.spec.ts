@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAs, signUp } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 const leeds = { latitude: 53.8197, longitude: -1.5765 }
 const paris = { latitude: 48.8566, longitude: 2.3522 }

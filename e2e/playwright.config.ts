@@ -1,39 +1,40 @@
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../scripts/process/free-port.ts'
 import { getChromium } from './chromium.ts'
-
-// Read again by every worker: the first reading chooses, the others inherit.
-if (!process.env.E2E_URL) {
-  process.env.E2E_PORT ??= String(await freePort())
-  process.env.E2E_URL = `http://127.0.0.1:${process.env.E2E_PORT}`
-}
 
 const browser = await getChromium()
 
+// Begun last, they would be alone at the end.
+const longest = ['every-route', 'booking', 'google', 'chat']
+const longestFirst = new RegExp(`/(${longest.join('|')})\\.spec\\.ts$`)
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  globalSetup: './server.ts',
-  outputDir: `../test-output/journeys${process.env.E2E_MARK ?? ''}`,
-  // Nobody watches CI; whoever reads what it printed looks for what failed.
-  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../test-output/playwright.json' }]],
-  // They share a site; what runs beside it has a site of its own.
-  workers: 1,
+  globalSetup: './global-setup.ts',
+  outputDir: '../test-output/end-to-end',
+  reporter: [['../scripts/testing/playwright-progress.ts'], ['json', { outputFile: '../test-output/playwright.json' }]],
+  // One test leaves more than half of two processors idle. Each file has a site of its own.
+  workers: process.env.E2E_URL ? 1 : 3,
   timeout: 240_000,
-  // Patience costs nothing where all is well, and two sites and two browsers share the processors.
+  // Patience costs nothing where all is well, and several sites and browsers share the processors.
   expect: { timeout: 20_000 },
-  // A second try on the same site meets what the first one did: scripts/testing/journeys.ts walks again on another.
+  // A test that passes the second time has failed.
   retries: 0,
   forbidOnly: true,
+  projects: [
+    { name: 'longest', testMatch: longestFirst },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: longestFirst },
+  ],
   use: {
-    baseURL: process.env.E2E_URL,
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What a service worker asks for cannot be held up by a test; the journey about it switches it on.
+    // What a service worker asks for cannot be held up by a test; the tests of it switch it on.
     serviceWorkers: 'block',
+    // What moves is drawn again and again. The tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Keeping a trace takes a fifth of all that the processors do: `npm run e2e -- <file> --trace=on` keeps one.
+    trace: 'off',
     launchOptions: browser,
   },
 })

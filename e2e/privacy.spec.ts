@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { enterAs, memberIdOf, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 const more = (page: Page, about: string) => page.getByRole('button', { name: `More about ${about}` })
 const nobody = (page: Page) => page.getByRole('heading', { name: 'This member could not be found.' })

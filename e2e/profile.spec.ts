@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { asks, closeAll, enterAs, memberIdOf, openTwo, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { look, takePicture } from './screen.ts'
+import { test } from './test.ts'
 
 /** Within five miles there are some forty people in Leeds. */
 async function showEverybody(page: Page): Promise<void> {
@@ -242,9 +242,7 @@ test('photos stand in their colours until they have come, and nothing moves when
   await page.goto('/explore')
   const photo = page.locator('article img[src*="/files/"]').first()
   await expect(photo).toHaveAttribute('style', /background-color: rgb/)
-  await page.screenshot({
-    path: fileURLToPath(new URL('../test-output/pictures/profile-blurred.png', import.meta.url)),
-  })
+  await takePicture(page, 'profile-blurred')
   const before = await page.locator('article').first().boundingBox()
   letGo()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { brand } from '../contract/brand.ts'
 import { enterAs } from './people.ts'
+import { test } from './test.ts'
 
 /** Hears of everything that the content security policy forbade, and of every host besides our own. */
 async function watchPolicy(page: Page): Promise<{ forbidden: string[]; hosts: Set<string> }> {

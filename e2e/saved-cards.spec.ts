@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cardExpiry, enterAs } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 import { leaveAndTurnBack } from './turning-back.ts'
 
 // What Stripe does where a bank asks on pages of its own: the browser is led there, and this page is answered nothing.

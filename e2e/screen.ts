@@ -5,10 +5,6 @@ import axe from 'axe-core'
 import { faintEdges } from './edges.ts'
 
 const pictures = fileURLToPath(new URL('../test-output/pictures/', import.meta.url))
-const sizes = [
-  [1280, 900],
-  [390, 844],
-] as const
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits for what is half faded in: its colours are those of nobody. What is folded away stands still for ever. */
@@ -27,12 +23,11 @@ const judged = async (rules: axe.RunOnly): Promise<axe.Result[]> => {
   return violations
 }
 
-/** What axe finds on the page as it stands now; with `only`, of that rule alone. Faint edges of fields besides. */
-export async function complaints(page: Page, only?: string): Promise<string[]> {
+/** What axe finds on the page as it stands now, and faint edges of fields. */
+export async function complaints(page: Page): Promise<string[]> {
   // Half a megabyte, which a page needs once, however often it is looked at.
   if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source)
-  const rules = only ? { type: 'rule' as const, values: [only] } : { type: 'tag' as const, values: wcag }
-  const violations = await page.evaluate(judged, rules)
+  const violations = await page.evaluate(judged, { type: 'tag' as const, values: wcag })
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   return [...found, ...(await page.evaluate(faintEdges))]
 }
@@ -43,38 +38,48 @@ const scrollUp = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
 /** A map that is still to be drawn: after another light it is another map. */
 const mapToCome = '[aria-label^="Map."]:not(:has([data-drawn]))'
 
-/** Until nothing comes any more. A screen that is looked at while an answer is held back may never come to rest. */
-const rest = (page: Page): Promise<void> =>
-  page.waitForLoadState('networkidle', { timeout: 10_000 }).catch((fault: unknown) => {
+/** Runs in the page: whether nothing is being fetched, as the page itself says, and what it shows of pictures has come. */
+const isWhole = (): boolean =>
+  document.querySelector('[aria-busy="true"]') === null &&
+  [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
+
+/** Until nothing comes any more. A screen that is looked at while an answer is held back never comes to rest. */
+const rest = (page: Page): Promise<unknown> =>
+  page.waitForFunction(isWhole, undefined, { timeout: 3000 }).catch((fault: unknown) => {
     if (!(fault instanceof errors.TimeoutError)) throw fault
   })
 
-async function takePicture(page: Page, name: string): Promise<void> {
+/** Pictures are for people to look at, and take a third of the time of a look: `PICTURES=on npm run e2e`. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES !== 'on') return
   await expect(page.locator(mapToCome)).toHaveCount(0)
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
 }
 
 /**
- * Looks at a screen as three people would, on a computer, on a phone and on a phone at night: keeps its picture each
- * time, and lets axe judge it. What changes at night is colours, so these are all that is judged again.
+ * Looks at a screen as two people would, on a computer by day and on a phone at night, and lets axe judge it. With
+ * pictures also on a phone by day.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    await rest(page)
-    await page.evaluate(scrollUp)
-    await takePicture(page, `${name}-${width}`)
+  const judge = async (where: string): Promise<void> => {
     await page.evaluate(settled)
-    expect(await complaints(page), `${name} at ${width} px`).toEqual([])
+    expect(await complaints(page), `${name} ${where}`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+    expect(overflow, `${name} ${where} scrolls sideways`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await rest(page)
+  await page.evaluate(scrollUp)
+  await takePicture(page, `${name}-1280`)
+  await judge('on a computer')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(scrollUp)
+  await takePicture(page, `${name}-390`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(settled)
+  await rest(page)
   await takePicture(page, `${name}-dark`)
-  expect(await complaints(page, 'color-contrast'), `${name} at night`).toEqual([])
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await judge('on a phone at night')
+  await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
 }

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAs } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 /** Opens an address and waits until something of its own stands there. */
 async function visit(page: Page, address: string): Promise<void> {
@@ -8,54 +9,14 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.getByRole('heading').first().waitFor()
 }
 
-const screens = {
-  visitor: [
-    '/',
-    '/login',
-    '/signup',
-    '/terms-and-condition',
-    '/privacy-policy',
-    '/support',
-    '/nowhere-at-all',
-    '/contact',
-    '/faqs',
-    '/blog',
-    '/blog/how-sparks-work',
-    '/install',
-  ],
-  ana: [
-    '/explore',
-    '/explore-all',
-    '/explore-all?page=2',
-    '/user',
-    '/followers',
-    '/following',
-    '/settings',
-    '/settings/profile',
-    '/settings/skills',
-    '/settings/skill/add',
-    '/bookings?tab=outward',
-    '/bookings?tab=inward',
-    '/community',
-    '/messages',
-    '/search',
-  ],
-  ella: ['/explore', '/user', '/settings/skills', '/bookings?tab=outward'],
-}
-
-const nameOf = (who: string, address: string): string =>
-  `${who}-${address.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'}`
-
-for (const [who, addresses] of Object.entries(screens)) {
-  test(`every screen of ${who} looks right and can be used by everybody`, async ({ page }) => {
-    test.setTimeout(300_000)
-    if (who !== 'visitor') await enterAs(page, who)
-    for (const address of addresses) {
-      await visit(page, address)
-      await look(page, nameOf(who, address))
-    }
-  })
-}
+// Of other people every address is judged in every-route.spec.ts; Ella has nothing yet.
+test('every screen that is still empty looks right and can be used by everybody', async ({ page }) => {
+  await enterAs(page, 'ella')
+  for (const address of ['/explore', '/user', '/settings/skills', '/bookings?tab=outward']) {
+    await visit(page, address)
+    await look(page, `ella${address.replace(/[^a-z0-9]+/g, '-')}`)
+  }
+})
 
 test('a category leads to a neighbour, a skill and its booking form', async ({ page }) => {
   await enterAs(page, 'ana')

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { drawnMap, expectToStandOut, standTogether } from './map.ts'
 import { enterAs, settleIn, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { look, takePicture } from './screen.ts'
+import { test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search people and skills' })
@@ -235,7 +236,7 @@ test('the search looks right before, while, after and when nothing or no answer 
   await look(page, 'search-filtered')
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await page.screenshot({ path: '../test-output/pictures/search-sheet-390.png' })
+  await takePicture(page, 'search-sheet-390')
   await page.getByRole('button', { name: 'Show results' }).click()
   await page.goto('/search?q=xylophonist+qqq')
   await expect(page.getByRole('heading', { name: 'No users or skills found' })).toBeVisible()
@@ -253,7 +254,7 @@ test('the search looks right before, while, after and when nothing or no answer 
   await page.goto('/search?q=piano')
   await expect(page.getByText('Loading').first()).toBeAttached()
   await page.setViewportSize(phone)
-  await page.screenshot({ path: '../test-output/pictures/search-loading-390.png' })
+  await takePicture(page, 'search-loading-390')
   await page.unroute('**/api/search/all?**')
   await page.route('**/api/search/all?**', (route) =>
     route.fulfill({

@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { closeAll } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 const password = 'orchard-lantern-42'
 const newPassword = 'harbour-candle-77'

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { drawnMap } from './map.ts'
 import { asks, enterAs, logIn } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 const demoPassword = 'sparkhood-demo'
 

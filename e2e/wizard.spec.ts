@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { asks, idOf, settleIn, signUp } from './people.ts'
 import { chooser, coloursOf, photo, tiles } from './photo-board.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 

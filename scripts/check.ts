@@ -1,4 +1,4 @@
-import { staticSteps } from './testing/static.ts'
+import { staticStep } from './testing/static.ts'
 import { runSteps } from './testing/step.ts'
 
-await runSteps(staticSteps())
+await runSteps([staticStep])

@@ -1,4 +1,4 @@
-import { journeySteps } from './testing/journeys.ts'
+import { endToEndStep } from './testing/end-to-end.ts'
 import { runSteps } from './testing/step.ts'
 
-await runSteps(journeySteps(process.argv.slice(2)))
+await runSteps([endToEndStep(process.argv.slice(2))])

@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Mutation, mutations } from './mutations/guards.ts'
+import { guardsOfMoney, type Mutation } from './mutations/guards.ts'
+import { guardsOfPeople } from './mutations/people.ts'
 import { root } from './process/run.ts'
 import { readReport } from './testing/reports.ts'
 
-// Takes the guards of money and sign-in away, one at a time, in a copy of the project, and sees that a test turns red.
+// Takes guards away, one at a time, in a copy of the project, and checks that a test turns red. With a word after it, those
+// guards whose name has the word.
+
+const [word = ''] = process.argv.slice(2)
+const mutations = [...guardsOfMoney, ...guardsOfPeople].filter(({ without }) => without.includes(word))
 
 const copied = ['contract', 'server', 'scripts', 'vitest.config.ts', 'package.json', 'tsconfig.base.json']
 const patienceMs = 180_000

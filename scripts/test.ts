@@ -1,7 +1,7 @@
-import { journeySteps } from './testing/journeys.ts'
-import { staticSteps } from './testing/static.ts'
+import { endToEndStep } from './testing/end-to-end.ts'
+import { staticStep } from './testing/static.ts'
 import { runSteps } from './testing/step.ts'
 import { unitStep } from './testing/unit.ts'
 import { weightStep } from './testing/weight.ts'
 
-await runSteps([...staticSteps(), unitStep, weightStep, ...journeySteps()])
+await runSteps([staticStep, unitStep(), weightStep, endToEndStep()])

@@ -35,6 +35,6 @@ export function checkBoundaries(root: string): Violation[] {
   ]
 }
 
-export function formatViolation({ path, line, problem }: Violation): string {
-  return `${line === undefined ? path : `${path}:${line}`}  ${problem}`
+export function formatViolation({ path, line, problem, isWarning }: Violation): string {
+  return `${isWarning ? 'warning: ' : ''}${line === undefined ? path : `${path}:${line}`}  ${problem}`
 }

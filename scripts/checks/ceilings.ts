@@ -37,7 +37,11 @@ export function checkCeilings(files: SizedFile[]): Violation[] {
   )
   const crowded = [...folders].filter(([folder, inside]) => inside.length > mostFiles && !isSeries.test(folder))
   return [
-    ...crowded.map(([folder, inside]) => ({ path: folder, problem: `${inside.length} files, at most ${mostFiles}` })),
+    ...crowded.map(([folder, inside]) => ({
+      path: folder,
+      problem: `${inside.length} files: look whether it is about one thing (over ${mostFiles})`,
+      isWarning: true,
+    })),
     ...code
       .map(({ path, lines }) => ({ path, lines, most: mostOf(path) }))
       .filter(({ lines, most }) => lines > most)

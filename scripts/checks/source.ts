@@ -17,7 +17,13 @@ export type Import = {
 
 export type SourceFile = { path: string; text: string; program: SyntaxNode; imports: Import[] }
 
-export type Violation = { path: string; line?: number; problem: string }
+export type Violation = {
+  path: string
+  line?: number
+  problem: string
+  /** Asks for a look, and fails nothing. */
+  isWarning?: boolean
+}
 
 /** A rule about the sources as a whole: pure, so that its tests can plant a violation. */
 export type Check = (files: SourceFile[]) => Violation[]

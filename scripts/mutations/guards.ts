@@ -8,7 +8,7 @@ const sessions = 'server/src/features/sessions'
 const payouts = 'server/src/features/payouts'
 
 /** The guards of money, of times and of sign-in. */
-export const mutations: readonly Mutation[] = [
+export const guardsOfMoney: readonly Mutation[] = [
   {
     without: 'the lock of ledger accounts in id order',
     file: ledger,

@@ -1,17 +1,24 @@
 import { run } from '../process/run.ts'
 
+/** A test or a file of them, and how long it took. */
+export type Slow = { name: string; ms: number }
+
 export type Tally = {
   passed: number
   failed: number
   skipped?: number
-  /** What failed, by name, where it has names. */
+  /** What is printed of it. */
+  said?: string
+  /** What failed, by name and with the command that runs it again, where it has names. */
   broken?: string[]
+  /** What took how long, of which the slowest are told. */
+  slow?: Slow[]
 }
 
 /** One part of the whole test: says what it found and how much of it. */
 export type Step = { name: string; check(): Promise<Tally> }
 
-/** A check that counts as one: nothing is shown while it is content. */
+/** A check that counts as one: it prints nothing but what is wrong. */
 export function single(name: string, check: () => Promise<string | undefined>): Step {
   return {
     name,
@@ -19,9 +26,7 @@ export function single(name: string, check: () => Promise<string | undefined>): 
       const complaint = await check().catch(
         (problem: unknown) => `${problem instanceof Error ? problem.stack : problem}`,
       )
-      if (complaint === undefined) return { passed: 1, failed: 0 }
-      console.log(complaint.trim())
-      return { passed: 0, failed: 1 }
+      return complaint === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, said: complaint.trim() }
     },
   }
 }
@@ -32,22 +37,76 @@ export async function complaintOf(command: [string, ...string[]], cwd?: string):
   return code === 0 ? undefined : output || `${command.join(' ')} ended with ${code}`
 }
 
-/** Goes through all steps, also after a failure, and ends with what failed and the one line that counts. */
-export async function runSteps(steps: Step[]): Promise<void> {
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  const failures: string[] = []
-  for (const { name, check } of steps) {
-    console.log(`\n== ${name}`)
-    const startedAt = Date.now()
-    const { passed, failed, skipped = 0, broken = [] } = await check()
-    total.passed += passed
-    total.failed += failed
-    total.skipped += skipped
-    if (failed > 0) failures.push(...(broken.length > 0 ? broken.map((one) => `${name}: ${one}`) : [name]))
-    console.log(`${failed === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+const slowestShown = 10
+
+function printSlowest(slow: readonly Slow[]): void {
+  if (slow.length === 0) return
+  const slowest = slow.toSorted((one, other) => other.ms - one.ms).slice(0, slowestShown)
+  console.log('\nSlowest:')
+  for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
+
+const printOutcome = ({ failed }: Tally, startedAt: number): void =>
+  console.log(`${failed === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+
+async function runOne({ name, check }: Step): Promise<Named> {
+  console.log(`\n== ${name}`)
+  const startedAt = Date.now()
+  const tally = await check()
+  if (tally.said) console.log(tally.said)
+  printOutcome(tally, startedAt)
+  return { name, tally }
+}
+
+/** Runs two steps at a time, and prints each as a whole when it has ended. */
+export function sideBySide(name: string, steps: readonly Step[]): Step {
+  return {
+    name,
+    async check() {
+      const waiting = [...steps]
+      const done: Named[] = []
+      const take = async (): Promise<void> => {
+        for (let step = waiting.shift(); step; step = waiting.shift()) {
+          const startedAt = Date.now()
+          const tally = await step.check()
+          done.push({ name: step.name, tally })
+          console.log(`-- ${step.name}${tally.said ? `\n${tally.said}` : ''}`)
+          printOutcome(tally, startedAt)
+        }
+      }
+      await Promise.all([take(), take()])
+      const { passed, failed, broken } = sumOf(done)
+      return { passed, failed, broken }
+    },
   }
-  process.exitCode = total.failed === 0 ? 0 : 1
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-  if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+}
+
+type Named = { name: string; tally: Tally }
+
+function sumOf(done: readonly Named[]) {
+  const sum = (part: 'passed' | 'failed' | 'skipped'): number =>
+    done.reduce((all, { tally }) => all + (tally[part] ?? 0), 0)
+  const broken = done.flatMap(({ name, tally }) => {
+    if (tally.failed === 0) return []
+    return tally.broken?.length ? tally.broken.map((one) => `${name}: ${one}`) : [name]
+  })
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    broken,
+    slow: done.flatMap(({ tally }) => tally.slow ?? []),
+  }
+}
+
+/** Runs all steps, also after a failure, and ends with what was slow, what failed and the one line that counts. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
+  const done: Named[] = []
+  for (const step of steps) done.push(await runOne(step))
+  const { passed, failed, skipped, broken, slow } = sumOf(done)
+  process.exitCode = failed === 0 ? 0 : 1
+  printSlowest(slow)
+  if (broken.length > 0) console.log(`\nFailed:\n${broken.join('\n')}`)
+  if (skipped > 0) console.log(`\n${skipped} skipped`)
+  console.log(`\n${passed} passed, ${failed} failed`)
 }

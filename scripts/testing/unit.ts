@@ -1,40 +1,60 @@
 import { relative } from 'node:path'
 import { root, run } from '../process/run.ts'
 import { freshReport, readReport } from './reports.ts'
-import type { Step } from './step.ts'
+import type { Step, Tally } from './step.ts'
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 
 /** Rules, services through HTTP on a real PostgreSQL, and what the web can be asked without a browser. */
-export const unitStep: Step = {
+export const unitStep = (args: readonly string[] = ['--project=!long']): Step => ({
   name: 'Unit and HTTP tests',
-  async check() {
-    const file = freshReport('vitest.json')
-    // Nobody watches CI; whoever reads what it printed looks for what failed.
-    const shown = process.env.CI ? 'minimal' : 'default'
-    const reporters = [`--reporter=${shown}`, '--reporter=json', `--outputFile.json=${file}`]
-    const { code } = await run(['vitest', 'run', ...reporters])
-    const report = readReport<VitestReport>(file)
-    // A file that does not even load has no failed test to show.
-    const failed = report ? report.numFailedTests + report.testResults.filter(isBroken).length : 0
-    // A program that fails without a failed test has still failed.
-    const { numPassedTests: passed = 0, numPendingTests: skipped = 0 } = report ?? {}
-    return { passed, skipped, failed: code !== 0 && failed === 0 ? 1 : failed, broken: report && namesOf(report) }
-  },
+  check: () => runVitest(args),
+})
+
+/** Runs the tests that the arguments pick. `env` reaches them: how far a random walk goes, for one. */
+export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const file = freshReport('vitest.json')
+  const reporters = ['--reporter=./scripts/testing/vitest-progress.ts', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run(['vitest', 'run', ...reporters, ...args], { env })
+  const report = readReport<VitestReport>(file)
+  const tally = report ? tallyOf(report) : { passed: 0, failed: 0 }
+  // A program that fails without a failed test has still failed.
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
-const isBroken = ({ status, assertionResults }: VitestReport['testResults'][number]): boolean =>
-  status === 'failed' && assertionResults.length === 0
+function tallyOf({ numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport): Tally {
+  // A file that does not even load has no failed test to show.
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return {
+    passed: numPassedTests,
+    skipped: numPendingTests,
+    failed: numFailedTests + unloaded.length,
+    broken: testResults.filter(({ status }) => status === 'failed').flatMap(brokenIn),
+    slow: testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime })),
+  }
+}
 
-const namesOf = ({ testResults }: VitestReport): string[] =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
-    return status === 'failed'
-      ? (failed.length > 0 ? failed : ['(the file itself)']).map((one) => `${relative(root, name)} › ${one}`)
-      : []
-  })
+function brokenIn({ name, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const file = relative(root, name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return [`${file}\n    npx vitest run ${file}`]
+  return failed.map(
+    ({ fullName }) => `${file} › ${fullName}\n    npx vitest run ${file} -t ${JSON.stringify(patternOf(fullName))}`,
+  )
+}
+
+/** `-t` takes a regular expression. */
+const patternOf = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -4,23 +4,30 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root, run } from '../process/run.ts'
 
-/** What is walked at random, further than `npm test` goes: the test, the settings that it reads, how far a walk goes. */
-const walks = {
+/** Random walks, further than `npm test` goes: the test, the settings that it reads, how far it goes, the script of its own. */
+export const randomWalks = {
   ledger: {
     test: 'server/src/features/wallet/ledger-walk.test.ts',
     settings: 'LEDGER',
     steps: 1_000_000,
     each: 50_000,
+    script: 'bench:ledger',
   },
-  fuzz: { test: 'server/test/fuzz/fuzz.test.ts', settings: 'FUZZ', steps: 100_000, each: 20_000 },
-  life: { test: 'server/src/features/bookings/life/life-walk.test.ts', settings: 'LIFE', steps: 2000, each: 2000 },
+  fuzz: { test: 'server/test/fuzz/fuzz.test.ts', settings: 'FUZZ', steps: 100_000, each: 20_000, script: 'fuzz' },
+  life: {
+    test: 'server/src/features/bookings/life/life-walk.test.ts',
+    settings: 'LIFE',
+    steps: 2000,
+    each: 2000,
+    script: 'bench:life',
+  },
 }
-type Walk = (typeof walks)['ledger']
-type Name = keyof typeof walks
+type Walk = (typeof randomWalks)['ledger']
+type Name = keyof typeof randomWalks
 type Stretch = { seed: number; steps: number }
 type Outcome = { seconds: number; held: boolean }
 
-export const isWalk = (name: string | undefined): name is Name => name !== undefined && Object.hasOwn(walks, name)
+export const isWalk = (name: string | undefined): name is Name => name !== undefined && Object.hasOwn(randomWalks, name)
 
 // A walk takes a seed for each of its stories.
 const seedsApart = 10_000
@@ -58,7 +65,7 @@ function note(name: Name, { seed, steps }: Stretch, { seconds, held }: Outcome):
  * bench/results. Answers the exit code; after one that fails, no other is begun.
  */
 export async function walk(name: Name, given: readonly string[]): Promise<number> {
-  const chosen = walks[name]
+  const chosen = randomWalks[name]
   const [steps = chosen.steps, seed = 20261121] = given.map(Number)
   if (!(Number.isInteger(steps) && steps > 0 && Number.isInteger(seed))) {
     process.stdout.write(`It takes a number of steps and a seed, for example: ${chosen.steps} 20261121\n`)

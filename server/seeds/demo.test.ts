@@ -1,39 +1,27 @@
 import { login } from '@sparkhood/contract/accounts'
 import { peopleNearby } from '@sparkhood/contract/discovery'
-import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verifyLedger } from '../src/features/wallet/public.ts'
-import type { Tools } from '../src/platform/scope.ts'
 import { type Caller, callerOf } from '../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../test/neighbourhood.ts'
 import { leeds } from '../test/people.ts'
+import { seedUnpainted } from '../test/unpainted-demo.ts'
 import { type DemoAccount, demoPassword } from './accounts.ts'
-import { seedDemo } from './demo.ts'
 
-// Three neighbourhoods are made here, which takes as long as the machine has other things to do.
+// Making it takes as long as the machine has other things to do.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let place: Neighbourhood
-let elsewhere: Neighbourhood
 let accounts: readonly DemoAccount[]
-
-// What is drawn is for the tests of the drawings; decoding it takes as long as all the rest.
-const unpainted = (tools: Tools): Tools => {
-  const pixel = Buffer.from('a picture')
-  const prepare = async () => ({ face: pixel, card: pixel, full: pixel, width: 1, height: 1, blur: 'blurred' })
-  const prepareDocument = async () => ({ image: pixel, width: 1, height: 1 })
-  return { ...tools, images: { ...tools.images, prepare, prepareDocument } }
-}
-const seed = ({ wiring, now }: Neighbourhood) => seedDemo(unpainted(wiring.tools), now(), wiring.sandbox)
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  elsewhere = await openNeighbourhood()
-  accounts = (await Promise.all([seed(place), seed(elsewhere)]))[0]
+  accounts = await seedUnpainted(place)
 })
-afterAll(() => Promise.all([place.close(), elsewhere.close()]))
+afterAll(() => place.close())
 
 async function logIn(email: string): Promise<Caller> {
   const { data } = await place.visitor.does(login, { body: { email, password: demoPassword } })
@@ -141,39 +129,6 @@ test('one in four of those who offer something was checked, and some documents w
 test('a second time nothing is added, nor to a database where somebody lives', async () => {
   const count = () => place.rows('select count(*) from bookings')
   const before = await count()
-  expect(await seed(place)).toEqual(accounts)
+  expect(await seedUnpainted(place)).toEqual(accounts)
   expect(await count()).toEqual(before)
 })
-
-test('at one moment it is the same neighbourhood on every database', async () => {
-  expect(await contentOf(place)).toEqual(await contentOf(elsewhere))
-})
-
-test('it can be made at any hour: late in the evening, too', async () => {
-  const late = await openNeighbourhood()
-  late.travel(13.5 * hourMs)
-  expect(await seed(late)).toEqual(accounts)
-  await late.close()
-})
-
-/** All that people can tell apart: everything but ids, codes and blurred points. */
-async function contentOf({ rows }: Neighbourhood): Promise<unknown[]> {
-  const who = (id: string): string => `(select email from accounts where id = ${id})`
-  const statements = [
-    `select a.email, a.phone, a.role, a.created_at, p.firstname, p.lastname, p.gender, p.photo, p.bio,
-       ${who('p.referred_by')} as inviter, l.location_name, l.street, l.zip_code, l.lat, l.lon
-     from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id order by a.email`,
-    `select ${who('member_id')} as owner, title, kind, experience_level, description, rate_unit, hourly_rate_minor, spark_rate_minor,
-       photos, approval_status, created_at from skills order by 1, 2`,
-    `select ${who('client_id')} as client, ${who('provider_id')} as provider, title, description, location, starts_at,
-       half_hours, days, ends_at, collected, status, currency, price_minor, cardinality(photos) as photos, released_at, created_at
-     from bookings order by 1, 2, created_at`,
-    `select ${who('author_id')} as author, ${who('subject_id')} as subject, rating, comment, written_at, visible_at
-     from reviews order by 1, 2, written_at`,
-    `select ${who('owner')} as owner, kind, currency, balance, version from ledger_accounts order by 1, 2, 3`,
-    `select ${who('member_id')} as owner, method, id_type, status, reason, created_at, decided_at, file is not null as kept
-     from kyc_documents order by 1, 2, created_at`,
-    `select ${who('follower_id')} as follower, ${who('followed_id')} as followed, followed_at from follows order by 1, 2`,
-  ]
-  return Promise.all(statements.map((statement) => rows(statement)))
-}

@@ -6,6 +6,7 @@ import { gazetteerGeocoder } from './adapters/geocoding/gazetteer.ts'
 import type { Geocoder } from './adapters/geocoding/geocoder.ts'
 import { remoteGeocoder } from './adapters/geocoding/remote.ts'
 import { sourceOf } from './adapters/geocoding/sources.ts'
+import type { Images } from './adapters/images/images.ts'
 import { sharpImages } from './adapters/images/sharp.ts'
 import { type Mailbox, mailboxMailer } from './adapters/mail/mailbox.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
@@ -35,7 +36,7 @@ import { relayedLive } from './platform/live/relayed.ts'
 import type { Log } from './platform/log.ts'
 import type { Tools } from './platform/scope.ts'
 import { deriveKey, readSecret } from './platform/secrets/keys.ts'
-import { openPasswords } from './platform/secrets/passwords.ts'
+import { fullHashCost, type HashCost, openPasswords } from './platform/secrets/passwords.ts'
 import { newId, newSecret } from './platform/secrets/random.ts'
 import { openSeals } from './platform/secrets/seals.ts'
 import { openTokens } from './platform/secrets/tokens.ts'
@@ -88,7 +89,15 @@ const deliverTo =
     )
   }
 
-export type WiringOptions = { config: Config; log: Log; clock: Clock; deliver?: Deliver }
+export type WiringOptions = {
+  config: Config
+  log: Log
+  clock: Clock
+  deliver?: Deliver
+  hashCost?: HashCost
+  /** Shared with others, who close it. */
+  images?: Images
+}
 
 function wireDatabase(config: Config, log: Log): Database {
   return openDatabase(config.DATABASE_URL, {
@@ -195,13 +204,14 @@ async function wirePayments(config: Config, db: Database, parts: SandboxParts): 
 }
 
 /** Picks an adapter for each role, from config alone. */
-export async function wire({ config, log, clock, deliver = deliverTo(config, log) }: WiringOptions): Promise<Wiring> {
+export async function wire(options: WiringOptions): Promise<Wiring> {
+  const { config, log, clock, deliver = deliverTo(config, log), hashCost = fullHashCost } = options
   const secret = await readSecret(config.DATA_DIR, config.SECRET)
   const earlier = (purpose: string) => config.secretsBefore.map((one) => deriveKey(one, purpose))
   const db = wireDatabase(config, log)
   const live = await wireLive(config, db, { secret, log })
   const replica = wireReplica(config, db, log)
-  const images = sharpImages()
+  const images = options.images ?? sharpImages()
   const tracer = await wireTracer(config, log)
   const { mail, mailbox, closeMail } = await wireMail(config, clock)
   const { payments, sandbox } = await wirePayments(config, db, { secret, clock, deliver })
@@ -221,7 +231,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     heavyReads: openGate(heavyReads),
     groups: openGroupCommit(db),
     givingWay: openGivingWay(),
-    passwords: openPasswords(),
+    passwords: openPasswords(hashCost),
     seals: openSeals(deriveKey(secret, 'seals'), earlier('seals')),
     tokens: openTokens(deriveKey(secret, 'access-token')),
     vault: openVault(deriveKey(secret, 'kyc-files'), earlier('kyc-files')),
@@ -232,7 +242,12 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
   }
   const close = async () => {
     closeMail()
-    await Promise.allSettled([images.close(), live.close(), tools.limits.close(), replica?.close()])
+    await Promise.allSettled([
+      options.images ? undefined : images.close(),
+      live.close(),
+      tools.limits.close(),
+      replica?.close(),
+    ])
     await db.close()
     await tracer?.close()
   }

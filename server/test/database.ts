@@ -46,5 +46,7 @@ declare module 'vitest' {
     ledgerWalk: { steps: number; seed: number }
     fuzz: { steps: number; seed: number }
     lifeWalk: { steps: number; seed: number }
+    /** Whether searches for the unknown go as far as they can. */
+    thorough: boolean
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sharpImages } from '../src/adapters/images/sharp.ts'
 import { type App, buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
@@ -33,6 +34,12 @@ export type Neighbourhood = {
   close(): Promise<void>
 }
 
+// The cost of a real hash is a matter of one test (platform/secrets/passwords.test.ts); thousands of others only sign in.
+const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+// A child that decodes pictures takes half a second to start. All neighbourhoods of a process share them; they end with it.
+const images = sharpImages()
+
 const startsAt = new Date('2026-11-23T10:00:00Z')
 
 const usual = {
@@ -50,6 +57,8 @@ async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wi
     config,
     log,
     clock,
+    hashCost,
+    images,
     deliver: async (payload, signature) => {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       await app?.http.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload })

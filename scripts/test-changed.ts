@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { readSources } from './checks/source.ts'
+import { root } from './process/run.ts'
+import { listSpecs, pickTests } from './testing/changed.ts'
+import { endToEndStep } from './testing/end-to-end.ts'
+import { lintStep } from './testing/static.ts'
+import { runSteps, type Step } from './testing/step.ts'
+import { unitStep } from './testing/unit.ts'
+
+// Tests what the working tree and the commits since main have touched.
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** Where this branch left main; on main itself, what is not committed. */
+function findBase(): string {
+  for (const main of ['origin/main', 'main']) {
+    try {
+      return git('merge-base', main, 'HEAD')[0] ?? 'HEAD'
+    } catch {
+      // There is no such branch here.
+    }
+  }
+  return 'HEAD'
+}
+
+const [base = findBase()] = process.argv.slice(2)
+const changed = [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '-o', '--exclude-standard')])]
+const { unit, endToEnd } = pickTests(readSources(root), changed, listSpecs(root))
+console.log(`${changed.length} files changed: ${unit.length} files of tests, ${endToEnd.length} in a browser`)
+const steps: Step[] = [lintStep(changed)]
+if (unit.length > 0) steps.push(unitStep(unit))
+if (endToEnd.length > 0) steps.push(endToEndStep(endToEnd.map((name) => `/${name}.spec.ts`)))
+await runSteps(steps)

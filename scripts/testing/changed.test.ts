@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { parse } from '../checks/source.ts'
+import { root } from '../process/run.ts'
+import { listSpecs, missingSpecs, pickTests } from './changed.ts'
+
+const imports = (path: string, ...targets: string[]) =>
+  parse(path, targets.map((target, at) => `import * as i${at} from '${target}'`).join('\n'))
+
+const bookings = 'server/src/features/bookings'
+const files = [
+  imports('contract/primitives/time.ts'),
+  imports(`${bookings}/rules.ts`, '../../../../contract/primitives/time.ts'),
+  imports(`${bookings}/rules.test.ts`, './rules.ts'),
+  imports(`${bookings}/service.ts`, './rules.ts'),
+  imports(`${bookings}/booking.test.ts`, '../../../test/neighbourhood.ts'),
+  imports(`${bookings}/drill.long.test.ts`, './rules.ts'),
+  imports('server/src/app.ts', './features/bookings/service.ts', './features/kyc/service.ts'),
+  imports('server/test/neighbourhood.ts', '../src/app.ts'),
+  imports('server/src/features/kyc/service.ts'),
+  imports('server/src/features/kyc/kyc.test.ts', '../../../test/neighbourhood.ts', './service.ts'),
+]
+const specs = ['booking', 'exchange', 'other-times', 'kyc', 'chat']
+
+test('a change inside a feature picks its own tests, in the browser too, and not those of others', () => {
+  expect(pickTests(files, [`${bookings}/rules.ts`], specs)).toEqual({
+    unit: [`${bookings}/rules.test.ts`, `${bookings}/booking.test.ts`],
+    endToEnd: ['booking', 'exchange', 'other-times'],
+  })
+})
+
+test('a change of what others import picks the tests of all that import it', () => {
+  expect(pickTests(files, ['contract/primitives/time.ts'], specs)).toEqual({
+    unit: [`${bookings}/rules.test.ts`],
+    endToEnd: [],
+  })
+})
+
+test('a change of what tests open the server with picks every test that opens it', () => {
+  expect(pickTests(files, ['server/test/neighbourhood.ts'], specs).unit).toEqual([
+    `${bookings}/booking.test.ts`,
+    'server/src/features/kyc/kyc.test.ts',
+  ])
+})
+
+test('a changed browser test is picked by itself', () => {
+  expect(pickTests(files, ['e2e/chat.spec.ts'], specs)).toEqual({ unit: [], endToEnd: ['chat'] })
+})
+
+test('every browser test that is named for a feature is there', () => {
+  expect(missingSpecs(listSpecs(root))).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SourceFile } from '../checks/source.ts'
+
+/**
+ * Files through which everything reaches everything: the tables of contents of the server and the web, and what tests
+ * open them with. Followed, any change would pick every test that calls the server.
+ */
+const tablesOfContents = new Set([
+  'server/src/app.ts',
+  'server/src/contents.ts',
+  'server/src/wiring.ts',
+  'server/test/endpoints.ts',
+  'web/app/routes.ts',
+  'web/app/root.tsx',
+])
+
+/** The browser tests of a feature, where their names do not say it. */
+const browserTests: Record<string, readonly string[]> = {
+  accounts: ['joining', 'security'],
+  answers: ['joining'],
+  billing: ['saved-cards'],
+  bookings: ['booking', 'exchange', 'other-times'],
+  credentials: ['security'],
+  desk: ['desk', 'desk-queues', 'desk-content', 'desk-money'],
+  discovery: ['explore', 'search'],
+  disputes: ['dispute'],
+  installing: ['service-worker'],
+  landing: ['public', 'front-door'],
+  messages: ['chat', 'chat-sending'],
+  moderation: ['desk-queues'],
+  payments: ['funding', 'saved-cards'],
+  payouts: ['money'],
+  profiles: ['profile', 'places', 'own-page'],
+  'public-site': ['public'],
+  registration: ['joining'],
+  sessions: ['security'],
+  'sign-in': ['joining', 'google'],
+  skills: ['listing', 'wizard'],
+  statement: ['money'],
+  wallet: ['money', 'funding'],
+}
+
+const featureOf = (path: string): string | undefined =>
+  /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(path)?.[1] ??
+  /^contract\/(?!primitives\/)([^/]+?)(?:\.ts|\/)/.exec(path)?.[1]
+
+const isUnitTest = (path: string): boolean => /\.test\.tsx?$/.test(path) && !path.endsWith('.long.test.ts')
+
+export type Picked = { unit: string[]; endToEnd: string[] }
+
+/** Every file that imports one of these, directly or through others, up to the tables of contents. */
+function dependantsOf(files: readonly SourceFile[], changed: readonly string[]): Set<string> {
+  const importers = new Map<string, string[]>()
+  for (const { path, imports } of files)
+    for (const { target } of imports) if (target) importers.set(target, [...(importers.get(target) ?? []), path])
+  const found = new Set(changed)
+  for (const path of found) {
+    if (tablesOfContents.has(path) && !changed.includes(path)) continue
+    for (const importer of importers.get(path) ?? []) found.add(importer)
+  }
+  return found
+}
+
+/**
+ * The tests that a change asks for: by the imports of the files, and all those of the features that it touches, in the
+ * browser too. `specs` are the names of the browser tests there are.
+ */
+export function pickTests(files: readonly SourceFile[], changed: readonly string[], specs: readonly string[]): Picked {
+  const features = new Set(changed.flatMap((path) => featureOf(path) ?? []))
+  const dependants = dependantsOf(files, changed)
+  const unit = files
+    .map(({ path }) => path)
+    .filter(isUnitTest)
+    .filter((path) => dependants.has(path) || features.has(featureOf(path) ?? ''))
+  const named = [...features].flatMap((feature) => browserTests[feature] ?? [feature])
+  const touched = changed.flatMap((path) => /^e2e\/(.+)\.spec\.ts$/.exec(path)?.[1] ?? [])
+  const endToEnd = [...new Set([...named, ...touched])].filter((name) => specs.includes(name))
+  return { unit, endToEnd: endToEnd.toSorted() }
+}
+
+/** The names of the browser tests: `booking` is e2e/booking.spec.ts. */
+export const listSpecs = (root: string): string[] =>
+  readdirSync(join(root, 'e2e')).flatMap((name) => /^(.+)\.spec\.ts$/.exec(name)?.[1] ?? [])
+
+/** Browser tests that are named here and are not there. */
+export const missingSpecs = (specs: readonly string[]): string[] =>
+  Object.values(browserTests)
+    .flat()
+    .filter((name) => !specs.includes(name))

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type PlaywrightReport, tallyOf } from './end-to-end.ts'
+
+type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped'
+const specs = (...statuses: Status[]) =>
+  statuses.map((status, line) => ({
+    title: `how it is ${status}`,
+    line,
+    tests: [{ status, results: [{ status: 'any', duration: 100 * line }] }],
+  }))
+
+const report: PlaywrightReport = {
+  suites: [
+    { file: 'money.spec.ts', specs: specs('expected', 'expected') },
+    { file: 'chat.spec.ts', specs: specs('expected', 'unexpected', 'skipped') },
+    {
+      file: 'admin.spec.ts',
+      specs: specs('expected'),
+      suites: [{ file: 'admin.spec.ts', specs: specs('expected', 'flaky') }],
+    },
+  ],
+  errors: [],
+}
+
+test('tests are counted, those of a group too, and one that passed the second time has failed', () => {
+  expect(tallyOf(report)).toMatchObject({ passed: 5, failed: 2, skipped: 1 })
+})
+
+test('each failure comes with the command that runs it again', () => {
+  expect(tallyOf(report).broken).toEqual([
+    'chat.spec.ts:1 › how it is unexpected\n    npm run e2e -- chat.spec.ts:1',
+    'admin.spec.ts:1 › how it is flaky\n    npm run e2e -- admin.spec.ts:1',
+  ])
+})
+
+test('an error outside the tests is a failure', () => {
+  expect(tallyOf({ suites: [], errors: [{ message: 'The web could not be built' }] })).toMatchObject({ failed: 1 })
+})

@@ -1,0 +1,48 @@
+import { run } from '../process/run.ts'
+import { freshReport, readReport } from './reports.ts'
+import type { Slow, Step, Tally } from './step.ts'
+
+type Result = { status: string; duration: number }
+type Spec = {
+  title: string
+  line: number
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: Result[] }[]
+}
+type Suite = { file: string; specs: Spec[]; suites?: Suite[] }
+
+/** Playwright's report, as far as it is read here. */
+export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] }
+
+/** The tests of two people through the built product, in a real browser. With arguments, those that they pick. */
+export const endToEndStep = (args: readonly string[] = []): Step => ({
+  name: 'End-to-end tests in a browser',
+  async check() {
+    const file = freshReport('playwright.json')
+    const { code } = await run(['playwright', 'test', ...args], { cwd: 'e2e', env: { NODE_NO_WARNINGS: '1' } })
+    const report = readReport<PlaywrightReport>(file)
+    const tally = report ? tallyOf(report) : { passed: 0, failed: 0 }
+    // A program that fails without a failed test has still failed.
+    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  },
+})
+
+/** What became of the tests of a report. One that was not reached, since one before it failed, counts as skipped. */
+export function tallyOf({ suites, errors }: PlaywrightReport): Tally {
+  const tally = { passed: 0, failed: errors.length, skipped: 0, broken: [] as string[], slow: [] as Slow[] }
+  const count = ({ file, specs, suites: inner = [] }: Suite): void => {
+    for (const { title, line, tests } of specs)
+      for (const { status, results } of tests) {
+        const name = `${file}:${line} › ${title}`
+        tally.slow.push({ name, ms: results.reduce((sum, { duration }) => sum + duration, 0) })
+        if (status === 'expected') tally.passed += 1
+        else if (status === 'skipped') tally.skipped += 1
+        else {
+          tally.failed += 1
+          tally.broken.push(`${name}\n    npm run e2e -- ${file}:${line}`)
+        }
+      }
+    inner.forEach(count)
+  }
+  suites.forEach(count)
+  return tally
+}

@@ -1,0 +1,38 @@
+import { hourMs } from '@sparkhood/contract/primitives/time'
+import { expect, test, vi } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../test/neighbourhood.ts'
+import { seedUnpainted } from '../test/unpainted-demo.ts'
+
+// Each neighbourhood takes as long as the machine has other things to do.
+vi.setConfig({ testTimeout: 600_000 })
+
+test('the demo made at one moment is the same on every database, and can be made late in the evening', async () => {
+  const [one, other, late] = await Promise.all([openNeighbourhood(), openNeighbourhood(), openNeighbourhood()])
+  late.travel(13.5 * hourMs)
+  const accounts = await Promise.all([seedUnpainted(one), seedUnpainted(other)])
+  expect(await contentOf(one)).toEqual(await contentOf(other))
+  expect(await seedUnpainted(late)).toEqual(accounts[0])
+  await Promise.all([one.close(), other.close(), late.close()])
+})
+
+/** All that people can tell apart: everything but ids, codes and blurred points. */
+async function contentOf({ rows }: Neighbourhood): Promise<unknown[]> {
+  const who = (id: string): string => `(select email from accounts where id = ${id})`
+  const statements = [
+    `select a.email, a.phone, a.role, a.created_at, p.firstname, p.lastname, p.gender, p.photo, p.bio,
+       ${who('p.referred_by')} as inviter, l.location_name, l.street, l.zip_code, l.lat, l.lon
+     from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id order by a.email`,
+    `select ${who('member_id')} as owner, title, kind, experience_level, description, rate_unit, hourly_rate_minor, spark_rate_minor,
+       photos, approval_status, created_at from skills order by 1, 2`,
+    `select ${who('client_id')} as client, ${who('provider_id')} as provider, title, description, location, starts_at,
+       half_hours, days, ends_at, collected, status, currency, price_minor, cardinality(photos) as photos, released_at, created_at
+     from bookings order by 1, 2, created_at`,
+    `select ${who('author_id')} as author, ${who('subject_id')} as subject, rating, comment, written_at, visible_at
+     from reviews order by 1, 2, written_at`,
+    `select ${who('owner')} as owner, kind, currency, balance, version from ledger_accounts order by 1, 2, 3`,
+    `select ${who('member_id')} as owner, method, id_type, status, reason, created_at, decided_at, file is not null as kept
+     from kyc_documents order by 1, 2, created_at`,
+    `select ${who('follower_id')} as follower, ${who('followed_id')} as followed, followed_at from follows order by 1, 2`,
+  ]
+  return Promise.all(statements.map((statement) => rows(statement)))
+}
