@@ -23,7 +23,8 @@ const named = (name: string, include: string[], more?: More) => ({
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // A worker waits for its database half of the time.
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongFirst },

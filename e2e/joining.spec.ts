@@ -211,3 +211,21 @@ test('on a first visit nothing else stands where the way in is to be', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await page.evaluate(() => 'another' in window)).toBe(false)
 })
+
+test('a form cannot be sent before the scripts of its page have come, and keeps what was typed', async ({ page }) => {
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(addressFor('Early'))
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  letGo()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/otp$/)
+})

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import type { MouseEvent, MouseEventHandler, ReactNode } from 'react'
+import { type MouseEvent, type MouseEventHandler, type ReactNode, useSyncExternalStore } from 'react'
+import classes from './busy-button.module.css'
 
 type Props = ButtonProps & {
   busy: boolean
@@ -12,11 +13,24 @@ type Props = ButtonProps & {
 // Enter in a field presses the button that sends its form, so this holds it up, too.
 const ignore = (event: MouseEvent): void => event.preventDefault()
 
+const never = (): (() => void) => () => {}
+/** Whether the scripts of the page have started: false while a page that was drawn beforehand waits for them. */
+const useIsStarted = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 /** A button that says what it is doing and can't be pressed twice. It keeps the focus, which one that is disabled loses. */
 export function BusyButton({ busy, children, busyLabel = children, type = 'submit', onClick, ...rest }: Props) {
+  // Before that the browser would send the form by itself, to a page that takes none.
+  const isStarted = useIsStarted()
   return (
     <Button
       {...rest}
+      disabled={!isStarted || rest.disabled}
+      className={isStarted ? rest.className : classes.starting}
       type={type}
       onClick={busy ? ignore : onClick}
       data-disabled={busy || undefined}
