@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addMoney, asks, closeAll, listSkill, memberIdOf, openTwo, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../process/run.ts'
+import { listSpecs } from './changed.ts'
 import { type PlaywrightReport, tallyOf } from './end-to-end.ts'
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped'
@@ -35,4 +39,8 @@ test('each failure comes with the command that runs it again', () => {
 
 test('an error outside the tests is a failure', () => {
   expect(tallyOf({ suites: [], errors: [{ message: 'The web could not be built' }] })).toMatchObject({ failed: 1 })
+})
+
+test.each(listSpecs(root))('%s.spec.ts takes `test` from where its site is opened', (name) => {
+  expect(readFileSync(join(root, `e2e/${name}.spec.ts`), 'utf8')).toContain("import { test } from './test.ts'")
 })
