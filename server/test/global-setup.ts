@@ -21,7 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', url)
   const { LEDGER_STEPS: steps = '600', LEDGER_SEED: seed = '20261121' } = process.env
   project.provide('ledgerWalk', { steps: Number(steps), seed: Number(seed) })
-  const { LIFE_STEPS: acts = '100', LIFE_SEED: lot = '20261121' } = process.env
+  const { LIFE_STEPS: acts = '150', LIFE_SEED: lot = '20261121' } = process.env
   project.provide('lifeWalk', { steps: Number(acts), seed: Number(lot) })
   const { FUZZ_STEPS: requests = '1500', FUZZ_SEED: chance = '20261121' } = process.env
   project.provide('fuzz', { steps: Number(requests), seed: Number(chance) })

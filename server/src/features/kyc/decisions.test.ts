@@ -124,7 +124,7 @@ describe('deciding', () => {
     const first = await letterTo(who)
     expect(first?.subject).toBe('Your driving license is approved')
     expect(first?.text).toContain('Your profile says so once a utility bill of yours is approved, too.')
-    expect(first?.text).toContain('deleted on 23 December 2026')
+    expect(first?.text).toContain('deleted on Wednesday 23 December 2026')
     await sendBill(who)
     await approve(ruth, (await billOf(who))._id)
     expect((await letterTo(who))?.text).toContain('Identity and address checked')
