@@ -78,7 +78,7 @@ export default [
     route('book-service', 'routes/member/bookings/book-service.tsx'),
     route('book-form', 'routes/member/bookings/book-form.tsx'),
     route('bookings', 'routes/member/bookings/bookings.tsx'),
-    route('bookings/week', 'routes/member/bookings/week.tsx'),
+    route('week', 'routes/member/bookings/week.tsx'),
     route('outward-progress/:id', 'routes/member/bookings/outward-progress.tsx'),
     route('outward-details/:id', 'routes/member/bookings/outward-details.tsx'),
     route('inward-details/:id', 'routes/member/bookings/inward-details.tsx'),

@@ -19,7 +19,7 @@ export function BookingsPage() {
         action={
           <Button
             component={Link}
-            to="/bookings/week"
+            to="/week"
             variant="default"
             leftSection={<IconCalendarWeek size={18} aria-hidden />}
           >
