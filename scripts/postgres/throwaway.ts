@@ -8,6 +8,9 @@ const inMemory = '/dev/shm'
 // A run of all tests stays below half of it; containers often have 64 MB.
 const wantedBytes = 4 * 2 ** 30
 
+// Several test servers at once have a pool each, and some tests keep a dozen servers.
+const max_connections = '400'
+
 /** The folder for files of a run: in memory where there is room. Each file of tests makes and drops a database of a thousand files. */
 export function folderForFiles(): string {
   try {
@@ -21,7 +24,7 @@ export function folderForFiles(): string {
 /** A fast server for tests, gone without a trace at the end, even when the tests are killed. */
 export async function startThrowawayPostgres(database: string): Promise<RunningPostgres> {
   const dataDir = mkdtempSync(join(folderForFiles(), 'sparkhood-test-'))
-  const postgres = await startPostgres({ dataDir, database, durable: false })
+  const postgres = await startPostgres({ dataDir, database, durable: false, settings: { max_connections } })
   // The pipe closes with this process however it ends, and the waiting shell then clears up.
   const sweeper = spawn(
     'sh',

@@ -23,5 +23,7 @@ onLinux.each([['far too many pixels', layers(5000)]])(
 
 onLinux('a child is the first to go where the machine has no memory left', async () => {
   await ask({ bytes: svg('', 10), as: 'photo' })
-  expect(children().map((pid) => readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim())).toEqual(['1000'])
+  // Those of other tests in this process are such children, too.
+  const scores = children().map((pid) => readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim())
+  expect([...new Set(scores)]).toEqual(['1000'])
 })

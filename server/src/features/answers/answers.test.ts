@@ -153,7 +153,7 @@ describe('a link', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  it('accepts nothing that overlaps, and works again when there is room', async () => {
+  it('accepts nothing that overlaps what was accepted meanwhile: that request was declined', async () => {
     const at = new Date(place.now().getTime() + days++ * dayMs)
     const [first, second] = [
       await ask(trade.ana, trade.ben, { skill: trade.skill, at }),
@@ -162,9 +162,8 @@ describe('a link', () => {
     await place.settle()
     await trade.ben.does(acceptBooking, { params: { id: first } })
     const token = await tokenOf(second)
-    expect(await codeOf(accept(token))).toBe('booking.overlaps')
-    await trade.ben.does(cancelBooking, { params: { id: first } })
-    expect((await accept(token)).status).toBe(200)
+    expect(await codeOf(accept(token))).toBe('link.answered')
+    expect((await trade.cara.does(getBooking, { params: { id: second } })).data.status).toBe('rejected')
   })
 
   it('does not act for somebody who is suspended', async () => {

@@ -102,7 +102,7 @@ describe('a booking as a file', () => {
 
 describe('an email about a booking', () => {
   it('puts it into the diary, moves it and takes it out: one entry, ever newer', async () => {
-    const at = new Date(place.now().getTime() + 3 * dayMs)
+    const at = new Date(place.now().getTime() + 20 * dayMs)
     const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at })
     await trade.ben.does(acceptBooking, { params: { id } })
     await place.settle()
