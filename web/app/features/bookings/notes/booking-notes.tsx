@@ -9,9 +9,8 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import classes from './booking-notes.module.css'
 import { useNotes, useWriteNote } from './queries.ts'
 
-/** Where the two can write about a booking that goes ahead although messages between them are closed; else nothing. */
+/** What the two of a booking write about it while messages between them are closed. */
 export function BookingNotes({ booking }: { booking: Booking }) {
-  if (!booking.notes_open) return null
   const other = booking.you_are === 'client' ? booking.provider.firstname : booking.client.firstname
   return (
     <Card component="section" aria-labelledby="booking-notes">

@@ -14,7 +14,7 @@ import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { type Half, isHalf, waitsForYou } from '../exchange/exchange-words.ts'
 import { PairCard } from '../exchange/pair-card.tsx'
-import { BookingNotes } from '../notes/booking-notes.tsx'
+import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
 import { ReliabilityRecord } from '../reliability/record.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -69,7 +69,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
             )}
           </Card>
           <PairCard booking={booking} />
-          <BookingNotes booking={booking} />
+          <NotesWhenOpen booking={booking} />
           {hasDate(booking) && calendar}
         </Stack>
       </div>

@@ -10,7 +10,7 @@ import { priceOf } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { PairCard } from '../exchange/pair-card.tsx'
-import { BookingNotes } from '../notes/booking-notes.tsx'
+import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
@@ -53,7 +53,7 @@ export function OutwardProgress({ booking, more, calendar }: { booking: Booking;
             </Group>
           </Card>
           <PairCard booking={booking} />
-          <BookingNotes booking={booking} />
+          <NotesWhenOpen booking={booking} />
           {hasDate(booking) && calendar}
         </Stack>
       </div>
