@@ -74,7 +74,7 @@ async function press(page: Page, action: string, yes: string): Promise<void> {
 async function expectNoPhone(ben: Page, booking: string): Promise<void> {
   const read = `**/api/bookings/${booking}`
   await ben.route(read, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const { data } = (await response.json()) as { data: { client: object } }
     await route.fulfill({ response, json: { data: { ...data, client: { ...data.client, no_phone: true } } } })
   })
@@ -100,7 +100,7 @@ async function expectStandingBelow(page: Page): Promise<void> {
 async function expectTermsOfNow(ana: Page, booking: string): Promise<void> {
   const read = `**/api/bookings/${booking}`
   await ana.route(read, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const { data } = (await response.json()) as { data: { actions: { action: string; consequence: object | null }[] } }
     const actions = data.actions.map(({ action, consequence }) => ({
       action,
@@ -155,7 +155,7 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
   await asks(ben, `DELETE /availability/exceptions/${off.data._id}`)
   // The answer is lost, and she loads the page again: what she asks for then is the same booking.
-  await ana.route(asking, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await ana.route(asking, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()), { times: 1 })
   await ana.getByRole('button', { name: /from wallet/ }).click()
   await expect(ana.getByRole('dialog').getByRole('alert')).toBeVisible()
   await ana.reload()

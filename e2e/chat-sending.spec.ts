@@ -67,7 +67,7 @@ test('a long name leaves the way to report and block free, and until it is known
     answer = resolve
   })
   await page.route(/\/api\/message\/[0-9a-f-]{36}\/[0-9a-f-]{36}/, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const thread = await response.json()
     await asked
     const name = { firstname: 'Wilhelmina-Alexandrina', lastname: 'Featherstonehaugh-Cholmondeley' }

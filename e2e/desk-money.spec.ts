@@ -50,7 +50,7 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
   const [of, _id] = new URL(ruth.url()).pathname.split('/').slice(-2)
   const sayOfBooks = async (inside: string, gateway: string | null) => {
     await ruth.route('**/api/admin/reconciliation', async (route) => {
-      const reply = await (await route.fetch()).json()
+      const reply = await (await route.fetch({ maxRetries: 3 })).json()
       const overlooked = gateway ? [{ books: 'gateway', since: gateway }] : []
       Object.assign(reply.data, { inside_at: inside, gateway_at: gateway, overlooked, breaks: [] })
       await route.fulfill({ json: reply })
@@ -67,7 +67,7 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
   await ruth.unroute('**/api/admin/reconciliation')
 
   await ruth.route('**/api/admin/reconciliation', async (route) => {
-    const reply = await (await route.fetch()).json()
+    const reply = await (await route.fetch({ maxRetries: 3 })).json()
     const at = new Date().toISOString()
     const found = {
       about: 'payment 1',
@@ -121,7 +121,7 @@ test('above £250 Ruth asks, and Sam has to agree', async () => {
   await look(sam, 'desk-corrections')
 
   await sam.route(/\/api\/admin\/corrections(\?|$)/, async (route) => {
-    const reply = await (await route.fetch()).json()
+    const reply = await (await route.fetch({ maxRetries: 3 })).json()
     reply.data[0].returned = true
     await route.fulfill({ json: reply })
   })

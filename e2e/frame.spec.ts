@@ -81,7 +81,7 @@ test('a page of which a part cannot be had without a signal says so, and can be 
 
 test('the place where somebody lives is never cut, nor is a section of the site', async ({ page }) => {
   await page.route('**/api/users/profile/*', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const { data, ...rest } = await response.json()
     const place = {
       locationName: 'Kirkby-in-Ashfield, Nottinghamshire',

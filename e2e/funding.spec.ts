@@ -78,7 +78,7 @@ test('a saved card pays with nothing typed, and is forgotten at a word', async (
 /** Ana, as she was when she had just come: with nothing in either pocket. */
 const withEmptyPockets = (page: Page) =>
   page.route('**/api/bookings/quote/**', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const { data } = (await response.json()) as { data: { wallet: object; spark_token: object } }
     const empty = { available: 0, enough: false }
     const short = { wallet: { ...data.wallet, ...empty }, spark_token: { ...data.spark_token, ...empty } }
@@ -146,7 +146,7 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   const failure = { status: 'error', code: 'service.unavailable', message: 'We are very busy at the moment.' }
   await ana.route(
     (url) => url.pathname === '/api/bookings',
-    (route) => route.fetch().then(() => route.fulfill({ status: 503, json: failure })),
+    (route) => route.fetch({ maxRetries: 3 }).then(() => route.fulfill({ status: 503, json: failure })),
     { times: 1 },
   )
   await ana.getByRole('button', { name: 'Pay £8 by card' }).click()

@@ -140,7 +140,7 @@ test('whoever does not agree can read the terms, take their data and log out', a
 test('changed terms are shown to members, with what is new', async ({ page }) => {
   await logIn(page, 'ella')
   await page.route('**/api/users/profile/*', async (route) => {
-    const reply = await (await route.fetch()).json()
+    const reply = await (await route.fetch({ maxRetries: 3 })).json()
     await route.fulfill({ json: { ...reply, data: { ...reply.data, terms_due: 'changed' } } })
   })
   await page.goto('/explore')
@@ -222,7 +222,7 @@ test('Ella connects Google, signs in with it and disconnects it', async ({ page 
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   // What the page reads as it opens may have been written before she is connected, and come after.
   await page.route('**/api/auth/identities', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     await page.waitForTimeout(500)
     await route.fulfill({ response }).catch(() => undefined)
   })

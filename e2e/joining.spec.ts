@@ -138,7 +138,7 @@ test('whoever registers again because no answer came is told that they are a mem
   await page.route('**/api/auth/register', async (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
-    await route.fetch()
+    await route.fetch({ maxRetries: 3 })
     await route.abort()
   })
   await page.getByRole('button', { name: 'Create my account' }).click()

@@ -8,7 +8,7 @@ const leeds = { lat: 53.8, lon: -1.55 }
 /** Has whoever is on a list stand within a few hundred metres, where a map has one number for them; the last of them miles away. */
 export async function standTogether(page: Page): Promise<void> {
   await page.route(/\/api\/(users\/people\/nearby|search\/all)/, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const found: Found = await response.json()
     const people = found.people?.data ?? found.data ?? []
     for (const [nth, person] of people.entries()) {

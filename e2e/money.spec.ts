@@ -137,7 +137,7 @@ test('Ana sets up being paid, adds her bank, and follows a withdrawal on its way
   }
   await ana.route(asking, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
+    await route.fetch({ maxRetries: 3 })
     await route.fulfill({ status: 503, json: failure })
   })
   await sheet.getByLabel('Amount').fill('10')
@@ -151,7 +151,7 @@ test('Ana sets up being paid, adds her bank, and follows a withdrawal on its way
   // The answer is lost on the way: what is shown then says that it went through, so that nobody sends it again.
   await ana.route(asking, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
+    await route.fetch({ maxRetries: 3 })
     await route.abort()
   })
   await sheet.getByRole('button', { name: 'Withdraw' }).click()

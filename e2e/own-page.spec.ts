@@ -33,7 +33,7 @@ test('what is left to do is said again to whose profile was complete once, until
   await enterAs(page, 'ana', '/install')
   let isComplete = true
   await page.route('**/users/profile/*', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const json = await response.json()
     const completion = json.data.completion?.map(({ item }: { item: string }) => ({
       item,

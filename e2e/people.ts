@@ -56,6 +56,8 @@ export async function asks<R = Reply>(page: Page, endpoint: string, data?: objec
     method,
     data,
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    // The server closes a connection that rests for five seconds, maybe as it is used again.
+    maxRetries: 3,
   })
   expect(reply.status(), endpoint).toBe(200)
   return (await reply.json()) as R

@@ -99,7 +99,7 @@ test('Ana asks to delete her account, and is gone for Ben', async () => {
 test('Ana is told what holds up the end, where something came in meanwhile', async () => {
   const pounds = { kind: 'pounds', message: 'There is money in your wallet.', pounds: 40, sparks: 0, bookings: 0 }
   await ana.route('**/api/users/deletion', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const { data } = (await response.json()) as { data: object }
     const obstacles = [{ ...pounds, link: '/get-paid' }]
     await route.fulfill({ response, json: { data: { ...data, obstacles } } })

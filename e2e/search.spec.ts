@@ -195,7 +195,7 @@ test('whoever looks away, or at somebody, for a while finds all that was shown w
   let asked = 0
   await page.route('**/api/search/all?**', async (route) => {
     asked += 1
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const found = await response.json()
     found.people.data.shift()
     found.people.next_cursor = 'another'
@@ -286,7 +286,7 @@ test('who keeps to what nobody near has is told how far was looked', async ({ pa
   await expect(page.getByText(looked('1,500'))).toBeVisible()
   await look(page, 'search-looked-at')
   await page.route('**/skills/category/*/users?*', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     await route.fulfill({ response, json: { ...(await response.json()), looked_at: 5000 } })
   })
   const gardening = '/explore-list?category=Gardening&id=0190a000-0000-7000-8000-000000000001&sort=cheapest'

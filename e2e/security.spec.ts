@@ -165,7 +165,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await page.getByLabel('Current password').fill(password)
   // The server has heard it, and its answer is lost.
   const changing = '**/api/users/change/password'
-  await page.route(changing, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.route(changing, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
     page.getByText('No answer came, so your new password may count already. Send it again to be sure.'),

@@ -155,7 +155,7 @@ test('where changes are looked at, an edit says before it is saved that nobody s
   await ben.route(
     (url) => url.pathname === `/api/skills/${ladder}`,
     async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 })
       const { data, ...rest } = await response.json()
       await route.fulfill({ response, json: { ...rest, data: { ...data, change_hides: true } } })
     },
