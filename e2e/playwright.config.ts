@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../test-output/end-to-end',
   reporter: [['../scripts/testing/playwright-progress.ts'], ['json', { outputFile: '../test-output/playwright.json' }]],
   // One test leaves more than half of two processors idle. Each file has a site of its own.
-  workers: process.env.E2E_URL ? 1 : 3,
+  workers: process.env.E2E_URL ? 1 : 2,
   timeout: 240_000,
   // Patience costs nothing where all is well, and several sites and browsers share the processors.
   expect: { timeout: 20_000 },
