@@ -9,22 +9,22 @@ import { startServer } from './load/server.ts'
 import { openSessions } from './load/sessions.ts'
 import { residentMb } from './load/usage.ts'
 import { type Options, readOptions } from './options.ts'
-import { exitCodeOf, type Told, tableOf, writeReport } from './report.ts'
+import { getExitCode, getTable, type Told, writeReport } from './report.ts'
 import { measure } from './rounds.ts'
-import type { Bench, Row, Work } from './works/bench.ts'
-import { booking } from './works/booking.ts'
-import { category } from './works/category.ts'
-import { community } from './works/community.ts'
-import { growth } from './works/growth.ts'
-import { transfer } from './works/ledger/transfer.ts'
-import { measureLive } from './works/live.ts'
-import { nearby } from './works/nearby.ts'
-import { profile } from './works/profile.ts'
-import { searchGrowth, searching } from './works/search.ts'
-import { measureStarts, residentRow, startRow } from './works/server-itself.ts'
+import type { Bench, Row, Work } from './workloads/bench.ts'
+import { booking } from './workloads/booking.ts'
+import { category } from './workloads/category.ts'
+import { community } from './workloads/community.ts'
+import { growth } from './workloads/growth.ts'
+import { transfer } from './workloads/ledger/transfer.ts'
+import { measureLive } from './workloads/live.ts'
+import { nearby } from './workloads/nearby.ts'
+import { profile } from './workloads/profile.ts'
+import { searchGrowth, searching } from './workloads/search.ts'
+import { measureStarts, residentRow, startRow } from './workloads/server-itself.ts'
 
 // Measures the product beside the database it stands on; scripts/bench.ts starts that and hands over its address.
-const mostClients = 10
+const maxClients = 10
 const differentPoints = 16
 const dataDir = fileURLToPath(new URL('../.cache/bench/server', import.meta.url))
 const say = (line: string): void => console.log(line)
@@ -53,7 +53,7 @@ const wantedBy =
 
 const isLiveWanted = ({ only }: Options): boolean => only === undefined || 'live'.includes(only)
 
-async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
+async function measureWorkloads(bench: Bench, fewUrl: string): Promise<Row[]> {
   const { options, points } = bench
   const fewDir = `${dataDir}-few`
   const fewServer = await startServer({ databaseUrl: fewUrl, dataDir: fewDir })
@@ -71,11 +71,11 @@ async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
       growth({ options, few, many, points }),
       searchGrowth({ options, few, many, points }),
     ]
-    const works = all.filter(wantedBy(options))
-    if (works.length === 0 && !isLiveWanted(options))
+    const workloads = all.filter(wantedBy(options))
+    if (workloads.length === 0 && !isLiveWanted(options))
       throw new Error(`--only wants a part of ${all.map(({ name }) => name).join(', ')} or live, not ${options.only}`)
-    const taken = await measure(works, options.rounds, say)
-    return works.flatMap((work) => work.report(taken))
+    const taken = await measure(workloads, options.rounds, say)
+    return workloads.flatMap((work) => work.report(taken))
   } finally {
     await fewServer.stop()
   }
@@ -84,7 +84,7 @@ async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
 async function run(serverUrl: string, options: Options): Promise<Row[]> {
   mkdirSync(dataDir, { recursive: true })
   for (const folder of [dataDir, `${dataDir}-few`]) rmSync(`${folder}/server.log`, { force: true })
-  const clients = Math.min(options.connections, mostClients)
+  const clients = Math.min(options.connections, maxClients)
   const building = { clients, fresh: options.fresh, say }
   const fewUrl = await ensureBuilt(serverUrl, { ...building, members: options.fewMembers })
   const databaseUrl = await ensureBuilt(serverUrl, { ...building, members: options.members })
@@ -94,7 +94,7 @@ async function run(serverUrl: string, options: Options): Promise<Row[]> {
   try {
     const tokens = await openSessions(databaseUrl, dataDir)
     const points = await pointsIn(databaseUrl, options.members)
-    const rows = await measureWorks({ options, databaseUrl, server, tokens, points }, fewUrl)
+    const rows = await measureWorkloads({ options, databaseUrl, server, tokens, points }, fewUrl)
     const live = isLiveWanted(options) ? await measureLive({ databaseUrl, dataDir, server, tokens }) : []
     return [...rows, ...live, startRow(starts), residentRow(residentMb(server.pid))]
   } finally {
@@ -113,5 +113,5 @@ const [postgres] = await ask<Told['postgres']>(
 )
 if (!postgres) throw new Error('The database does not say which it is')
 const file = writeReport({ rows, options, postgres })
-say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
-process.exitCode = exitCodeOf(rows)
+say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${getTable(rows)}`)
+process.exitCode = getExitCode(rows)

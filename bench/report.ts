@@ -4,14 +4,14 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { databaseLoad } from './load/pgbench.ts'
 import type { Options } from './options.ts'
-import type { Row } from './works/bench.ts'
+import type { Row } from './workloads/bench.ts'
 
 const folder = fileURLToPath(new URL('results/', import.meta.url))
 const headings = ['work', 'figure', 'beside', 'ratio', 'goal', 'holds']
 
 const verdict = ({ holds }: Row): string => (holds === undefined ? '-' : holds ? 'yes' : 'NO')
 
-const cellsOf = (row: Row): string[] => [
+const getCells = (row: Row): string[] => [
   row.work,
   row.figure,
   row.beside ?? '-',
@@ -21,11 +21,11 @@ const cellsOf = (row: Row): string[] => [
 ]
 
 /** What a benchmark ends with: 1 where a goal is missed, so that whoever runs it by the clock hears of it. */
-export const exitCodeOf = (rows: readonly Row[]): number => (rows.some(({ holds }) => holds === false) ? 1 : 0)
+export const getExitCode = (rows: readonly Row[]): number => (rows.some(({ holds }) => holds === false) ? 1 : 0)
 
 /** The rows as a Markdown table, its columns in line. */
-export function tableOf(rows: readonly Row[]): string {
-  const cells = [headings, ...rows.map(cellsOf)]
+export function getTable(rows: readonly Row[]): string {
+  const cells = [headings, ...rows.map(getCells)]
   const widths = headings.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
   const lines = cells.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
@@ -40,7 +40,7 @@ const git = (...args: string[]): string => {
   }
 }
 
-export function commitOf(): string {
+export function getCommit(): string {
   const changed = git('status', '--porcelain', '--', ':/server', ':/contract', ':/bench/*.ts') !== ''
   return (git('rev-parse', '--short', 'HEAD') || 'unknown') + (changed ? '-changed' : '')
 }
@@ -53,13 +53,13 @@ export const machine = (): string => {
 
 type Page = { title: string; prefix: string; before: string; rows: readonly Row[]; after: string }
 
-/** Writes a table with what it was measured on; answers the file. A table of nothing is none. */
+/** Writes a table with what it was measured on; returns the file. A table of nothing is none. */
 export function writePage({ title, prefix, before, rows, after }: Page): string {
   if (rows.length === 0) throw new Error('Nothing was measured')
   mkdirSync(folder, { recursive: true })
-  const [date, commit] = [new Date().toISOString().slice(0, 10), commitOf()]
+  const [date, commit] = [new Date().toISOString().slice(0, 10), getCommit()]
   const file = `${folder}${date}-${prefix}${commit}.md`
-  writeFileSync(file, `# ${title} of ${date}, commit ${commit}\n\n${before}\n\n${tableOf(rows)}\n\n${after}\n`)
+  writeFileSync(file, `# ${title} of ${date}, commit ${commit}\n\n${before}\n\n${getTable(rows)}\n\n${after}\n`)
   return file
 }
 

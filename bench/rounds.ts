@@ -1,5 +1,5 @@
 import type { HttpRate } from './load/http.ts'
-import type { Probe, Taken, Work } from './works/bench.ts'
+import type { Probe, Taken, Work } from './workloads/bench.ts'
 
 const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((left, right) => left - right)
@@ -9,7 +9,7 @@ const median = (values: readonly number[]): number => {
 }
 
 /** The middle of several rates, each figure by itself. */
-function middleOf(rates: readonly HttpRate[]): HttpRate {
+function getMiddle(rates: readonly HttpRate[]): HttpRate {
   const of = (read: (rate: HttpRate) => number | undefined): number | undefined => {
     const values = rates.map(read).filter((value) => value !== undefined)
     return values.length > 0 ? median(values) : undefined
@@ -35,7 +35,7 @@ export async function measure(works: readonly Work[], rounds: number, say: (line
     if (round > 0) for (const [name, rate] of rates) taken.set(name, [...(taken.get(name) ?? []), rate])
     say(`${round === 0 ? 'Warm' : `Round ${round} of ${rounds}`}: ${briefly(rates)}`)
   }
-  return (name) => middleOf(taken.get(name) ?? [])
+  return (name) => getMiddle(taken.get(name) ?? [])
 }
 
 async function takeAll(probes: readonly Probe[]): Promise<[string, HttpRate][]> {

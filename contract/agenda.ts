@@ -7,8 +7,8 @@ import { calendarDay, moment } from './primitives/time.ts'
 import { sides } from './sides.ts'
 import { listingKinds } from './skills.ts'
 
-/** So many days are read at a time: a month as calendars show it. */
-export const mostAgendaDays = 42
+/** This many days are read at a time: a month as calendars show it. */
+export const maxAgendaDays = 42
 
 const span = { starts_at: moment, ends_at: moment }
 
@@ -38,7 +38,7 @@ export const readAgenda = endpoint({
     'Everything of yours in some days, in the order of time: bookings on both sides, busy times of your other calendars, days away',
   query: z.object({
     from: calendarDay('Enter a date'),
-    days: numberField(z.number().int().min(1).max(mostAgendaDays)).default(7),
+    days: numberField(z.number().int().min(1).max(maxAgendaDays)).default(7),
   }),
   reply: z.object({
     data: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { latitude, longitude } from './primitives/place.ts'
 import { optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
@@ -67,7 +67,7 @@ export const dismissAnnouncement = endpoint({
   method: 'PUT',
   path: '/announcements/dismiss/:id',
   access: 'member',
-  summary: 'Put an announcement away for good; again is the same as once',
+  summary: 'Put an announcement away for good; idempotent',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['announcement.not_found'],
@@ -82,10 +82,10 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/admin/announcements',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'Announcements, those that begin latest first',
   query: pageQuery,
-  reply: pageOf(announcement),
+  reply: getPage(announcement),
   refusals: [],
 })
 
@@ -93,7 +93,7 @@ export const draftAnnouncement = endpoint({
   method: 'POST',
   path: '/admin/announcements',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'Write an announcement, which nobody sees until it is published',
   body: announcementForm,
   reply: whole,
@@ -104,7 +104,7 @@ export const changeAnnouncement = endpoint({
   method: 'PUT',
   path: '/admin/announcements/:id',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'Change an announcement that is not published yet',
   params: idParam,
   body: announcementForm.extend(seen),
@@ -116,8 +116,8 @@ export const publishAnnouncement = endpoint({
   method: 'PUT',
   path: '/admin/announcements/publish/:id',
   access: 'admin',
-  duty: 'content.change',
-  summary: 'Show an announcement from its beginning on; nobody gets a letter',
+  permission: 'content.change',
+  summary: 'Show an announcement from its beginning on; nobody gets an email',
   params: idParam,
   body: z.object(seen),
   reply: whole,
@@ -128,7 +128,7 @@ export const endAnnouncement = endpoint({
   method: 'PUT',
   path: '/admin/announcements/end/:id',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'End an announcement now; one that was never published is thrown away',
   params: idParam,
   body: z.object(seen),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { memberSkill } from './skills.ts'
@@ -17,10 +17,10 @@ export const listPendingSkills = endpoint({
   method: 'GET',
   path: '/admin/skills/get/pending',
   access: 'admin',
-  duty: 'skills.decide',
+  permission: 'skills.decide',
   summary: 'Skills that wait for approval, oldest first',
   query: pageQuery,
-  reply: pageOf(waitingSkill),
+  reply: getPage(waitingSkill),
   refusals: [],
 })
 
@@ -31,7 +31,7 @@ export const approveSkill = endpoint({
   method: 'PUT',
   path: '/admin/skills/approve/:id',
   access: 'admin',
-  duty: 'skills.decide',
+  permission: 'skills.decide',
   summary: 'Let a skill be found',
   params: idParam,
   body: z.object(seen),
@@ -43,7 +43,7 @@ export const rejectSkill = endpoint({
   method: 'PUT',
   path: '/admin/skills/reject/:id',
   access: 'admin',
-  duty: 'skills.decide',
+  permission: 'skills.decide',
   summary: 'Refuse a skill, with the reason its owner reads',
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500), ...seen }),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { type Duty, duties, operatorRoles } from './duties.ts'
 import { endpoint } from './endpoint.ts'
+import { operatorRoles, type Permission, permissions } from './permissions.ts'
 import { id } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { moment } from './primitives/time.ts'
 
-const dutyNames = Object.keys(duties) as [Duty, ...Duty[]]
+const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]]
 
-export const seeDesk = endpoint({
+export const seeConsole = endpoint({
   method: 'GET',
   path: '/admin/desk',
   access: 'admin',
-  duty: 'desk.see',
+  permission: 'desk.see',
   summary: 'As what you look after the site, and what you may do',
-  reply: z.object({ data: z.object({ role: z.enum(operatorRoles), duties: z.array(z.enum(dutyNames)) }) }),
+  reply: z.object({ data: z.object({ role: z.enum(operatorRoles), duties: z.array(z.enum(permissionNames)) }) }),
   refusals: [],
 })
 
@@ -111,9 +111,9 @@ export const listActs = endpoint({
   method: 'GET',
   path: '/admin/acts',
   access: 'admin',
-  duty: 'audit.read',
+  permission: 'audit.read',
   summary: 'What operators did, newest first: all of it, or of one operator, about one member, of one kind',
   query: pageQuery.extend({ actor: id.optional(), member: id.optional(), act: z.string().max(100).optional() }),
-  reply: pageOf(operatorAct),
+  reply: getPage(operatorAct),
   refusals: [],
 })

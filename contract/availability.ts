@@ -13,10 +13,10 @@ export type HolidayNation = (typeof holidayNations)[number]
 /** Hours until a member says otherwise: every day. */
 export const usualHours = { opens: '08:00', closes: '20:00' } as const
 export const usualNoticeHours = 2
-export const mostSpansADay = 3
-/** So many days of slots are answered at a time. */
-export const mostSlotDays = 31
-/** Nobody is booked further ahead than so many days, to the minute: no money is set aside for a time that may never come. */
+export const maxSpansADay = 3
+/** This many days of slots are answered at a time. */
+export const maxSlotDays = 31
+/** Nobody is booked further ahead than this many days, to the minute: no money is set aside for a time that may never come. */
 export const furthestBookableDays = 365
 /** Starts are offered on each of these minutes past the opening. */
 export const slotStepMinutes = 30
@@ -31,15 +31,15 @@ const minutesADay = 24 * 60
 const longestNightHours = 12
 
 type Hours = { opens: string; closes: string }
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 /** Hours as minutes from midnight; those that close no later than they open end on the day after. */
-export const spanOf = ({ opens, closes }: Hours): { from: number; to: number } => {
-  const [from, to] = [minutesOf(opens), minutesOf(closes)]
+export const getSpan = ({ opens, closes }: Hours): { from: number; to: number } => {
+  const [from, to] = [toMinutes(opens), toMinutes(closes)]
   return { from, to: to > from ? to : to + minutesADay }
 }
 /** Whether hours are in order: they end after they begin, on the same day or, for one night, on the day after. */
 export const isOrdered = ({ opens, closes }: Hours): boolean => {
-  const { from, to } = spanOf({ opens, closes })
+  const { from, to } = getSpan({ opens, closes })
   return opens !== closes && (to <= minutesADay || to - from <= longestNightHours * 60)
 }
 
@@ -50,7 +50,7 @@ export const weeklySpan = z
 export type WeeklySpan = z.output<typeof weeklySpan>
 
 const inWeek = (span: WeeklySpan) => {
-  const { from, to } = spanOf(span)
+  const { from, to } = getSpan(span)
   const day = (span.weekday - 1) * minutesADay
   return { from: day + from, to: day + to }
 }
@@ -67,15 +67,15 @@ const overlaps = (spans: readonly WeeklySpan[]): boolean =>
 
 const week = z
   .array(weeklySpan)
-  .max(7 * mostSpansADay)
+  .max(7 * maxSpansADay)
   .refine((spans) => !overlaps(spans), 'Two times of one day overlap')
 
 /** The longest that anybody keeps free between two bookings. */
-export const mostBufferMinutes = 240
+export const maxBufferMinutes = 240
 
 const terms = {
   notice_hours: z.number().int().min(0).max(336, 'At most two weeks'),
-  buffer_minutes: z.number().int().min(0).max(mostBufferMinutes, 'At most four hours'),
+  buffer_minutes: z.number().int().min(0).max(maxBufferMinutes, 'At most four hours'),
   bank_holidays: z.enum(holidayNations),
   weekly: week,
 }
@@ -176,7 +176,7 @@ export const listSlots = endpoint({
   query: z.object({
     /** The first day; today without it. */
     from: day.optional(),
-    days: numberField(z.number().int().min(1).max(mostSlotDays)).default(14),
+    days: numberField(z.number().int().min(1).max(maxSlotDays)).default(14),
     hours: bookedHours,
     /** How many days a tool that is lent by the day is wanted for; `hours` says nothing there. */
     lent_days: bookedDays,

@@ -45,7 +45,7 @@ export const billingCard = billingAddress.extend({
     .regex(/^\d{3,4}$/, 'Enter a valid CVV'),
 })
 
-export const mostBillingMethods = 10
+export const maxBillingMethods = 10
 
 /** A card as its owner knows it again. Number and CVV are nowhere here. */
 export const billingMethod = z.object({

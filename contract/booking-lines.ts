@@ -1,6 +1,6 @@
-import type { BookingNews } from './messages.ts'
+import type { BookingEventLine } from './messages.ts'
 
-type Told = Pick<BookingNews, 'why' | 'became' | 'by' | 'in_return' | 'client_id'>
+type Told = Pick<BookingEventLine, 'why' | 'became' | 'by' | 'in_return' | 'client_id'>
 type Telling = Pick<Told, 'became' | 'by' | 'in_return'> & {
   /** Who acted, where it was one of the two; an operator and time itself have no name. */
   who: string | undefined
@@ -60,10 +60,10 @@ const lines: Record<string, (telling: Telling) => string> = {
 
 /** What happened to a booking, as a line of the conversation: 'Ben accepted the booking.' */
 export const bookingLine = ({ why, became, by, in_return, client_id }: Told, you: string, other: string): string => {
-  const nameOf = (isClient: boolean): string => ((client_id === you) === isClient ? 'You' : other)
-  const who = by === 'client' || by === 'provider' ? nameOf(by === 'client') : undefined
+  const getName = (isClient: boolean): string => ((client_id === you) === isClient ? 'You' : other)
+  const who = by === 'client' || by === 'provider' ? getName(by === 'client') : undefined
   return (
-    lines[why]?.({ became, by, in_return, who, client: nameOf(true), provider: nameOf(false) }) ??
+    lines[why]?.({ became, by, in_return, who, client: getName(true), provider: getName(false) }) ??
     'The booking has changed.'
   )
 }

@@ -11,7 +11,7 @@ export const quoteBooking = endpoint({
   method: 'GET',
   path: '/bookings/quote/:id',
   access: 'member',
-  summary: 'What so many hours or days of a skill cost, and which ways to pay you have enough for',
+  summary: 'What a number of hours or days of a skill costs, and which ways to pay you have enough for',
   params: idParam,
   query: z.object({ hours: bookedHours, days: bookedDays, booking_date: moment.optional() }),
   reply: z.object({
@@ -22,7 +22,7 @@ export const quoteBooking = endpoint({
       ends_at: moment.nullable(),
       /** If it were booked now for `booking_date`: when an unanswered request lapses; null without a date. */
       answer_by: moment.nullable(),
-      /** Likewise: until when the client may call it off free of charge. */
+      /** Also, until when the client may call it off free of charge. */
       free_until: moment.nullable(),
       wallet: z.object({
         price: poundAmount,
@@ -60,7 +60,7 @@ export const bookingForm = z.object({
   /** The hold made by the payment intent; without it the price is held as the booking is made. */
   payment_intent_id: orEmptied(id),
   payment_method: z.enum(paymentMethods),
-  /** What the client was told that it costs, in pounds or Sparks; where it costs something else by now, nothing is booked. */
+  /** What the client was told that it costs, in pounds or Sparks; where it costs something else now, nothing is booked. */
   amount: numberField(priceMinor).optional(),
   /** Only and always with `exchange`: which of the client's own skills is given in return, when and for how long ... */
   offer_skill_id: id.optional(),

@@ -6,7 +6,7 @@ import { maxPhotos, photoMaxBytes } from './files.ts'
 import { cardRefund, paymentMethods } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { moment } from './primitives/time.ts'
 import { bookingActors, sides } from './sides.ts'
 import { listingKinds } from './skills.ts'
@@ -176,7 +176,7 @@ const list = (side: 'inward' | 'outward', summary: string) =>
     summary,
     /** By stage, and in each by the start: what is past from the latest back, all else forward. */
     query: pageQuery.extend({ order: z.literal('stage').optional() }),
-    reply: pageOf(bookingCard),
+    reply: getPage(bookingCard),
     refusals: [],
   })
 
@@ -281,7 +281,7 @@ export const cancelBooking = endpoint({
   method: 'PUT',
   path: '/bookings/cancel/:id',
   access: 'member',
-  summary: 'Either: cancel the booking; told what it was said to do, it is refused where that is otherwise by now',
+  summary: 'Either: cancel the booking; told what it was said to do, it is refused where that is otherwise now',
   params: idParam,
   /** Of the consequence as it was shown. Without it the booking is called off whatever that does. */
   body: consequence.pick({ client_gets: true, strike: true }).partial(),

@@ -43,7 +43,7 @@ export const removeCalendarLink = endpoint({
   method: 'DELETE',
   path: '/calendar/link',
   access: 'member',
-  summary: 'Let the private address of your calendar stop working; again is the same as once',
+  summary: 'Let the private address of your calendar stop working; idempotent',
   reply: z.object({ message: z.string() }),
   refusals: [],
 })

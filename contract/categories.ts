@@ -6,9 +6,9 @@ import { requiredText } from './primitives/text.ts'
 import { listingKinds } from './skills.ts'
 
 /** More than anybody looks through. */
-export const mostCategories = 100
-/** Skills in a category are counted up to so many; more says so. */
-export const mostSkillsCounted = 1000
+export const maxCategories = 100
+/** Skills in a category are counted up to this many; more says so. */
+export const maxSkillsCounted = 1000
 
 /** A category as operators see it, published or not. */
 export const wholeCategory = z.object({
@@ -60,7 +60,7 @@ export const listAllCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'All categories in their order, published or not, with how many skills are in each',
   reply: z.object({ data: z.array(wholeCategory) }),
   refusals: [],
@@ -70,7 +70,7 @@ export const makeCategory = endpoint({
   method: 'POST',
   path: '/admin/categories',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'Make a category at the end of the order; it is seen once it is published',
   body: categoryForm,
   reply: changed,
@@ -81,7 +81,7 @@ export const changeCategory = endpoint({
   method: 'PUT',
   path: '/admin/categories/:id',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'Rename or describe a category anew; its id, and so every link to it, stays',
   params: idParam,
   body: categoryForm,
@@ -93,10 +93,10 @@ export const orderCategories = endpoint({
   method: 'PUT',
   path: '/admin/categories/order',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'Put the categories in order, all of them by their ids',
   // There were sites with a few more, before suggestions that were accepted counted.
-  body: z.object({ order: z.array(id).max(2 * mostCategories) }),
+  body: z.object({ order: z.array(id).max(2 * maxCategories) }),
   reply: changed,
   refusals: ['category.changed'],
 })
@@ -106,7 +106,7 @@ const turn = <const P extends `/${string}`>(path: P, summary: string) =>
     method: 'PUT',
     path,
     access: 'admin',
-    duty: 'content.change',
+    permission: 'content.change',
     summary,
     params: idParam,
     reply: changed,
@@ -123,7 +123,7 @@ export const giveCategoryPhoto = endpoint({
   method: 'POST',
   path: '/admin/categories/photo/:id',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'Give a category a picture of its own',
   params: idParam,
   files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },
@@ -135,7 +135,7 @@ export const removeCategoryPhoto = endpoint({
   method: 'DELETE',
   path: '/admin/categories/photo/:id',
   access: 'admin',
-  duty: 'content.change',
+  permission: 'content.change',
   summary: 'Show the drawing of a category again',
   params: idParam,
   reply: changed,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { poundAmount } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -36,10 +36,10 @@ export const listChargebacks = endpoint({
   method: 'GET',
   path: '/admin/chargebacks',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary: 'Card payments taken back by payers’ banks, or sent back by hand: the open ones first, then the newest',
   query: pageQuery,
-  reply: pageOf(chargeback),
+  reply: getPage(chargeback),
   refusals: [],
 })
 
@@ -47,7 +47,7 @@ export const answerChargeback = endpoint({
   method: 'POST',
   path: '/admin/chargebacks/:id/evidence',
   access: 'admin',
-  duty: 'money.move',
+  permission: 'money.move',
   summary:
     'Send the payer’s bank what happened, with what we know of the payment; once, and once more when it takes the money after it only asked',
   params: idParam,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { moment } from './primitives/time.ts'
 import { listingKinds, rateUnits } from './skills.ts'
 
 /** A new skill, kind words after a booking, or somebody who has just moved in. */
 export const communityKinds = ['skill', 'thanks', 'newcomer'] as const
 
-/** Words of less than so many stars are on the profile, and travel no further. */
+/** Words of less than this many stars are on the profile, and travel no further. */
 export const thanksFromStars = 4
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
@@ -54,7 +54,7 @@ export const listCommunity = endpoint({
   access: 'member',
   summary: 'What is new near you and from people you follow, newest first',
   query: pageQuery.extend({ from: z.enum(communitySources).default('all') }),
-  reply: pageOf(communityItem),
+  reply: getPage(communityItem),
   limited: 'people',
   refusals: [],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { newEmail } from './primitives/email.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -27,7 +27,7 @@ export const openContactForm = endpoint({
   reply: z.object({
     data: z.object({
       stamp: z.string(),
-      /** SHA-256 of `stamp.work` has to begin with so many bits of nought. */
+      /** SHA-256 of `stamp.work` has to begin with this many bits of nought. */
       work_bits: z.number().int(),
       /** Forms come no sooner than this after the stamp, because people have to type. */
       wait_ms: z.number().int(),
@@ -40,7 +40,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
   access: 'anyone',
-  summary: 'Write to those who run the site; with a stamp, so that machines find it dear. Again is the same as once',
+  summary: 'Write to those who run the site; with a stamp, so that machines find it dear. Idempotent',
   body: contactForm.extend({
     /** Left empty by people, who do not see it. */
     website: z.string().max(500).default(''),
@@ -79,10 +79,10 @@ export const listContactMessages = endpoint({
   method: 'GET',
   path: '/admin/contact',
   access: 'admin',
-  duty: 'contact.answer',
+  permission: 'contact.answer',
   summary: 'What people wrote to us: what waits, the longest first, or what was answered, the latest first',
   query: pageQuery.extend({ state: z.enum(contactStates).default('open') }),
-  reply: pageOf(contactMessage),
+  reply: getPage(contactMessage),
   refusals: [],
 })
 
@@ -92,7 +92,7 @@ export const answerContactMessage = endpoint({
   method: 'PUT',
   path: '/admin/contact/answer/:id',
   access: 'admin',
-  duty: 'contact.answer',
+  permission: 'contact.answer',
   summary: 'Answer a message by mail; the note is for us alone',
   params: idParam,
   body: z.object({ answer: requiredText('Write an answer', 8000), note }),
@@ -104,7 +104,7 @@ export const closeContactMessage = endpoint({
   method: 'PUT',
   path: '/admin/contact/close/:id',
   access: 'admin',
-  duty: 'contact.answer',
+  permission: 'contact.answer',
   summary: 'Put a message aside without an answer, such as spam',
   params: idParam,
   body: z.object({ note }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { moneyPerson } from './money-lists.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, type Money, minorAmount, payableMinor, pounds, sparks } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -13,7 +13,7 @@ import { moment } from './primitives/time.ts'
  */
 export const aloneUpTo: Record<Money['currency'], Money> = { gbp: pounds(25_000), spark: sparks(12_500) }
 
-/** So many days a correction waits for the second person. */
+/** This many days a correction waits for the second person. */
 export const correctionWaitsDays = 7
 
 export const correctionStates = ['waiting', 'done', 'declined', 'lapsed'] as const
@@ -53,10 +53,10 @@ export const listCorrections = endpoint({
   method: 'GET',
   path: '/admin/corrections',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary: 'Movements of money that operators took back, or want to; the newest first',
   query: pageQuery.extend({ state: z.enum(correctionStates).optional() }),
-  reply: pageOf(correction),
+  reply: getPage(correction),
   refusals: [],
 })
 
@@ -66,7 +66,7 @@ export const askCorrection = endpoint({
   method: 'POST',
   path: '/admin/corrections/ask/:id',
   access: 'admin',
-  duty: 'money.move',
+  permission: 'money.move',
   summary:
     'Take a movement of money back, or a part of it; at once up to £250 or 125 Sparks, above it once a second operator agrees',
   params: idParam,
@@ -87,7 +87,7 @@ export const approveCorrection = endpoint({
   method: 'PUT',
   path: '/admin/corrections/approve/:id',
   access: 'admin',
-  duty: 'money.move',
+  permission: 'money.move',
   summary: 'Agree to a correction that another operator asked for; it is made at once',
   params: idParam,
   body: z.object({ note: optionalText(500).default('') }),
@@ -108,7 +108,7 @@ export const declineCorrection = endpoint({
   method: 'PUT',
   path: '/admin/corrections/decline/:id',
   access: 'admin',
-  duty: 'money.move',
+  permission: 'money.move',
   summary: 'Decline a correction that waits, or take your own back',
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500) }),

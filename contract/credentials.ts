@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, newEmail } from './primitives/email.ts'
 import { newPassword, otpCode } from './primitives/text.ts'
-import { noResetToken } from './signing-in.ts'
+import { noResetToken } from './sign-in-codes.ts'
 
 const message = z.object({ message: z.string() })
 

@@ -3,7 +3,7 @@ import { bookingStatuses } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { sides } from './sides.ts'
@@ -13,9 +13,9 @@ export const disputeDays = 60
 /** The file that may come with words: any type, but only pictures are shown in place, and only as we made them anew. */
 export const disputeFileMaxBytes = 5 * 1024 * 1024
 /** As much as a dispute takes of words from each side: neither can use up what the other needs to answer. */
-export const mostDisputeWords = 50
+export const maxDisputeWords = 50
 /** As many offers as it takes from each side; one that gives all is always taken, since it ends the dispute. */
-export const mostDisputeOffers = 50
+export const maxDisputeOffers = 50
 
 /** Who has a part in a dispute. */
 export const disputeSides = [...sides, 'admin'] as const
@@ -226,10 +226,10 @@ export const listOpenDisputes = endpoint({
   method: 'GET',
   path: '/admin/dispute/open',
   access: 'admin',
-  duty: 'disputes.decide',
+  permission: 'disputes.decide',
   summary: 'Disputes that nobody has settled, oldest first',
   query: pageQuery,
-  reply: pageOf(waitingDispute),
+  reply: getPage(waitingDispute),
   refusals: [],
 })
 
@@ -244,7 +244,7 @@ export const inspectDispute = endpoint({
   method: 'GET',
   path: '/admin/dispute/inspect/:id',
   access: 'admin',
-  duty: 'disputes.decide',
+  permission: 'disputes.decide',
   looksIn: true,
   summary: 'A dispute with the words of both sides, and who of them cannot add any',
   params: idParam,
@@ -256,7 +256,7 @@ export const decideDispute = endpoint({
   method: 'PUT',
   path: '/admin/dispute/decide/:id',
   access: 'admin',
-  duty: 'disputes.decide',
+  permission: 'disputes.decide',
   summary: 'Split the money of a dispute, with a reason that both sides read',
   params: idParam,
   body: z.object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Duty } from './duties.ts'
 import type { CallLimit } from './limits.ts'
+import type { Permission } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Access = 'anyone' | 'member' | 'admin'
@@ -18,7 +18,7 @@ export type Endpoint = {
   path: `/${string}`
   access: Access
   /** Of an operator's call: what they do by it, which says who may. */
-  duty?: Duty
+  permission?: Permission
   /**
    * A read by an operator that is written down as acts are; of a call for members, where an operator looks in. `page`: of what
    * a page reads anew by itself, so that it is written down once in a while, with whom a list has shown.
@@ -32,9 +32,9 @@ export type Endpoint = {
   body?: z.ZodObject
   files?: Record<string, FileField>
   reply: z.ZodObject
-  /** Answers a file instead of JSON; `reply` is then empty. Only for GET. */
+  /** Returns a file instead of JSON; `reply` is then empty. Only for GET. */
   file?: true
-  /** The reply bears secrets (tokens, or a cookie), so it is kept under seal to be answered again for an idempotency key. */
+  /** The reply carries secrets (tokens, or a cookie), so it is kept under seal to be answered again for an idempotency key. */
   secretReply?: true
   /** A member may call it before they agreed to the terms of today, and while closing; reads they may call anyway. */
   beforeConsent?: true

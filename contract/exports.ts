@@ -6,7 +6,7 @@ import { calendarDay, dayMs } from './primitives/time.ts'
 export const exportTables = ['payments', 'payouts', 'holds', 'movements', 'bookings', 'members'] as const
 export type ExportTable = (typeof exportTables)[number]
 
-/** So many days a table may span. */
+/** This many days a table may span. */
 export const longestExportDays = 366
 
 const day = calendarDay('Enter a day')
@@ -22,7 +22,7 @@ export const takeExport = endpoint({
   method: 'GET',
   path: '/admin/exports/:table',
   access: 'admin',
-  duty: 'exports.take',
+  permission: 'exports.take',
   looksIn: true,
   summary: 'A table for spreadsheets of what began between two days, oldest first; after confirming that it is you',
   params: z.object({ table: z.enum(exportTables) }),

@@ -4,8 +4,8 @@ import { id, idParam } from './primitives/ids.ts'
 import { optionalText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
-/** So many calendars of their own a member adds. */
-export const mostExternalCalendars = 5
+/** This many calendars of their own a member adds. */
+export const maxExternalCalendars = 5
 /** How often each is read. */
 export const externalCalendarMinutes = 15
 

@@ -7,7 +7,7 @@ import { moment } from './primitives/time.ts'
 /** The house keeps at most so much of a price, in percent. */
 export const largestFeePercent = 30
 
-/** So many of the changes stand where the fee does. */
+/** This many of the changes stand where the fee does. */
 export const shownFeeChanges = 20
 
 /** Percent on the wire, hundredths of one inside. */
@@ -34,7 +34,7 @@ export const readFee = endpoint({
   method: 'GET',
   path: '/admin/fee',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary: 'The part of a price in pounds that stays with the house, and what it was',
   reply: z.object({ data: platformFee }),
   refusals: [],
@@ -44,7 +44,7 @@ export const changeFee = endpoint({
   method: 'PUT',
   path: '/admin/fee',
   access: 'admin',
-  duty: 'money.move',
+  permission: 'money.move',
   summary: 'Change the platform fee for bookings from now on; those that are there keep theirs',
   body: z.object({ percent, reason: requiredText('Give a reason', 500) }),
   reply: z.object({ message: z.string(), data: platformFee }),

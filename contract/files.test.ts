@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blurOf, photoAt } from './files.ts'
+import { getBlur, photoAt } from './files.ts'
 
 test.each([
   [
@@ -13,5 +13,5 @@ test.each([
   ['', '', undefined],
 ])('%s is found as a face at %s, blurred %s', (address, face, blur) => {
   expect(photoAt(address, 'face')).toBe(face)
-  expect(blurOf(address)).toBe(blur)
+  expect(getBlur(address)).toBe(blur)
 })

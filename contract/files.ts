@@ -15,4 +15,4 @@ const storedPhoto = /^(\/files\/[^/#]+\/)[a-z]+\.webp(?:#([\w-]*))?$/
 export const photoAt = (address: string, size: PhotoSize): string => address.replace(storedPhoto, `$1${size}.webp`)
 
 /** The blurred picture that stands in for a photo until it has come: a ThumbHash, at the end of the address if it has one. */
-export const blurOf = (address: string): string | undefined => storedPhoto.exec(address)?.[2] || undefined
+export const getBlur = (address: string): string | undefined => storedPhoto.exec(address)?.[2] || undefined

@@ -7,10 +7,10 @@ import { listingKinds } from './skills.ts'
 export const listingFilters = z.object({
   /** Metres. */
   distance: z.coerce.number().int().positive().max(2_000_000).optional(),
-  /** At most so many of `currency` for the hour or the day. */
+  /** At most this many of `currency` for the hour or the day. */
   price: z.coerce.number().min(0).max(100_000).optional(),
   currency: z.enum(currencies).default('gbp'),
-  /** An average of at least so many stars. */
+  /** An average of at least this many stars. */
   rating: z.coerce.number().min(1).max(5).optional(),
   /** Only members whose identity was checked. */
   verified: z.stringbool().default(false),
@@ -24,5 +24,5 @@ export type ListingFilters = z.output<typeof listingFilters>
 export const listSorts = ['nearest', 'cheapest', 'best'] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** So many of the nearest were looked at, where others further away were not and might be in the answer too. */
+/** This many of the nearest were looked at, where others further away were not and might be in the answer too. */
 export const lookedAt = z.number().int().optional()

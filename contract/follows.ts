@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 
 const followed = z.object({
   _id: id,
@@ -23,7 +23,7 @@ export const followMember = endpoint({
   method: 'POST',
   path: '/follows/follow/:id',
   access: 'member',
-  summary: 'Follow a member; again is the same as once',
+  summary: 'Follow a member; idempotent',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['member.not_found', 'limit.too_many'],
@@ -45,7 +45,7 @@ export const listFollowing = endpoint({
   access: 'member',
   summary: 'Whom you follow, newest first',
   query: followQuery,
-  reply: pageOf(z.object({ following_id: followed })),
+  reply: getPage(z.object({ following_id: followed })),
   refusals: [],
 })
 
@@ -55,14 +55,14 @@ export const listFollowers = endpoint({
   access: 'member',
   summary: 'Who follows you, newest first',
   query: followQuery,
-  reply: pageOf(z.object({ follower_id: followed })),
+  reply: getPage(z.object({ follower_id: followed })),
   refusals: [],
 })
 
 /** Why somebody is suggested: people whom you know follow them, they offer what you have booked, or they live near. */
 export const suggestionReasons = ['known', 'offers', 'near'] as const
 
-/** So many of those whom you follow, and who follow you, follow them too: fewer would tell whom one of them follows. */
+/** This many of those whom you follow, and who follow you, follow them too: fewer would tell whom one of them follows. */
 export const knownByAtLeast = 3
 
 const suggestion = z.object({

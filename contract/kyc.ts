@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { photoMaxBytes } from './files.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { optionalText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -25,10 +25,10 @@ export const idTypeLabels: Record<IdType, string> = {
 /** The month of the checks behind a badge, such as `2026-11`; null for everybody who has none. */
 export const kycMonth = z.string().nullable()
 
-/** A file is deleted so many days after the decision on it. */
+/** A file is deleted this many days after the decision on it. */
 export const kycFileKeptDays = 30
-/** So many documents of a kind may wait at a time: two sides of a card, and a second try of each. */
-export const mostWaiting = 4
+/** This many documents of a kind may wait at a time: two sides of a card, and a second try of each. */
+export const maxWaiting = 4
 
 /** Why a document is turned down: what is wrong, and what to send instead. A reason without advice is not for that kind. */
 export const rejectionReasons = {
@@ -208,10 +208,10 @@ export const listWaitingDocuments = endpoint({
   method: 'GET',
   path: '/admin/kyc',
   access: 'admin',
-  duty: 'papers.decide',
+  permission: 'papers.decide',
   summary: 'Documents that wait for a decision, oldest first',
   query: pageQuery,
-  reply: pageOf(adminDocument),
+  reply: getPage(adminDocument),
   refusals: [],
 })
 
@@ -235,7 +235,7 @@ export const inspectDocument = endpoint({
   method: 'GET',
   path: '/admin/kyc/:id',
   access: 'admin',
-  duty: 'papers.decide',
+  permission: 'papers.decide',
   looksIn: 'page',
   limited: 'members',
   summary: 'A document, what to compare it with, and who looked at its file',
@@ -248,7 +248,7 @@ export const lookAtKycFile = endpoint({
   method: 'GET',
   path: '/admin/kyc/file/:id',
   access: 'admin',
-  duty: 'papers.decide',
+  permission: 'papers.decide',
   looksIn: true,
   summary: 'The picture of a document; each look is written down first',
   params: idParam,
@@ -263,7 +263,7 @@ export const approveDocument = endpoint({
   method: 'PUT',
   path: '/admin/kyc/approve/:id',
   access: 'admin',
-  duty: 'papers.decide',
+  permission: 'papers.decide',
   summary: 'Accept a document that you have looked at, as its profile stands; its owner is told',
   params: idParam,
   body: z.object({ compared_with: z.string().max(64).optional() }),
@@ -284,7 +284,7 @@ export const rejectDocument = endpoint({
   method: 'PUT',
   path: '/admin/kyc/reject/:id',
   access: 'admin',
-  duty: 'papers.decide',
+  permission: 'papers.decide',
   summary: 'Turn a document down with a reason; its owner is told what to send instead',
   params: idParam,
   body: rejection,

@@ -1,4 +1,4 @@
-/** So many calls within so many seconds. */
+/** This many calls within this many seconds. */
 export type Pace = { times: number; withinS: number }
 
 const minuteS = 60
@@ -40,7 +40,7 @@ export const callLimits = {
   ],
   /** Messages, and that one is being written. */
   messages: [{ times: 240, withinS: minuteS }],
-  /** Requests for bookings, each of which writes a letter to somebody and may be taken back at once. */
+  /** Requests for bookings, each of which writes an email to somebody and may be taken back at once. */
   requests: [{ times: 200, withinS: dayS }],
 } as const satisfies Record<string, readonly Pace[]>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { bookingStatuses } from './bookings.ts'
-import { operatorRoles } from './duties.ts'
 import { endpoint } from './endpoint.ts'
 import { kycStatuses } from './kyc.ts'
+import { operatorRoles } from './permissions.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount, poundAmount, sparkAmount } from './primitives/money.ts'
-import { defaultPageSize, pageOf, pageQuery } from './primitives/page.ts'
+import { defaultPageSize, getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { reportKinds, reportOutcomes, reportReasons } from './safety.ts'
@@ -42,18 +42,18 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/admin/members',
   access: 'admin',
-  duty: 'members.see',
+  permission: 'members.see',
   looksIn: 'page',
   limited: 'members',
   summary:
     'Members by part of a name, an address or a phone number, or by the id of a member or a booking; newest first',
   query: pageQuery.extend({
-    /** With addresses in it, a page bears no more than people read. */
+    /** With addresses in it, a page carries no more than people read. */
     limit: z.coerce.number().int().min(1).max(defaultPageSize).default(defaultPageSize),
     q: z.string().trim().max(120).optional(),
     state: z.enum(memberFilters).default('all'),
   }),
-  reply: pageOf(foundMember),
+  reply: getPage(foundMember),
   refusals: [],
 })
 
@@ -109,7 +109,7 @@ export const inspectMember = endpoint({
   method: 'GET',
   path: '/admin/members/:id',
   access: 'admin',
-  duty: 'members.see',
+  permission: 'members.see',
   looksIn: 'page',
   limited: 'members',
   summary: 'All that operators see of a member',
@@ -124,7 +124,7 @@ export const noteMember = endpoint({
   method: 'POST',
   path: '/admin/members/notes/:id',
   access: 'admin',
-  duty: 'members.note',
+  permission: 'members.note',
   summary: 'Note something about a member, for other operators',
   params: idParam,
   body: z.object({ words: requiredText('Write a few words', 2000) }),
@@ -136,7 +136,7 @@ export const appointMember = endpoint({
   method: 'PUT',
   path: '/admin/members/role/:id',
   access: 'admin',
-  duty: 'members.appoint',
+  permission: 'members.appoint',
   summary: 'Make a member a moderator or an admin, or no longer; after confirming that it is you',
   params: idParam,
   body: z.object({ role: z.enum(roles, 'Choose a role'), reason: requiredText('Give a reason', 2000) }),
@@ -170,7 +170,7 @@ export const readMessages = endpoint({
   method: 'POST',
   path: '/admin/messages/read/:id',
   access: 'admin',
-  duty: 'messages.read',
+  permission: 'messages.read',
   summary:
     'What was written around reported words, in a conversation or a dispute, by the id of the report; with a reason, which is written down',
   params: idParam,

@@ -4,7 +4,7 @@ import { brand } from './brand.ts'
 import { endpoint } from './endpoint.ts'
 import { photoMaxBytes } from './files.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { largestPageSize, pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, largestPageSize, pageQuery } from './primitives/page.ts'
 import { optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { bookingActors } from './sides.ts'
@@ -39,7 +39,7 @@ export const cautionWords: Record<Caution, { toThem: string; toYou: string }> = 
 const sequence = z.number().int().min(0)
 
 /** What a message tells of a booking, by itself. */
-export const bookingNews = z.object({
+export const bookingEventLine = z.object({
   id,
   title: z.string(),
   booking_date: moment,
@@ -55,7 +55,7 @@ export const bookingNews = z.object({
   /** It stayed what it was, at another time. Pages of the version before, which know no `why`, go by this. */
   rescheduled: z.boolean(),
 })
-export type BookingNews = z.output<typeof bookingNews>
+export type BookingEventLine = z.output<typeof bookingEventLine>
 
 export const message = z.object({
   _id: id,
@@ -71,9 +71,9 @@ export const message = z.object({
   /** What its sender's device calls it; the same again is the same message. */
   client_id: z.string().nullable(),
   photo: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
-  booking: bookingNews.nullable(),
+  booking: bookingEventLine.nullable(),
   caution: z.enum(cautions).nullable(),
-  /** Taken away because it was against the rules. */
+  /** Removed because it was against the rules. */
   removed: z.boolean(),
 })
 export type Message = z.output<typeof message>
@@ -83,7 +83,7 @@ export const reached = z.object({ received: sequence, read: sequence })
 
 export const lastMessage = message.pick({ sequence: true, senderId: true, content: true, removed: true }).extend({
   has_photo: z.boolean(),
-  booking: bookingNews.omit({ id: true, title: true, booking_date: true, status: true }).nullable(),
+  booking: bookingEventLine.omit({ id: true, title: true, booking_date: true, status: true }).nullable(),
 })
 
 /** Somebody with whom there is a conversation. */
@@ -107,7 +107,7 @@ export const listChats = endpoint({
   access: 'member',
   summary: 'Your conversations, the latest first; `term` for those with people of that name',
   query: pageQuery.extend({ term: optionalText(100).optional() }),
-  reply: pageOf(chatUser),
+  reply: getPage(chatUser),
   refusals: [],
 })
 
@@ -139,7 +139,7 @@ export const listMessages = endpoint({
     with: person,
     you: reached,
     them: reached,
-    /** How many were ever taken away: a page that knows of fewer has to ask for those that it shows again. */
+    /** How many were ever removed: a page that knows of fewer has to ask for those that it shows again. */
     removals: z.number().int().min(0),
   }),
   refusals: ['member.not_found', 'member.not_you'],
@@ -234,6 +234,6 @@ export const searchMessages = endpoint({
     term: requiredText('Type at least 3 characters', 100).min(messageSearchMinLength, 'Type at least 3 characters'),
     with: id.optional(),
   }),
-  reply: pageOf(foundMessage),
+  reply: getPage(foundMessage),
   refusals: [],
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { type WithdrawalFailure, withdrawalFailures } from './payouts.ts'
 import { id } from './primitives/ids.ts'
 import { currencies, minorAmount, poundAmount } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { calendarDay, moment } from './primitives/time.ts'
 
 /** A member as lists of money name them. */
@@ -54,10 +54,10 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary: 'Card payments, the newest first: all, or by state, day and member',
   query: filtered(paymentStates),
-  reply: pageOf(listedPayment),
+  reply: getPage(listedPayment),
   refusals: [],
 })
 
@@ -82,10 +82,10 @@ export const listHolds = endpoint({
   method: 'GET',
   path: '/admin/holds',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary: 'Money set aside for bookings, with what it waits for and until when',
   query: filtered(holdStates),
-  reply: pageOf(listedHold),
+  reply: getPage(listedHold),
   refusals: [],
 })
 
@@ -105,11 +105,11 @@ export const listRefunds = endpoint({
   method: 'GET',
   path: '/admin/refunds',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary:
     'What went back to cards, and how it fared there; `returned` is all that a card did not take, at once or later',
   query: filtered([...cardRefundStates, 'returned']),
-  reply: pageOf(listedRefund),
+  reply: getPage(listedRefund),
   refusals: [],
 })
 
@@ -134,9 +134,9 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary: 'Withdrawals to banks, with when they are promised and why some came back',
   query: filtered(payoutStates),
-  reply: pageOf(listedPayout),
+  reply: getPage(listedPayout),
   refusals: [],
 })

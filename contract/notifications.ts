@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { flagField } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -45,7 +45,7 @@ const listed = <const Group extends NotificationGroup>(group: Group, summary: st
     access: 'member',
     summary,
     query: pageQuery.extend({ unseen: flagField.optional() }),
-    reply: pageOf(notification),
+    reply: getPage(notification),
     refusals: [],
   })
 
@@ -82,7 +82,7 @@ export const seeNotification = endpoint({
   method: 'PUT',
   path: '/notifications/:id/seen',
   access: 'member',
-  summary: 'You have seen a notification; again is the same as once',
+  summary: 'You have seen a notification; idempotent',
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['notification.not_found'],

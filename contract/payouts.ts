@@ -3,7 +3,7 @@ import { payoutWaitHours } from './booking-terms.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { minorAmount, poundAmount } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -39,7 +39,7 @@ export const createConnectedAccount = endpoint({
   method: 'POST',
   path: '/users/stripe/create/connected/account',
   access: 'member',
-  summary: 'Open your account with the payment provider; again is the same as once',
+  summary: 'Open your account with the payment provider; idempotent',
   reply: z.object({ message: z.string(), data: connectedAccount }),
   refusals: ['payment.unavailable'],
 })
@@ -71,7 +71,7 @@ export const bankDetails = z.object({
     .regex(/^(?!00000000)\d{8}$/, 'Enter the 8 digits of your account number'),
 })
 
-export const mostWithdrawalMethods = 5
+export const maxWithdrawalMethods = 5
 
 export const withdrawalMethod = z.object({
   id,
@@ -190,6 +190,6 @@ export const listWithdrawals = endpoint({
   access: 'member',
   summary: 'Your withdrawals and how far each has come, newest first',
   query: pageQuery,
-  reply: pageOf(withdrawal),
+  reply: getPage(withdrawal),
   refusals: [],
 })

@@ -26,8 +26,8 @@ export const unknownBlanks = (text: string): string[] =>
 export const fillBlanks = (text: string, values: Record<Blank, string>): string =>
   text.replaceAll(blankPattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Blank] : whole))
 
-/** At most so many, so that they can be found. */
-export const mostPhrases = 100
+/** At most this many, so that they can be found. */
+export const maxPhrases = 100
 
 export const phrase = z.object({
   _id: id,
@@ -56,7 +56,7 @@ export const listPhrases = endpoint({
   method: 'GET',
   path: '/admin/phrases',
   access: 'admin',
-  duty: 'phrases.write',
+  permission: 'phrases.write',
   summary: 'What operators often write, by name',
   reply: list,
   refusals: [],
@@ -66,7 +66,7 @@ export const addPhrase = endpoint({
   method: 'POST',
   path: '/admin/phrases',
   access: 'admin',
-  duty: 'phrases.write',
+  permission: 'phrases.write',
   summary: 'Keep words that are often written; answers all of them',
   body: phraseForm,
   reply: changed,
@@ -77,7 +77,7 @@ export const changePhrase = endpoint({
   method: 'PUT',
   path: '/admin/phrases/:id',
   access: 'admin',
-  duty: 'phrases.write',
+  permission: 'phrases.write',
   summary: 'Change kept words',
   params: idParam,
   body: phraseForm,
@@ -89,7 +89,7 @@ export const removePhrase = endpoint({
   method: 'DELETE',
   path: '/admin/phrases/:id',
   access: 'admin',
-  duty: 'phrases.write',
+  permission: 'phrases.write',
   summary: 'Forget kept words; what was sent with them stays as it was',
   params: idParam,
   reply: changed,

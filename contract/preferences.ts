@@ -46,12 +46,12 @@ export const toggleWords: Record<Toggle, { label: string; about: string }> = {
   },
   promotions: {
     label: 'Your week in short',
-    about: 'One letter a week, only when there is something in it and you have been away.',
+    about: 'One email a week, only when there is something in it and you have been away.',
   },
 }
 
 /** What these toggles are called, as a part of a sentence. */
-export const namesOf = (some: readonly Toggle[]): string =>
+export const getNames = (some: readonly Toggle[]): string =>
   new Intl.ListFormat('en-GB').format(some.map((toggle) => `“${toggleWords[toggle].label}”`))
 
 const chosen = z.object({
@@ -61,7 +61,7 @@ const chosen = z.object({
   promotions: z.boolean(),
   accountNotifications: z.boolean(),
   marketingNotifications: z.boolean(),
-  /** Whether any of it comes as a letter. */
+  /** Whether any of it comes as an email. */
   by_mail: z.boolean(),
 })
 export type Preferences = z.output<typeof chosen>
@@ -85,17 +85,17 @@ export const changePreferences = endpoint({
   refusals: [],
 })
 
-/** What a link ends: what comes with one of the toggles, or, in letters of before, all letters that can be ended. */
+/** What a link ends: what comes with one of the toggles, or, in emails of before, all emails that can be ended. */
 export const ways = [...toggles, 'by_mail'] as const
 export type Way = (typeof ways)[number]
 
 const link = z.object({ token: z.string().min(1).max(1000) })
 const ending = z.object({
-  /** What was in the letter. */
+  /** What was in the email. */
   ways: z.array(z.enum(ways)),
   /** The address that they go to, but for most of its name. */
   email: z.string(),
-  /** Whether any of it still comes as a letter. */
+  /** Whether any of it still comes as an email. */
   is_on: z.boolean(),
 })
 export type Ending = z.output<typeof ending>
@@ -104,7 +104,7 @@ export const readUnsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe/read',
   access: 'anyone',
-  summary: 'What the link at the end of a letter would stop; changes nothing',
+  summary: 'What the link at the end of an email would stop; changes nothing',
   body: link,
   reply: z.object({ data: ending }),
   refusals: ['unsubscribe.unknown'],
@@ -114,7 +114,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe',
   access: 'anyone',
-  summary: 'Stop the letters that a link is for, without logging in; again is the same as once',
+  summary: 'Stop the emails that a link is for, without logging in; idempotent',
   body: link,
   reply: z.object({ message: z.string(), data: ending }),
   refusals: ['unsubscribe.unknown'],

@@ -5,7 +5,7 @@ import { moment } from './primitives/time.ts'
 
 /** Days between asking to close an account and its end; until then it can be undone. */
 export const closingGraceDays = 14
-/** A last letter comes so many days before the end. */
+/** A last email comes this many days before the end. */
 export const closingReminderDays = 3
 export const exportsADay = 3
 
@@ -74,7 +74,7 @@ export const askClosing = endpoint({
   method: 'POST',
   path: '/users/deletion',
   access: 'member',
-  summary: 'Close your account in 14 days; until then you are hidden and can undo it. Again is the same as once',
+  summary: 'Close your account in 14 days; until then you are hidden and can undo it. Idempotent',
   beforeConsent: true,
   reply: z.object({ message: z.string(), data: closing }),
   refusals: ['auth.confirm_first', 'closing.obstacles'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Browsers of one member that take pushes; of more the oldest goes. */
-export const mostPushBrowsers = 10
+export const maxPushBrowsers = 10
 
 const base64url = z
   .string()
@@ -22,7 +22,7 @@ export const subscribePush = endpoint({
   method: 'POST',
   path: '/notifications/push',
   access: 'member',
-  summary: 'Have this browser ring, until you log out on it; again is the same as once',
+  summary: 'Have this browser ring, until you log out on it; idempotent',
   body: z.object({ endpoint: z.url().max(1000), p256dh: base64url, auth: base64url }),
   reply: z.object({ message: z.string() }),
   refusals: ['push.not_taken', 'limit.too_many'],

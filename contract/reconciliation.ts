@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { storyName } from './money-stories.ts'
+import { timelineName } from './money-timelines.ts'
 import { id } from './primitives/ids.ts'
 import { poundAmount } from './primitives/money.ts'
 import { pageQuery } from './primitives/page.ts'
@@ -18,14 +18,14 @@ export const breakKinds = [
   'gateway.amount',
 ] as const
 
-/** So many days a bank may take to send money back: as long a refund is asked about, and as far back both books are compared. */
+/** This many days a bank may take to send money back: as long a refund is asked about, and as far back both books are compared. */
 export const banksTakeDays = 35
 
 export const getReconciliation = endpoint({
   method: 'GET',
   path: '/admin/reconciliation',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary:
     'Where the books do not agree: what is open, oldest first, then what was resolved lately; and when it was looked at',
   query: pageQuery,
@@ -43,7 +43,7 @@ export const getReconciliation = endpoint({
           /** The invariant, payment, withdrawal, refund, chargeback or movement that it is about. */
           about: z.string(),
           /** The money that it is about, where it is that of one payment or payout. */
-          story: storyName.nullable(),
+          story: timelineName.nullable(),
           ours: poundAmount.nullable(),
           theirs: poundAmount.nullable(),
           /** How long it has stood, or stood until it was resolved. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { sparkAmount, sparks } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -11,7 +11,7 @@ const message = z.object({ message: z.string() })
 /** For inviting somebody who completes a first booking: docs/decisions/0024-community-and-referrals.md. */
 export const referralReward = sparks(500)
 
-/** So many rewards within 30 days; what comes beyond waits for room. */
+/** This many rewards within 30 days; what comes beyond waits for room. */
 export const rewardsAMonth = 10
 export const rewardMonthDays = 30
 
@@ -61,7 +61,7 @@ export const listReferred = endpoint({
   summary: 'Whom you have invited, by your own code, newest first',
   params: z.object({ code: z.string().max(40) }),
   query: pageQuery,
-  reply: pageOf(referred),
+  reply: getPage(referred),
   refusals: ['referral.not_yours'],
 })
 
@@ -107,10 +107,10 @@ export const listHeldReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary: 'Rewards for invitations that are held for a look, the longest first',
   query: pageQuery,
-  reply: pageOf(heldReferral),
+  reply: getPage(heldReferral),
   refusals: [],
 })
 
@@ -121,7 +121,7 @@ const decide = <const P extends `/${string}`>(path: P, summary: string) =>
     method: 'PUT',
     path,
     access: 'admin',
-    duty: 'money.move',
+    permission: 'money.move',
     summary,
     params: idParam,
     body: z.object({ note }),

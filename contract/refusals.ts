@@ -1,6 +1,6 @@
 import { noShowAfterMinutes } from './booking-terms.ts'
 import { moneyRefusals } from './money-refusals.ts'
-import { unknownReferral } from './signing-in.ts'
+import { unknownReferral } from './sign-in-codes.ts'
 import { switchedOff } from './switch-words.ts'
 
 /** Every "no" the server can say: its code, its HTTP status and the words people read. */
@@ -193,8 +193,8 @@ export const refusals = {
   'closing.too_late': { status: 409, message: 'It is too late: your account has ended.' },
 
   'notification.not_found': { status: 404, message: 'This notification could not be found.' },
-  'unsubscribe.unknown': { status: 404, message: 'This link is not complete. Please open it from the letter again.' },
-  'push.not_taken': { status: 422, message: 'This browser cannot be reached by us. Letters still come.' },
+  'unsubscribe.unknown': { status: 404, message: 'This link is not complete. Please open it from the email again.' },
+  'push.not_taken': { status: 422, message: 'This browser cannot be reached by us. Emails still come.' },
   'message.not_found': { status: 404, message: 'This message could not be found.' },
   'message.empty': { status: 422, message: 'Write a few words, or choose a photo.' },
   'message.other_one': { status: 409, message: 'This was sent to somebody else already. Please write it again.' },
@@ -287,7 +287,7 @@ export const refusals = {
   'review.not_hidden': { status: 409, message: 'This review is not hidden.' },
   'review.appealed': { status: 409, message: 'You have asked us to look again already. We write to you when we have.' },
   'review.replied': { status: 409, message: 'You have answered this review already.' },
-  'review.shown': { status: 409, message: 'The other side can read this by now, so it can no longer be changed.' },
+  'review.shown': { status: 409, message: 'The other side can already read this, so it can no longer be changed.' },
   'review.already': { status: 409, message: 'You have already reviewed this booking.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

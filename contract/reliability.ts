@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParam } from './primitives/ids.ts'
 
-/** A member's record is shown from so many bookings on, each of which counts less every day until it is gone. */
+/** A member's record is shown from this many bookings on, each of which counts less every day until it is gone. */
 export const recordFrom = 3
 export const recordDays = 182
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySlots, mostSlotDays } from './availability.ts'
+import { daySlots, maxSlotDays } from './availability.ts'
 import { agreeRefusals, booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { idParam } from './primitives/ids.ts'
@@ -17,7 +17,7 @@ export const listOtherTimes = endpoint({
   query: z.object({
     /** The first day; today without it. */
     from: calendarDay('Enter a date').optional(),
-    days: numberField(z.number().int().min(1).max(mostSlotDays)).default(14),
+    days: numberField(z.number().int().min(1).max(maxSlotDays)).default(14),
   }),
   reply: z.object({
     data: z.object({ time_zone: z.string(), days: z.array(daySlots), next: moment.nullable() }),

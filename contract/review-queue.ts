@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -34,7 +34,7 @@ export const queuedReview = z.object({
   reports: z.number().int(),
   /** What was answered to it. */
   reply: z.string(),
-  /** Others read it by now. */
+  /** Others read it now. */
   shown: z.boolean(),
   removal: z
     .object({ reason: z.string(), at: moment, appeal: z.string(), appealed_at: moment.nullable(), answer: z.string() })
@@ -46,14 +46,14 @@ export const listQueuedReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
   access: 'admin',
-  duty: 'reports.decide',
+  permission: 'reports.decide',
   summary: 'Reviews that somebody should look at, the longest first; or new ones and hidden ones, the latest first',
   query: pageQuery.extend({
     view: z.enum(reviewViews).default('queue'),
-    /** Of new ones: only those with so many stars. */
+    /** Of new ones: only those with this many stars. */
     stars: z.coerce.number().int().min(1).max(5).optional(),
   }),
-  reply: pageOf(queuedReview),
+  reply: getPage(queuedReview),
   refusals: [],
 })
 
@@ -66,7 +66,7 @@ const decide = <const P extends `/${string}`>(path: P, summary: string) =>
     method: 'PUT',
     path,
     access: 'admin',
-    duty: 'reports.decide',
+    permission: 'reports.decide',
     summary,
     params: idParam,
     body: z.object({ reason }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -22,7 +22,7 @@ export const reviewReply = z.object({
   author: writer,
   comment: z.string(),
   createdAt: moment,
-  /** Taken away by us; only its author reads it. */
+  /** Removed by us; only its author reads it. */
   hidden: z.boolean(),
 })
 export type ReviewReply = z.output<typeof reviewReply>
@@ -74,7 +74,7 @@ const listOf = (path: `/${string}`, summary: string) =>
     summary,
     params: idParam,
     query: pageQuery,
-    reply: pageOf(review),
+    reply: getPage(review),
     limited: 'profiles',
     refusals: [],
   })

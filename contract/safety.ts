@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { sides } from './sides.ts'
@@ -60,7 +60,7 @@ export const listBlocked = endpoint({
   access: 'member',
   summary: 'Whom you have blocked, newest first',
   query: pageQuery,
-  reply: pageOf(blocked),
+  reply: getPage(blocked),
   refusals: [],
 })
 
@@ -125,11 +125,11 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   access: 'admin',
-  duty: 'reports.decide',
+  permission: 'reports.decide',
   looksIn: true,
   summary: 'Reports that wait for a decision, oldest first',
   query: pageQuery,
-  reply: pageOf(waitingReport),
+  reply: getPage(waitingReport),
   refusals: [],
 })
 
@@ -137,7 +137,7 @@ export const resolveReport = endpoint({
   method: 'PUT',
   path: '/admin/reports/resolve/:id',
   access: 'admin',
-  duty: 'reports.decide',
+  permission: 'reports.decide',
   summary: 'Decide on a report, and on all others of the same thing: `removed` takes it away, `suspended` the member',
   params: idParam,
   body: z.object({ outcome: z.enum(reportOutcomes, 'Choose an outcome'), note: requiredText('Give a reason', 2000) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email } from './primitives/email.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { type ReportReason, reportReasons } from './safety.ts'
@@ -23,7 +23,7 @@ export const warnMember = endpoint({
   method: 'POST',
   path: '/admin/members/warn/:id',
   access: 'admin',
-  duty: 'members.suspend',
+  permission: 'members.suspend',
   summary: 'Warn a member, by mail and in words',
   params: idParam,
   body: z.object({ because, reason }),
@@ -35,7 +35,7 @@ export const suspendMember = endpoint({
   method: 'PUT',
   path: '/admin/members/suspend/:id',
   access: 'admin',
-  duty: 'members.suspend',
+  permission: 'members.suspend',
   summary: 'Suspend a member, until a day or until somebody lifts it: signed out, found by nobody, told why by mail',
   params: idParam,
   body: z.object({ because, reason, until: moment.nullable().default(null) }),
@@ -47,7 +47,7 @@ export const restoreMember = endpoint({
   method: 'PUT',
   path: '/admin/members/restore/:id',
   access: 'admin',
-  duty: 'members.suspend',
+  permission: 'members.suspend',
   summary: 'End the suspension of a member, who is told by mail',
   params: idParam,
   body: z.object({ reason }),
@@ -131,10 +131,10 @@ export const listAppeals = endpoint({
   method: 'GET',
   path: '/admin/appeals',
   access: 'admin',
-  duty: 'members.suspend',
+  permission: 'members.suspend',
   summary: 'Appeals of suspended members that nobody has answered, oldest first',
   query: pageQuery,
-  reply: pageOf(waitingAppeal),
+  reply: getPage(waitingAppeal),
   refusals: [],
 })
 
@@ -142,7 +142,7 @@ export const decideAppeal = endpoint({
   method: 'PUT',
   path: '/admin/appeals/decide/:id',
   access: 'admin',
-  duty: 'members.suspend',
+  permission: 'members.suspend',
   summary:
     'Answer an appeal: the suspension stays, or ends; the member reads the reason. Who suspended them only ends it, unless they are the only one here',
   params: idParam,

@@ -60,7 +60,7 @@ export const progressSandbox = endpoint({
   method: 'POST',
   path: '/sandbox/payments/progress',
   access: 'admin',
-  duty: 'money.move',
+  permission: 'money.move',
   summary: 'Let the banks of the sandbox do now what they would do in a moment',
   reply: z.object({}),
   refusals: [],

@@ -10,10 +10,10 @@ import { category, experienceLevels, listingKinds, rateUnits } from './skills.ts
 export const searchMinLength = 3
 /** So much of what somebody types is looked at; the rest is left aside. */
 export const searchMaxLength = 100
-/** So many people and so many listings are told at once, unless more or fewer are asked for: a few screens of a phone. */
+/** This many people and this many listings are told at once, unless more or fewer are asked for: a few screens of a phone. */
 export const foundAPage = 12
 /** Counts of what was found end here: "60 or more". */
-export const mostCounted = 60
+export const maxCounted = 60
 
 const beginning = (text: string): string => [...text.replaceAll('\0', '').trim()].slice(0, searchMaxLength).join('')
 
@@ -55,7 +55,7 @@ export const skillFound = z.object({
 })
 export type SkillFound = z.output<typeof skillFound>
 
-/** `total` counts all pages, to `mostCounted` at most. */
+/** `total` counts all pages, to `maxCounted` at most. */
 const pageFound = <S extends z.ZodType>(item: S) =>
   z.object({ data: z.array(item), next_cursor: z.string().nullable(), total: z.number().int(), looked_at: lookedAt })
 

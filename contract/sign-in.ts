@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type BrowserDoor, endpoint } from './endpoint.ts'
 import { referralCode } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
-import { googleDoor } from './signing-in.ts'
+import { googleDoor } from './sign-in-codes.ts'
 
 const message = z.object({ message: z.string() })
 

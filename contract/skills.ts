@@ -21,8 +21,8 @@ export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 /** A Spark price is this share of the hourly rate in pounds. */
 export const sparksPerPound = 0.5
 export const defaultRatePounds = 5
-/** So many skills one member may offer at a time. */
-export const mostSkills = 50
+/** This many skills one member may offer at a time. */
+export const maxSkills = 50
 
 const fillIn = 'Please fill in all required fields'
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { calendarDay, moment } from './primitives/time.ts'
 import { sides } from './sides.ts'
 
-/** The two pockets of a wallet, and the currency in each. */
+/** The two balances of a wallet, and the currency in each. */
 export const pockets = { cash: 'gbp', sparks: 'spark' } as const
-export type PocketName = keyof typeof pockets
-const pocketNames = Object.keys(pockets) as [PocketName, ...PocketName[]]
+export type BalanceName = keyof typeof pockets
+const balanceNames = Object.keys(pockets) as [BalanceName, ...BalanceName[]]
 
 /** What can happen to the money of a member, as they would name it. */
 export const movementKinds = ['added', 'held', 'paid', 'earned', 'withdrawn', 'gift', 'other'] as const
@@ -25,10 +25,10 @@ const movedBooking = z.object({
   with_whom: z.string(),
 })
 
-/** One movement of money in a member's pockets. Amounts are in its currency. */
+/** One movement of money in a member's balances. Amounts are in its currency. */
 export const movement = z.object({
   id,
-  /** Rises with each movement of the site; receipts bear it. */
+  /** Rises with each movement of the site; receipts carry it. */
   number: z.number().int(),
   at: moment,
   kind: z.enum(movementKinds),
@@ -37,7 +37,7 @@ export const movement = z.object({
   detail: z.string(),
   currency: z.enum(currencies),
   amount: minorAmount,
-  /** What it did to each part of the pocket. */
+  /** What it did to each part of the balance. */
   change: parts,
   /** How much stood in each part right after it. */
   balance: parts,
@@ -47,7 +47,7 @@ export type Movement = z.output<typeof movement>
 
 const day = calendarDay('Enter a day')
 const filters = z.object({
-  pocket: z.enum(pocketNames).optional(),
+  pocket: z.enum(balanceNames).optional(),
   kind: z.enum(movementKinds).optional(),
   /** The first day and the last, by the clocks of the place. */
   from: day.optional(),
@@ -61,7 +61,7 @@ export const listMovements = endpoint({
   access: 'member',
   summary: 'Every movement of your money and Sparks, newest first, with what stood there after it',
   query: pageQuery.extend(filters.shape),
-  reply: pageOf(movement),
+  reply: getPage(movement),
   refusals: [],
 })
 
@@ -97,7 +97,7 @@ export const listWaitingMoney = endpoint({
   access: 'member',
   summary: 'What is held for your bookings and what you earned but cannot spend yet, with its dates; oldest first',
   query: pageQuery,
-  reply: pageOf(waitingMoney),
+  reply: getPage(waitingMoney),
   refusals: [],
 })
 
@@ -131,11 +131,11 @@ export const readStatement = endpoint({
   method: 'GET',
   path: '/admin/statements/:id',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   looksIn: true,
   summary: 'The statement of a member as they read it themselves; that it was looked at is written down',
   params: idParam,
   query: pageQuery.extend(filters.shape),
-  reply: pageOf(movement),
+  reply: getPage(movement),
   refusals: ['member.not_found'],
 })

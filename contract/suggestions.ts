@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { category, listingKinds } from './skills.ts'
 
-/** A suggestion is answered within so many days. */
+/** A suggestion is answered within this many days. */
 export const suggestionDays = 2
 
 export const suggestionStates = ['pending', 'accepted', 'declined'] as const
@@ -55,7 +55,7 @@ export const listOwnSuggestions = endpoint({
   access: 'member',
   summary: 'What you have suggested, newest first, and what became of it',
   query: pageQuery,
-  reply: pageOf(suggestion),
+  reply: getPage(suggestion),
   refusals: [],
 })
 
@@ -63,10 +63,10 @@ export const listOpenSuggestions = endpoint({
   method: 'GET',
   path: '/admin/suggestedskills',
   access: 'admin',
-  duty: 'skills.decide',
+  permission: 'skills.decide',
   summary: 'Suggestions without an answer, oldest first',
   query: pageQuery,
-  reply: pageOf(openSuggestion),
+  reply: getPage(openSuggestion),
   refusals: [],
 })
 
@@ -76,7 +76,7 @@ export const acceptSuggestion = endpoint({
   method: 'PUT',
   path: '/admin/suggestedskills/accept/:id',
   access: 'admin',
-  duty: 'skills.decide',
+  permission: 'skills.decide',
   summary: 'Make a suggestion a category; everybody who suggested it by that name is told',
   params: idParam,
   body: z.object({
@@ -97,7 +97,7 @@ export const declineSuggestion = endpoint({
   method: 'PUT',
   path: '/admin/suggestedskills/decline/:id',
   access: 'admin',
-  duty: 'skills.decide',
+  permission: 'skills.decide',
   summary: 'Decline a suggestion, with the reason its author reads',
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500) }),

@@ -102,7 +102,7 @@ export const listSwitches = endpoint({
   method: 'GET',
   path: '/admin/switches',
   access: 'admin',
-  duty: 'system.see',
+  permission: 'system.see',
   summary: 'Every switch: how it stands, who turned it last, when and why',
   reply: z.object({ data: z.array(switchState) }),
   refusals: [],
@@ -112,7 +112,7 @@ export const turnSwitch = endpoint({
   method: 'PUT',
   path: '/admin/switches',
   access: 'admin',
-  duty: 'switches.turn',
+  permission: 'switches.turn',
   summary: 'Turn a switch, which the whole site obeys at once',
   body: z.object({
     switch: z.enum(switchNames, 'Choose a switch'),

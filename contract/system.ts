@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { poundAmount } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { getPage, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -11,7 +11,7 @@ export const deadJob = z.object({
   _id: id,
   /** What it was to do, by the name of its queue. */
   queue: z.string(),
-  /** What it was given: ids, which name nobody. Where one kind of news bears a former address, that is shortened. */
+  /** What it was given: ids, which name nobody. Where one kind of news carries a former address, that is shortened. */
   data: z.string(),
   problem: z.string(),
   gave_up_at: moment,
@@ -26,10 +26,10 @@ export const listDeadJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
   access: 'admin',
-  duty: 'system.see',
+  permission: 'system.see',
   summary: 'Jobs that gave up, oldest first: all of them, or of one queue',
   query: pageQuery.extend({ queue: queueName.optional() }),
-  reply: pageOf(deadJob),
+  reply: getPage(deadJob),
   refusals: [],
 })
 
@@ -50,7 +50,7 @@ export const listDeadQueues = endpoint({
   method: 'GET',
   path: '/admin/jobs/queues',
   access: 'admin',
-  duty: 'system.see',
+  permission: 'system.see',
   summary: 'The queues that jobs gave up in, with how many of each; first that in which one gave up first',
   reply: z.object({
     data: z.array(deadQueue),
@@ -67,7 +67,7 @@ export const rerunJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/rerun/:id',
   access: 'admin',
-  duty: 'system.mend',
+  permission: 'system.mend',
   summary: 'Try a job afresh that gave up',
   params: idParam,
   body: z.object({ reason }),
@@ -79,7 +79,7 @@ export const dropJob = endpoint({
   method: 'PUT',
   path: '/admin/jobs/drop/:id',
   access: 'admin',
-  duty: 'system.mend',
+  permission: 'system.mend',
   summary: 'Give a job up for good',
   params: idParam,
   body: z.object({ reason }),
@@ -102,7 +102,7 @@ export const rerunJobs = endpoint({
   method: 'POST',
   path: '/admin/jobs/rerun',
   access: 'admin',
-  duty: 'system.mend',
+  permission: 'system.mend',
   summary: 'Try the jobs of one queue afresh that gave up until a moment; call it again while some are left',
   body: allOfQueue,
   reply: portionDone,
@@ -114,7 +114,7 @@ export const dropJobs = endpoint({
   method: 'PUT',
   path: '/admin/jobs/drop',
   access: 'admin',
-  duty: 'system.mend',
+  permission: 'system.mend',
   summary: 'Give the jobs of one queue up for good that gave up until a moment; call it again while some are left',
   body: allOfQueue,
   reply: portionDone,
@@ -126,7 +126,7 @@ export const seeSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
-  duty: 'system.see',
+  permission: 'system.see',
   summary: 'How the site is set up: what operators ask about, and nothing secret',
   reply: z.object({
     data: z.array(z.object({ name: z.string(), value: z.string(), about: z.string() })),
@@ -148,10 +148,10 @@ export const listFailedPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts/failed',
   access: 'admin',
-  duty: 'money.see',
+  permission: 'money.see',
   summary: 'Payouts that a bank sent back in the last 90 days, the latest first; the money is in the wallet again',
   query: pageQuery,
-  reply: pageOf(failedPayout),
+  reply: getPage(failedPayout),
   refusals: [],
 })
 
@@ -173,8 +173,8 @@ export const seeHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
   access: 'admin',
-  duty: 'system.see',
-  summary: 'How the database, jobs, letters, news of banks, open pages and stored files do just now',
+  permission: 'system.see',
+  summary: 'How the database, jobs, emails, news of banks, open pages and stored files do just now',
   reply: z.object({ data: z.array(healthPart) }),
   refusals: [],
 })

@@ -3,7 +3,7 @@ import {
   addMoney,
   asks,
   closeAll,
-  idOf,
+  getId,
   listSkillByWizard,
   openTwo,
   settleIn,
@@ -129,7 +129,7 @@ test('Ana and Ben sign up, say where they live, and Ben lists a skill', async ()
     words: 'Brakes, gears and punctures, done in my shed.',
     rate: '4.80',
   })
-  skill = idOf(ben)
+  skill = getId(ben)
   await walkIn(ana, 'Ana', look)
   await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
 })
@@ -187,7 +187,7 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   await expect(ben.getByRole('region', { name: 'Needs you' })).toContainText('Answer by')
   await look(ben, 'bookings-inward')
   await openLatest(ben, 'inward')
-  const booking = idOf(ben)
+  const booking = getId(ben)
   // Where it is would come with the same answer as what can be done about it.
   await expect(ben.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   await expect(ben.getByText('12 Mill Lane')).toHaveCount(0)
@@ -199,7 +199,7 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
 
 test('Ana thinks of calling it off, has it done instead, and both see every step', async () => {
   await openLatest(ana, 'outward')
-  const booking = idOf(ana)
+  const booking = getId(ana)
   await expect(ana.getByRole('link', { name: 'Message Ben' })).toHaveAttribute('href', /^\/chat\//)
   await expectStandingBelow(ana)
   await expect(ana).toHaveTitle(/^Bike repair/)
@@ -260,7 +260,7 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
   expect((await wallet(ana)).held.spark).toBe(4.8)
 
   await openLatest(ben, 'inward')
-  const booking = idOf(ben)
+  const booking = getId(ben)
   // He has accepted in another window meanwhile: what he presses here is so already, and nothing to be told off for.
   await ben.getByRole('button', { name: 'Accept', exact: true }).click()
   await asks(ben, `PUT /bookings/accept/${booking}`)

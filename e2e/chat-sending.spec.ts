@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { enterAs, forget, memberIdOf } from './people.ts'
+import { enterAs, forget, getMemberId } from './people.ts'
 import { complaints, look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -12,7 +12,7 @@ const picture = Buffer.from(
 /** Dev on the page where he writes to Cara. */
 async function writesToCara(page: Page): Promise<void> {
   await enterAs(page, 'cara')
-  const cara = await memberIdOf(page)
+  const cara = await getMemberId(page)
   await forget(page)
   await enterAs(page, 'dev', `/chat/${cara}`)
 }
@@ -59,7 +59,7 @@ test('a long name leaves the way to report and block free, and until it is known
   page,
 }) => {
   await enterAs(page, 'cara')
-  const cara = await memberIdOf(page)
+  const cara = await getMemberId(page)
   await forget(page)
   await enterAs(page, 'dev')
   let answer = (): void => {}

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { enterAs, memberIdOf } from './people.ts'
+import { enterAs, getMemberId } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -15,7 +15,7 @@ let ben: Page
 let ella: Page
 
 /** Somebody of the demo neighbourhood, on a phone of their own. */
-async function phoneOf(browser: Browser, name: string): Promise<Page> {
+async function toPhone(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await enterAs(page, name)
@@ -23,9 +23,9 @@ async function phoneOf(browser: Browser, name: string): Promise<Page> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  ana = await phoneOf(browser, 'ana')
-  ben = await phoneOf(browser, 'ben')
-  ella = await phoneOf(browser, 'ella')
+  ana = await toPhone(browser, 'ana')
+  ben = await toPhone(browser, 'ben')
+  ella = await toPhone(browser, 'ella')
 })
 test.afterAll(async () => {
   for (const page of [ana, ben, ella]) await page.context().close()
@@ -50,7 +50,7 @@ test('whoever has written to nobody is told where messages will be', async () =>
 test('Ella writes to Ben from his profile, and he reads it as it comes', async () => {
   await ben.goto('/messages')
   await expect(ben.getByRole('heading', { name: 'Messages' })).toBeVisible()
-  await ella.goto(`/user-profile/${await memberIdOf(ben)}`)
+  await ella.goto(`/user-profile/${await getMemberId(ben)}`)
   await ella.getByRole('link', { name: 'Message Ben' }).click()
   await expect(ella.getByText('No messages yet')).toBeVisible()
   await look(ella, 'chat-empty')
@@ -238,7 +238,7 @@ test('of people and words that are searched for one does not hold up the other, 
   }).toPass()
   await ella.unroute(named)
 
-  // Nobody has written with so many of one name: the same one stands for those of another page.
+  // Nobody has written with many of one name: the same one stands for those of another page.
   await ella.route(named, async (route) => {
     const url = new URL(route.request().url())
     const isFirst = !url.searchParams.has('cursor')

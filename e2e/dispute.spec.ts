@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, closeAll, enterAs, idOf, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, closeAll, enterAs, getId, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -30,14 +30,14 @@ async function book(page: Page): Promise<string> {
     .first()
     .click()
   await expect(page).toHaveURL(/\/outward-progress\//)
-  return idOf(page)
+  return getId(page)
 }
 
 test('Ana has booked Ben, and he says that he is done', async () => {
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   await listSkill(ben, { category: 'Cleaning', words: 'Inside and outside, with a ladder.', rate: '20' })
-  skill = idOf(ben)
+  skill = getId(ben)
   await signUp(ana, 'Ana')
   await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
   await addMoney(ana, '50')

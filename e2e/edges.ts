@@ -3,19 +3,19 @@
  * which axe does not measure. The browser's own boxes are drawn by the browser.
  */
 export const faintEdges = (): string[] => {
-  const channelsOf = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number)
-  const isOpaque = (colour: string): boolean => (channelsOf(colour)[3] ?? 1) === 1
-  const lightOf = (colour: string): number => {
-    const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+  const getChannels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number)
+  const isOpaque = (colour: string): boolean => (getChannels(colour)[3] ?? 1) === 1
+  const getLight = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = getChannels(colour).map((channel) => {
       const share = channel / 255
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
-  const groundOf = (element: Element | null): string => {
+  const getGround = (element: Element | null): string => {
     if (!element) return 'rgb(255, 255, 255)'
     const { backgroundColor } = getComputedStyle(element)
-    return isOpaque(backgroundColor) ? backgroundColor : groundOf(element.parentElement)
+    return isOpaque(backgroundColor) ? backgroundColor : getGround(element.parentElement)
   }
   const edgeOf = (element: Element): string => {
     const { borderTopColor, backgroundColor } = getComputedStyle(element)
@@ -23,13 +23,13 @@ export const faintEdges = (): string[] => {
   }
   // One that has none of its own stands in a frame that has.
   const hasEdge = (field: Element): boolean => isOpaque(edgeOf(field))
-  const contrastOf = (field: Element): number => {
-    const [edge, ground] = [lightOf(edgeOf(field)), lightOf(groundOf(field.parentElement))]
+  const getContrast = (field: Element): number => {
+    const [edge, ground] = [getLight(edgeOf(field)), getLight(getGround(field.parentElement))]
     return (Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05)
   }
   const fields = '.mantine-Input-input, .mantine-Checkbox-input, .mantine-Radio-input, .mantine-Switch-track'
   const isIdle = ':disabled, [data-disabled], :disabled + *, [readonly], :checked'
   return [...document.querySelectorAll(fields)]
-    .filter((field) => field.checkVisibility() && !field.matches(isIdle) && hasEdge(field) && contrastOf(field) < 3)
-    .map((field) => `edge of ${contrastOf(field).toFixed(2)}:1: ${field.id || field.className}`)
+    .filter((field) => field.checkVisibility() && !field.matches(isIdle) && hasEdge(field) && getContrast(field) < 3)
+    .map((field) => `edge of ${getContrast(field).toFixed(2)}:1: ${field.id || field.className}`)
 }

@@ -4,7 +4,7 @@ import { everyRoute, namedThere, samplesFor, type Who, whoOpens } from './route-
 import { complaints, settled, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
-/** Runs in the page: goes on to another address as a link does. Answers whether there is a router to do so. */
+/** Runs in the page: goes on to another address as a link does. Returns whether there is a router to do so. */
 const goOn = async (address: string): Promise<boolean> => {
   type Router = { navigate: (to: string) => Promise<void> }
   const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter?: Router }
@@ -17,7 +17,7 @@ const leaves = /^\/(google-auth|oauth-callback)/
 
 /**
  * Opens an address from the page that stands there, which spares loading everything anew. Nothing is half there: it has
- * its heading, and nothing is still being fetched. Answers whether that came true.
+ * its heading, and nothing is still being fetched. Returns whether that came true.
  */
 async function hasOpened(page: Page, address: string): Promise<boolean> {
   if (leaves.test(address) || !(await page.evaluate(goOn, address))) await page.goto(address)
@@ -42,7 +42,7 @@ const textAt = (devtools: CDPSession, share: number) =>
 /** Only our own pages say what they wear; the page that stands in for Google does not. */
 const hasNightFallen = (): boolean => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark'
 
-const nameOf = (address: string): string => address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
+const getName = (address: string): string => address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
 
 // The first is where a page stands already.
 const narrow = [
@@ -59,10 +59,10 @@ async function judge(page: Page, devtools: CDPSession, address: string): Promise
   }
   if (!(await hasOpened(page, address))) return [`${address}: has no heading, or never stops loading`]
   await page.evaluate(settled)
-  await takePicture(page, `${nameOf(address)}-1280`)
+  await takePicture(page, `${getName(address)}-1280`)
   note('by day at 1280 px', await complaints(page))
   await page.setViewportSize({ width: 390, height: 844 })
-  await takePicture(page, `${nameOf(address)}-390`)
+  await takePicture(page, `${getName(address)}-390`)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   await page.waitForFunction(hasNightFallen)
   await page.evaluate(settled)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { closeAll, idOf, listSkill, mailedLink, openTwo, settleIn, signUp } from './people.ts'
+import { closeAll, getId, listSkill, mailedLink, openTwo, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -26,7 +26,7 @@ test('Ana asks Ben for his help, and offers hers in return', async () => {
   bens = await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
   await listSkill(ben, { category: 'Bike repair', words: 'Brakes, gears and punctures.', rate: '10' })
-  skill = idOf(ben)
+  skill = getId(ben)
   await signUp(ana, 'Ana')
   await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
   await listSkill(ana, { category: 'Cleaning', words: 'Windows, inside and out.', rate: '12' })
@@ -55,7 +55,7 @@ test('Ana asks Ben for his help, and offers hers in return', async () => {
   await ana.getByRole('button', { name: 'OK', exact: true }).click()
 })
 
-test('Ben accepts both from the letter, without logging in', async ({ browser }) => {
+test('Ben accepts both from the email, without logging in', async ({ browser }) => {
   const link = await mailedLink(ben, bens.email, /accept-booking\?token=/)
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(link)
@@ -73,7 +73,7 @@ test('both see the two halves, and complete them together', async () => {
   await ana.goto('/bookings?tab=outward')
   await ana.getByRole('link', { name: 'Bike repair' }).first().click()
   await expect(ana).toHaveURL(/outward-progress/)
-  booking = idOf(ana)
+  booking = getId(ana)
   await expect(ana.getByText('Nobody pays.').first()).toBeVisible()
   await ana.getByRole('button', { name: 'Cancel both' }).click()
   await expect(ana.getByRole('dialog')).toContainText('Both halves are cancelled')

@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test'
 import { drawnMap, expectToStandOut, standTogether } from './map.ts'
-import { asks, enterAs, idOf } from './people.ts'
+import { asks, enterAs, getId } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -123,7 +123,7 @@ test('what goes while Ana reads it is not to be booked any more, and her words f
   const need = page.getByLabel('What do you need?')
   await need.fill('The hedge, before the swifts are back.')
   const json = { status: 'error', code: 'skill.not_found', message: 'Skill not found' }
-  await page.route(`**/api/skills/${idOf(page)}`, (route) => route.fulfill({ status: 404, json }))
+  await page.route(`**/api/skills/${getId(page)}`, (route) => route.fulfill({ status: 404, json }))
   // What was just read is not read again for 15 seconds.
   await page.clock.fastForward(16_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

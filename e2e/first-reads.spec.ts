@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { enterAs, memberIdOf } from './people.ts'
+import { enterAs, getMemberId } from './people.ts'
 import { test } from './test.ts'
 
 const own = /^\/api\/users\/profile\/[^/]+$/
@@ -22,7 +22,7 @@ const pages: [string, RegExp[]][] = [
 ]
 
 /** How much of what was asked early is still to be taken by the page. */
-const leftOf = (page: Page): Promise<number | undefined> =>
+const getLeft = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => (globalThis as { early?: Map<string, unknown> }).early?.size)
 
 test.describe('what a page reads first is on its way before its scripts, and is not read in vain', () => {
@@ -39,7 +39,7 @@ test.describe('what a page reads first is on its way before its scripts, and is 
       const calls = (): string[] => asked.filter((path) => path.startsWith('/api/'))
       await expect.poll(() => reads.every((read) => calls().some((path) => read.test(path)))).toBe(true)
       // Each is taken by the page that was to ask it.
-      await expect.poll(() => leftOf(page)).toBe(0)
+      await expect.poll(() => getLeft(page)).toBe(0)
       for (const read of reads) expect(calls().filter((path) => read.test(path))).toHaveLength(1)
       expect(
         calls()
@@ -50,13 +50,13 @@ test.describe('what a page reads first is on its way before its scripts, and is 
 
   test('the profile of a neighbour', async ({ page }) => {
     await enterAs(page, 'ben')
-    const ben = await memberIdOf(page)
+    const ben = await getMemberId(page)
     await enterAs(page, 'ella')
     await page.goto('/api/health/live')
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await page.goto(`/user-profile/${ben}`)
-    await expect.poll(() => leftOf(page)).toBe(0)
+    await expect.poll(() => getLeft(page)).toBe(0)
     for (const read of [`/api/users/profile/${ben}`, `/api/bookings/reliability/${ben}`])
       expect(calls.filter((path) => path === read)).toHaveLength(1)
   })

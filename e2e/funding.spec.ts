@@ -75,8 +75,8 @@ test('a saved card pays with nothing typed, and is forgotten at a word', async (
   await expect(ana.getByRole('radio', { name: 'Visa ending in 3155' })).toBeHidden()
 })
 
-/** Ana, as she was when she had just come: with nothing in either pocket. */
-const withEmptyPockets = (page: Page) =>
+/** Ana, as she was when she had just come: with nothing in either balance. */
+const withEmptyBalances = (page: Page) =>
   page.route('**/api/bookings/quote/**', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
     const { data } = (await response.json()) as { data: { wallet: object; spark_token: object } }
@@ -86,7 +86,7 @@ const withEmptyPockets = (page: Page) =>
   })
 
 test('a booking is paid by card alone, and the wallet stays as it was', async () => {
-  await withEmptyPockets(ana)
+  await withEmptyBalances(ana)
   await ana.goto(`/book-service?skill=${skill}`)
   await ana.getByRole('link', { name: 'Book Ben' }).click()
   await ana.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')

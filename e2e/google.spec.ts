@@ -200,7 +200,7 @@ test.describe('a link with somebody else’s tokens', () => {
     })
   }
 
-  test('is not taken by a tab that left for Google and thought better of it', async ({ context }) => {
+  test('is not taken by a tab that left for Google and changed their mind', async ({ context }) => {
     const page = await context.newPage()
     await continueWithGoogle(page)
     const credentials = { email: 'dev@sparkhood.example', password: demoPassword }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addressFor, asks, enterAs, fillIn, forget, mailedCode, memberIdOf, signUp } from './people.ts'
+import { addressFor, asks, enterAs, fillIn, forget, getMemberId, mailedCode, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -149,7 +149,7 @@ test('whoever registers again because no answer came is told that they are a mem
 
 test('an invitation counts as the code in it, wherever it is pasted', async ({ page }) => {
   await enterAs(page, 'ana')
-  const { data } = await asks(page, `GET /users/profile/${await memberIdOf(page)}`)
+  const { data } = await asks(page, `GET /users/profile/${await getMemberId(page)}`)
   await forget(page)
   const link = `${new URL(page.url()).origin}/signup?ref=${data?.referral_code}`
   await page.goto('/signup')
@@ -182,7 +182,7 @@ test('whoever has not said where they live is told what brings their first Spark
   await page.goto('/user')
   const said = page.getByText('and your first 5 Sparks are here', { exact: false })
   await expect(said).toBeVisible()
-  await asks(page, `PUT /users/update/${await memberIdOf(page)}`, {
+  await asks(page, `PUT /users/update/${await getMemberId(page)}`, {
     lat: 53.8,
     lon: -1.55,
     locationName: 'Leeds',

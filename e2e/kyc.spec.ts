@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => ana.context().close())
 
-const paperOf = (title: string) => ({
+const documentFor = (title: string) => ({
   name: `${title.toLowerCase().replaceAll(' ', '-')}.svg`,
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(
@@ -32,7 +32,7 @@ async function asAdmin(page: Page) {
   const { data } = await (await page.request.post('/api/auth/login', { data: credentials })).json()
   const headers = { authorization: `Bearer ${data.accessToken}` }
   return {
-    newestOf: async (memberId: string): Promise<string> => {
+    getNewest: async (memberId: string): Promise<string> => {
       for (let cursor = ''; ; ) {
         const reply = await page.request.get(`/api/admin/kyc?limit=100&cursor=${cursor}`.replace(/&cursor=$/, ''), {
           headers,
@@ -53,7 +53,7 @@ async function asAdmin(page: Page) {
   }
 }
 
-const choose = (page: Page, title: string) => page.getByLabel('Choose a file').setInputFiles(paperOf(title))
+const choose = (page: Page, title: string) => page.getByLabel('Choose a file').setInputFiles(documentFor(title))
 
 test('Ana finds the identity check in her settings, and is told what is missing', async () => {
   await signUp(ana, 'Ana')
@@ -87,7 +87,10 @@ test('a large photo is waited for until it is ready, and of two the one that was
   await ana.evaluate(() => {
     window.createImageBitmap = () => new Promise((_, fail) => window.addEventListener('drawn', fail, { once: true }))
   })
-  const large = { ...paperOf('Large'), buffer: Buffer.concat([paperOf('Large').buffer, Buffer.alloc(1_600_000, ' ')]) }
+  const large = {
+    ...documentFor('Large'),
+    buffer: Buffer.concat([documentFor('Large').buffer, Buffer.alloc(1_600_000, ' ')]),
+  }
   await ana.getByLabel('Choose a file').setInputFiles(large)
   await expect(ana.getByText('Getting your photo ready…')).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Upload' })).toBeDisabled()
@@ -130,7 +133,7 @@ test('a bill that cannot be read comes back with what to do, by mail and on the 
   await ana.getByRole('button', { name: 'Upload' }).click()
   await expect(ana.getByText('Pending')).toBeVisible()
   const admin = await asAdmin(ana)
-  const bill = await admin.newestOf(anaId)
+  const bill = await admin.getNewest(anaId)
   expect((await admin.look(bill)).headers()['content-type']).toBe('image/webp')
   await admin.decide(bill, 'reject', { reason: 'too_old', note: 'It is from March.' })
   await ana.reload()
@@ -149,7 +152,7 @@ test('once both documents are approved, everybody reads that Ana was checked', a
   await choose(ana, 'Water bill')
   await ana.getByRole('button', { name: 'Upload' }).click()
   await expect(ana.getByText('Pending')).toBeVisible()
-  await admin.decide(await admin.newestOf(anaId), 'approve')
+  await admin.decide(await admin.getNewest(anaId), 'approve')
   await ana.goto('/settings/kyc')
   await expect(ana.getByText('Now send an ID document, too.', { exact: false })).toBeVisible()
   await look(ana, 'kyc-half')
@@ -158,7 +161,7 @@ test('once both documents are approved, everybody reads that Ana was checked', a
   await choose(ana, 'Passport')
   await ana.getByRole('button', { name: 'Upload' }).click()
   await expect(ana.getByText('Pending')).toBeVisible()
-  await admin.decide(await admin.newestOf(anaId), 'approve')
+  await admin.decide(await admin.getNewest(anaId), 'approve')
   await ana.reload()
   await expect(ana.getByText('Approved', { exact: true })).toBeVisible()
   await expect(ana.getByRole('button', { name: /Delete/ })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, asks, closeAll, enterAs, idOf, openTwo, settleIn, signUp, wallet } from './people.ts'
-import { chooser, coloursOf, dragPhoto, photo, tiles } from './photo-board.ts'
+import { addMoney, asks, closeAll, enterAs, getId, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { chooser, dragPhoto, getColours, photo, tiles } from './photo-board.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -68,9 +68,9 @@ test('he chooses photos, crops one, puts them in order, and the first is the cov
   await ben.getByRole('button', { name: 'Remove photo 4' }).click()
 
   await ben.getByRole('button', { name: 'Move photo 3 forward' }).press('Enter')
-  expect(await coloursOf(ben)).toEqual(['red', 'blue', 'green'])
+  expect(await getColours(ben)).toEqual(['red', 'blue', 'green'])
   await dragPhoto(ben, 2, 0)
-  expect(await coloursOf(ben)).toEqual(['green', 'red', 'blue'])
+  expect(await getColours(ben)).toEqual(['green', 'red', 'blue'])
 
   await ben.getByRole('button', { name: 'Crop photo 1' }).click()
   const frame = ben.getByRole('application', { name: /^Crop/ })
@@ -91,7 +91,7 @@ test('he chooses photos, crops one, puts them in order, and the first is the cov
 
   await ben.getByRole('button', { name: 'List this tool' }).click()
   await expect(ben).toHaveURL(/\/settings\/skills\/[0-9a-f-]{36}$/)
-  tool = idOf(ben)
+  tool = getId(ben)
   await expect(ben.getByText('1 / 3')).toBeVisible()
   await expect(ben.getByText(/£8 a day/).first()).toBeVisible()
   await look(ben, 'listing-page')
@@ -121,7 +121,7 @@ test('he edits it: another photo first, one gone, and one that only arrives the 
   await expect(ben.getByText('Skill updated successfully')).toBeVisible()
   await expect(ben.getByText('1 / 3')).toBeVisible()
   await ben.getByRole('link', { name: 'Edit tool' }).click()
-  expect(await coloursOf(ben)).toEqual(['red', 'green', 'blue'])
+  expect(await getColours(ben)).toEqual(['red', 'green', 'blue'])
 })
 
 test('Ana borrows it for two days, and both see when it is to be back', async () => {
@@ -157,7 +157,7 @@ test('Ana borrows it for two days, and both see when it is to be back', async ()
   await ben.getByRole('link', { name: 'Pressure washer' }).click()
   await expect(ben.getByText('Ana would like to borrow this')).toBeVisible()
   await look(ben, 'loan-inward')
-  const loan = idOf(ben)
+  const loan = getId(ben)
   await ben.getByRole('button', { name: 'Accept', exact: true }).click()
   await ben.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await expect(ben.getByRole('button', { name: 'It is back' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, asks, closeAll, memberIdOf, openTwo, settleIn, signUp } from './people.ts'
+import { addMoney, asks, closeAll, getMemberId, openTwo, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 // Sixty letters without a place to break them.
 const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt'
 const hebrew = 'אני מתקן אופניים ברחוב שלי.'
-// Where no other journey leads anybody, so that the two are each other's nearest.
+// Where no other end-to-end test leads anybody, so that the two are each other's nearest.
 const home = { town: 'Skipton', street: '3 Ash Grove' }
 
 let wanda: Page
@@ -44,7 +44,7 @@ async function haveItDone(client: Page, provider: Page): Promise<string> {
   start.setUTCHours(11, 0, 0, 0)
   const booked = await asks(client, 'POST /bookings', {
     skills_id: skill,
-    booked_user_id: await memberIdOf(provider),
+    booked_user_id: await getMemberId(provider),
     description: word,
     hours: 1,
     booking_location: `7 ${word}, Leeds`,
@@ -61,7 +61,7 @@ async function haveItDone(client: Page, provider: Page): Promise<string> {
   ] as const)
     await asks(author, 'POST /reviews', {
       skillId: skill,
-      revieweeId: await memberIdOf(other),
+      revieweeId: await getMemberId(other),
       bookingId: id,
       rating: 5,
       comment: word,
@@ -98,7 +98,7 @@ async function tooWide(page: Page, address: string): Promise<string[]> {
 
 test('no word that somebody writes is too long for a phone', async () => {
   test.setTimeout(400_000)
-  const [wandaId, benId] = [await memberIdOf(wanda), await memberIdOf(ben)]
+  const [wandaId, benId] = [await getMemberId(wanda), await getMemberId(ben)]
   await settleIn(wanda, home)
   await settleIn(ben, home)
   await asks(wanda, `PUT /users/update/${wandaId}`, { firstname: word, lastname: word, bio: word })
@@ -147,10 +147,10 @@ const endsOnTheLeft = (around: Element): boolean => {
 }
 
 test('what is written from right to left is read so', async () => {
-  const wandaId = await memberIdOf(wanda)
+  const wandaId = await getMemberId(wanda)
   await asks(wanda, `PUT /users/update/${wandaId}`, { firstname: 'Wanda', bio: hebrew })
   await list(wanda, hebrew, hebrew)
-  await asks(wanda, 'POST /message', { receiverId: await memberIdOf(ben), content: hebrew })
+  await asks(wanda, 'POST /message', { receiverId: await getMemberId(ben), content: hebrew })
   for (const [address, times] of [
     [`/user-profile/${wandaId}`, 3],
     ['/explore', 1],

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { enterAs, memberIdOf } from './people.ts'
+import { enterAs, getMemberId } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -8,15 +8,15 @@ test.describe.configure({ mode: 'serial' })
 let cara: Page
 let ella: Page
 
-async function browserOf(browser: Browser, name: string): Promise<Page> {
+async function getBrowser(browser: Browser, name: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   await enterAs(page, name)
   return page
 }
 
 test.beforeAll(async ({ browser }) => {
-  cara = await browserOf(browser, 'cara')
-  ella = await browserOf(browser, 'ella')
+  cara = await getBrowser(browser, 'cara')
+  ella = await getBrowser(browser, 'ella')
 })
 test.afterAll(async () => {
   for (const page of [cara, ella]) await page.context().close()
@@ -40,13 +40,13 @@ test('Ella’s bell counts up as Cara writes to her and follows her, leads there
     await expect(done).toBeHidden({ timeout: 1000 })
   }).toPass()
 
-  await cara.goto(`/chat/${await memberIdOf(ella)}`)
+  await cara.goto(`/chat/${await getMemberId(ella)}`)
   for (const words of ['Hello Ella', 'Shall I lend you my drill?']) {
     await cara.getByPlaceholder('Write a message').fill(words)
     await cara.getByRole('button', { name: 'Send' }).click()
   }
   await expect(bell(ella, '1 new notification')).toBeVisible()
-  await cara.goto(`/user-profile/${await memberIdOf(ella)}`)
+  await cara.goto(`/user-profile/${await getMemberId(ella)}`)
   await cara.getByRole('button', { name: 'Follow Ella' }).click()
   await expect(bell(ella, '2 new notifications')).toBeVisible()
 
@@ -55,7 +55,7 @@ test('Ella’s bell counts up as Cara writes to her and follows her, leads there
   await expect(ella.getByRole('link', { name: /2 messages from Cara.*Shall I lend you my drill/ })).toBeVisible()
   await look(ella, 'bell')
   await ella.getByRole('link', { name: /Cara follows you/ }).click()
-  await expect(ella).toHaveURL(new RegExp(`/user-profile/${await memberIdOf(cara)}$`))
+  await expect(ella).toHaveURL(new RegExp(`/user-profile/${await getMemberId(cara)}$`))
   await expect(bell(ella, '1 new notification')).toBeVisible()
 
   await bell(ella, '1 new notification').click()
@@ -80,7 +80,7 @@ test('all of them stand on a page, by group', async () => {
   await look(ella, 'notifications-empty')
 })
 
-test('what she is told of is kept, and one press in a letter ends such letters', async () => {
+test('what she is told of is kept, and one press in an email ends such emails', async () => {
   await cara.goto('/settings?tab=general')
   await cara.getByRole('link', { name: /Notification Settings/ }).click()
   await expect(cara.getByLabel('Other messages')).not.toBeChecked()
@@ -93,7 +93,7 @@ test('what she is told of is kept, and one press in a letter ends such letters',
   await cara.getByLabel('Booking updates').check()
 
   await ella.goto('/unsubscribe?token=nonsense')
-  await expect(ella.getByText('This link is not complete. Please open it from the letter again.')).toBeVisible()
+  await expect(ella.getByText('This link is not complete. Please open it from the email again.')).toBeVisible()
 })
 
 /**
@@ -138,7 +138,7 @@ async function ringable(browser: Browser, name: string) {
 
 test('a push is shown, once for each conversation, and leads there', async ({ browser }) => {
   const { context, page, deliver, shown, click } = await ringable(browser, 'ella')
-  const link = `/chat/${await memberIdOf(cara)}`
+  const link = `/chat/${await getMemberId(cara)}`
   for (const body of ['Hello Ella', 'Shall I lend you my drill?'])
     await deliver({ title: 'Cara wrote to you', body, link, tag: 'conversation' })
   await expect.poll(shown).toEqual(['Cara wrote to you: Shall I lend you my drill?'])

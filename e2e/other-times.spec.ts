@@ -28,11 +28,11 @@ const open = async (page: Page, side: 'inward' | 'outward', title: string): Prom
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
 }
-const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+const getId = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 
 test('Ana asks Ben for another time, and it moves when he agrees', async () => {
   await open(ana, 'outward', 'Flat-pack furniture assembly')
-  const id = idOf(ana)
+  const id = getId(ana)
   await ana.getByRole('button', { name: 'Ask for another time' }).click()
   const sheet = ana.getByRole('dialog')
   await sheet.getByRole('button', { name: /^Soonest/ }).click()
@@ -62,7 +62,7 @@ test('Ben said that Ana did not come, and she says that it is so', async () => {
   await expect(ana.getByText(/^Ben says that you have not come\./)).toBeVisible()
   await expect(ana.getByRole('link', { name: 'I was there' })).toBeVisible()
   await look(ana, 'no-show-asked')
-  const id = idOf(ana)
+  const id = getId(ana)
   await ben.goto(`/inward-details/${id}`)
   await expect(ben.getByRole('button', { name: 'Ana came after all' })).toBeVisible()
   await look(ben, 'no-show-said')

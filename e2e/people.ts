@@ -27,21 +27,21 @@ export async function confirmSelf(page: Page, password: string): Promise<void> {
 }
 
 /** The id in the address of a page. */
-export const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+export const getId = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 
-type Letter = { to: string; subject: string; text: string }
+type Email = { to: string; subject: string; text: string }
 
 /** The newest 4-digit code mailed to an address, from the offline mailbox. */
 export async function mailedCode(page: Page, email: string): Promise<string> {
-  const letters = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
-  return /\b(\d{4})\b/.exec(letters[0]?.text ?? '')?.[1] ?? ''
+  const emails = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Email[]
+  return /\b(\d{4})\b/.exec(emails[0]?.text ?? '')?.[1] ?? ''
 }
 
 /** The newest link of some kind mailed to an address, which may take a moment to come. */
 export async function mailedLink(page: Page, email: string, kind: RegExp): Promise<string> {
   const find = async (): Promise<string> => {
-    const letters = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
-    return letters.flatMap(({ text }) => text.match(/https?:\S+/g) ?? []).find((link) => kind.test(link)) ?? ''
+    const emails = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Email[]
+    return emails.flatMap(({ text }) => text.match(/https?:\S+/g) ?? []).find((link) => kind.test(link)) ?? ''
   }
   await expect.poll(find, { timeout: 20_000 }).not.toBe('')
   return find()
@@ -189,7 +189,7 @@ type Suggested = { data: { locationName: string; zip_code: string; lat: number; 
 export async function settleIn(page: Page, { town, street }: Home): Promise<void> {
   const { data } = await asks<Suggested>(page, `GET /places/suggest?q=${encodeURIComponent(town)}`)
   expect(data[0]?.locationName).toBe(town)
-  await asks(page, `PUT /users/update/${await memberIdOf(page)}`, { ...data[0], label: undefined, street })
+  await asks(page, `PUT /users/update/${await getMemberId(page)}`, { ...data[0], label: undefined, street })
 }
 
 /** Says where somebody lives, on the edit-profile page. */
@@ -268,7 +268,7 @@ type Purse = {
 export const wallet = (page: Page): Promise<Purse> => asks<Purse>(page, 'GET /wallet/balance')
 
 /** Who somebody is, as their own token says. */
-export async function memberIdOf(page: Page): Promise<string> {
+export async function getMemberId(page: Page): Promise<string> {
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id
 }

@@ -20,7 +20,7 @@ export const chooser = (page: Page) => page.locator('input[type="file"]')
 export const tiles = (page: Page) => page.locator('[data-photo]')
 
 /** The colour in the middle of each photo on the board, in order. */
-export async function coloursOf(page: Page): Promise<string[]> {
+export async function getColours(page: Page): Promise<string[]> {
   await expect(tiles(page).locator('img').first()).toBeVisible()
   return tiles(page)
     .locator('img')

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { enterAs, memberIdOf, settleIn, signUp } from './people.ts'
+import { enterAs, getMemberId, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   await signUp(ana, 'Ana')
   await signUp(ben, 'Ben')
   for (const page of [ana, ben]) await settleIn(page, { town: 'Harrogate', street: '4 Mill Lane' })
-  ;[anaId, benId] = [await memberIdOf(ana), await memberIdOf(ben)]
+  ;[anaId, benId] = [await getMemberId(ana), await getMemberId(ben)]
 })
 test.afterAll(async () => {
   await anas.close()

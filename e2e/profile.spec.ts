@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { asks, closeAll, enterAs, memberIdOf, openTwo, signUp } from './people.ts'
+import { asks, closeAll, enterAs, getMemberId, openTwo, signUp } from './people.ts'
 import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
@@ -136,7 +136,7 @@ test('Ben is found, asks not to be, and is found no more', async ({ browser }) =
   await enterAs(ben, 'ben')
   await enterAs(ana, 'ana')
   // Of several called Ben, this one.
-  const address = `/user-profile/${await memberIdOf(ben)}`
+  const address = `/user-profile/${await getMemberId(ben)}`
   const card = ana.getByRole('article').filter({ has: ana.locator(`a[href="${address}"]`) })
   await showEverybody(ana)
   await expect(card).toHaveCount(1)
@@ -166,8 +166,8 @@ test('Cleo shows her email to whom she follows, and to nobody else', async ({ br
   const [cleo, dora] = await openTwo(browser)
   const { email } = await signUp(cleo, 'Cleo')
   await signUp(dora, 'Dora')
-  await asks(cleo, `POST /follows/follow/${await memberIdOf(dora)}`)
-  await asks(dora, `POST /follows/follow/${await memberIdOf(cleo)}`)
+  await asks(cleo, `POST /follows/follow/${await getMemberId(dora)}`)
+  await asks(dora, `POST /follows/follow/${await getMemberId(cleo)}`)
   await dora.goto('/followers')
   await expect(dora.getByText('You follow each other')).toBeVisible()
 
@@ -193,7 +193,7 @@ test('Ella keeps her number, says where she lives by asking her phone, and is to
   await page.goto('/settings/profile')
   await page.getByLabel('Phone number').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your number can be changed, not taken away', { exact: false })).toHaveCount(1)
+  await expect(page.getByText('Your number can be changed, not removed', { exact: false })).toHaveCount(1)
   await expect(page.getByLabel('Phone number')).toBeFocused()
   await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(page.getByText('Your browser does not share your location with us.')).toBeVisible()
@@ -264,7 +264,7 @@ test('nothing moves on a neighbour’s page once it is there, however late the r
   page,
 }) => {
   await enterAs(page, 'ben')
-  const ben = await memberIdOf(page)
+  const ben = await getMemberId(page)
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number }
     const moved = { share: 0 }

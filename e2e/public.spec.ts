@@ -21,7 +21,7 @@ async function watchPolicy(page: Page): Promise<{ forbidden: string[]; hosts: Se
   return heard
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const getHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const runsAsScript = (attributes: string): boolean => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes)
 
 type Told = Record<'@type' | 'headline' | 'datePublished' | 'url' | 'image', string> & {
@@ -57,7 +57,7 @@ async function checkPage(page: Page, address: string): Promise<void> {
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
   expect(scripts, address).not.toMatch(/unsafe/)
   for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (runsAsScript(attributes)) expect(scripts, `${address}: ${text.slice(0, 60)}`).toContain(hashOf(text))
+    if (runsAsScript(attributes)) expect(scripts, `${address}: ${text.slice(0, 60)}`).toContain(getHash(text))
   }
   expect(html, address).not.toMatch(/<[^>]+\son\w+=/)
   expect(html.match(/<h1/g), address).toHaveLength(1)
@@ -145,11 +145,11 @@ test('a visitor on a phone opens the menu and writes to us', async ({ page }) =>
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(page.getByLabel('Message')).toHaveValue('')
-  const letters = async () => (await page.request.get('/dev/mailbox.json?to=help@sparkhood.example')).text()
-  await expect.poll(letters, { timeout: 20_000 }).toContain(address)
+  const emails = async () => (await page.request.get('/dev/mailbox.json?to=help@sparkhood.example')).text()
+  await expect.poll(emails, { timeout: 20_000 }).toContain(address)
 })
 
-test('the app that can be installed bears the name of the product, and all that it names is there', async ({
+test('the app that can be installed carries the name of the product, and all that it names is there', async ({
   page,
 }) => {
   const answer = await page.request.get('/site.webmanifest')

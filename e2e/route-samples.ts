@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { memberIdOf } from './people.ts'
+import { getMemberId } from './people.ts'
 
 export type Who = 'visitor' | 'member' | 'admin'
 
@@ -27,7 +27,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     const reply = await member.request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })
     return ((await reply.json()) as { data?: Listed[] }).data ?? []
   }
-  const own = await memberIdOf(member)
+  const own = await getMemberId(member)
   const [made, asked, listed, moved, near, held] = [
     await ask('/bookings/get/user/outward?limit=50'),
     await ask('/bookings/get/user/inward?limit=50'),
@@ -49,7 +49,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     '/outward-progress/:id': `/outward-progress/${made[0]?.id}`,
     '/outward-details/:id': `/outward-details/${made[0]?.id}`,
     '/inward-details/:id': `/inward-details/${asked[0]?.id}`,
-    // Nothing is disputed there; a journey of its own disputes something.
+    // Nothing is disputed there; an end-to-end test of its own disputes something.
     '/dispute/:id': `/dispute/${inState('accepted')}`,
     '/review': `/review?booking=${inState('completed')}`,
     '/open-dispute': `/open-dispute?booking=${inState('in_progress')}`,

@@ -6,16 +6,16 @@ import { test } from './test.ts'
 const password = 'orchard-lantern-42'
 const newPassword = 'harbour-candle-77'
 
-type Letter = { to: string; subject: string; text: string }
+type Email = { to: string; subject: string; text: string }
 
 /** The newest letter to an address whose text has this in it; the last news may still be on its way. */
-async function letterTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
+async function emailTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
       async () => {
-        const letters = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
-        found = letters.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
+        const emails = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as Email[]
+        found = emails.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
         return found
       },
       { timeout: 30_000 },
@@ -28,7 +28,7 @@ async function letterTo(request: APIRequestContext, email: string, pattern: RegE
 async function join(request: APIRequestContext, firstname: string): Promise<string> {
   const email = `${firstname.toLowerCase()}.${Date.now()}@example.org`
   await request.post('/api/auth/resend/code', { data: { email } })
-  const code = await letterTo(request, email, /\b(\d{4})\b/)
+  const code = await emailTo(request, email, /\b(\d{4})\b/)
   await request.post('/api/auth/verify/email', { data: { email, code } })
   const { termsVersion } = await import('@sparkhood/contract/accounts')
   const data = { email, firstname, lastname: 'Archer', phone: '07700 900123', gender: 'other', password }
@@ -85,7 +85,7 @@ test('Ana forgets her password, gets a link and chooses a new one', async ({ pag
   await page.getByRole('link', { name: 'Back to login' }).click()
   await expect(page).toHaveURL(/\/login$/)
 
-  const link = await letterTo(page.request, email, /(\/reset-psw\?token=\S+)/)
+  const link = await emailTo(page.request, email, /(\/reset-psw\?token=\S+)/)
   const opened = await page.goto(link)
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page).toHaveURL(/\/reset-psw$/)
@@ -124,7 +124,7 @@ test('Fay chooses a new password in a browser of somebody else, who stays signed
   await logIn(page, gil)
   await page.evaluate(() => localStorage.setItem('written and not sent', 'Hello'))
   await page.request.post('/api/auth/forgot/password', { data: { email: fay } })
-  await page.goto(await letterTo(page.request, fay, /(\/reset-psw\?token=\S+)/))
+  await page.goto(await emailTo(page.request, fay, /(\/reset-psw\?token=\S+)/))
   await page.getByLabel('New password').fill(newPassword)
   await page.getByLabel('Confirm password').fill(newPassword)
   await page.getByRole('button', { name: 'Reset password' }).click()
@@ -192,7 +192,7 @@ test('Cara finds a device she does not know and signs it out', async ({ page, br
   await page.goto('/settings/devices')
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
   const phone = await otherDevice(browser, email)
-  await letterTo(page.request, email, /(Device: Safari on an iPhone)/)
+  await emailTo(page.request, email, /(Device: Safari on an iPhone)/)
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await look(page, 'settings-devices')
@@ -234,17 +234,17 @@ test('Dev changes his address after confirming that it is him, with the form lef
   await sheet.getByRole('button', { name: 'Email me a code' }).click()
   await sheet.getByLabel('Digit of your code').first().click()
   await look(page, 'confirm-code-sent')
-  await page.keyboard.type(await letterTo(page.request, email, /confirmation code is (\d{4})/))
+  await page.keyboard.type(await emailTo(page.request, email, /confirmation code is (\d{4})/))
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(sheet).toBeHidden()
 
   await page.getByLabel('Digit of your code').first().click()
   await look(page, 'settings-email-code')
-  await page.keyboard.type(await letterTo(page.request, address, /\b(\d{4})\b/))
+  await page.keyboard.type(await emailTo(page.request, address, /\b(\d{4})\b/))
   await page.getByRole('button', { name: 'Change my email' }).click()
   await expect(page).toHaveURL(/\/settings\/security$/)
   await expect(page.getByText(address)).toBeVisible()
-  await letterTo(page.request, email, /(Your account has a new email address)/)
+  await emailTo(page.request, email, /(Your account has a new email address)/)
 })
 
 test('Ella, who only signs in elsewhere, is asked for a code and sets a first password', async ({ page }) => {

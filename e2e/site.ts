@@ -24,13 +24,13 @@ async function copyDatabase(template: string, name: string): Promise<string> {
     template,
     `create database ${name} template ${basename(new URL(template).pathname)} strategy file_copy`,
   )
-  return urlOf(template, name)
+  return getUrl(template, name)
 }
 
-const urlOf = (server: string, database: string): string => Object.assign(new URL(server), { pathname: database }).href
+const getUrl = (server: string, database: string): string => Object.assign(new URL(server), { pathname: database }).href
 
 async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(server, 'postgres') })
+  const client = new pg.Client({ connectionString: getUrl(server, 'postgres') })
   await client.connect()
   try {
     await client.query(statement)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, asks, closeAll, listSkill, memberIdOf, openTwo, settleIn, signUp } from './people.ts'
+import { addMoney, asks, closeAll, getMemberId, listSkill, openTwo, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -9,21 +9,21 @@ let ana: Page
 let ben: Page
 let accepted: string
 
-/** Eleven o'clock, so many days ahead. */
+/** Eleven o'clock, this many days ahead. */
 function eleven(days: number): Date {
   const at = new Date(Date.now() + days * 86_400_000)
   at.setUTCHours(11, 0, 0, 0)
   return at
 }
-/** How many weeks, from Monday to Sunday, after this one a day lies that is so many days ahead. */
+/** How many weeks, from Monday to Sunday, after this one a day lies that is this many days ahead. */
 const weeksAhead = (days: number): number => Math.floor((((new Date().getDay() + 6) % 7) + days) / 7)
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const toDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 async function book(days: number): Promise<string> {
   const own = await asks<{ data: { _id: string }[] }>(ben, 'GET /skills/user/all')
   const booked = await asks(ana, 'POST /bookings', {
     skills_id: own.data[0]?._id,
-    booked_user_id: await memberIdOf(ben),
+    booked_user_id: await getMemberId(ben),
     description: 'The back wheel rubs.',
     hours: 1,
     booking_location: '7 Canary Row, Leeds',
@@ -63,8 +63,8 @@ test('Ben sees his week, and goes from one to the next by the keys', async () =>
 test('Ben is asked before he goes away over a booking, and sees what becomes of it', async () => {
   await ben.goto('/settings/availability')
   await ben.getByRole('button', { name: 'Add days' }).click()
-  await ben.getByLabel(/^From/).fill(dayOf(eleven(8)))
-  await ben.getByLabel('Until (and with)').fill(dayOf(eleven(9)))
+  await ben.getByLabel(/^From/).fill(toDay(eleven(8)))
+  await ben.getByLabel('Until (and with)').fill(toDay(eleven(9)))
   await ben.getByRole('button', { name: 'Save days' }).click()
   await expect(ben.getByText('You have bookings on these days')).toBeVisible()
   await expect(ben.getByRole('link', { name: /Bike repair with Ana/ })).toHaveCount(2)
@@ -89,7 +89,7 @@ test('Ben adds a calendar: one that cannot be read says why', async () => {
 })
 
 test('Ben blocks Ana: he is told what ends and what stays, and both can write about what stays', async () => {
-  await ben.goto(`/user-profile/${await memberIdOf(ana)}`)
+  await ben.goto(`/user-profile/${await getMemberId(ana)}`)
   await ben.getByRole('button', { name: /^More/ }).click()
   await ben.getByRole('menuitem', { name: /^Block/ }).click()
   const sheet = ben.getByRole('dialog')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { asks, idOf, settleIn, signUp } from './people.ts'
-import { chooser, coloursOf, photo, tiles } from './photo-board.ts'
+import { asks, getId, settleIn, signUp } from './people.ts'
+import { chooser, getColours, photo, tiles } from './photo-board.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -62,7 +62,7 @@ test('Ben lists a tool, and a photo that was lost on the way arrives the second 
   await ben.getByRole('button', { name: 'Send the photos again' }).click()
   await expect(ben.getByText('Skill added successfully')).toBeVisible()
   await expect(ben).toHaveURL(/\/settings\/skills\/[0-9a-f-]{36}$/)
-  ladder = idOf(ben)
+  ladder = getId(ben)
 })
 
 test('what he lists next begins with nothing of it, whether it had photos or not', async () => {
@@ -87,7 +87,7 @@ test('what he lists next begins with nothing of it, whether it had photos or not
 
   await ben.goto(`/settings/skills/edit/${ladder}`)
   await expect(tiles(ben)).toHaveCount(2)
-  expect(await coloursOf(ben)).toEqual(['green', 'blue'])
+  expect(await getColours(ben)).toEqual(['green', 'blue'])
 })
 
 test('photos that a reload has lost are asked for again, where he lists and where he edits', async () => {

@@ -17,7 +17,7 @@ const [script, ...rest] = process.argv.slice(2)
 if (script === undefined) fail('Say which script to run, for example: node scripts/bootstrap.mjs start')
 run(install())
 
-/** Installs when the lock file has changed since the last time; answers the Node to go on with. */
+/** Installs when the lock file has changed since the last time; returns the Node to go on with. */
 function install() {
   const own = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node')
   const wanted = createHash('sha256')
@@ -34,14 +34,14 @@ function install() {
 
 /** The project's own Node, or the one at hand where an administrator has switched install scripts off. */
 function findNode(own) {
-  if (majorOf(own) >= oldestMajor) return own
-  if (majorOf(process.execPath) >= oldestMajor) return process.execPath
+  if (getMajor(own) >= oldestMajor) return own
+  if (getMajor(process.execPath) >= oldestMajor) return process.execPath
   npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
-  if (majorOf(own) >= oldestMajor) return own
+  if (getMajor(own) >= oldestMajor) return own
   return fail(`Node ${oldestMajor} could not be installed from the registry; install it by hand and try again.`)
 }
 
-function majorOf(node) {
+function getMajor(node) {
   const asked = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
   return Number(/^v(\d+)/.exec(asked.stdout ?? '')?.[1] ?? 0)
 }

@@ -65,7 +65,7 @@ function withoutGuard({ file, find, put, test }: Mutation): Outcome {
 inCopy((folder) => {
   for (const test of new Set(mutations.map((mutation) => mutation.test))) {
     const outcome = runTests(folder, test)
-    if (outcome !== 'green') throw new Error(`${test} is ${outcome} before anything was taken away`)
+    if (outcome !== 'green') throw new Error(`${test} is ${outcome} before anything was removed`)
   }
 })
 

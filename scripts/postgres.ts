@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, findAccount, spawnAs } from './postgres/account.ts'
 import { type Binaries, getBinaries } from './postgres/binaries.ts'
-import { type Cluster, clusterAt, makeCluster, passwordOf, plainEnvironment, superuser } from './postgres/cluster.ts'
+import { type Cluster, clusterAt, getPassword, makeCluster, plainEnvironment, superuser } from './postgres/cluster.ts'
 import { findPostmaster, shutDown } from './postgres/postmaster.ts'
 import { freePort } from './process/free-port.ts'
 
@@ -69,13 +69,13 @@ export async function startPostgres({ dataDir, database, ...wanted }: Wanted): P
   await makeCluster({ cluster, binaries, account, durable: wanted.durable })
   const { pid, port, holder } = await findOrStart({ cluster, binaries, account, ...wanted })
   await ensureDatabase(holder, database)
-  const urlOf = (name: string) => urlAt(cluster, port, name)
+  const getUrl = (name: string) => urlAt(cluster, port, name)
   return {
-    url: urlOf(database),
+    url: getUrl(database),
     pid,
     async release() {
       await holder.end().catch(() => {})
-      if (await isHeldByOthers(urlOf('postgres'))) return
+      if (await isHeldByOthers(getUrl('postgres'))) return
       await shutDown(pid)
     },
   }
@@ -117,7 +117,7 @@ async function hold(url: string): Promise<pg.Client | undefined> {
 }
 
 function urlAt(cluster: Cluster, port: number, database: string): string {
-  return `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`
+  return `postgres://${superuser}:${getPassword(cluster)}@127.0.0.1:${port}/${database}`
 }
 
 // After each statement glibc gives what is free beyond 128 kB at the end of its heap back to the system, and whatever was

@@ -1,4 +1,4 @@
-import { complaintOf, runSteps, type Step, single } from './testing/step.ts'
+import { getComplaint, runSteps, type Step, single } from './testing/step.ts'
 import { runVitest } from './testing/unit.ts'
 import { randomWalks, walk } from './testing/walks.ts'
 
@@ -20,7 +20,7 @@ const drills = [
   'restore',
 ]
 
-const programs = (title: string, command: [string, ...string[]]): Step => single(title, () => complaintOf(command))
+const programs = (title: string, command: [string, ...string[]]): Step => single(title, () => getComplaint(command))
 
 await runSteps([
   { name: 'Long tests', check: () => runVitest(['--project=long'], { MANY: 'required', THOROUGH: 'on' }) },

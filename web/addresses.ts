@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readsOf } from './reads.ts'
+import { getReads } from './reads.ts'
 
 export type Part = { module: string; imports?: string[]; css?: string[]; clientLoaderModule?: string }
 type Route = Part & { id: string; path?: string; parentId?: string }
@@ -13,19 +13,19 @@ export async function readManifest(client: string): Promise<Manifest & { file: s
   return { ...JSON.parse(text.replace(/^[^{]*/, '').replace(/;?\s*$/, '')), file: `/assets/${name}` }
 }
 
-const chainOf = (routes: Manifest['routes'], id: string | undefined): Route[] => {
+const getChain = (routes: Manifest['routes'], id: string | undefined): Route[] => {
   const route = id === undefined ? undefined : routes[id]
-  return route ? [...chainOf(routes, route.parentId), route] : []
+  return route ? [...getChain(routes, route.parentId), route] : []
 }
 
 /** The pattern of a route, whole. */
-const addressOf = (chain: readonly Route[]): string => chain.map(({ path }) => (path ? `/${path}` : '')).join('')
+const getAddress = (chain: readonly Route[]): string => chain.map(({ path }) => (path ? `/${path}` : '')).join('')
 
 // Articles are all drawn ahead; what else stands below /blog is not there, and neither is what the last route draws.
 const isThere = (address: string): boolean => address !== '' && !address.includes('*') && address !== '/blog/:slug'
 
 /** What parts are made of: styles and scripts. */
-export const filesOf = (parts: readonly Part[]): string[] =>
+export const getFiles = (parts: readonly Part[]): string[] =>
   parts.flatMap(({ module, imports = [], css = [], clientLoaderModule: guard }) => [
     ...css,
     ...(guard ? [guard] : []),
@@ -46,14 +46,14 @@ type Page = { files: string[]; reads: string[] }
 export async function addresses(client: string): Promise<Record<string, Page>> {
   const { entry, routes } = await readManifest(client)
   const isFrame = new Set(Object.values(routes).map(({ parentId }) => parentId))
-  const known = new Set(filesOf([entry, ...chainOf(routes, 'root')]))
-  const pageOf = (chain: readonly Route[]): Page => ({
-    files: [...new Set(filesOf(chain))].filter((file) => !known.has(file)),
-    reads: isForMembers(chain) ? readsOf(addressOf(chain)) : [],
+  const known = new Set(getFiles([entry, ...getChain(routes, 'root')]))
+  const getPage = (chain: readonly Route[]): Page => ({
+    files: [...new Set(getFiles(chain))].filter((file) => !known.has(file)),
+    reads: isForMembers(chain) ? getReads(getAddress(chain)) : [],
   })
   const chains = Object.keys(routes)
     .filter((id) => !isFrame.has(id))
-    .map((id) => chainOf(routes, id))
-    .filter((chain) => isThere(addressOf(chain)))
-  return Object.fromEntries(chains.map((chain) => [addressOf(chain), pageOf(chain)]))
+    .map((id) => getChain(routes, id))
+    .filter((chain) => isThere(getAddress(chain)))
+  return Object.fromEntries(chains.map((chain) => [getAddress(chain), getPage(chain)]))
 }

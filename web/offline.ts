@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filesOf, type Part, readManifest } from './addresses.ts'
+import { getFiles, type Part, readManifest } from './addresses.ts'
 
 /** The screens that open without a signal. */
 const screens = [
@@ -22,15 +22,15 @@ const alwaysKept = ['/icon.svg', '/icons/192.png', '/pictures/empty.svg', '/pict
 export async function fillWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
   const { entry, routes, file: manifestFile } = await readManifest(client)
-  const parts = [entry, ...screens.map((name) => partOf(routes, name))]
+  const parts = [entry, ...screens.map((name) => getPart(routes, name))]
   const linked = assets.filter((name) =>
     /-latin-wght-normal.*\.woff2$|^styles-.*\.css$|^styled-map-.*\.(js|css)$/.test(name),
   )
-  const named = filesOf(parts)
+  const named = getFiles(parts)
   const kept = [...new Set([...named, manifestFile, ...linked.map((name) => `/assets/${name}`), ...alwaysKept])]
-  const build = nameOf(assets.sort().join())
+  const build = getName(assets.sort().join())
   const ofMap = assets.filter((name) => mapAssets.test(name)).map((name) => `/assets/${name}`)
-  const mapBuild = nameOf(ofMap.join(), await readFile(join(client, mapLand)))
+  const mapBuild = getName(ofMap.join(), await readFile(join(client, mapLand)))
   const path = join(client, 'service-worker/offline.js')
   const worker = await readFile(path, 'utf8')
   const filled = worker
@@ -43,13 +43,13 @@ export async function fillWorker(client: string): Promise<void> {
   await writeFile(path, filled)
 }
 
-const nameOf = (...contents: (string | Buffer)[]): string => {
+const getName = (...contents: (string | Buffer)[]): string => {
   const hash = createHash('sha256')
   for (const content of contents) hash.update(content)
   return hash.digest('hex').slice(0, 12)
 }
 
-function partOf(routes: Record<string, Part>, name: string): Part {
+function getPart(routes: Record<string, Part>, name: string): Part {
   const part = routes[name]
   if (!part) throw new Error(`There is no screen ${name} to keep for when there is no signal`)
   return part

@@ -14,7 +14,7 @@ const read = ({ path }: Endpoint, parts: Record<string, string> = {}, query = ''
 
 const own = read(getProfile, { id: '{me}' })
 
-// As the pages ask it, letter by letter: a journey sees that nothing is asked in vain.
+// As the pages ask it, letter by letter: an end-to-end test sees that nothing is asked in vain.
 const firstReads: Record<string, string[]> = {
   '/explore': [read(listCategories), read(peopleNearby, { distance: 'all' }, '?limit=12')],
   '/search': [read(search, {}, '?q={q}')],
@@ -25,4 +25,4 @@ const firstReads: Record<string, string[]> = {
 }
 
 /** What a page for members asks the server first, so that it can be asked before the scripts of the page have come. */
-export const readsOf = (pattern: string): string[] => [own, ...(firstReads[pattern] ?? [])]
+export const getReads = (pattern: string): string[] => [own, ...(firstReads[pattern] ?? [])]

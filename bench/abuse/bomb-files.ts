@@ -39,7 +39,7 @@ function claimingJpeg(): Buffer {
   ])
 }
 
-/** A GIF of so many frames, each as large as the picture. */
+/** A GIF of this many frames, each as large as the picture. */
 function longGif(frames: number): Buffer {
   const head = Buffer.from('474946383961ffffffff800000000000ffffff', 'hex')
   const frame = Buffer.from('21f90400000000002c00000000ffffffff00024401003b', 'hex').subarray(0, -1)

@@ -1,9 +1,9 @@
 import { uploadPhoto } from '../../contract/profiles.ts'
-import type { Row } from '../works/bench.ts'
+import type { Row } from '../workloads/bench.ts'
 import { type Bomb, bombs } from './bomb-files.ts'
 import type { Call } from './open-loop.ts'
 import { inMs, inWords, rowOfOthers } from './rows.ts'
-import { callOf, others, type Site, sendAll } from './site.ts'
+import { getCall, others, type Site, sendAll } from './site.ts'
 
 const boundary = 'bomb'
 const refusedWithinMs = 3000
@@ -13,7 +13,7 @@ const leewayMs = 500
 function upload({ bytes }: Bomb, token: string): Call {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="photo.png"\r\ncontent-type: image/png\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const call = callOf(uploadPhoto.method, uploadPhoto.path, { token })
+  const call = getCall(uploadPhoto.method, uploadPhoto.path, { token })
   return {
     ...call,
     headers: { ...call.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },

@@ -1,8 +1,8 @@
 import { login, resendCode, verifyEmail } from '../../contract/accounts.ts'
 import { forgotPassword } from '../../contract/credentials.ts'
-import type { Row } from '../works/bench.ts'
-import { inMs, inWords, rowOfGuesses, rowOfLetters, rowOfOthers, rowOfPages, rowOfTimes } from './rows.ts'
-import { callOf, others, type Site, sendAll } from './site.ts'
+import type { Row } from '../workloads/bench.ts'
+import { inMs, inWords, rowOfEmails, rowOfGuesses, rowOfOthers, rowOfPages, rowOfTimes } from './rows.ts'
+import { getCall, others, type Site, sendAll } from './site.ts'
 
 const floodPerSecond = 200
 const floodSeconds = 20
@@ -19,7 +19,7 @@ export async function logIns(site: Site): Promise<Row[]> {
     ['one network', '198.51.100.7'],
     ['a network each', '{ip}'],
   ] as const) {
-    const call = callOf(login.method, login.path, { body: { email: 'guess{n}@example.org', password: 'guess {n}' } })
+    const call = getCall(login.method, login.path, { body: { email: 'guess{n}@example.org', password: 'guess {n}' } })
     const calls = [{ ...call, headers: { ...call.headers, 'x-forwarded-for': forwarded } }]
     const [flood, everybody] = await Promise.all([
       sendAll(site, { calls, perSecond: floodPerSecond, seconds: floodSeconds }),
@@ -34,7 +34,7 @@ export async function logIns(site: Site): Promise<Row[]> {
 /** Letters to choose a new password, asked for one address from a network each; and whether a time tells who is known. */
 export async function resets(site: Site): Promise<Row[]> {
   const seconds = 10
-  const asking = (email: string) => callOf(forgotPassword.method, forgotPassword.path, { body: { email } })
+  const asking = (email: string) => getCall(forgotPassword.method, forgotPassword.path, { body: { email } })
   const [ana, ...rest] = site.neighbours.slice(0, site.neighbours.length >> 1)
   const [flood, everybody] = await Promise.all([
     sendAll(site, { calls: [asking(ana?.email ?? '')], perSecond: floodPerSecond, seconds }),
@@ -50,7 +50,7 @@ export async function resets(site: Site): Promise<Row[]> {
   const [ofKnown, ofUnknown] = await Promise.all([half(0), half(1)])
   return [
     rowOfOthers(`${floodPerSecond} asks a second for a new password`, everybody, inWords(flood)),
-    rowOfLetters(flood),
+    rowOfEmails(flood),
     rowOfTimes(ofKnown, ofUnknown),
   ]
 }
@@ -59,15 +59,15 @@ export async function resets(site: Site): Promise<Row[]> {
 export async function codes(site: Site): Promise<Row[]> {
   const email = 'target@example.org'
   await sendAll(site, {
-    calls: [callOf(resendCode.method, resendCode.path, { body: { email } })],
+    calls: [getCall(resendCode.method, resendCode.path, { body: { email } })],
     perSecond: 1,
     seconds: 1,
   })
-  const triesOf = async () =>
+  const getTries = async () =>
     (await site.ask<{ tries: number }>('select tries from codes where email = $1', [email]))[0]
-  if (!(await triesOf())) throw new Error(`${email} was sent no code that could be guessed`)
+  if (!(await getTries())) throw new Error(`${email} was sent no code that could be guessed`)
   const calls = Array.from({ length: 10_000 }, (_, code) =>
-    callOf(verifyEmail.method, verifyEmail.path, { body: { email, code: String(code).padStart(4, '0') } }),
+    getCall(verifyEmail.method, verifyEmail.path, { body: { email, code: String(code).padStart(4, '0') } }),
   )
   const seconds = 20
   const [guesses, everybody] = await Promise.all([
@@ -80,7 +80,7 @@ export async function codes(site: Site): Promise<Row[]> {
   )
   return [
     rowOfOthers('All 10,000 codes of an address tried in 20 s', everybody, inWords(guesses)),
-    rowOfGuesses((await triesOf())?.tries, proven?.proven === true),
+    rowOfGuesses((await getTries())?.tries, proven?.proven === true),
   ]
 }
 
@@ -88,7 +88,7 @@ export async function codes(site: Site): Promise<Row[]> {
 export async function copying(site: Site): Promise<Row[]> {
   const [mallory, ...rest] = site.neighbours
   const token = mallory?.token ?? ''
-  const pages = rest.map(({ lat, lon }) => callOf('GET', `/users/people/nearby/${lat}/${lon}/all`, { token }))
+  const pages = rest.map(({ lat, lon }) => getCall('GET', `/users/people/nearby/${lat}/${lon}/all`, { token }))
   const [copied, everybody] = await Promise.all([
     sendAll(site, { calls: pages, perSecond: 100, seconds: 10 }),
     others(site, 10),

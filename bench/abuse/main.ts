@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { exitCodeOf, machine, tableOf, writePage } from '../report.ts'
-import type { Row } from '../works/bench.ts'
+import { getExitCode, getTable, machine, writePage } from '../report.ts'
+import type { Row } from '../workloads/bench.ts'
 import { pictures } from './bombs.ts'
 import { codes, copying, logIns, quiet, resets } from './floods.ts'
 import { homes } from './homes.ts'
@@ -39,10 +39,10 @@ try {
 const file = writePage({
   title: 'Benchmark of abuse',
   prefix: 'abuse-',
-  before: `The demo neighbourhood, attacked over loopback from processes on the same processors, which the figures bear. ${machine()}.
+  before: `The demo neighbourhood, attacked over loopback from processes on the same processors, which the figures include. ${machine()}.
 Other calls are 25 a second of members who look around, read profiles and see what they have.`,
   rows,
   after: 'A network each means that every call comes from an address of its own, through a trusted proxy.',
 })
-say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
-process.exitCode = exitCodeOf(rows)
+say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${getTable(rows)}`)
+process.exitCode = getExitCode(rows)

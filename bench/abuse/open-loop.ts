@@ -12,16 +12,16 @@ export type Answers = { statuses: Record<string, number>; p50Ms: number; p99Ms: 
 const patienceMs = 20_000
 const agent = new Agent({ keepAlive: true, maxSockets: 500 })
 
-const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-const filled = (text: string, n: number): string => text.replaceAll('{n}', String(n)).replaceAll('{ip}', addressOf(n))
+const getAddress = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+const filled = (text: string, n: number): string => text.replaceAll('{n}', String(n)).replaceAll('{ip}', getAddress(n))
 
-function bodyOf({ body, headers }: Call, n: number): Buffer {
+function getBody({ body, headers }: Call, n: number): Buffer {
   const bytes = Buffer.from(body ?? '', 'base64')
   return headers['content-type']?.startsWith('application/json') ? Buffer.from(filled(bytes.toString(), n)) : bytes
 }
 
 function send(port: number, call: Call, n: number): Promise<number> {
-  const body = bodyOf(call, n)
+  const body = getBody(call, n)
   const headers = Object.fromEntries(Object.entries(call.headers).map(([name, value]) => [name, filled(value, n)]))
   return new Promise((resolve) => {
     const asked = request(

@@ -1,13 +1,13 @@
 import { expect, it, test } from 'vitest'
 import type { Answers } from './open-loop.ts'
-import { rowOfGuesses, rowOfLetters, rowOfOthers, rowOfPages, rowOfTimes } from './rows.ts'
+import { rowOfEmails, rowOfGuesses, rowOfOthers, rowOfPages, rowOfTimes } from './rows.ts'
 
 const heard = (statuses: Record<string, number>, p50Ms = 4): Answers => ({ statuses, p50Ms, p99Ms: 30, maxMs: 40 })
 
 it('is content with a site that keeps its limits and serves everybody else', () => {
   const rows = [
     rowOfOthers('A flood', heard({ 200: 500 }), '-'),
-    rowOfLetters(heard({ 200: 5, 429: 1995 })),
+    rowOfEmails(heard({ 200: 5, 429: 1995 })),
     rowOfTimes(heard({ 200: 60 }, 4), heard({ 200: 60 }, 5)),
     rowOfGuesses(5, false),
     rowOfPages(heard({ 200: 240, 429: 760 })),
@@ -24,7 +24,7 @@ test.each([
   const nothing = heard(statuses, 0)
   const rows = [
     rowOfOthers('A flood', nothing, '-'),
-    rowOfLetters(nothing),
+    rowOfEmails(nothing),
     rowOfTimes(nothing, nothing),
     rowOfTimes(heard({ 200: 60 }, 1), nothing),
     rowOfPages(nothing),
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each([
-  ['more letters than five', rowOfLetters(heard({ 200: 6 }))],
+  ['more letters than five', rowOfEmails(heard({ 200: 6 }))],
   ['a time that tells who is known', rowOfTimes(heard({ 200: 60 }, 9), heard({ 200: 60 }, 5))],
   ['more guesses than five', rowOfGuesses(6, false)],
   ['a code that was found', rowOfGuesses(undefined, true)],

@@ -62,7 +62,7 @@ export async function openSite(serverUrl: string, say: (line: string) => void): 
 }
 
 /** A call of a member, or of nobody. */
-export const callOf = (method: string, path: string, extra: { token?: string; body?: object } = {}): Call => ({
+export const getCall = (method: string, path: string, extra: { token?: string; body?: object } = {}): Call => ({
   method,
   path: `/api${path}`,
   headers: {
@@ -83,14 +83,14 @@ function othersCalls({ neighbours }: Site): Call[] {
   return neighbours
     .slice(neighbours.length >> 1)
     .flatMap(({ id, lat, lon, token }) => [
-      callOf('GET', `/users/people/nearby/${lat.toFixed(3)}/${lon.toFixed(3)}/16000`, { token }),
-      callOf('GET', `/users/profile/${id}`, { token }),
-      callOf('GET', '/wallet/balance', { token }),
+      getCall('GET', `/users/people/nearby/${lat.toFixed(3)}/${lon.toFixed(3)}/16000`, { token }),
+      getCall('GET', `/users/profile/${id}`, { token }),
+      getCall('GET', '/wallet/balance', { token }),
     ])
 }
 
 const othersPerSecond = 25
 
-/** Everybody else's calls for so many seconds, while something goes on. */
+/** Everybody else's calls for this many seconds, while something goes on. */
 export const others = (site: Site, seconds: number): Promise<Answers> =>
   sendAll(site, { calls: othersCalls(site), perSecond: othersPerSecond, seconds })

@@ -3,8 +3,8 @@ import { openDatabase } from '../../server/src/platform/data/database.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
 import { openPasswords } from '../../server/src/platform/secrets/passwords.ts'
 import { writeCards } from './cards.ts'
-import { historyOf } from './history.ts'
-import { fundPayers, payersOf } from './money.ts'
+import { getHistory } from './history.ts'
+import { fundPayers, getPayers } from './money.ts'
 import { type Filling, fillings, giveCredentials, skillsPerMember } from './people.ts'
 import { loadTowns } from './towns.ts'
 import { loadVocabulary } from './vocabulary.ts'
@@ -16,10 +16,10 @@ export const password = 'bench-orchard-lantern-42'
 
 type Building = { members: number; clients: number; fresh: boolean; say: (line: string) => void }
 
-/** Brings the database of so many members up to date, building it if it is not there. Answers its address. */
+/** Brings the database of this many members up to date, building it if it is not there. Returns its address. */
 export async function ensureBuilt(serverUrl: string, building: Building): Promise<string> {
   const name = `bench_${building.members}`
-  const url = addressOf(serverUrl, name)
+  const url = getAddress(serverUrl, name)
   if (building.fresh || !(await isBuilt(url))) {
     await recreate(serverUrl, name)
     const startedAt = performance.now()
@@ -43,17 +43,17 @@ async function isBuilt(url: string): Promise<boolean> {
   }
 }
 
-const addressOf = (serverUrl: string, name: string): string =>
+const getAddress = (serverUrl: string, name: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 
-/** Makes an empty database of this name, whatever was in it. Answers its address. */
+/** Makes an empty database of this name, whatever was in it. Returns its address. */
 export async function recreate(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`drop database if exists ${name} with (force)`)
   await client.query(`create database ${name}`)
   await client.end()
-  return addressOf(serverUrl, name)
+  return getAddress(serverUrl, name)
 }
 
 // Rows that are made to fit together need no check of each one, and what a crash would lose is built again.
@@ -72,9 +72,9 @@ async function build(url: string, { members, clients, say }: Building): Promise<
   const skills = members * skillsPerMember
   say(`Building ${members} members and ${skills} skills ...`)
   await inParallel(members, (from, until) => fill(url, fillings, { from, until }))
-  await inParallel(members, (from, until) => fill(url, [historyOf(members, skills)], { from, until }))
+  await inParallel(members, (from, until) => fill(url, [getHistory(members, skills)], { from, until }))
   await giveCredentials(client, clients, passwordHash)
-  await fundPayers(client, { payers: payersOf(members), clients })
+  await fundPayers(client, { payers: getPayers(members), clients })
   await client.query('vacuum analyze')
   say('Writing cards ...')
   await withoutGistIndexes(client, ['member_cards', 'member_offers', 'search_entries'], () =>

@@ -3,7 +3,7 @@ import { type Database, longerSql } from '../../server/src/platform/data/databas
 import { memberId } from './ids.ts'
 
 const cardsATime = 2000
-// Nobody waits for them, and on a busy machine so many take longer than what people wait for.
+// Nobody waits for them, and on a busy machine many take longer than what people wait for.
 const takeTime = longerSql('bench.cards_take_time', 10)
 
 /** Writes the cards of members `from` to `until` with the product's own statement. */

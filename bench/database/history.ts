@@ -36,4 +36,4 @@ const bookings: Filling = {
 }
 
 /** Completed bookings with their reviews, spread over everybody's skills. */
-export const historyOf = (members: number, skills: number): Filling => ({ ...bookings, values: [skills, members] })
+export const getHistory = (members: number, skills: number): Filling => ({ ...bookings, values: [skills, members] })

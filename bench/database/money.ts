@@ -2,7 +2,7 @@ import pg from 'pg'
 import { fundingIdSql, memberIdSql } from './ids.ts'
 
 /** Members 1 to this have pounds: those who book, and those whose money is moved to and fro. */
-export const payersOf = (members: number): number => Math.min(members, 100_000)
+export const getPayers = (members: number): number => Math.min(members, 100_000)
 
 const clientMinor = 900_000_000
 const payerMinor = 100_000

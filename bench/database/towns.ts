@@ -3,14 +3,14 @@ import type pg from 'pg'
 
 type Town = { name: string; lat: number; lon: number; population: number }
 
-const villageOf = 800
+const getVillage = 800
 
 /** The towns and villages of the gazetteer. */
 function readTowns(): Town[] {
   type Row = [name: string, area: number, lat: number, lon: number, population?: number]
   const file = new URL('../../server/data/places-gb.json', import.meta.url)
   const { places } = JSON.parse(readFileSync(file, 'utf8')) as { places: Row[] }
-  return places.map(([name, , lat, lon, population = villageOf]) => ({ name, lat, lon, population }))
+  return places.map(([name, , lat, lon, population = getVillage]) => ({ name, lat, lon, population }))
 }
 
 /** Makes `pg_temp.towns`, where a draw from [0, 1) falls on a town as often as people live there. */

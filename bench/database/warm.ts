@@ -12,7 +12,7 @@ const wanted = `
 
 /**
  * Reads into memory what a database that has served for a while has there anyway. One that was just started reads
- * everything from its disk, so that its first minutes tell of the disk alone. Answers how much was read, in bytes.
+ * everything from its disk, so that its first minutes tell of the disk alone. Returns how much was read, in bytes.
  */
 export async function warm(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -4,7 +4,7 @@ import { chanceFrom } from '../drills/chance.ts'
 import { carryOut } from '../load/run-child.ts'
 import { doOne, drawKind, type Kind, type Neighbour, type Send, type Street } from './mix.ts'
 
-/** So many acts a second for so long, at moments that do not wait for the answers before them. */
+/** This many acts a second for so long, at moments that do not wait for the answers before them. */
 export type Order = { port: number; street: Street; perSecond: number; seconds: number; seed: number; slice: number }
 /** With the code of a refusal, where it was one. */
 export type Heard = { kind: Kind; status: number; code: string; ms: number }[]

@@ -23,7 +23,7 @@ const most = { p50Ms: 1.5, p99Ms: 2 } as const
 type Ratios = Record<string, number>
 
 /** How much longer each kind took than the plainest call of the same run. */
-function ratiosOf({ kinds }: Pick<Day, 'kinds'>): Ratios {
+function getRatios({ kinds }: Pick<Day, 'kinds'>): Ratios {
   const plain = kinds[beside]
   if (!plain) return {}
   const of = (what: keyof typeof most): [string, number][] =>
@@ -33,14 +33,14 @@ function ratiosOf({ kinds }: Pick<Day, 'kinds'>): Ratios {
   return Object.fromEntries([...of('p50Ms'), ...of('p99Ms')])
 }
 
-const growthOf = ({ residentMb }: Pick<Day, 'residentMb'>): number => (residentMb.at(-1) ?? 0) / (residentMb[0] ?? 1)
-const mostGrowth = 1.5
+const getGrowth = ({ residentMb }: Pick<Day, 'residentMb'>): number => (residentMb.at(-1) ?? 0) / (residentMb[0] ?? 1)
+const maxGrowth = 1.5
 // Two may want the same hour. Whatever else people ask for in such a day is there and theirs to ask for.
-const mostRefusedShare = 0.01
+const maxRefusedShare = 0.01
 
 /** Whether it was done at all, nothing failed, and nobody was told no who ought to be served. */
 export const isServed = ({ count, refused, failed }: Took): boolean =>
-  count > 0 && failed === 0 && refused <= count * mostRefusedShare
+  count > 0 && failed === 0 && refused <= count * maxRefusedShare
 
 /** "booking.not_free 40, wallet.too_little 5" */
 export const inWords = ({ why = {} }: Took): string =>
@@ -48,7 +48,7 @@ export const inWords = ({ why = {} }: Took): string =>
     .map(([code, count]) => `${code} ${count}`)
     .join(', ')
 
-function faultsOf([kind, took]: [string, Took]): string[] {
+function getFaults([kind, took]: [string, Took]): string[] {
   if (isServed(took)) return []
   if (took.count === 0) return [`${kind}: nobody did it`]
   if (took.failed > 0) return [`${kind}: ${took.failed} failed`]
@@ -61,7 +61,7 @@ function faultsOf([kind, took]: [string, Took]): string[] {
  */
 export function worseThan(last: Day | undefined, today: Day): string[] {
   const alike = last?.perSecond === today.perSecond ? last : undefined
-  const [before, now] = [alike ? ratiosOf(alike) : {}, ratiosOf(today)]
+  const [before, now] = [alike ? getRatios(alike) : {}, getRatios(today)]
   const slower = Object.entries(now).flatMap(([name, ratio]) => {
     const was = before[name]
     const limit = name.endsWith('p99') ? most.p99Ms : most.p50Ms
@@ -72,7 +72,7 @@ export function worseThan(last: Day | undefined, today: Day): string[] {
   // Without the plainest call there is nothing to compare with.
   const expected = new Set([beside, ...Object.keys(alike?.kinds ?? {})])
   const missing = [...expected].filter((kind) => !today.kinds[kind]).map((kind) => `${kind}: nobody did it`)
-  const faults = [...missing, ...Object.entries(today.kinds).flatMap(faultsOf)]
-  const growth = growthOf(today)
-  return [...slower, ...faults, ...(growth > mostGrowth ? [`memory grew ${growth.toFixed(2)} times`] : [])]
+  const faults = [...missing, ...Object.entries(today.kinds).flatMap(getFaults)]
+  const growth = getGrowth(today)
+  return [...slower, ...faults, ...(growth > maxGrowth ? [`memory grew ${growth.toFixed(2)} times`] : [])]
 }

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util'
 import { openSite, type Site } from '../abuse/site.ts'
 import { runChild } from '../load/run-child.ts'
 import { residentMb } from '../load/usage.ts'
-import { commitOf, machine, writePage } from '../report.ts'
-import type { Row } from '../works/bench.ts'
+import { getCommit, machine, writePage } from '../report.ts'
+import type { Row } from '../workloads/bench.ts'
 import type { Heard, Order } from './clients.ts'
 import { type Day, inWords, isServed, type Took, worseThan } from './guard.ts'
 import { mix } from './mix.ts'
-import { streetOf } from './street.ts'
+import { getStreet } from './street.ts'
 
 // A day of a neighbourhood, as a mix of what people do, at an even rate. Beside it, the day that was recorded last.
 const record = fileURLToPath(new URL('../results/day.json', import.meta.url))
@@ -24,12 +24,12 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 })
-const numberOf = (name: 'minutes' | 'rate' | 'seed'): number => {
+const getNumber = (name: 'minutes' | 'rate' | 'seed'): number => {
   const value = Number(values[name])
   if (!(value > 0 && Number.isFinite(value))) throw new Error(`--${name} wants a number above 0, not ${values[name]}`)
   return value
 }
-const [minutes, perSecond, seed] = [numberOf('minutes'), numberOf('rate'), numberOf('seed')]
+const [minutes, perSecond, seed] = [getNumber('minutes'), getNumber('rate'), getNumber('seed')]
 const slices = Math.floor((minutes * 60) / sliceS)
 if (slices < 1) throw new Error(`--minutes ${values.minutes} is less than one slice of ${sliceS} s`)
 const serverUrl = process.env.DATABASE_URL
@@ -53,7 +53,7 @@ function tookOf(heard: Heard): Took {
 }
 
 async function live(site: Site): Promise<Day> {
-  const street = await streetOf(site)
+  const street = await getStreet(site)
   const heard: Heard = []
   const memory: number[] = []
   const order = { port: site.server.port, street, perSecond, seconds: sliceS, seed }
@@ -71,7 +71,7 @@ async function live(site: Site): Promise<Day> {
     tookOf(some ?? []),
   ])
   return {
-    commit: commitOf(),
+    commit: getCommit(),
     perSecond,
     seconds: slices * sliceS,
     kinds: Object.fromEntries(kinds),
@@ -79,7 +79,7 @@ async function live(site: Site): Promise<Day> {
   }
 }
 
-const rowOf = ([kind, took]: [string, Took]): Row => ({
+const getRow = ([kind, took]: [string, Took]): Row => ({
   work: `${kind}, ${mix[kind as keyof typeof mix]} in 100`,
   figure: `p50 ${took.p50Ms} ms, p99 ${took.p99Ms} ms, p99.9 ${took.p999Ms} ms`,
   beside: `${took.count}, of them ${took.refused} answered no${took.refused > 0 ? ` (${inWords(took)})` : ''} and ${took.failed} failed`,
@@ -103,7 +103,7 @@ const file = writePage({
   prefix: 'day-',
   before: `The demo neighbourhood and its members, ${perSecond} acts a second for ${minutes} minutes from another process on the same processors, seed ${seed}. ${machine()}.
 ${(acts / today.seconds).toFixed(1)} acts a second were answered. Memory of the server: ${today.residentMb[0]} MB after the first ${sliceS} s, ${today.residentMb.at(-1)} MB at the end, ${Math.max(...today.residentMb)} MB at most.`,
-  rows: Object.entries(today.kinds).map(rowOf),
+  rows: Object.entries(today.kinds).map(getRow),
   after: `Beside the day recorded last: ${last ? (worse.length > 0 ? worse.join('; ') : 'nothing got worse') : 'there was none at this rate'}.`,
 })
 if (values.record) writeFileSync(record, `${JSON.stringify(today, null, 2)}\n`)

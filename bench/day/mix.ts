@@ -2,7 +2,7 @@ import { listOutwardBookings, requestBooking } from '../../contract/bookings.ts'
 import { listChats, sendMessage } from '../../contract/messages.ts'
 import { confirmSandboxPayment } from '../../contract/sandbox.ts'
 import { confirmFunding, fundWallet, walletBalance } from '../../contract/wallet.ts'
-import { bookingFormOf } from '../../server/test/bookings.ts'
+import { getBookingForm } from '../../server/test/bookings.ts'
 import { goodCard } from '../../server/test/money.ts'
 import type { Chance } from '../drills/chance.ts'
 
@@ -11,7 +11,7 @@ export type Neighbour = { id: string; lat: number; lon: number; token: string }
 export type Offer = { skill: string; provider: string; starts: readonly string[] }
 export type Street = { neighbours: readonly Neighbour[]; offers: readonly Offer[]; words: readonly string[] }
 type Answer = { status: number; body: Record<string, unknown> }
-/** Sends one call as somebody; answers its status and body. */
+/** Sends one call as somebody; returns its status and body. */
 export type Send = (by: Neighbour | undefined, call: Call) => Promise<Answer>
 type Call = { method: string; path: string; body?: object }
 type Doing = { by: Neighbour; street: Street; chance: Chance; name: string; send: Send }
@@ -67,7 +67,7 @@ const plain: Record<Exclude<Kind, 'pay'>, (doing: Doing) => Call> = {
   book: ({ street, chance, by }) => {
     const { skill, provider, starts } = offerOfAnother(street, chance, by)
     const at = new Date(chance.pick(starts))
-    return withBody(requestBooking, bookingFormOf({ id: provider } as never, { skill, at }))
+    return withBody(requestBooking, getBookingForm({ id: provider } as never, { skill, at }))
   },
 }
 
@@ -78,7 +78,7 @@ function offerOfAnother({ offers }: Street, chance: Chance, by: Neighbour): Offe
   }
 }
 
-/** One thing that somebody does: a call, or for a payment the three that it takes. Answers what the last was answered. */
+/** One thing that somebody does: a call, or for a payment the three that it takes. Returns what the last was answered. */
 export async function doOne(kind: Kind, doing: Doing): Promise<Answer> {
   const { by, send } = doing
   if (kind !== 'pay') return send(by, plain[kind](doing))

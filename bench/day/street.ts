@@ -1,4 +1,4 @@
-import { listSlots, mostSlotDays } from '../../contract/availability.ts'
+import { listSlots, maxSlotDays } from '../../contract/availability.ts'
 import { dayMs } from '../../contract/primitives/time.ts'
 import { confirmSandboxPayment } from '../../contract/sandbox.ts'
 import { confirmFunding, fundWallet } from '../../contract/wallet.ts'
@@ -38,7 +38,7 @@ async function forAll<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
  * Who lives there, and what they can be asked for: as people do who book, everybody has paid something into their wallet, and has
  * seen in the calendar of an offer when it is free.
  */
-export async function streetOf(site: Site): Promise<Street> {
+export async function getStreet(site: Site): Promise<Street> {
   const send = sendTo(site)
   const neighbours = site.neighbours.map(({ id, lat, lon, token }) => ({ id, lat, lon, token }))
   const found = await site.ask<Omit<Offer, 'starts'>>(
@@ -52,7 +52,7 @@ export async function streetOf(site: Site): Promise<Street> {
   })
   const from = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10)
   const offers = await forAll(found, async ({ skill, provider }) => {
-    const path = `${listSlots.path.replace(':id', skill)}?from=${from}&days=${mostSlotDays}&hours=1`
+    const path = `${listSlots.path.replace(':id', skill)}?from=${from}&days=${maxSlotDays}&hours=1`
     const [by] = neighbours.filter(({ id }) => id !== provider)
     if (!by) throw new Error('Nobody lives there')
     const { data } = (await send(by, { method: 'GET', path })) as unknown as { data: { days: { starts: string[] }[] } }

@@ -4,7 +4,7 @@ import { sendMessage } from '../../contract/messages.ts'
 import { hourMs } from '../../contract/primitives/time.ts'
 import { confirmSandboxPayment } from '../../contract/sandbox.ts'
 import { confirmFunding, fundWallet } from '../../contract/wallet.ts'
-import { bookingFormOf } from '../../server/test/bookings.ts'
+import { getBookingForm } from '../../server/test/bookings.ts'
 import type { Wire } from '../../server/test/caller.ts'
 import { goodCard } from '../../server/test/money.ts'
 import type { Person } from '../../server/test/people.ts'
@@ -18,7 +18,7 @@ export type Acknowledged =
   | { kind: 'step'; booking: string; to: string }
   | { kind: 'message'; name: string; sender: string }
 
-/** Asks until it is answered; the same again is the same to the site. Answers nothing where it was refused. */
+/** Asks until it is answered; the same again is the same to the site. Returns nothing where it was refused. */
 export type Insist = (by: Person, endpoint: Endpoint, sending: { body?: object; params?: object }) => Promise<Wire>
 
 /** Something that somebody does. Done again from its beginning, it is the same act. */
@@ -68,7 +68,7 @@ function booking(name: string, { client, providers, chance, base }: Doing, booke
   return {
     name,
     carryOut: async (insist) => {
-      const body = { ...bookingFormOf(person, { skill, at }), description: name }
+      const body = { ...getBookingForm(person, { skill, at }), description: name }
       const asked = await insist(client, requestBooking, { body })
       if (!asked) return undefined
       booked({ id: asked.data.id, provider: person, next: 'accept' })
@@ -105,7 +105,7 @@ function step(name: string, { client, chance }: Doing, of: Booked): { act: Act; 
 }
 
 /** What one person does, one act after the other, for ever. */
-export function* actsOf(doing: Doing, person: string): Generator<Act, never> {
+export function* getActs(doing: Doing, person: string): Generator<Act, never> {
   const booked: Booked[] = []
   for (let nth = 1; ; nth += 1) {
     const name = `${person}-${nth}`

@@ -18,7 +18,7 @@ const missing: Record<Kind, string> = {
   message: `select client_id || ' ' || sender_id from messages where client_id = content`,
 }
 
-const nameOf = (one: Acknowledged): string => {
+const getName = (one: Acknowledged): string => {
   if (one.kind === 'topUp') return `${one.secret} ${one.pence}`
   if (one.kind === 'booking') return `${one.id} ${one.name} ${one.client}`
   if (one.kind === 'step') return `${one.booking} ${one.to}`
@@ -47,17 +47,17 @@ const owed: Record<string, string> = {
   'jobs given up': `select source_name as name from pgboss.job where name = 'dead-letters'`,
 }
 
-async function namesOf(stage: Stage, queries: Record<string, string>): Promise<string[]> {
+async function getNames(stage: Stage, queries: Record<string, string>): Promise<string[]> {
   const found: string[] = []
   for (const [what, text] of Object.entries(queries))
     for (const { name } of await stage.ask<{ name: string }>(text)) found.push(`${what}: ${name}`)
   return found
 }
 
-async function lostOf(stage: Stage, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+async function getLost(stage: Stage, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const lost: string[] = []
   for (const kind of Object.keys(missing) as Kind[]) {
-    const names = acknowledged.filter((one) => one.kind === kind).map(nameOf)
+    const names = acknowledged.filter((one) => one.kind === kind).map(getName)
     const rows = await stage.ask<{ name: string }>(
       `select name from unnest($1::text[]) name where name not in (${missing[kind]})`,
       [names],
@@ -74,12 +74,12 @@ export async function check(stage: Stage, load: Pick<Load, 'acknowledged' | 'odd
     ...load.odd,
     ...(isHeard ? [] : ['news still waits']),
     ...((await stage.booksAgree()) ? [] : ['the ledger does not add up']),
-    ...(await namesOf(stage, owed)),
+    ...(await getNames(stage, owed)),
   ]
   return {
     acknowledged: load.acknowledged.length,
-    lost: await lostOf(stage, load.acknowledged),
-    doubled: await namesOf(stage, twice),
+    lost: await getLost(stage, load.acknowledged),
+    doubled: await getNames(stage, twice),
     breaks,
   }
 }

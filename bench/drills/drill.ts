@@ -34,7 +34,7 @@ export type Drill = {
   times: number
   seconds: number
   /** It is given up after this. */
-  mostMinutes: number
+  maxMinutes: number
   /** What is made of the folder before anything is put into it. */
   prepare?: (folder: string) => Promise<void> | void
   run(drilling: Drilling): Promise<Outcome>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Heard } from '../../server/test/caller.ts'
 import type { Person } from '../../server/test/people.ts'
-import { type Acknowledged, type Act, actsOf, type Insist } from './acts.ts'
+import { type Acknowledged, type Act, getActs, type Insist } from './acts.ts'
 import type { Chance } from './chance.ts'
 import type { Stage } from './stage.ts'
 
@@ -66,7 +66,7 @@ function insisting(act: Act, books: Books, patience: Patience): Insist {
   }
 }
 
-/** Carries an act out; answers whether it was answered, yes or no. */
+/** Carries an act out; returns whether it was answered, yes or no. */
 async function attempt(act: Act, books: Books, patience: Patience): Promise<boolean> {
   const beganAt = performance.now()
   try {
@@ -108,7 +108,7 @@ export function startLoad(stage: Stage, chance: Chance, { thinkMs = 180 } = {}):
   const going = stage.payers.flatMap((client, nth) =>
     ['a', 'b'].map((hand, which) => {
       const doing = { client, providers: stage.providers, chance: chance.fork(nth * 2 + which), base }
-      const acts = actsOf(doing, `${client.email.split('@')[0]}-${hand}`)
+      const acts = getActs(doing, `${client.email.split('@')[0]}-${hand}`)
       const later: Act[] = []
       hands.push(later)
       return goOn(acts, books, { isOn: () => on, later, thinkMs })

@@ -60,10 +60,10 @@ const times = values.times === undefined ? drill.times : whole('times', values.t
 const seconds = values.seconds === undefined ? drill.seconds : whole('seconds', values.seconds)
 
 const giveUp = (): never => {
-  console.error(`Given up after ${drill.mostMinutes} minutes.`)
+  console.error(`Given up after ${drill.maxMinutes} minutes.`)
   return process.exit(1)
 }
-setTimeout(giveUp, drill.mostMinutes * 60_000).unref()
+setTimeout(giveUp, drill.maxMinutes * 60_000).unref()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 async function carryOut({ prepare, run }: Drill): Promise<Outcome> {

@@ -6,13 +6,13 @@ import type { Stage } from './stage.ts'
 const shown = 10
 
 /** "200: 3,120, 503: 14" */
-const answersOf = ({ statuses }: Pick<Load, 'statuses'>): string =>
+const getAnswers = ({ statuses }: Pick<Load, 'statuses'>): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${status === '0' ? 'none' : status}: ${count.toLocaleString('en-GB')}`)
     .join(', ')
 
 /** Holds a load that is over against the database, and tells what a drill found. */
-export async function outcomeOf(
+export async function getOutcome(
   stage: Stage,
   load: Load,
   { times, backAfterS }: Pick<Outcome, 'times' | 'backAfterS'>,
@@ -24,7 +24,7 @@ export async function outcomeOf(
     acknowledged,
     lost: lost.length,
     doubled: doubled.length,
-    notes: [`answers ${answersOf(load)}`],
+    notes: [`answers ${getAnswers(load)}`],
     breaks: [
       ...(acknowledged === 0 ? ['nothing was acknowledged that could have been lost'] : []),
       ...breaks,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { commitOf } from '../report.ts'
+import { getCommit } from '../report.ts'
 import type { Drill, Outcome } from './drill.ts'
 
 const page = fileURLToPath(new URL('../../docs/drills.md', import.meta.url))
@@ -16,7 +16,7 @@ function backOf({ backAfterS }: Outcome): string {
   return sorted.length === 1 ? inSeconds(most) : `${inSeconds(middle)}, at most ${inSeconds(most)}`
 }
 
-const rowOf = ({ name, seed, drill, outcome }: Recorded): string =>
+const getRow = ({ name, seed, drill, outcome }: Recorded): string =>
   `| ${[
     `\`${name}\``,
     drill.does,
@@ -27,12 +27,12 @@ const rowOf = ({ name, seed, drill, outcome }: Recorded): string =>
     backOf(outcome),
     outcome.notes.join('; ') || '-',
     outcome.breaks.length === 0 ? 'yes' : 'NO',
-    `${new Date().toISOString().slice(0, 10)}, ${seed}, ${commitOf()}`,
+    `${new Date().toISOString().slice(0, 10)}, ${seed}, ${getCommit()}`,
   ].join(' | ')} |`
 
 /** The row of the table that a drill earned; written into the page in place of the one before, if it is to be. */
 export function record(recorded: Recorded, isKept: boolean): string {
-  const row = rowOf(recorded)
+  const row = getRow(recorded)
   if (!isKept) return row
   const lines = readFileSync(page, 'utf8').split('\n')
   const start = `| \`${recorded.name}\` |`

@@ -34,7 +34,7 @@ export type Stage = {
   close(): Promise<void>
 }
 
-// So many that what a minute or a day allows each of them lasts for most of a drill.
+// This many that what a minute or a day allows each of them lasts for most of a drill.
 const payerNames =
   `Ana Cara Dev Ella Finn Gia Hugo Iris Jan Kim Leo Mia Nia Olga Pia Quinn Rosa Sam Tom Uma Vera Will Yara
   Zoe`.split(/\s+/)
@@ -54,14 +54,14 @@ function sweepAfter(folder: string): void {
   pipe?.unref?.()
 }
 
-/** Takes away the small disks that a drill put there. */
+/** Removes the small disks that a drill put there. */
 function unmountBelow(folder: string): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const below = mounts.map((line) => line.split(' ')[1] ?? '').filter((path) => `${path}/`.startsWith(`${folder}/`))
   for (const path of below.toReversed()) execFileSync('umount', [path])
 }
 
-async function peopleOf(site: Site): Promise<Pick<Stage, 'payers' | 'providers'>> {
+async function getPeople(site: Site): Promise<Pick<Stage, 'payers' | 'providers'>> {
   const providers: Provider[] = []
   for (const name of providerNames) {
     const person = await signUp(site.place, name)
@@ -132,7 +132,7 @@ export async function openStage(prepare?: (folder: string) => Promise<void> | vo
       ask,
       startSite,
       close,
-      ...(await peopleOf(site)),
+      ...(await getPeople(site)),
       databaseUrl: () => postgres.url,
       databasePid: () => postgres.pid,
       startDatabase: async () => {

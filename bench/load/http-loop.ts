@@ -12,7 +12,7 @@ const statusAt = 'HTTP/1.1 '.length
 const isGranted = new Set(['200', '201'])
 
 /** How many bytes the reply has in all, once its head is in. */
-function lengthOf(bytes: Buffer): number | undefined {
+function toLength(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(headEnd)
   if (head < 0) return undefined
   const length = /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
@@ -51,7 +51,7 @@ function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
     const take = (bytes: Buffer) => {
       waiting.push(bytes)
       have += bytes.length
-      wanted ??= lengthOf(waiting.length === 1 ? bytes : Buffer.concat(waiting))
+      wanted ??= toLength(waiting.length === 1 ? bytes : Buffer.concat(waiting))
       if (wanted === undefined || have < wanted) return
       const first = waiting[0] ?? bytes
       if (!isGranted.has(first.toString('latin1', statusAt, statusAt + 3))) {

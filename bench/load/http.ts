@@ -23,13 +23,13 @@ export function written({ method, path, headers = {}, body }: Asked): string {
   return `${head.join('\r\n')}\r\n\r\n${text}`
 }
 
-/** A member's request of our server, likewise. */
+/** A member's request of our server, in the same way. */
 export const wired = ({ path, token, ...asked }: Omit<Asked, 'headers'> & { token: string }): string =>
   written({ ...asked, path: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
 
 type Asking = Measuring & { requests: HttpOrder['requests'] }
 
-/** Asks the server from a process of its own for so many seconds. */
+/** Asks the server from a process of its own for this many seconds. */
 export async function rateOfServer(
   server: Pick<RunningServer, 'pid' | 'port'>,
   { requests, ...measuring }: Asking,

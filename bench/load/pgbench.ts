@@ -12,7 +12,7 @@ const found = spawnSync('pgbench', ['--version'], { encoding: 'utf8' })
 export const databaseLoad =
   found.status === 0 ? found.stdout.trim() : 'an own loop over pg in a process of its own (pgbench is not installed)'
 
-/** The database's own rate: prepared statements over so many connections, with nothing in between. */
+/** The database's own rate: prepared statements over this many connections, with nothing in between. */
 export const rateOfDatabase = (url: string, query: Query, measuring: Measuring): Promise<Rate> =>
   rateOfScripts(url, [[query]], measuring)
 
@@ -43,7 +43,7 @@ const hideColons = (statement: string): string =>
     /:\w/.test(literal) ? `E${literal.replaceAll('\\', '\\\\').replaceAll(':', '\\x3a')}` : literal,
   )
 
-function statementOf({ text, draws, points = [] }: Query, place: Place): string {
+function getStatement({ text, draws, points = [] }: Query, place: Place): string {
   const lines = points.length > 0 ? [`\\set at random(1, ${points.length})`] : []
   draws.forEach((draw, position) => {
     lines.push(...drawn(draw, variable(place, position), points))
@@ -74,7 +74,7 @@ async function runPgbench(url: string, scripts: readonly Script[], { seconds, co
   const folder = mkdtempSync(join(tmpdir(), 'sparkhood-bench-'))
   const files = scripts.map((queries, script) => {
     const file = join(folder, `script-${script}.sql`)
-    writeFileSync(file, queries.map((query, statement) => statementOf(query, { script, statement })).join(''))
+    writeFileSync(file, queries.map((query, statement) => getStatement(query, { script, statement })).join(''))
     return ['-f', file]
   })
   const load = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '1', '-T', `${seconds}`]
@@ -87,7 +87,7 @@ async function runPgbench(url: string, scripts: readonly Script[], { seconds, co
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
   }
-  const said = await outputOf(spawn('pgbench', args, { env, stdio: ['ignore', 'pipe', 'pipe'] }))
+  const said = await getOutput(spawn('pgbench', args, { env, stdio: ['ignore', 'pipe', 'pipe'] }))
   rmSync(folder, { recursive: true })
   const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
   const calls = Number(/transactions actually processed: (\d+)/.exec(said)?.[1])
@@ -95,7 +95,7 @@ async function runPgbench(url: string, scripts: readonly Script[], { seconds, co
   return { perSecond, calls }
 }
 
-async function outputOf(child: ReturnType<typeof spawn>): Promise<string> {
+async function getOutput(child: ReturnType<typeof spawn>): Promise<string> {
   let said = ''
   const keep = (text: unknown) => {
     said += String(text)

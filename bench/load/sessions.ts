@@ -8,9 +8,9 @@ const device = 'benchmark'
 const ttlS = 7200
 
 // As many as it takes that none of them meets the limits for calls, however fast the machine is.
-const mostMembers = 1000
+const maxMembers = 1000
 
-const firstMembers = `select ${memberIdSql('n')} as id from generate_series(1, ${mostMembers}) n`
+const firstMembers = `select ${memberIdSql('n')} as id from generate_series(1, ${maxMembers}) n`
 
 /** Signs members in past passwords, the first 1,000 unless told: sessions in the database, and their access tokens. */
 export async function openSessions(databaseUrl: string, dataDir: string, members = firstMembers): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function openSessions(databaseUrl: string, dataDir: string, members
   return rows.map(({ id, account_id }) => tokens.sign({ id: account_id, sid: id }, new Date(), ttlS))
 }
 
-/** What each of so many connections asks for. Each takes turns with tokens of its own. */
+/** What each of this many connections asks for. Each takes turns with tokens of its own. */
 export const inTurns = (
   tokens: readonly string[],
   { connections, each }: { connections: number; each: number },

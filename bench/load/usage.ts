@@ -11,11 +11,11 @@ const read = (path: string): string | undefined => {
   }
 }
 
-const statOf = (pid: number): string[] | undefined => read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')
+const getStat = (pid: number): string[] | undefined => read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')
 
 /** The processor time a process has used, in ms; undefined where there is no /proc. */
 export function cpuMs(pid: number): number | undefined {
-  const stat = statOf(pid)
+  const stat = getStat(pid)
   return stat && ((Number(stat[11]) + Number(stat[12])) * 1000) / ticksPerSecond
 }
 

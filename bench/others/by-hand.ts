@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { categories, description, listings, orderedFor, type Place, type Rival, writeFiles } from './rival.ts'
 
 /** The versions that the product itself has. */
-const versionOf = (name: string): string => {
+const getVersion = (name: string): string => {
   const file = fileURLToPath(new URL(`../../node_modules/${name}/package.json`, import.meta.url))
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
-const [fastify, pg] = [versionOf('fastify'), versionOf('pg')]
+const [fastify, pg] = [getVersion('fastify'), getVersion('pg')]
 
 const listed = `select json_agg(json_build_object('id', l.id, 'title', l.title, 'description', l.description,
     'price', l.price, 'owner', l.owner, 'category', c.name))::text as listings

@@ -19,9 +19,9 @@ const operator = secret()
 const secrets = { SECRET: secret(), ADMIN_PASSWORD: secret(), ADMIN_TOKEN: operator }
 
 // The same program as its `directus` command, without asking for a newer release first.
-const commandOf = (verb: 'bootstrap' | 'start'): string[] => ['node_modules/@directus/api/dist/cli/run.js', verb]
+const getCommand = (verb: 'bootstrap' | 'start'): string[] => ['node_modules/@directus/api/dist/cli/run.js', verb]
 
-const environmentOf = ({ databaseUrl, port }: Place): Record<string, string> => ({
+const getEnvironment = ({ databaseUrl, port }: Place): Record<string, string> => ({
   DB_CLIENT: 'pg',
   DB_CONNECTION_STRING: databaseUrl,
   HOST: '127.0.0.1',
@@ -119,13 +119,13 @@ export const directus: Rival = {
   overrides: { 'isolated-vm': '7.0.1' },
   async prepare(place) {
     writeFiles(place.folder, { 'uploads/.keep': '', 'extensions/.keep': '' })
-    await runToEnd({ folder: place.folder, environment: environmentOf(place), command: commandOf('bootstrap') })
+    await runToEnd({ folder: place.folder, environment: getEnvironment(place), command: getCommand('bootstrap') })
   },
   program: (place) => ({
     folder: place.folder,
-    command: commandOf('start'),
+    command: getCommand('start'),
     path: '/server/ping',
-    environment: environmentOf(place),
+    environment: getEnvironment(place),
   }),
   async furnish(place) {
     await furnish(place)

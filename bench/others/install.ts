@@ -17,7 +17,7 @@ const reasonIn = (output: string): string =>
 
 /**
  * Installs a rival's packages into a folder of its own, unless they are there. No script of theirs runs: what is compiled
- * comes compiled. Answers the folder.
+ * comes compiled. Returns the folder.
  */
 export async function install({ id, packages, overrides }: Rival): Promise<string> {
   const folder = join(root, below, id)

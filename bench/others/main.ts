@@ -1,16 +1,16 @@
 import { loadavg } from 'node:os'
 import { skillsPerMember } from '../database/people.ts'
 import { type Options, readOptions } from '../options.ts'
-import { exitCodeOf, machine, tableOf, writePage } from '../report.ts'
+import { getExitCode, getTable, machine, writePage } from '../report.ts'
 import { measure } from '../rounds.ts'
-import type { Row } from '../works/bench.ts'
+import type { Row } from '../workloads/bench.ts'
 import { byHand } from './by-hand.ts'
 import { type Contender, openRival } from './contender.ts'
 import { directus } from './directus.ts'
 import { medusa } from './medusa.ts'
 import { openOurs } from './ours.ts'
 import { categories, listings, owners, type Rival } from './rival.ts'
-import { rowsOf } from './rows.ts'
+import { getRows } from './rows.ts'
 import { strapi } from './strapi.ts'
 
 // Measures the product beside what a founder might build on instead; scripts/bench.ts lends all of them one PostgreSQL.
@@ -56,14 +56,14 @@ async function countingOrders<T>(
 
 async function takeAll(ours: Contender): Promise<Row[]> {
   const all = [ours, ...running.values()]
-  const works = [
+  const workloads = [
     { name: 'list', probes: all.flatMap(({ list, cards }) => (cards ? [list, cards] : [list])), report: () => [] },
     { name: 'order', probes: all.map(({ order }) => order), report: () => [] },
   ]
-  const { value: taken, made } = await countingOrders(all, () => measure(works, options.rounds, say))
+  const { value: taken, made } = await countingOrders(all, () => measure(workloads, options.rounds, say))
   for (const [at, { name, order }] of all.entries())
     if ((made[at] ?? 0) < taken(order.name).calls) throw new Error(`${name} lost orders: ${made[at]} are there`)
-  return rowsOf(ours, running, taken)
+  return getRows(ours, running, taken)
 }
 
 async function run(url: string): Promise<Row[]> {
@@ -93,5 +93,5 @@ Load of the machine over the minute before, everything else on it included: ${lo
     ...absent,
   ].join('\n'),
 })
-say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
-process.exitCode = exitCodeOf(rows)
+say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${getTable(rows)}`)
+process.exitCode = getExitCode(rows)

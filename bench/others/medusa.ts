@@ -3,8 +3,8 @@ import { categories, description, listings, type Place, type Rival, secret, writ
 
 const version = '2.21.2'
 const secrets = { JWT_SECRET: secret(), COOKIE_SECRET: secret() }
-const commandOf = (...words: string[]): string[] => ['node_modules/@medusajs/cli/cli.js', ...words]
-const environmentOf = ({ databaseUrl }: Place) => ({
+const getCommand = (...words: string[]): string[] => ['node_modules/@medusajs/cli/cli.js', ...words]
+const getEnvironment = ({ databaseUrl }: Place) => ({
   ...secrets,
   DATABASE_URL: databaseUrl,
   MEDUSA_DISABLE_TELEMETRY: 'true',
@@ -74,16 +74,16 @@ export const medusa: Rival = {
   name: `Medusa ${version}`,
   packages: { '@medusajs/medusa': version, '@medusajs/framework': version, '@medusajs/cli': version },
   async prepare(place) {
-    const program = { folder: place.folder, environment: environmentOf(place) }
+    const program = { folder: place.folder, environment: getEnvironment(place) }
     writeFiles(place.folder, { 'medusa-config.js': config, 'fill.js': filler })
-    await runToEnd({ ...program, command: commandOf('db:migrate', '--skip-scripts') })
-    await runToEnd({ ...program, command: commandOf('exec', './fill.js') })
+    await runToEnd({ ...program, command: getCommand('db:migrate', '--skip-scripts') })
+    await runToEnd({ ...program, command: getCommand('exec', './fill.js') })
   },
   program: (place) => ({
     folder: place.folder,
-    command: commandOf('start', '--host', '127.0.0.1', '--port', String(place.port)),
+    command: getCommand('start', '--host', '127.0.0.1', '--port', String(place.port)),
     path: '/health',
-    environment: environmentOf(place),
+    environment: getEnvironment(place),
   }),
   async furnish({ client }) {
     const { rows } = await client.query<Known>(known)

@@ -7,14 +7,14 @@ import { startServer } from '../load/server.ts'
 import { openSessions } from '../load/sessions.ts'
 import { residentMb } from '../load/usage.ts'
 import type { Options } from '../options.ts'
-import type { Probe, Work } from '../works/bench.ts'
-import { booking } from '../works/booking.ts'
-import { category } from '../works/category.ts'
+import type { Probe, Work } from '../workloads/bench.ts'
+import { booking } from '../workloads/booking.ts'
+import { category } from '../workloads/category.ts'
 import type { Contender } from './contender.ts'
 
 const dataDir = fileURLToPath(new URL('../../.cache/bench/server-others', import.meta.url))
 
-function probeOf({ probes }: Work, wanted: string): Probe {
+function getProbe({ probes }: Work, wanted: string): Probe {
   const probe = probes.find(({ name }) => name === wanted)
   if (!probe) throw new Error(`Nothing measures ${wanted}`)
   return probe
@@ -37,8 +37,8 @@ export async function openOurs(serverUrl: string, options: Options, say: (line: 
     return {
       name: 'Sparkhood',
       startMs: server.startMs,
-      list: probeOf(await category(bench), 'category'),
-      order: probeOf(await booking(bench), 'booking'),
+      list: getProbe(await category(bench), 'category'),
+      order: getProbe(await booking(bench), 'booking'),
       residentMb: () => residentMb(server.pid),
       async countOrders() {
         const { rows } = await client.query<{ count: number }>('select count(*)::int as count from bookings')

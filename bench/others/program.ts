@@ -10,7 +10,7 @@ import { root } from '../../scripts/process/run.ts'
 const follow = pathToFileURL(join(root, 'scripts/process/follow-parent.mjs')).href
 const readyWithinMs = 300_000
 const endsWithinMs = 20_000
-const lastWordsOf = (log: string): string => readFileSync(log, 'utf8').trim().slice(-1500)
+const getLastWords = (log: string): string => readFileSync(log, 'utf8').trim().slice(-1500)
 
 export type Program = {
   /** Where it runs; what it says goes into a file there. */
@@ -20,10 +20,10 @@ export type Program = {
   environment: Record<string, string>
 }
 
-const logOf = (folder: string): string => join(folder, 'said.log')
+const getLog = (folder: string): string => join(folder, 'said.log')
 
 function begin({ folder, command, environment }: Program): ChildProcess {
-  const log = openSync(logOf(folder), 'w', 0o600)
+  const log = openSync(getLog(folder), 'w', 0o600)
   const child = spawn(process.execPath, ['--import', follow, ...command], {
     cwd: folder,
     stdio: ['ignore', log, log],
@@ -49,7 +49,7 @@ export async function runToEnd(program: Program): Promise<void> {
   const [code] = await once(child, 'exit')
   clearTimeout(impatience)
   if (code !== 0)
-    throw new Error(`${program.command.slice(1).join(' ')} ended with ${code}: ${lastWordsOf(logOf(program.folder))}`)
+    throw new Error(`${program.command.slice(1).join(' ')} ended with ${code}: ${getLastWords(getLog(program.folder))}`)
 }
 
 /** A server that runs, and how long it took to answer. */
@@ -69,5 +69,5 @@ export async function startProgram(program: Program, { port, path }: { port: num
     await pause(20)
   }
   await end(child)
-  throw new Error(`It did not start: ${lastWordsOf(logOf(program.folder))}`)
+  throw new Error(`It did not start: ${getLastWords(getLog(program.folder))}`)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { HttpRate } from '../load/http.ts'
 import type { Contender } from './contender.ts'
 import type { Rival } from './rival.ts'
-import { rowsOf } from './rows.ts'
+import { getRows } from './rows.ts'
 
 const contender = (name: string): Contender => ({
   name,
@@ -25,7 +25,7 @@ const taken = (name: string): HttpRate => ({
 
 it('ours stands beside each of the others, and a goal is a number of times their rate', () => {
   const theirs = { name: 'Theirs 1.0', goals: { list: 20 } } as Rival
-  const [list, order] = rowsOf(contender('Ours'), new Map([[theirs, contender('Theirs')]]), taken)
+  const [list, order] = getRows(contender('Ours'), new Map([[theirs, contender('Theirs')]]), taken)
   expect(list).toMatchObject({ ratio: 16, goal: '>= 20', holds: false })
   expect(list?.beside).toBe('250/s, p50 1.0 ms, p99 2.0 ms, Node 0.50 ms, 6.1 kB')
   expect(order?.ratio).toBe(9)
@@ -40,7 +40,7 @@ it('a list with all that our cards say stands beside the one list we have', () =
     [theirs, { ...contender('Theirs'), cards }],
     [other, contender('Theirs')],
   ])
-  const rows = rowsOf(contender('Ours'), running, (name) => ({
+  const rows = getRows(contender('Ours'), running, (name) => ({
     ...taken(name),
     ...(name === cards.name && { perSecond: 50 }),
   }))

@@ -1,9 +1,9 @@
 import type { HttpRate } from '../load/http.ts'
-import { type Row, type Taken, withTimes } from '../works/bench.ts'
+import { type Row, type Taken, withTimes } from '../workloads/bench.ts'
 import type { Contender } from './contender.ts'
 import type { Rival } from './rival.ts'
 
-const works = [
+const workloads = [
   { work: 'A list of 20 of a category', kind: 'list' },
   { work: 'The same, with what our cards say of people', kind: 'cards' },
   { work: 'An order', kind: 'order' },
@@ -22,7 +22,7 @@ const told = (rate: HttpRate): string =>
 
 type Pair = { work: string; ours: HttpRate; theirs: HttpRate; goal: number | undefined }
 
-function rowOf({ work, ours, theirs, goal }: Pair): Row {
+function getRow({ work, ours, theirs, goal }: Pair): Row {
   const ratio = ours.perSecond / theirs.perSecond
   const row = { work, figure: told(ours), beside: told(theirs), ratio }
   return goal === undefined ? row : { ...row, goal: `>= ${goal}`, holds: ratio >= goal }
@@ -32,15 +32,15 @@ const started = ({ startMs, residentMb }: Contender): string =>
   `${(startMs / 1000).toFixed(1)} s, ${residentMb()?.toFixed(0) ?? 'unknown'} MB`
 
 /** Ours beside each of the others, work by work. */
-export function rowsOf(ours: Contender, running: ReadonlyMap<Rival, Contender>, taken: Taken): Row[] {
-  const pairs = works.flatMap(({ work, kind }) =>
+export function getRows(ours: Contender, running: ReadonlyMap<Rival, Contender>, taken: Taken): Row[] {
+  const pairs = workloads.flatMap(({ work, kind }) =>
     [...running].flatMap(([{ name, goals }, theirs]) => {
       const probe = theirs[kind]
       // A list of ours says all that our cards say.
       const own = ours[kind] ?? ours.list
       if (!probe) return []
       const pair = { ours: taken(own.name), theirs: taken(probe.name), goal: goals[kind] }
-      return [rowOf({ work: `${work}, beside ${name}`, ...pair })]
+      return [getRow({ work: `${work}, beside ${name}`, ...pair })]
     }),
   )
   const starts = [...running.values()].map((theirs) => ({

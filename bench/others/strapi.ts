@@ -60,7 +60,7 @@ const text = { type: 'string' }
 const price = { type: 'decimal' }
 const allOf = <Made>(names: readonly string[], made: Made) => Object.fromEntries(names.map((name) => [name, made]))
 const ofNeighbour = { ...relation('neighbour'), inversedBy: 'listings' }
-const listingsOf = { ...relation('listing'), relation: 'oneToMany', mappedBy: 'neighbour' }
+const getListings = { ...relation('listing'), relation: 'oneToMany', mappedBy: 'neighbour' }
 const facts = { ...allOf(ownerTexts, text), ...allOf(ownerNumbers, price) }
 const kinds = {
   category: { plural: 'categories', attributes: { name: text } },
@@ -75,12 +75,12 @@ const kinds = {
       neighbour: ofNeighbour,
     },
   },
-  neighbour: { plural: 'neighbours', attributes: { ...facts, listings: listingsOf } },
+  neighbour: { plural: 'neighbours', attributes: { ...facts, listings: getListings } },
   order: { plural: 'orders', attributes: { listing: relation('listing'), price, when: { type: 'datetime' } } },
 }
 
 /** The four files of one kind of thing. */
-function filesOf([kind, { plural, attributes }]: [string, { plural: string; attributes: object }]) {
+function getFiles([kind, { plural, attributes }]: [string, { plural: string; attributes: object }]) {
   const info = { singularName: kind, pluralName: plural, displayName: kind }
   const options = { draftAndPublish: false }
   const schema = { kind: 'collectionType', collectionName: plural, info, options, attributes }
@@ -143,7 +143,7 @@ export const strapi: Rival = {
     'styled-components': '6.1.19',
   },
   async prepare({ folder }) {
-    const files = Object.assign({}, settings, ...Object.entries(kinds).map(filesOf))
+    const files = Object.assign({}, settings, ...Object.entries(kinds).map(getFiles))
     writeFiles(folder, { ...files, 'src/index.js': grants })
   },
   program: ({ folder, databaseUrl, port }: Place) => ({

@@ -7,14 +7,14 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { getChromium } from '../../e2e/chromium.ts'
 import { freePort } from '../../scripts/process/free-port.ts'
-import type { Row } from '../works/bench.ts'
+import type { Row } from '../workloads/bench.ts'
 import { signIn } from './sign-in.ts'
 import type { Measured, Site } from './site.ts'
 
 // Lighthouse as it comes: its phone, its slow network, its own median of what a page needs.
 const rounds = 3
 const patienceMs = 180_000
-const mostTries = 100
+const maxTries = 100
 const goals = { score: 95, lcpMs: 1800, cls: 0.02 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const words = {
@@ -48,7 +48,7 @@ async function read(url: string, port: number, isAgain = false): Promise<Seen> {
   const scores = Object.fromEntries(
     categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
   )
-  const missedOf = (name: Category): string[] =>
+  const getMissed = (name: Category): string[] =>
     (lhr.categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && lhr.audits[id]?.score === 0)
       .map(({ id }) => id)
@@ -56,7 +56,7 @@ async function read(url: string, port: number, isAgain = false): Promise<Seen> {
     scores: scores as Record<Category, number>,
     lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,
     cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY,
-    missed: Object.fromEntries(categories.map((name) => [name, missedOf(name)])) as Record<Category, string[]>,
+    missed: Object.fromEntries(categories.map((name) => [name, getMissed(name)])) as Record<Category, string[]>,
   }
 }
 
@@ -69,8 +69,8 @@ function paintRow(name: string, lcpMs: number, isOnceOnly: boolean): Row {
   return { ...row, goal: `<= ${(goals.lcpMs / 1000).toFixed(1)} s`, holds: lcpMs <= goals.lcpMs }
 }
 
-function rowsOf({ name, isMember }: Measured, seen: readonly Seen[], isOnceOnly = isMember): Row[] {
-  const scoreOf = (category: Category): number => median(seen.map(({ scores }) => scores[category]))
+function getRows({ name, isMember }: Measured, seen: readonly Seen[], isOnceOnly = isMember): Row[] {
+  const getScore = (category: Category): number => median(seen.map(({ scores }) => scores[category]))
   // Pages of members are hidden from search engines on purpose, which Lighthouse holds against them.
   const judged = isMember ? categories.filter((category) => category !== 'seo') : categories
   const held = isMember ? judged.filter((category) => category !== 'performance') : judged
@@ -81,9 +81,9 @@ function rowsOf({ name, isMember }: Measured, seen: readonly Seen[], isOnceOnly 
   return [
     {
       work: `${name}: scores`,
-      figure: `${judged.map((category) => `${words[category]} ${scoreOf(category)}`).join(', ')}${missed.length > 0 ? `; missed: ${missed.join(', ')}` : ''}`,
+      figure: `${judged.map((category) => `${words[category]} ${getScore(category)}`).join(', ')}${missed.length > 0 ? `; missed: ${missed.join(', ')}` : ''}`,
       goal: `>= ${goals.score}${isMember ? ', performance aside' : ' each'}`,
-      holds: held.every((category) => scoreOf(category) >= goals.score),
+      holds: held.every((category) => getScore(category) >= goals.score),
     },
     paintRow(name, lcpMs, isOnceOnly),
     { work: `${name}: layout shift`, figure: cls.toFixed(3), goal: `<= ${goals.cls}`, holds: cls <= goals.cls },
@@ -94,7 +94,7 @@ const againOf = ({ name }: Measured): string => `${name}, opened again`
 
 /** What is kept in the browser makes a page quicker; it does not change what its scores say of it. */
 const rowsAgain = (page: Measured, seen: readonly Seen[]): Row[] =>
-  rowsOf({ ...page, name: againOf(page) }, seen, false).filter(({ work }) => !work.endsWith('scores'))
+  getRows({ ...page, name: againOf(page) }, seen, false).filter(({ work }) => !work.endsWith('scores'))
 
 type Running = { port: number; stop(): Promise<void> }
 
@@ -110,7 +110,7 @@ async function openBrowser(folder: string, { args: more = [] }: Site): Promise<R
     child.kill('SIGTERM')
     await ended
   }
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/json/version`).then(
       ({ ok }) => ok,
       () => false,
@@ -155,10 +155,10 @@ async function readPage(page: Measured, place: Place): Promise<Row[]> {
   const unreadable = (name: string): Row => ({ work: `${name}: Lighthouse`, figure: 'was not read', holds: false })
   const first = await readings(place)
   if (first.length === 0) return [unreadable(page.name)]
-  if (!page.isMember) return rowsOf(page, first)
+  if (!page.isMember) return getRows(page, first)
   const again = await readings({ ...place, isAgain: true })
   const rows = again.length > 0 ? rowsAgain(page, again) : [unreadable(againOf(page))]
-  return [...rowsOf(page, first), ...rows]
+  return [...getRows(page, first), ...rows]
 }
 
 async function readAll({ site, pages, say }: Group): Promise<Row[]> {

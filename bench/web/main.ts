@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { getChromium } from '../../e2e/chromium.ts'
 import { logIn, startServer } from '../load/server.ts'
-import { exitCodeOf, machine, tableOf, writePage } from '../report.ts'
+import { getExitCode, getTable, machine, writePage } from '../report.ts'
 import { openFront } from './front.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { paintOfSearch } from './paint.ts'
-import { pagesOf } from './site.ts'
+import { getPages } from './site.ts'
 import { answers } from './vitals.ts'
 import { weights } from './weight.ts'
 
@@ -30,13 +30,13 @@ const site = {
   password: 'sparkhood-demo',
 }
 /** Whose profile is looked at: a neighbour with skills and reviews. */
-async function neighbourOf(): Promise<string> {
+async function getNeighbour(): Promise<string> {
   const token = await logIn(server.port, 'ben@sparkhood.example', site.password)
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id
 }
 
 try {
-  const measuring = { site, pages: pagesOf(await neighbourOf()), say }
+  const measuring = { site, pages: getPages(await getNeighbour()), say }
   const rows = [
     ...weights(),
     ...(await lighthouseRows(measuring)),
@@ -51,8 +51,8 @@ try {
     after:
       'The built and running site behind HTTPS and HTTP/2, as proxies bring it to browsers. Scores, paint and shift are Lighthouse’s. An answer to a press is from the touch to the next picture. Painted means that the first frame with a result in it is done.',
   })
-  say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
-  process.exitCode = exitCodeOf(rows)
+  say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${getTable(rows)}`)
+  process.exitCode = getExitCode(rows)
 } finally {
   await browser.close()
   front.close()

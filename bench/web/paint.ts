@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { search } from '../../contract/search.ts'
-import type { Row } from '../works/bench.ts'
+import type { Row } from '../workloads/bench.ts'
 import { signIn } from './sign-in.ts'
 import { phone, type Site, slowerBy, slowNetwork } from './site.ts'
 

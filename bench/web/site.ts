@@ -19,7 +19,7 @@ export type Measured = {
 const menu = { role: 'button', name: 'Open the menu' } as const
 
 /** The pages that stand for the others. */
-export const pagesOf = (profile: string): Measured[] => [
+export const getPages = (profile: string): Measured[] => [
   { name: 'Home', address: '/', isMember: false, press: menu },
   { name: 'Blog', address: '/blog', isMember: false, press: menu },
   { name: 'An article', address: '/blog/how-sparks-work', isMember: false, press: menu },

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Row } from '../works/bench.ts'
+import type { Row } from '../workloads/bench.ts'
 import { signIn } from './sign-in.ts'
 import { type Measured, phone, type Site, slowerBy } from './site.ts'
 
@@ -24,7 +24,7 @@ function observe(): void {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-const centreOf = (box: Box | null): { x: number; y: number } => {
+const getCentre = (box: Box | null): { x: number; y: number } => {
   if (!box) throw new Error('What is to be pressed is not to be seen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
@@ -38,7 +38,7 @@ async function answerTo(page: Page, { address, press }: Measured): Promise<numbe
   // What a page does when it opens is not the answer to a press.
   await page.waitForTimeout(2 * settledMs)
   // A finger looks at nothing first: what a locator would look at runs in the page, and holds up the answer.
-  const { x, y } = centreOf(await target.boundingBox())
+  const { x, y } = getCentre(await target.boundingBox())
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
   await page.touchscreen.tap(x, y)

@@ -19,16 +19,16 @@ const wireAmount = z
   .refine((amount) => isWholeMinor(amount), 'Use at most two decimals')
   .refine((amount) => Math.abs(amount) * 100 <= 1e15, 'That amount is too large')
 
-const amountOf = (currency: Currency) =>
+const getAmount = (currency: Currency) =>
   z.codec(wireAmount, z.custom<Money>(), {
     decode: (amount) => ({ minor: Math.round(amount * 100), currency }),
     encode: (money) => money.minor / 100,
   })
 
 /** Pounds: the decimal number of the specification on the wire, `Money` inside. */
-export const poundAmount = amountOf('gbp')
-/** Sparks: likewise. */
-export const sparkAmount = amountOf('spark')
+export const poundAmount = getAmount('gbp')
+/** Sparks: in the same way. */
+export const sparkAmount = getAmount('spark')
 
 /** An amount in whichever currency the field beside it names. */
 export const minorAmount = z.codec(wireAmount, z.custom<number>(), {
@@ -38,10 +38,10 @@ export const minorAmount = z.codec(wireAmount, z.custom<number>(), {
 
 const isPayable = (minor: number): boolean => minor > 0 && minor <= largestAmountMinor
 
-/** An amount that a person asks to move: above nothing and at most the cap. Answers minor units. */
+/** An amount that a person asks to move: above nothing and at most the cap. Returns minor units. */
 export const payableMinor = minorAmount.refine(isPayable, 'Enter an amount above 0 and at most 100,000')
 
-/** The price of a booking, which may be nothing. Answers minor units. */
+/** The price of a booking, which may be nothing. Returns minor units. */
 export const priceMinor = minorAmount.refine(
   (minor) => minor >= 0 && minor <= largestAmountMinor,
   'Enter an amount of at most 100,000',

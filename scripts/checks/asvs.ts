@@ -27,7 +27,7 @@ const path = /`((?:[\w.@-]+\/)+[\w.@-]*|[\w-]+\.(?:md|json|ts))`/g
 const proof = /`([^`]+)`((?: "[^"]+",?)+)/g
 
 /** The lines of one page. */
-export const linesOf = (page: string): Line[] =>
+export const getLines = (page: string): Line[] =>
   page.split('\n').flatMap((text) => {
     const [, id, level, asks, verdict, where, shown] = row.exec(text) ?? []
     if (!id || !level || !asks || !verdict || !where || !shown) return []
@@ -36,7 +36,7 @@ export const linesOf = (page: string): Line[] =>
 
 /** Everything in which the pages and the tree disagree, in words. */
 export function disagreements(answers: Answers): string[] {
-  const lines = Object.values(answers.pages).flatMap(linesOf)
+  const lines = Object.values(answers.pages).flatMap(getLines)
   return [
     ...wrongIds(answers.requirements, lines),
     ...lines.flatMap((line) => wrongIn(line, answers.read).map((problem) => `${line.id}: ${problem}`)),
@@ -88,9 +88,9 @@ const wrongProofs = (shown: string, read: Answers['read']): string[] =>
     return titles.filter((title) => !text.includes(title)).map((title) => `${file} has no test "${title}"`)
   })
 
-/** The row that the index has of a page: how many lines bear each verdict. */
+/** The row that the index has of a page: how many lines carry each verdict. */
 export const countOf = (page: string): string =>
-  verdicts.map((verdict) => linesOf(page).filter((line) => line.verdict === verdict).length).join(' | ')
+  verdicts.map((verdict) => getLines(page).filter((line) => line.verdict === verdict).length).join(' | ')
 
 function wrongCounts({ pages, index }: Answers): string[] {
   const all = Object.values(pages).join('\n')

@@ -70,7 +70,7 @@ describe('features', () => {
     [
       'queries by another name ask a verb by another name',
       'server/src/features/bookings/queries/moves.ts',
-      `import type { X } from '../life/move.ts'`,
+      `import type { X } from '../transitions/move.ts'`,
     ],
     [
       'queries of a view ask the view',
@@ -79,8 +79,8 @@ describe('features', () => {
     ],
     [
       'a verb by another name knows who hears of it',
-      'server/src/features/bookings/life/move.ts',
-      `import '../listeners.ts'`,
+      'server/src/features/bookings/transitions/move.ts',
+      `import '../subscribers.ts'`,
     ],
     ['a rule by another name asks a verb', 'server/src/features/skills/search-rules.ts', `import './drafts.ts'`],
     ['a public face has code', 'server/src/features/skills/public.ts', `export const x = () => 1`],

@@ -67,7 +67,7 @@ export const checkDirections: Check = (files) =>
   files.flatMap((file) => [...roomViolations(file), ...webFeatures(file)])
 
 function roomViolations(file: SourceFile): Violation[] {
-  const from = roomOf(file.path)
+  const from = getRoom(file.path)
   if (!from) return []
   const found: Violation[] = []
   for (const { specifier, target, line, typeOnly } of file.imports) {
@@ -77,11 +77,11 @@ function roomViolations(file: SourceFile): Violation[] {
       }
       continue
     }
-    const to = roomOf(target)
+    const to = getRoom(target)
     if (!to || from.mayUse.includes(to.name)) continue
     // What an adapter does for us is told by its types; which one is used is told by wiring alone.
     if (to.name === 'adapters' && typeOnly && from.mayUse.includes('adapter roles')) continue
-    if (isTest(file.path) && sideOf(file.path) === sideOf(target)) continue
+    if (isTest(file.path) && getSide(file.path) === getSide(target)) continue
     if (isTest(file.path) && to.name === 'scripts') continue
     found.push({ path: file.path, line, problem: `${from.name} may not import ${to.name} (${target})` })
   }
@@ -89,21 +89,21 @@ function roomViolations(file: SourceFile): Violation[] {
 }
 
 function webFeatures(file: SourceFile): Violation[] {
-  const own = webFeatureOf(file.path)
+  const own = getWebFeature(file.path)
   if (own === undefined) return []
   return file.imports
-    .filter(({ target }) => target !== undefined && ![undefined, own].includes(webFeatureOf(target)))
+    .filter(({ target }) => target !== undefined && ![undefined, own].includes(getWebFeature(target)))
     .map(({ target, line }) => ({ path: file.path, line, problem: `features of the web never meet (${target})` }))
 }
 
-function roomOf(path: string): Room | undefined {
+function getRoom(path: string): Room | undefined {
   return rooms.find((room) => room.files.test(path))
 }
 
-function webFeatureOf(path: string): string | undefined {
+function getWebFeature(path: string): string | undefined {
   return /^web\/app\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
-function sideOf(path: string): string {
+function getSide(path: string): string {
   return path.slice(0, path.indexOf('/'))
 }

@@ -28,7 +28,7 @@ export const checkDoors: Check = (files) => {
 function sql(file: SourceFile): Violation[] {
   if (!inServer.test(file.path) || mayWriteSql.test(file.path)) return []
   return listViolations(file, (node) => {
-    const text = wordsOf(node)
+    const text = getWords(node)
     return text !== undefined && looksLikeSql.test(text) ? 'SQL stands in queries.ts only' : undefined
   })
 }
@@ -97,16 +97,16 @@ function vendors(files: SourceFile[]): Violation[] {
   )
 }
 
-function listViolations(file: SourceFile, problemOf: (node: SyntaxNode) => string | undefined): Violation[] {
+function listViolations(file: SourceFile, getProblem: (node: SyntaxNode) => string | undefined): Violation[] {
   const found: Violation[] = []
   walk(file.program, (node) => {
-    const problem = problemOf(node)
+    const problem = getProblem(node)
     if (problem) found.push({ path: file.path, line: lineAt(file.text, node.start), problem })
   })
   return found
 }
 
-function wordsOf(node: SyntaxNode): string | undefined {
+function getWords(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
   const parts = node.quasis as { value: { raw: string } }[]

@@ -2,20 +2,20 @@ import { mayWriteSql } from './doors.ts'
 import { type Check, isTest, type SourceFile, type Violation } from './source.ts'
 
 /** What the process may take from a feature: its public face, and what is bound or started by name. */
-const boundByProcess = /\/(public|routes|listeners|jobs)\.ts$/
+const boundByProcess = /\/(public|routes|subscribers|jobs)\.ts$/
 const groundFloor = ['accounts', 'sessions', 'wallet']
-const mostPublicExports = 8
+const maxPublicExports = 8
 
 type Layer = 'rules' | 'queries' | 'service' | 'news' | 'routes' | 'public'
 
 // As pure as rules, under names of their own; what they read; and the ledger, which stands below all else of the wallet.
-const asRules = /\/(kinds|references|deadlines|wallet\/(stories|ledger))\.ts$|\.json$/
+const asRules = /\/(kinds|references|deadlines|wallet\/(operations|ledger))\.ts$|\.json$/
 /** From below; whatever is of no other layer is service. */
 const layers: readonly [layer: Layer, files: RegExp][] = [
   ['rules', /\/([\w-]+-)?rules(-[\w-]+)?\.ts$/],
   ['rules', asRules],
   ['queries', mayWriteSql],
-  ['news', /\/(listeners|jobs)\.ts$/],
+  ['news', /\/(subscribers|jobs)\.ts$/],
   ['routes', /\/routes(\/|[-.])/],
   ['public', /\/public\.ts$/],
 ]
@@ -40,10 +40,10 @@ export const checkFeatures: Check = (files) => [
 function entries(file: SourceFile): Violation[] {
   // The demo plays members and calls what a route would call.
   if (file.path.startsWith('server/seeds/')) return []
-  const own = featureOf(file.path)
+  const own = getFeature(file.path)
   const found: Violation[] = []
   for (const { target, line } of file.imports) {
-    const other = target === undefined ? undefined : featureOf(target)
+    const other = target === undefined ? undefined : getFeature(target)
     if (target === undefined || other === undefined || other === own) continue
     const isOpen = own === undefined ? boundByProcess.test(target) : target.endsWith('/public.ts')
     if (!isOpen) found.push({ path: file.path, line, problem: `${other} is entered through its public.ts (${target})` })
@@ -55,11 +55,11 @@ function entries(file: SourceFile): Violation[] {
 }
 
 function descents(file: SourceFile): Violation[] {
-  const own = featureOf(file.path)
+  const own = getFeature(file.path)
   if (own === undefined) return []
   return file.imports
-    .filter(({ target }) => target !== undefined && featureOf(target) === own)
-    .filter(({ target }) => neverBelow[layerOf(file.path)].includes(layerOf(target ?? '')))
+    .filter(({ target }) => target !== undefined && getFeature(target) === own)
+    .filter(({ target }) => neverBelow[getLayer(file.path)].includes(getLayer(target ?? '')))
     .map(({ target, line }) => ({ path: file.path, line, problem: `imports flow down, never back to ${target}` }))
 }
 
@@ -71,8 +71,8 @@ function publicFaces(file: SourceFile): Violation[] {
     ...(body.some(isNew)
       ? [{ path: file.path, problem: 'public.ts only passes on what the feature already has' }]
       : []),
-    ...(exported > mostPublicExports
-      ? [{ path: file.path, problem: `public.ts shows ${exported} things, at most ${mostPublicExports}` }]
+    ...(exported > maxPublicExports
+      ? [{ path: file.path, problem: `public.ts shows ${exported} things, at most ${maxPublicExports}` }]
       : []),
   ]
 }
@@ -81,12 +81,12 @@ function publicFaces(file: SourceFile): Violation[] {
 function order(files: SourceFile[]): Violation[] {
   const asks = new Map<string, Map<string, string>>()
   for (const file of files) {
-    const own = featureOf(file.path)
+    const own = getFeature(file.path)
     if (own === undefined || isTest(file.path)) continue
     const asked = asks.get(own) ?? new Map<string, string>()
     asks.set(own, asked)
     for (const { target } of file.imports) {
-      const other = target === undefined ? undefined : featureOf(target)
+      const other = target === undefined ? undefined : getFeature(target)
       if (other !== undefined && other !== own) asked.set(other, file.path)
     }
   }
@@ -115,10 +115,10 @@ function wayBack(start: string, asks: Map<string, Map<string, string>>): string[
   return undefined
 }
 
-function layerOf(path: string): Layer {
+function getLayer(path: string): Layer {
   return layers.find(([, files]) => files.test(path))?.[0] ?? 'service'
 }
 
-function featureOf(path: string): string | undefined {
+function getFeature(path: string): string | undefined {
   return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1]
 }

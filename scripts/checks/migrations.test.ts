@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../process/run.ts'
 import { checkMigration, checkMigrations } from './migrations.ts'
 
-const problemOf = (text: string): string | undefined => checkMigration('x.sql', text)[0]?.problem
+const getProblem = (text: string): string | undefined => checkMigration('x.sql', text)[0]?.problem
 
 describe('a migration under which the site goes on', () => {
   it('is each of ours', () => {
@@ -28,7 +28,7 @@ describe('a migration under which the site goes on', () => {
     ['a column in what has no transaction', '-- without a transaction\nalter table a add column b int;'],
     ['an index that cannot be begun again', '-- without a transaction\ncreate index concurrently a on b (c);'],
   ])('has not %s', (_, text) => {
-    expect(problemOf(text)).toEqual(expect.any(String))
+    expect(getProblem(text)).toEqual(expect.any(String))
   })
 
   it.each([
@@ -41,6 +41,6 @@ describe('a migration under which the site goes on', () => {
     ['a handful of rows', "-- small: 20 categories\nupdate categories set kind = 'skill';"],
     ['a function that updates', 'create function a() returns void language sql as $$ update b set c = 1; $$;'],
   ])('may have %s', (_, text) => {
-    expect(problemOf(text)).toBeUndefined()
+    expect(getProblem(text)).toBeUndefined()
   })
 })

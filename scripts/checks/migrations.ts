@@ -11,9 +11,9 @@ const excuse = /^-- (after|small|new): \S/m
 type Statement = { text: string; comment: string; line: number }
 type Rule = { looks: RegExp; problem: string; isFree?: (statement: string, made: ReadonlySet<string>) => boolean }
 
-const tableOf = (statement: string): string =>
+const getTable = (statement: string): string =>
   /\b(?:on|table(?: if exists)?|update|from)\s+(?:only\s+)?([\w.]+)/i.exec(statement)?.[1] ?? ''
-const isOfNewTable: Rule['isFree'] = (statement, made) => made.has(tableOf(statement))
+const isOfNewTable: Rule['isFree'] = (statement, made) => made.has(getTable(statement))
 
 /** The old version of the site runs on the new schema until the last process has been replaced: nothing may be in its way. */
 const rules: Rule[] = [
@@ -57,7 +57,7 @@ const rules: Rule[] = [
 ]
 
 /** Statements with the comments above them. Bodies of functions are one piece. */
-function statementsOf(text: string): Statement[] {
+function getStatements(text: string): Statement[] {
   const found: Statement[] = []
   let [start, inBody] = [0, '']
   for (let at = 0; at < text.length; at += 1) {
@@ -68,14 +68,14 @@ function statementsOf(text: string): Statement[] {
     } else if (text.startsWith('--', at) && !inBody) {
       at = Math.max(at, text.indexOf('\n', at))
     } else if (text[at] === ';' && !inBody) {
-      found.push(pieceOf(text, start, at))
+      found.push(getPiece(text, start, at))
       start = at + 1
     }
   }
   return found.filter(({ text: piece }) => piece !== '')
 }
 
-function pieceOf(text: string, from: number, to: number): Statement {
+function getPiece(text: string, from: number, to: number): Statement {
   const lines = text.slice(from, to).split('\n')
   const isComment = (line: string): boolean => line.trim().startsWith('--')
   return {
@@ -91,7 +91,7 @@ function pieceOf(text: string, from: number, to: number): Statement {
 
 /** What of a migration would stop a site that goes on meanwhile, or the version before it. */
 export function checkMigration(path: string, text: string): Violation[] {
-  const statements = statementsOf(text)
+  const statements = getStatements(text)
   const made = new Set(
     statements.flatMap((one) => /^create table (?:if not exists )?([\w.]+)/i.exec(one.text)?.[1] ?? []),
   )

@@ -13,49 +13,49 @@ export const checkNames: Check = (files) =>
     .filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
     .flatMap(({ path, text, program }) =>
       exportedFunctions(program).flatMap(({ name, does }) => {
-        const problem = problemOf(name, does)
+        const problem = getProblem(name, does)
         return problem ? [{ path, line: lineAt(text, does.start), problem: `${name} ${problem}` }] : []
       }),
     )
 
 function exportedFunctions(program: SyntaxNode): { name: string; does: SyntaxNode }[] {
-  return nodesOf(program.body)
+  return getNodes(program.body)
     .flatMap(({ declaration }) => (isNode(declaration) ? [declaration] : []))
-    .flatMap((declared) => (declared.type === 'VariableDeclaration' ? nodesOf(declared.declarations) : [declared]))
-    .map((one) => ({ name: nameOf(one.id), does: isNode(one.init) ? one.init : one }))
+    .flatMap((declared) => (declared.type === 'VariableDeclaration' ? getNodes(declared.declarations) : [declared]))
+    .map((one) => ({ name: getName(one.id), does: isNode(one.init) ? one.init : one }))
     .filter(({ does }) => /Function/.test(does.type))
 }
 
-function problemOf(name: string, does: SyntaxNode): string | undefined {
-  const type = typeOf(does)
+function getProblem(name: string, does: SyntaxNode): string | undefined {
+  const type = getType(does)
   if (/^find[A-Z]/.test(name) && (isList(type) || endsWithMany(does))) return 'answers many: that is called list'
   if (/^get[A-Z]/.test(name) && mayBeMissing(type)) return 'may answer nothing: that is called find'
   return undefined
 }
 
 /** What a function says that it answers, or promises. */
-function typeOf({ returnType }: SyntaxNode): SyntaxNode | undefined {
+function getType({ returnType }: SyntaxNode): SyntaxNode | undefined {
   const type = isNode(returnType) && isNode(returnType.typeAnnotation) ? returnType.typeAnnotation : undefined
-  const promised = nameOf(type?.typeName) === 'Promise' && isNode(type?.typeArguments) ? type.typeArguments : undefined
-  return promised ? nodesOf(promised.params)[0] : type
+  const promised = getName(type?.typeName) === 'Promise' && isNode(type?.typeArguments) ? type.typeArguments : undefined
+  return promised ? getNodes(promised.params)[0] : type
 }
 
 const isList = (type: SyntaxNode | undefined): boolean =>
-  type?.type === 'TSArrayType' || type?.operator === 'readonly' || collections.test(nameOf(type?.typeName))
+  type?.type === 'TSArrayType' || type?.operator === 'readonly' || collections.test(getName(type?.typeName))
 
 function endsWithMany({ body }: SyntaxNode): boolean {
-  const end = isNode(body) && body.type === 'BlockStatement' ? nodesOf(body.body).at(-1)?.argument : body
+  const end = isNode(body) && body.type === 'BlockStatement' ? getNodes(body.body).at(-1)?.argument : body
   const value = isNode(end) && end.type === 'AwaitExpression' ? end.argument : end
-  return isNode(value) && answersMany.test(nameOf(value.callee))
+  return isNode(value) && answersMany.test(getName(value.callee))
 }
 
 const mayBeMissing = (type: SyntaxNode | undefined): boolean =>
-  nodesOf(type?.types).some((part) => part.type === 'TSUndefinedKeyword' || part.type === 'TSNullKeyword')
+  getNodes(type?.types).some((part) => part.type === 'TSUndefinedKeyword' || part.type === 'TSNullKeyword')
 
-const nodesOf = (part: unknown): SyntaxNode[] => (Array.isArray(part) ? part.filter(isNode) : [])
+const getNodes = (part: unknown): SyntaxNode[] => (Array.isArray(part) ? part.filter(isNode) : [])
 
 /** The last of the names that a part goes by: `rows` of `scope.db.rows`. */
-function nameOf(part: unknown): string {
+function getName(part: unknown): string {
   if (!isNode(part)) return ''
-  return isNode(part.property) ? nameOf(part.property) : typeof part.name === 'string' ? part.name : ''
+  return isNode(part.property) ? getName(part.property) : typeof part.name === 'string' ? part.name : ''
 }

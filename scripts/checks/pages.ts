@@ -40,7 +40,7 @@ export function checkRecords(pages: readonly Page[]): Violation[] {
 
 /** Files and folders that a page names or leads to and that are not there: moved, renamed, or never ours. */
 export function checkPages(pages: readonly Page[], paths: readonly string[]): Violation[] {
-  const known = new Set(paths.flatMap((path) => [path, ...foldersOf(path)]))
+  const known = new Set(paths.flatMap((path) => [path, ...getFolders(path)]))
   return pages.flatMap(({ path, text }) => {
     const leads = [...text.matchAll(linked)].map(({ 1: name = '', index }) => ({
       name: posix.join(posix.dirname(path), name),
@@ -53,7 +53,7 @@ export function checkPages(pages: readonly Page[], paths: readonly string[]): Vi
   })
 }
 
-const foldersOf = (path: string): string[] =>
+const getFolders = (path: string): string[] =>
   path.split('/').flatMap((_, depth, parts) => (depth === 0 ? [] : [parts.slice(0, depth).join('/')]))
 
 /** Pages that the code refers to and that are not there: moved, renamed, or never ours. Tests make up pages of their own. */

@@ -46,7 +46,7 @@ const sentences: Record<string, string[]> = {
   'web/app/features/profiles/edit/photo-upload.tsx': ['Failed to upload profile photo.'],
   'web/app/features/profiles/edit/profile-form.tsx': ['Something went wrong while updating profile'],
   'web/app/features/profiles/own/bio-block.tsx': ['Failed to update profile'],
-  'web/app/features/profiles/own/wallet-pockets.tsx': ['Failed to fetch balance'],
+  'web/app/features/profiles/own/wallet-balances.tsx': ['Failed to fetch balance'],
   'web/app/features/reviews/review-list.tsx': ['Failed to load reviews'],
   'web/app/features/reviews/review-page.tsx': ['Booking information not available.'],
   'web/app/features/reviews/write-review.tsx': ['Failed to submit review'],

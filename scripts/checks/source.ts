@@ -40,7 +40,7 @@ export function parse(path: string, text: string): SourceFile {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const imports: Import[] = []
   const add = (specifier: string, start: number, typeOnly: boolean) =>
-    imports.push({ specifier, target: targetOf(path, specifier), line: lineAt(text, start), typeOnly })
+    imports.push({ specifier, target: getTarget(path, specifier), line: lineAt(text, start), typeOnly })
   for (const found of module.staticImports) {
     const typeOnly = found.entries.length > 0 && found.entries.every((entry) => entry.isType)
     add(found.moduleRequest.value, found.start, typeOnly)
@@ -79,7 +79,7 @@ export function isTest(path: string): boolean {
   return /\.(test|suite)\.tsx?$/.test(path) || /^(server|web)\/test\//.test(path)
 }
 
-function targetOf(path: string, specifier: string): string | undefined {
+function getTarget(path: string, specifier: string): string | undefined {
   if (specifier.includes('/+types/')) return undefined
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''))
   if (specifier.startsWith('@sparkhood/contract/')) {

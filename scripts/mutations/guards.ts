@@ -1,4 +1,4 @@
-/** A guard in the code, what stands there once it is taken away, and the tests that miss it. Of `find` a file has one. */
+/** A guard in the code, what stands there once it is removed, and the tests that miss it. Of `find` a file has one. */
 export type Mutation = { without: string; file: string; find: string; put: string; test: string }
 
 const ledger = 'server/migrations/0006-ledger.sql'
@@ -110,23 +110,23 @@ export const guardsOfMoney: readonly Mutation[] = [
   {
     without: 'the start that goes on counting for calling off',
     file: 'server/src/features/bookings/rules.ts',
-    find: 'now > booking.freeUntil ? booking.freeUntil : freeUntilOf',
-    put: 'freeUntilOf',
-    test: 'server/src/features/bookings/life/reschedule.test.ts',
+    find: 'now > booking.freeUntil ? booking.freeUntil : getFreeUntil',
+    put: 'getFreeUntil',
+    test: 'server/src/features/bookings/transitions/reschedule.test.ts',
   },
   {
     without: 'the quarter of an hour before anybody is late',
     file: 'server/src/features/bookings/rules.ts',
-    find: `edge.when === 'onceLate' && now < lateFrom(booking.startsAt)`,
-    put: `edge.when === 'onceLate' && now < booking.startsAt`,
-    test: 'server/src/features/bookings/life/no-show.test.ts',
+    find: `transition.when === 'onceLate' && now < lateFrom(booking.startsAt)`,
+    put: `transition.when === 'onceLate' && now < booking.startsAt`,
+    test: 'server/src/features/bookings/transitions/no-show.test.ts',
   },
   {
     without: 'the answer that comes before all else',
     file: 'server/src/features/bookings/rules.ts',
     find: 'return absent === null',
     put: 'return true',
-    test: 'server/src/features/bookings/life/no-show.test.ts',
+    test: 'server/src/features/bookings/transitions/no-show.test.ts',
   },
   {
     without: 'the comparison of the idempotent body',
@@ -152,8 +152,8 @@ export const guardsOfMoney: readonly Mutation[] = [
   {
     without: 'the same steps for an address that nobody has',
     file: `${credentials}/forgotten.ts`,
-    find: "await scope.emit(happening('password.forgotten'",
-    put: "if (account) await scope.emit(happening('password.forgotten'",
+    find: "await scope.emit(domainEvent('password.forgotten'",
+    put: "if (account) await scope.emit(domainEvent('password.forgotten'",
     test: `${credentials}/forgotten.test.ts`,
   },
   {
@@ -222,7 +222,7 @@ export const guardsOfMoney: readonly Mutation[] = [
   {
     without: 'the other half of an exchange',
     file: 'server/src/features/bookings/exchange/halves.ts',
-    find: '...(move.other ? [{ booking: other, edge: move.other, follows: true as const }] : []),',
+    find: '...(move.other ? [{ booking: other, transition: move.other, follows: true as const }] : []),',
     put: '',
     test: 'server/src/features/bookings/exchange/halves.test.ts',
   },

@@ -102,7 +102,7 @@ export const guardsOfPeople: readonly Mutation[] = [
   {
     without: 'the permissions of moderators',
     file: 'server/src/platform/http/operators.ts',
-    find: "if (!mayDo(actor.role, dutyOf(endpoint))) refuse('access.forbidden')",
+    find: "if (!mayDo(actor.role, getPermission(endpoint))) refuse('access.forbidden')",
     put: '',
     test: 'server/test/matrix/duties.test.ts',
   },

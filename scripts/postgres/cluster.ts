@@ -19,7 +19,7 @@ export function clusterAt(folder: string): Cluster {
   }
 }
 
-export function passwordOf(cluster: Cluster): string {
+export function getPassword(cluster: Cluster): string {
   return readFileSync(cluster.passwordFile, 'utf8').trim()
 }
 

@@ -22,13 +22,13 @@ const browserTests: Record<string, readonly string[]> = {
   billing: ['saved-cards'],
   bookings: ['booking', 'exchange', 'other-times'],
   credentials: ['security'],
-  desk: ['desk', 'desk-queues', 'desk-content', 'desk-money'],
+  admin: ['admin', 'admin-queues', 'admin-content', 'admin-money'],
   discovery: ['explore', 'search'],
   disputes: ['dispute'],
   installing: ['service-worker'],
   landing: ['public', 'front-door'],
   messages: ['chat', 'chat-sending'],
-  moderation: ['desk-queues'],
+  moderation: ['admin-queues'],
   payments: ['funding', 'saved-cards'],
   payouts: ['money'],
   profiles: ['profile', 'places', 'own-page'],
@@ -41,7 +41,7 @@ const browserTests: Record<string, readonly string[]> = {
   wallet: ['money', 'funding'],
 }
 
-const featureOf = (path: string): string | undefined =>
+const getFeature = (path: string): string | undefined =>
   /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(path)?.[1] ??
   /^contract\/(?!primitives\/)([^/]+?)(?:\.ts|\/)/.exec(path)?.[1]
 
@@ -50,7 +50,7 @@ const isUnitTest = (path: string): boolean => /\.test\.tsx?$/.test(path) && !pat
 export type Picked = { unit: string[]; endToEnd: string[] }
 
 /** Every file that imports one of these, directly or through others, up to the tables of contents. */
-function dependantsOf(files: readonly SourceFile[], changed: readonly string[]): Set<string> {
+function getDependants(files: readonly SourceFile[], changed: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>()
   for (const { path, imports } of files)
     for (const { target } of imports) if (target) importers.set(target, [...(importers.get(target) ?? []), path])
@@ -67,12 +67,12 @@ function dependantsOf(files: readonly SourceFile[], changed: readonly string[]):
  * browser too. `specs` are the names of the browser tests there are.
  */
 export function pickTests(files: readonly SourceFile[], changed: readonly string[], specs: readonly string[]): Picked {
-  const features = new Set(changed.flatMap((path) => featureOf(path) ?? []))
-  const dependants = dependantsOf(files, changed)
+  const features = new Set(changed.flatMap((path) => getFeature(path) ?? []))
+  const dependants = getDependants(files, changed)
   const unit = files
     .map(({ path }) => path)
     .filter(isUnitTest)
-    .filter((path) => dependants.has(path) || features.has(featureOf(path) ?? ''))
+    .filter((path) => dependants.has(path) || features.has(getFeature(path) ?? ''))
   const named = [...features].flatMap((feature) => browserTests[feature] ?? [feature])
   const touched = changed.flatMap((path) => /^e2e\/(.+)\.spec\.ts$/.exec(path)?.[1] ?? [])
   const endToEnd = [...new Set([...named, ...touched])].filter((name) => specs.includes(name))

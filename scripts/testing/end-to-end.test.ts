@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../process/run.ts'
 import { listSpecs } from './changed.ts'
-import { type PlaywrightReport, tallyOf } from './end-to-end.ts'
+import { getCount, type PlaywrightReport } from './end-to-end.ts'
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped'
 const specs = (...statuses: Status[]) =>
@@ -27,18 +27,18 @@ const report: PlaywrightReport = {
 }
 
 test('tests are counted, those of a group too, and one that passed the second time has failed', () => {
-  expect(tallyOf(report)).toMatchObject({ passed: 5, failed: 2, skipped: 1 })
+  expect(getCount(report)).toMatchObject({ passed: 5, failed: 2, skipped: 1 })
 })
 
 test('each failure comes with the command that runs it again', () => {
-  expect(tallyOf(report).broken).toEqual([
+  expect(getCount(report).broken).toEqual([
     'chat.spec.ts:1 › how it is unexpected\n    npm run e2e -- chat.spec.ts:1',
     'admin.spec.ts:1 › how it is flaky\n    npm run e2e -- admin.spec.ts:1',
   ])
 })
 
 test('an error outside the tests is a failure', () => {
-  expect(tallyOf({ suites: [], errors: [{ message: 'The web could not be built' }] })).toMatchObject({ failed: 1 })
+  expect(getCount({ suites: [], errors: [{ message: 'The web could not be built' }] })).toMatchObject({ failed: 1 })
 })
 
 test.each(listSpecs(root))('%s.spec.ts takes `test` from where its site is opened', (name) => {

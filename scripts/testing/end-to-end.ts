@@ -20,14 +20,14 @@ export const endToEndStep = (args: readonly string[] = []): Step => ({
     const file = freshReport('playwright.json')
     const { code } = await run(['playwright', 'test', ...args], { cwd: 'e2e', env: { NODE_NO_WARNINGS: '1' } })
     const report = readReport<PlaywrightReport>(file)
-    const tally = report ? tallyOf(report) : { passed: 0, failed: 0 }
+    const tally = report ? getCount(report) : { passed: 0, failed: 0 }
     // A program that fails without a failed test has still failed.
     return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
   },
 })
 
 /** What became of the tests of a report. One that was not reached, since one before it failed, counts as skipped. */
-export function tallyOf({ suites, errors }: PlaywrightReport): Tally {
+export function getCount({ suites, errors }: PlaywrightReport): Tally {
   const tally = { passed: 0, failed: errors.length, skipped: 0, broken: [] as string[], slow: [] as Slow[] }
   const count = ({ file, specs, suites: inner = [] }: Suite): void => {
     for (const { title, line, tests } of specs)

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBoundaries, formatViolation } from '../checks/boundaries.ts'
 import { checkMigrations } from '../checks/migrations.ts'
+import { checkAllWording } from '../checks/wording.ts'
 import { root } from '../process/run.ts'
-import { complaintOf, type Step, sideBySide, single } from './step.ts'
+import { getComplaint, type Step, sideBySide, single } from './step.ts'
 
 const typed = ['web', 'server', 'bench', 'contract', 'e2e', 'scripts']
 
 /** Format and lint of all files, or of those that are named. */
 export const lintStep = (files: readonly string[] = []): Step =>
   single('Format and lint', () =>
-    complaintOf([
+    getComplaint([
       'biome',
       'check',
       '--error-on-warnings',
@@ -21,9 +22,9 @@ export const lintStep = (files: readonly string[] = []): Step =>
   )
 
 const boundaries: Step = {
-  name: 'Boundaries and migrations',
+  name: 'Boundaries, migrations and wording',
   async check() {
-    const violations = [...checkBoundaries(root), ...checkMigrations(root)]
+    const violations = [...checkBoundaries(root), ...checkMigrations(root), ...checkAllWording(root)]
     const failed = violations.some(({ isWarning }) => !isWarning) ? 1 : 0
     return { passed: 1 - failed, failed, said: violations.map(formatViolation).join('\n') }
   },
@@ -34,14 +35,14 @@ export const staticStep: Step = sideBySide('Static checks', [
   lintStep(),
   ...typed
     .filter((room) => existsSync(join(root, room, 'tsconfig.json')))
-    .map((room) => single(`Types of ${room}`, () => typesOf(room))),
+    .map((room) => single(`Types of ${room}`, () => getTypes(room))),
   boundaries,
-  single('Schema of the database', () => complaintOf(['node', 'scripts/schema.ts', '--check'])),
+  single('Schema of the database', () => getComplaint(['node', 'scripts/schema.ts', '--check'])),
 ])
 
-async function typesOf(room: string): Promise<string | undefined> {
-  const typegen = room === 'web' ? await complaintOf(['react-router', 'typegen'], room) : undefined
+async function getTypes(room: string): Promise<string | undefined> {
+  const typegen = room === 'web' ? await getComplaint(['react-router', 'typegen'], room) : undefined
   // What has not changed since the last time is not checked again.
   const remembered = ['--incremental', '--tsBuildInfoFile', join(root, `.cache/types/${room}.json`)] as const
-  return typegen ?? complaintOf(['tsc', '-p', '.', '--pretty', 'false', ...remembered], room)
+  return typegen ?? getComplaint(['tsc', '-p', '.', '--pretty', 'false', ...remembered], room)
 }

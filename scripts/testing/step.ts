@@ -32,7 +32,7 @@ export function single(name: string, check: () => Promise<string | undefined>): 
 }
 
 /** The output of a program that fails, undefined for one that does not. */
-export async function complaintOf(command: [string, ...string[]], cwd?: string): Promise<string | undefined> {
+export async function getComplaint(command: [string, ...string[]], cwd?: string): Promise<string | undefined> {
   const { code, output } = await run(command, { cwd, quiet: true })
   return code === 0 ? undefined : output || `${command.join(' ')} ended with ${code}`
 }
@@ -75,7 +75,7 @@ export function sideBySide(name: string, steps: readonly Step[]): Step {
         }
       }
       await Promise.all([take(), take()])
-      const { passed, failed, broken } = sumOf(done)
+      const { passed, failed, broken } = getSum(done)
       return { passed, failed, broken }
     },
   }
@@ -83,7 +83,7 @@ export function sideBySide(name: string, steps: readonly Step[]): Step {
 
 type Named = { name: string; tally: Tally }
 
-function sumOf(done: readonly Named[]) {
+function getSum(done: readonly Named[]) {
   const sum = (part: 'passed' | 'failed' | 'skipped'): number =>
     done.reduce((all, { tally }) => all + (tally[part] ?? 0), 0)
   const broken = done.flatMap(({ name, tally }) => {
@@ -103,7 +103,7 @@ function sumOf(done: readonly Named[]) {
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const done: Named[] = []
   for (const step of steps) done.push(await runOne(step))
-  const { passed, failed, skipped, broken, slow } = sumOf(done)
+  const { passed, failed, skipped, broken, slow } = getSum(done)
   process.exitCode = failed === 0 ? 0 : 1
   printSlowest(slow)
   if (broken.length > 0) console.log(`\nFailed:\n${broken.join('\n')}`)

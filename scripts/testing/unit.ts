@@ -28,12 +28,12 @@ export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv 
   const reporters = ['--reporter=./scripts/testing/vitest-progress.ts', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run(['vitest', 'run', ...reporters, ...args], { env })
   const report = readReport<VitestReport>(file)
-  const tally = report ? tallyOf(report) : { passed: 0, failed: 0 }
+  const tally = report ? getCount(report) : { passed: 0, failed: 0 }
   // A program that fails without a failed test has still failed.
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
-function tallyOf({ numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport): Tally {
+function getCount({ numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport): Tally {
   // A file that does not even load has no failed test to show.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -52,9 +52,9 @@ function brokenIn({ name, assertionResults }: VitestReport['testResults'][number
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return [`${file}\n    npx vitest run ${file}`]
   return failed.map(
-    ({ fullName }) => `${file} › ${fullName}\n    npx vitest run ${file} -t ${JSON.stringify(patternOf(fullName))}`,
+    ({ fullName }) => `${file} › ${fullName}\n    npx vitest run ${file} -t ${JSON.stringify(getPattern(fullName))}`,
   )
 }
 
 /** `-t` takes a regular expression. */
-const patternOf = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const getPattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

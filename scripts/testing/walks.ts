@@ -15,7 +15,7 @@ export const randomWalks = {
   },
   fuzz: { test: 'server/test/fuzz/fuzz.test.ts', settings: 'FUZZ', steps: 100_000, each: 20_000, script: 'fuzz' },
   life: {
-    test: 'server/src/features/bookings/life/life-walk.test.ts',
+    test: 'server/src/features/bookings/transitions/transitions-walk.test.ts',
     settings: 'LIFE',
     steps: 2000,
     each: 2000,
@@ -40,7 +40,7 @@ Each line is one walk on a database of its own. The same seed and steps walk the
 |---|---|---|---|---|---|---|
 `
 
-function* stretchesOf({ each }: Walk, steps: number, seed: number): Generator<Stretch> {
+function* getStretches({ each }: Walk, steps: number, seed: number): Generator<Stretch> {
   for (let nth = 0; nth * each < steps; nth += 1)
     yield { seed: seed + nth * seedsApart, steps: Math.min(each, steps - nth * each) }
 }
@@ -61,8 +61,8 @@ function note(name: Name, { seed, steps }: Stretch, { seconds, held }: Outcome):
 }
 
 /**
- * Walks so many steps from a seed, in stretches, as many at once as there are processors, and notes each in
- * bench/results. Answers the exit code; after one that fails, no other is begun.
+ * Walks this many steps from a seed, in stretches, as many at once as there are processors, and notes each in
+ * bench/results. Returns the exit code; after one that fails, no other is begun.
  */
 export async function walk(name: Name, given: readonly string[]): Promise<number> {
   const chosen = randomWalks[name]
@@ -71,7 +71,7 @@ export async function walk(name: Name, given: readonly string[]): Promise<number
     process.stdout.write(`It takes a number of steps and a seed, for example: ${chosen.steps} 20261121\n`)
     return 2
   }
-  const stretches = stretchesOf(chosen, steps, seed)
+  const stretches = getStretches(chosen, steps, seed)
   const begunAt = performance.now()
   let failure = 0
   const take = async (): Promise<void> => {

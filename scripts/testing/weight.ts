@@ -8,7 +8,7 @@ import { type Step, single } from './step.ts'
 const client = join(root, 'web/build/client')
 
 /** Of script on the first load, packed as it is sent, in kB: all that stands before a page can be used. */
-export const mostKb = { public: 150, member: 220 }
+export const maxKb = { public: 150, member: 220 }
 
 type Part = { id: string; parentId?: string; path?: string; module: string; imports?: string[] }
 type Manifest = { entry: Part; routes: Record<string, Part>; file: string }
@@ -21,7 +21,7 @@ function readManifest(): Manifest {
 
 const sizes = new Map<string, number>()
 /** The bytes of a file as browsers get it. */
-function sizeOf(file: string): number {
+function getSize(file: string): number {
   const known = sizes.get(file)
   if (known !== undefined) return known
   const path = join(client, file)
@@ -30,13 +30,13 @@ function sizeOf(file: string): number {
   return packed
 }
 
-function chainOf(manifest: Manifest, id: string): Part[] {
+function getChain(manifest: Manifest, id: string): Part[] {
   const part = manifest.routes[id]
   if (!part) return []
-  return [...(part.parentId ? chainOf(manifest, part.parentId) : []), part]
+  return [...(part.parentId ? getChain(manifest, part.parentId) : []), part]
 }
 
-export type Weight = { id: string; scriptKb: number; kind: keyof typeof mostKb }
+export type Weight = { id: string; scriptKb: number; kind: keyof typeof maxKb }
 
 /** What each page of the built web loads as script before it can be used, the list of routes included; heaviest first. */
 export function weighPages(): Weight[] {
@@ -44,9 +44,9 @@ export function weighPages(): Weight[] {
   return Object.keys(manifest.routes)
     .filter((id) => id !== 'root' && !id.endsWith('-frame'))
     .map((id): Weight => {
-      const parts = [manifest.entry, ...chainOf(manifest, id)]
+      const parts = [manifest.entry, ...getChain(manifest, id)]
       const files = new Set([manifest.file, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])])
-      const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+      const bytes = [...files].reduce((sum, file) => sum + getSize(file), 0)
       const isMember = parts.some((part) => /^routes\/(member|admin)\//.test(part.id ?? ''))
       return { id: id.replace('routes/', ''), scriptKb: bytes / 1000, kind: isMember ? 'member' : 'public' }
     })
@@ -55,7 +55,7 @@ export function weighPages(): Weight[] {
 
 /** Pages that weigh more than they may. */
 export const tooHeavy = (pages: readonly Weight[]): Weight[] =>
-  pages.filter(({ kind, scriptKb }) => scriptKb > mostKb[kind])
+  pages.filter(({ kind, scriptKb }) => scriptKb > maxKb[kind])
 
 /** Fails where a page has grown too heavy. */
 export const weightStep: Step = single('Weight of the pages', async () => {
@@ -63,7 +63,7 @@ export const weightStep: Step = single('Weight of the pages', async () => {
   const pages = weighPages()
   if (pages.length === 0) return 'No pages were found in the built web'
   const lines = tooHeavy(pages).map(
-    ({ id, scriptKb, kind }) => `${id} loads ${scriptKb.toFixed(1)} kB of script, and may load ${mostKb[kind]}`,
+    ({ id, scriptKb, kind }) => `${id} loads ${scriptKb.toFixed(1)} kB of script, and may load ${maxKb[kind]}`,
   )
   return lines.length > 0 ? lines.join('\n') : undefined
 })

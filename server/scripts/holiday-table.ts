@@ -4,12 +4,12 @@ const states = { 'england-and-wales': 'ENG', scotland: 'SCT', 'northern-ireland'
 const [firstYear, lastYear] = [2026, 2040]
 
 /** Every bank holiday of each nation, with the days that stand in for those at weekends. */
-export function bankHolidaysOf(): Record<keyof typeof states, string[]> {
+export function getBankHolidays(): Record<keyof typeof states, string[]> {
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, nth) => firstYear + nth)
-  const daysOf = (state: string): string[] => {
+  const getDays = (state: string): string[] => {
     const calendar = new Holidays('GB', state)
     const dates = years.flatMap((year) => calendar.getHolidays(year).filter(({ type }) => type === 'public'))
     return [...new Set(dates.map(({ date }) => date.slice(0, 10)))].sort()
   }
-  return Object.fromEntries(Object.entries(states).map(([nation, state]) => [nation, daysOf(state)])) as never
+  return Object.fromEntries(Object.entries(states).map(([nation, state]) => [nation, getDays(state)])) as never
 }

@@ -11,7 +11,7 @@ import { insertSkill } from '../src/features/skills/queries.ts'
 import { approvalOnChange, sparkRateMinor } from '../src/features/skills/rules.ts'
 import type { MemberScope } from '../src/platform/scope.ts'
 import { newId } from '../src/platform/secrets/random.ts'
-import { photosOf, portraitOf } from './album.ts'
+import { getPhotos, getPortrait } from './album.ts'
 import type { PlannedBooking } from './plan/bookings.ts'
 import { hoursAfter } from './plan/calendar.ts'
 import type { PlannedCheck } from './plan/checks.ts'
@@ -55,14 +55,14 @@ export async function join(play: Play, neighbour: Neighbour): Promise<void> {
   const referralCode = inviter && (await findOwnFacts(inviter))?.referralCode
   const opened = await stage
     .at(joinedAt)
-    .atomically((inner) => openMember(inner, { ...neighbour, passwordHash, referralCode, agreed: true }))
+    .transaction((inner) => openMember(inner, { ...neighbour, passwordHash, referralCode, agreed: true }))
   if (!opened) throw new Error(`${email} has an account already`)
   memberIds.set(email, opened)
   await settleIn(asMember(play, neighbour, hoursAfter(joinedAt, 0.1)), neighbour)
 }
 
 async function settleIn(scope: MemberScope, neighbour: Neighbour): Promise<void> {
-  const portrait = portraitOf(neighbour)
+  const portrait = getPortrait(neighbour)
   if (portrait) await replacePhoto(scope, portrait.address)
   const { bio, home } = neighbour
   const place = home && {
@@ -89,7 +89,7 @@ export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): 
     description: skill.description,
     hourlyRateMinor: skill.rateMinor,
     sparkRateMinor: sparkRateMinor(skill.rateMinor),
-    photos: photosOf(owner, skill).map(({ address }) => address),
+    photos: getPhotos(owner, skill).map(({ address }) => address),
     approvalStatus: approvalOnChange(!skill.isPending),
   }
   await insertSkill(scope, facts, category._id)

@@ -10,7 +10,7 @@ import { drawPortrait } from './portraits.ts'
 type Picture = { address: string; draw: () => string }
 
 /** An address that follows from what is drawn, so that drawing it again after a crash leaves no stray file behind. */
-function addressOf(drawing: string, owner: Neighbour): string {
+function getAddress(drawing: string, owner: Neighbour): string {
   // Many share one picture. Those of the cast have their own, which they may remove without taking it from others.
   const hex = fingerprint(`demo ${drawing} ${owner.isCast ? owner.email : ''}`)
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)]
@@ -18,28 +18,28 @@ function addressOf(drawing: string, owner: Neighbour): string {
 }
 
 /** The photo of a member, if they have one. */
-export function portraitOf(owner: Neighbour): Picture | undefined {
+export function getPortrait(owner: Neighbour): Picture | undefined {
   if (!owner.face) return undefined
   const { seed, sitter } = owner.face
-  const address = addressOf(`portrait ${seed} ${sitter.as} ${sitter.heritage}`, owner)
+  const address = getAddress(`portrait ${seed} ${sitter.as} ${sitter.heritage}`, owner)
   return { address, draw: () => drawPortrait(seed, sitter) }
 }
 
 /** The photos of a skill. */
-export const photosOf = (owner: Neighbour, { picture, drawings }: PlannedSkill): Picture[] =>
+export const getPhotos = (owner: Neighbour, { picture, drawings }: PlannedSkill): Picture[] =>
   drawings.map((variant) => ({
-    address: addressOf(`${picture} ${variant}`, owner),
+    address: getAddress(`${picture} ${variant}`, owner),
     draw: () => drawPhoto(picture, variant),
   }))
 
-/** Draws and stores the pictures of the neighbours, each once. Answers what is left of each when it is blurred. */
+/** Draws and stores the pictures of the neighbours, each once. Returns what is left of each when it is blurred. */
 export async function storePictures(
   { images, files }: Pick<Tools, 'images' | 'files'>,
   neighbours: readonly Neighbour[],
 ): Promise<ReadonlyMap<string, string>> {
   const pictures = neighbours.flatMap((owner) => [
-    ...[portraitOf(owner) ?? []].flat(),
-    ...owner.skills.flatMap((skill) => photosOf(owner, skill)),
+    ...[getPortrait(owner) ?? []].flat(),
+    ...owner.skills.flatMap((skill) => getPhotos(owner, skill)),
   ])
   const waiting = [...new Map(pictures.map((picture) => [picture.address, picture])).values()]
   const blurs = new Map<string, string>()

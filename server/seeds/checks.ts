@@ -6,7 +6,7 @@ import { drawBill, drawCard } from './drawing/papers.ts'
 import { castAddress } from './plan/cast.ts'
 import type { PlannedCheck } from './plan/checks.ts'
 
-/** Somebody sends a document. Those of the cast bear their names; all others are one and the same, drawn once. */
+/** Somebody sends a document. Those of the cast carry their names; all others are one and the same, drawn once. */
 export async function sendDocument(play: Play, check: PlannedCheck): Promise<void> {
   const { who, method, idType, sentAt } = check
   const name = who.isCast ? `${who.firstname} ${who.lastname}` : 'A. Neighbour'

@@ -38,11 +38,11 @@ export async function ask(play: Play, booking: PlannedBooking): Promise<void> {
     collect: days !== undefined,
     payment_method: paysSparks ? ('spark_token' as const) : ('wallet' as const),
   }
-  const { data } = await requestBooking(scope, form, booking.withPhoto ? [photoOf(booking)] : [])
+  const { data } = await requestBooking(scope, form, booking.withPhoto ? [getPhoto(booking)] : [])
   play.bookingIds.set(booking, data.id)
 }
 
-function photoOf({ skill }: PlannedBooking): SentFile {
+function getPhoto({ skill }: PlannedBooking): SentFile {
   const bytes = Buffer.from(drawPhoto(skill.picture, 0))
   return { field: 'thumbnails', filename: 'photo.svg', contentType: 'image/svg+xml', bytes }
 }

@@ -10,13 +10,13 @@ test('the demo made at one moment is the same on every database, and can be made
   const [one, other, late] = await Promise.all([openNeighbourhood(), openNeighbourhood(), openNeighbourhood()])
   late.travel(13.5 * hourMs)
   const accounts = await Promise.all([seedUnpainted(one), seedUnpainted(other)])
-  expect(await contentOf(one)).toEqual(await contentOf(other))
+  expect(await getContent(one)).toEqual(await getContent(other))
   expect(await seedUnpainted(late)).toEqual(accounts[0])
   await Promise.all([one.close(), other.close(), late.close()])
 })
 
 /** All that people can tell apart: everything but ids, codes and blurred points. */
-async function contentOf({ rows }: Neighbourhood): Promise<unknown[]> {
+async function getContent({ rows }: Neighbourhood): Promise<unknown[]> {
   const who = (id: string): string => `(select email from accounts where id = ${id})`
   const statements = [
     `select a.email, a.phone, a.role, a.created_at, p.firstname, p.lastname, p.gender, p.photo, p.bio,

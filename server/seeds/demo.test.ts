@@ -5,7 +5,7 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verifyLedger } from '../src/features/wallet/public.ts'
-import { type Caller, callerOf } from '../test/caller.ts'
+import { type Caller, getCaller } from '../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../test/neighbourhood.ts'
 import { leeds } from '../test/people.ts'
 import { seedUnpainted } from '../test/unpainted-demo.ts'
@@ -25,7 +25,7 @@ afterAll(() => place.close())
 
 async function logIn(email: string): Promise<Caller> {
   const { data } = await place.visitor.does(login, { body: { email, password: demoPassword } })
-  return callerOf(() => place.app.http, data.accessToken)
+  return getCaller(() => place.app.http, data.accessToken)
 }
 
 test('the money of the demo adds up', async () => {

@@ -6,12 +6,12 @@ import { type DemoAccount, demoPassword, getDemo } from './accounts.ts'
 import { preparedOnce, storePictures } from './album.ts'
 import { perform } from './diary.ts'
 import { planTown } from './plan/town.ts'
-import { countRows, nameBlurs, seeOldNews, takeTurn } from './queries.ts'
+import { countRows, markNotificationsRead, nameBlurs, takeAdvisoryLock } from './queries.ts'
 import { openStage } from './stage.ts'
 
 /**
  * Fills an empty database with the demo neighbourhood, as if its people had used the site until now: in one transaction,
- * so that all of it is there or nothing. A database where anybody is stays as it is. Answers the accounts to log in
+ * so that all of it is there or nothing. A database where anybody is stays as it is. Returns the accounts to log in
  * with; none where there is no demo.
  */
 export async function seedDemo(
@@ -29,7 +29,7 @@ async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined
   const [cast, others] = await Promise.all([demoPassword, newSecret()].map((word) => tools.passwords.hash(word)))
   if (!cast || !others) throw new Error('The passwords were not hashed')
   const filled = await tools.db.transaction(async (queries) => {
-    const turn = await queries.row<{ ours: boolean }>(takeTurn)
+    const turn = await queries.row<{ ours: boolean }>(takeAdvisoryLock)
     if (!turn?.ours || (await getDemo(queries)).inhabited) return false
     // The pictures are drawn by other processes meanwhile. Nothing stands until they are stored too.
     const stage = openStage(tools, queries, sandbox)
@@ -38,7 +38,7 @@ async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined
     const album = [[...blurs.keys()], [...blurs.values()]]
     for (const statement of nameBlurs) await queries.run(statement, album)
     await rewriteCards({ db: queries, now }, everybody)
-    await queries.run(seeOldNews, [now])
+    await queries.run(markNotificationsRead, [now])
     return true
   })
   if (filled) await tools.db.run(countRows)

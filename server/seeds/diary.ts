@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
 
 type Script = { town: Town; now: Date; hashes: Play['hashes'] }
 
-/** Plays all of it, from the first who signed up until now; answers the ids of everybody. */
+/** Plays all of it, from the first who signed up until now; returns the ids of everybody. */
 export async function perform(stage: Stage, { town, now, hashes }: Script): Promise<string[]> {
   const categories = new Map((await listCategories(stage.at(now))).map((one) => [one.thumbnail, one]))
   const play: Play = {
@@ -23,7 +23,7 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
     methodIds: new Map(),
     withdrawalIds: new Map(),
   }
-  for (const { act } of diaryOf(play, town)) await act()
+  for (const { act } of getDiary(play, town)) await act()
   await forgetOldFiles(play, now)
   return [...play.memberIds.values()]
 }
@@ -31,7 +31,7 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
 type Entry = { at: Date; act: () => Promise<unknown> }
 
 /** Everything that happens, in the order in which it did. */
-function diaryOf(play: Play, town: Town): Entry[] {
+function getDiary(play: Play, town: Town): Entry[] {
   const { neighbours, bookings, follows, topUps, messages, banks, withdrawals, suggestions, checks } = town
 
   // With a real provider nobody in the demo has an account there.

@@ -5,7 +5,7 @@ import { asMember, known, type Play } from './acts.ts'
 import { hoursAfter } from './plan/calendar.ts'
 import type { PlannedBank, PlannedWithdrawal } from './plan/town.ts'
 
-const keyOf = ({ who, bank }: Pick<PlannedBank, 'who' | 'bank'>): string => `${who.email} ${bank}`
+const getKey = ({ who, bank }: Pick<PlannedBank, 'who' | 'bank'>): string => `${who.email} ${bank}`
 
 /** Somebody tells the payment provider who they are, if they have not, and where their money is to be sent. */
 export async function addBank(play: Play, { at, who, bank, accountNumber }: PlannedBank): Promise<void> {
@@ -18,13 +18,13 @@ export async function addBank(play: Play, { at, who, bank, accountNumber }: Plan
   }
   const accountName = `${who.firstname} ${who.lastname}`
   const method = await openMethod(scope, { bankName: bank, accountName, sortCode: '108800', accountNumber })
-  play.methodIds.set(keyOf({ who, bank }), method.id)
+  play.methodIds.set(getKey({ who, bank }), method.id)
 }
 
 /** Somebody has money sent to their bank. */
 export async function withdraw(play: Play, planned: PlannedWithdrawal): Promise<void> {
   const scope = asMember(play, planned.who, planned.at)
-  const methodId = known(play.methodIds, keyOf(planned))
+  const methodId = known(play.methodIds, getKey(planned))
   const { id } = await sendOut(scope, { amountMinor: planned.amountMinor, methodId })
   play.withdrawalIds.set(planned, id)
 }

@@ -1,7 +1,7 @@
 import { sql } from '../src/platform/data/database.ts'
 
 /** Of two processes that start on an empty database one plays the demo. Free again when its transaction ends. */
-export const takeTurn = sql('demo.take_turn', 'select pg_try_advisory_xact_lock(7305022) as ours')
+export const takeAdvisoryLock = sql('demo.take_turn', 'select pg_try_advisory_xact_lock(7305022) as ours')
 
 /** So that the first visitors need not wait until the database has counted by itself. */
 export const countRows = sql('demo.analyze', 'analyze')
@@ -23,7 +23,7 @@ export const nameBlurs = [
 ]
 
 /** Whoever used the site until now has seen what is older than two days, and was written to of the rest. */
-export const seeOldNews = sql(
+export const markNotificationsRead = sql(
   'seeds.see_old_news',
   `update notifications set mailed_at = at, pushed_at = at,
      seen_at = case when at < $1::timestamptz - interval '2 days' then at else seen_at end`,

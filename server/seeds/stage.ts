@@ -1,17 +1,17 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
 import type { SandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
-import { communityListeners } from '../src/features/community/listeners.ts'
-import { messageListeners } from '../src/features/messages/listeners.ts'
-import { notificationListeners } from '../src/features/notifications/listeners.ts'
-import { referralListeners } from '../src/features/referrals/listeners.ts'
-import { walletListeners } from '../src/features/wallet/listeners.ts'
+import { communitySubscribers } from '../src/features/community/subscribers.ts'
+import { messageSubscribers } from '../src/features/messages/subscribers.ts'
+import { notificationSubscribers } from '../src/features/notifications/subscribers.ts'
+import { referralSubscribers } from '../src/features/referrals/subscribers.ts'
+import { walletSubscribers } from '../src/features/wallet/subscribers.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
 import { openGroupCommit } from '../src/platform/data/group-commit.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
 import { sandboxBooks } from '../src/platform/data/sandbox/books.ts'
-import { hearBy, type Listener } from '../src/platform/jobs/listener.ts'
-import { type News, openScope } from '../src/platform/open-scope.ts'
+import { deliverTo, type Subscriber } from '../src/platform/jobs/subscriber.ts'
+import { openScope, type Publisher } from '../src/platform/open-scope.ts'
 import type { Actor, MemberScope, Scope, Tools } from '../src/platform/scope.ts'
 import { newId, newSecret } from '../src/platform/secrets/random.ts'
 
@@ -25,12 +25,12 @@ export type Stage = {
 }
 
 /** Who hears what happens. Their part belongs to the story; it is played at once, at the same moment. */
-const listeners: readonly Listener[] = [
-  ...walletListeners,
-  ...referralListeners,
-  ...messageListeners,
-  ...notificationListeners,
-  ...communityListeners,
+const subscribers: readonly Subscriber[] = [
+  ...walletSubscribers,
+  ...referralSubscribers,
+  ...messageSubscribers,
+  ...notificationSubscribers,
+  ...communitySubscribers,
 ]
 
 /**
@@ -46,9 +46,10 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
   const sandboxAt = (moment: Date): SandboxGateway | undefined =>
     sandbox?.on({ books: sandboxBooks(queries), now: () => moment })
   const open = (moment: Date, actor?: Actor): Scope => {
-    const enqueue: News['enqueue'] = async (_queries, ...happenings) => {
-      for (const { name, data } of happenings)
-        for (const listener of listeners) if (listener.on === name) await hearBy(listener, open(moment), [data])
+    const enqueue: Publisher['enqueue'] = async (_queries, ...domainEvents) => {
+      for (const { name, data } of domainEvents)
+        for (const subscriber of subscribers)
+          if (subscriber.on === name) await deliverTo(subscriber, open(moment), [data])
     }
     const origin = { network: 'demo', device: 'demo' }
     const payments = paidAtOnce(sandboxAt(moment) ?? tools.payments, queries, moment)

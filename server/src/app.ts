@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { sampleLetters } from '../seeds/letters/samples.ts'
+import { sampleEmails } from '../seeds/emails/samples.ts'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
-import { listeners, routes, timedJobs } from './contents.ts'
+import { routes, subscribers, timedJobs } from './contents.ts'
 import { recordAct } from './features/audit/public.ts'
 import { sandboxJobs } from './features/payments/jobs.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { sandboxRoutes } from './features/payments/routes.ts'
-import { endLetters } from './features/preferences/public.ts'
+import { endEmails } from './features/preferences/public.ts'
 import { findBooks } from './features/reconciliation/public.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
@@ -18,7 +18,7 @@ import { countGivenUp, findWaitingJobs } from './platform/data/dead-letters.ts'
 import { isArchiveFailing } from './platform/data/durability.ts'
 import { addHeaders, logAnswers, policyFor } from './platform/http/every-reply.ts'
 import { takeJson } from './platform/http/forms/json.ts'
-import { keepPace, mostRequestMs } from './platform/http/forms/pace.ts'
+import { keepPace, maxRequestMs } from './platform/http/forms/pace.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount, refuseAddress } from './platform/http/mount.ts'
 import { addDescription } from './platform/http/openapi.ts'
@@ -27,7 +27,7 @@ import { addSignIn } from './platform/http/sign-in/doors.ts'
 import { addSandboxSignIn } from './platform/http/sign-in/sandbox.ts'
 import { noPages, readPages } from './platform/http/site/pages.ts'
 import { answerMissing, serveSite } from './platform/http/site/site.ts'
-import { addLetters } from './platform/http/twins/letters.ts'
+import { addEmails } from './platform/http/twins/emails.ts'
 import { addMailbox } from './platform/http/twins/mailbox.ts'
 import { addOnboarding } from './platform/http/twins/onboarding.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
@@ -81,7 +81,7 @@ export async function buildApp({
   const jobs = openJobs({
     tools,
     clock,
-    listeners,
+    subscribers,
     timed: sandbox ? [...timedJobs, ...sandboxJobs(sandbox)] : timedJobs,
     databaseUrl,
   })
@@ -99,7 +99,7 @@ export async function buildApp({
   addPhotos(http, tools.files)
   addTwins(http, { mailbox, sandbox, sandboxSignIn }, publicUrl)
   addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
-  addUnsubscribe(http, { tools, jobs, clock, end: endLetters })
+  addUnsubscribe(http, { tools, jobs, clock, end: endEmails })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
   await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct, staleReads })
@@ -108,7 +108,7 @@ export async function buildApp({
     pool: tools.db.pool,
     waitingReads: tools.heavyReads.waiting,
     streams: streams.count,
-    isHearing: tools.live.isHearing,
+    isListening: tools.live.isListening,
     jobs: () => findWaitingJobs(tools.db),
     givenUp: () => countGivenUp(tools.db),
     books: () => findBooks(tools.db, clock()),
@@ -119,9 +119,9 @@ export async function buildApp({
     mounted.map((route) => route.endpoint),
   )
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot, publicUrl) : noPages
-  const policyOf = (html: string): string => policyFor(html, opened)
-  if (pages.shell && webRoot) await serveSite(http, { webRoot, keptIn, publicUrl, pages, policyOf })
-  answerMissing(http, pages, policyOf(pages.shell ?? ''))
+  const getPolicy = (html: string): string => policyFor(html, opened)
+  if (pages.shell && webRoot) await serveSite(http, { webRoot, keptIn, publicUrl, pages, getPolicy })
+  answerMissing(http, pages, getPolicy(pages.shell ?? ''))
   return { http, jobs }
 }
 
@@ -132,7 +132,7 @@ function openHttp({ log }: Tools, trustedProxies: string[]): FastifyInstance {
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 128 * 1024,
-    requestTimeout: mostRequestMs,
+    requestTimeout: maxRequestMs,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
@@ -151,7 +151,7 @@ type Twins = { [twin in 'mailbox' | 'sandbox' | 'sandboxSignIn']: AppOptions[twi
 function addTwins(http: FastifyInstance, { mailbox, sandbox, sandboxSignIn }: Twins, publicUrl: string): void {
   if (mailbox) {
     addMailbox(http, mailbox)
-    addLetters(http, sampleLetters(publicUrl))
+    addEmails(http, sampleEmails(publicUrl))
   }
   if (sandbox) addOnboarding(http, sandbox)
   if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)

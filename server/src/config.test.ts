@@ -99,7 +99,7 @@ describe('a map of the operator’s own', () => {
   })
 })
 
-const problemsOf = (env: Record<string, string>): string => {
+const getProblems = (env: Record<string, string>): string => {
   try {
     readConfig(env)
     return ''
@@ -117,11 +117,11 @@ test('what cannot be read is told with all else that is wrong, but for what may 
     GOOGLE_CLIENT_ID: 'id',
     REDIS_URL: 'redis://cache.example',
   }
-  const told = problemsOf(wrong)
+  const told = getProblems(wrong)
   for (const name of ['DATABASE_URL', 'PORT', 'SECRET', 'SMTP_URL']) expect(told).toMatch(new RegExp(`- ${name}: `))
   expect(told).toMatch(/GOOGLE_CLIENT_SECRET: set both.*payments are the sandbox.*REDIS_URL goes.*ALLOW_SANDBOX=on/s)
   expect(told).not.toMatch(/SECRET is not set|set SMTP_URL|DATABASE_URL goes/)
-  expect(problemsOf({ ...wrong, ...base, ALLOW_SANDBOX: 'on', NODE_ENV: '' })).not.toMatch(/sandbox/i)
+  expect(getProblems({ ...wrong, ...base, ALLOW_SANDBOX: 'on', NODE_ENV: '' })).not.toMatch(/sandbox/i)
 })
 
 describe('production', () => {
@@ -135,9 +135,9 @@ describe('production', () => {
 
   test('does not start at an address without https', () => {
     expect(() => readConfig(real)).toThrow(/PUBLIC_URL/)
-    expect(problemsOf({ ...real, PUBLIC_URL: '', HOST: '0.0.0.0' })).toMatch(/PUBLIC_URL/)
-    expect(problemsOf({ ...real, PUBLIC_URL: '' })).not.toMatch(/PUBLIC_URL/)
-    expect(problemsOf({ ...real, PUBLIC_URL: 'https://sparkhood.example' })).not.toMatch(/PUBLIC_URL/)
+    expect(getProblems({ ...real, PUBLIC_URL: '', HOST: '0.0.0.0' })).toMatch(/PUBLIC_URL/)
+    expect(getProblems({ ...real, PUBLIC_URL: '' })).not.toMatch(/PUBLIC_URL/)
+    expect(getProblems({ ...real, PUBLIC_URL: 'https://sparkhood.example' })).not.toMatch(/PUBLIC_URL/)
   })
 
   test.each([
@@ -149,7 +149,7 @@ describe('production', () => {
     ['postgres://localhost/spark', false],
     ['postgres://[::1]:5432/spark', false],
   ])('with a database at %s: refuses one that is not known by a certificate: %s', (url, refuses) => {
-    expect(/DATABASE_URL/.test(problemsOf({ ...real, DATABASE_URL: url }))).toBe(refuses)
+    expect(/DATABASE_URL/.test(getProblems({ ...real, DATABASE_URL: url }))).toBe(refuses)
   })
 })
 

@@ -5,14 +5,14 @@ import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { z } from 'zod'
 import {
   elsewhere,
+  getPool,
+  findS3,
   halfElsewhere,
   isPrivateToSpeakTo,
   openElsewhere,
-  poolOf,
   type S3Config,
-  s3Of,
 } from './config/elsewhere.ts'
-import { openTraces, type TracesConfig, traces, tracesOf } from './config/traces.ts'
+import { findTraces, openTraces, type TracesConfig, traces } from './config/traces.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 const onOff = z.enum(['on', 'off'])
@@ -156,14 +156,14 @@ const lacksForGeocoder = ({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }: z.output<typ
   return []
 }
 
-function geocoderOf({ GEOCODER: service, GEOCODER_URL: url, GEOCODER_KEY: key }: z.output<typeof environment>) {
+function getGeocoder({ GEOCODER: service, GEOCODER_URL: url, GEOCODER_KEY: key }: z.output<typeof environment>) {
   if (service === 'google' && key) return { service, url: url ?? 'https://maps.googleapis.com', key }
   if ((service === 'nominatim' || service === 'photon') && url) return { service, url }
   return 'gazetteer'
 }
 
 // That of its style, and those that the style leads to.
-const mapHostsOf = ({ MAP_STYLE_URL, MAP_HOSTS }: z.output<typeof environment>): string[] => [
+const getMapHosts = ({ MAP_STYLE_URL, MAP_HOSTS }: z.output<typeof environment>): string[] => [
   ...(MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []),
   ...namesIn(MAP_HOSTS),
 ]
@@ -176,18 +176,18 @@ export class WrongConfig extends Error {
 }
 
 /** The database itself, also where a pooler stands before it: news, jobs and migrations need a session of their own. */
-export const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string =>
+export const getDirectUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
-const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: z.output<typeof environment>): string =>
+const getPublicUrl = ({ PUBLIC_URL, HOST, PORT }: z.output<typeof environment>): string =>
   PUBLIC_URL ?? `http://${HOST}:${PORT}`
 
 const sandboxesIn = (config: z.output<typeof environment>): string[] => [
-  ...(stripeOf(config) ? [] : ['payments are the sandbox (set the keys of Stripe)']),
+  ...(getStripe(config) ? [] : ['payments are the sandbox (set the keys of Stripe)']),
   ...(config.SMTP_URL ? [] : ['mail goes to the offline mailbox (set SMTP_URL)']),
   ...(config.DEMO === 'on' ? ['the demo (DEMO=on, npm run seed) makes accounts whose password is published'] : []),
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
-  ...(isPrivateToSpeakTo(publicUrlOf(config)) ? [] : ['PUBLIC_URL is not an https address']),
+  ...(isPrivateToSpeakTo(getPublicUrl(config)) ? [] : ['PUBLIC_URL is not an https address']),
   ...openElsewhere(config),
 ]
 
@@ -208,14 +208,14 @@ const halfSettings = (config: z.output<typeof environment>): string[] => [
   ...(config.SECRETS_BEFORE && !config.SECRET ? ['SECRETS_BEFORE: set SECRET, too'] : []),
 ]
 
-function stripeOf(config: z.output<typeof environment>): StripeConfig | undefined {
+function getStripe(config: z.output<typeof environment>): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config
   if (!secretKey || !publishableKey || !config.STRIPE_WEBHOOK_SECRET) return undefined
   const webhookSecrets = namesIn(config.STRIPE_WEBHOOK_SECRET)
   return { secretKey, publishableKey, webhookSecrets, apiBase: config.STRIPE_API_BASE }
 }
 
-function signInOf(config: z.output<typeof environment>, production: boolean): SignInConfig {
+function getSignIn(config: z.output<typeof environment>, production: boolean): SignInConfig {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config
   if (clientId && clientSecret) return { issuer, clientId, clientSecret }
   // Whoever types an address into the sandbox is believed to have it.
@@ -258,13 +258,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, set: NodeJS.Pro
     autoApprove: (config.AUTO_APPROVE ?? (demo ? 'on' : 'off')) === 'on',
     trustedProxies: namesIn(config.TRUSTED_PROXIES),
     secretsBefore: namesIn(config.SECRETS_BEFORE),
-    signIn: signInOf(config, production),
-    geocoder: geocoderOf(config),
-    stripe: stripeOf(config),
-    s3: s3Of(config),
-    traces: tracesOf(config),
-    pool: poolOf(config),
-    mapHosts: mapHostsOf(config),
-    publicUrl: publicUrlOf(config),
+    signIn: getSignIn(config, production),
+    geocoder: getGeocoder(config),
+    stripe: getStripe(config),
+    s3: findS3(config),
+    traces: findTraces(config),
+    pool: getPool(config),
+    mapHosts: getMapHosts(config),
+    publicUrl: getPublicUrl(config),
   }
 }

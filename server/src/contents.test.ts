@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { listeners } from './contents.ts'
-import { queueOf } from './platform/jobs/queues.ts'
+import { subscribers } from './contents.ts'
+import { getQueue } from './platform/jobs/queues.ts'
 import { retiredQueues } from './platform/jobs/retired.ts'
 
-/** Every queue of a listener that there is or was. A name is added here and never taken away: one that is heard no more is retired. */
+/** Every queue of a subscriber that there is or was. A name is added here and never removed: one that is heard no more is retired. */
 const everyQueue: string[] = [
   'account.reported--follow-up-account',
   'appeal.kept--moderation.tell',
@@ -95,6 +95,6 @@ const everyQueue: string[] = [
 ]
 
 it('knows each queue of news that there ever was, as one that is heard or as one that was retired', () => {
-  const now = listeners.map(queueOf)
+  const now = subscribers.map(getQueue)
   expect([...new Set([...now, ...retiredQueues])].toSorted()).toEqual(everyQueue)
 })

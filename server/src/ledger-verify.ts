@@ -11,7 +11,7 @@ const config = readConfig()
 const db = openDatabase(config.DATABASE_URL, { connections: 1 })
 const report = await verifyLedger({
   now: systemClock(),
-  atomically: (work) => db.transaction((inner) => work({ db: inner } as Scope)),
+  transaction: (work) => db.transaction((inner) => work({ db: inner } as Scope)),
 })
 // L9: what may be lost is no break of the sums, and no site with anybody's money is to have it.
 const forgetful = await listForgetfulSettings(db)

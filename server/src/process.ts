@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from './app.ts'
 import { readConfigOrExit } from './config/read-or-exit.ts'
-import { type Config, directUrlOf } from './config.ts'
+import { type Config, getDirectUrl } from './config.ts'
 import { ensureDemo, welcome } from './demo.ts'
 import { ensureAdmin } from './features/registration/public.ts'
 import { systemClock } from './platform/clock.ts'
@@ -29,7 +29,7 @@ async function open(config: Config, log: Log, metrics: Metrics | undefined): Pro
   )
   const app = await buildApp({
     tools: wiring.tools,
-    databaseUrl: directUrlOf(config),
+    databaseUrl: getDirectUrl(config),
     clock: systemClock,
     trustedProxies: config.trustedProxies,
     ...(existsSync(webRoot) && { webRoot, keptIn }),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfigOrExit } from './config/read-or-exit.ts'
-import { directUrlOf } from './config.ts'
-import { listeners, timedJobs } from './contents.ts'
+import { getDirectUrl } from './config.ts'
+import { subscribers, timedJobs } from './contents.ts'
 import { listOpenBreaks, reconcileGateway, reconcileInside } from './features/reconciliation/public.ts'
 import { findOperator, turnSwitch } from './features/switches/public.ts'
 import { systemClock } from './platform/clock.ts'
@@ -20,7 +20,7 @@ const config = readConfigOrExit()
 const log = openLog({ level: 'silent' })
 const wiring = await wire({ config, log, clock: systemClock })
 const { tools } = wiring
-const setting = { tools, clock: systemClock, listeners, timed: timedJobs, databaseUrl: directUrlOf(config) }
+const setting = { tools, clock: systemClock, subscribers, timed: timedJobs, databaseUrl: getDirectUrl(config) }
 const jobs = openJobs(setting)
 const openNow = (actor?: MemberScope['actor']) =>
   openScope(tools, jobs, { now: systemClock(), log, origin: { network: 'command', device: 'command' }, actor })

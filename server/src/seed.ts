@@ -5,7 +5,7 @@ import { openLog } from './platform/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { wire } from './wiring.ts'
 
-// Fills an empty database with the demo neighbourhood and prints whom one can log in as. Again is the same as once.
+// Fills an empty database with the demo neighbourhood and prints whom one can log in as. Idempotent.
 // Like DEMO=on, it needs ALLOW_SANDBOX=on in production.
 const config = readConfigOrExit({ DEMO: 'on' })
 const log = openLog({ level: 'warn', file: config.LOG_FILE })

@@ -6,7 +6,7 @@ import type { FileStore } from './adapters/files/store.ts'
 import { gazetteerGeocoder } from './adapters/geocoding/gazetteer.ts'
 import type { Geocoder } from './adapters/geocoding/geocoder.ts'
 import { remoteGeocoder } from './adapters/geocoding/remote.ts'
-import { sourceOf } from './adapters/geocoding/sources.ts'
+import { toSource } from './adapters/geocoding/sources.ts'
 import type { Images } from './adapters/images/images.ts'
 import { sharpImages } from './adapters/images/sharp.ts'
 import { type Mailbox, mailboxMailer } from './adapters/mail/mailbox.ts'
@@ -21,25 +21,25 @@ import { openidSignIn } from './adapters/sign-in/openid.ts'
 import { type SandboxSignIn, sandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import type { SignIn } from './adapters/sign-in/sign-in.ts'
 import type { Tracer } from './adapters/traces/tracer.ts'
-import { type Config, directUrlOf } from './config.ts'
+import { type Config, getDirectUrl } from './config.ts'
 import { type Clock, steadyTime, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/data/database.ts'
-import { openGate } from './platform/data/gate.ts'
 import { openGroupCommit } from './platform/data/group-commit.ts'
 import { openLimits } from './platform/data/limits.ts'
 import { type Live, openLive } from './platform/data/live.ts'
 import { openReplica, type Replica } from './platform/data/replica.ts'
 import { sandboxBooks } from './platform/data/sandbox/books.ts'
 import { sandboxGrants } from './platform/data/sandbox/grants.ts'
+import { openSemaphore } from './platform/data/semaphore.ts'
 import { sandboxSignInPath } from './platform/http/sign-in/sandbox.ts'
-import { openGivingWay } from './platform/jobs/giving-way.ts'
+import { openBackgroundThrottle } from './platform/jobs/background-throttle.ts'
 import { relayedLive } from './platform/live/relayed.ts'
 import type { Log } from './platform/log.ts'
 import type { Tools } from './platform/scope.ts'
 import { deriveKey, readSecret } from './platform/secrets/keys.ts'
 import { fullHashCost, type HashCost, openPasswords } from './platform/secrets/passwords.ts'
 import { newId, newSecret } from './platform/secrets/random.ts'
-import { openSeals } from './platform/secrets/seals.ts'
+import { openSeals } from './platform/secrets/sealed-tokens.ts'
 import { openTokens } from './platform/secrets/tokens.ts'
 import { openVault } from './platform/secrets/vault.ts'
 import type { Settings } from './platform/settings.ts'
@@ -59,9 +59,9 @@ export type Wiring = {
 const firstSecret = (config: Config, secret: string): string => config.secretsBefore.at(-1) ?? secret
 
 // More at once than the database has processors only make all of them slow; and as many may wait as are through in a second.
-const heavyReads = { width: 3, mostWaiting: 200 }
+const heavyReads = { width: 3, maxWaiting: 200 }
 
-const settingsOf = (config: Config, secret: string): Settings => ({
+const getSettings = (config: Config, secret: string): Settings => ({
   publicUrl: config.publicUrl,
   accessTtlS: config.ACCESS_TTL_S,
   otpTtlS: config.OTP_TTL_S,
@@ -117,7 +117,7 @@ function wireReplica(config: Config, db: Database, log: Log): Replica | undefine
 
 // Each vendor's package is loaded only where it is used: what nobody needs takes no memory.
 async function wireLive(config: Config, db: Database, { secret, log }: { secret: string; log: Log }): Promise<Live> {
-  const live = openLive(directUrlOf(config), db, log)
+  const live = openLive(getDirectUrl(config), db, log)
   const { REDIS_URL: url } = config
   if (!url) return live
   const { redisRelay } = await import('./adapters/live/redis.ts')
@@ -169,7 +169,7 @@ function wireGeocoder({ geocoder, publicUrl }: Config, log: Log): Geocoder {
   if (geocoder === 'gazetteer') return gazetteer
   // It waits and pauses by the machine's clock, as the service on the other side does.
   const asking = { gazetteer, userAgent: `${brand.name} (${publicUrl})`, now: systemClock, log }
-  return remoteGeocoder({ ...sourceOf(geocoder), ...asking })
+  return remoteGeocoder({ ...toSource(geocoder), ...asking })
 }
 
 type PushWiring = { push: Pusher; silentPush: SilentPusher | undefined }
@@ -231,15 +231,15 @@ export async function wire(options: WiringOptions): Promise<Wiring> {
     files: await wireFiles(config),
     geocoder: wireGeocoder(config, log),
     calendars: icsCalendars(),
-    heavyReads: openGate(heavyReads),
+    heavyReads: openSemaphore(heavyReads),
     groups: openGroupCommit(db),
-    givingWay: openGivingWay(),
+    backgroundThrottle: openBackgroundThrottle(),
     passwords: openPasswords(hashCost),
     seals: openSeals(deriveKey(secret, 'seals'), earlier('seals')),
     tokens: openTokens(deriveKey(secret, 'access-token')),
     vault: openVault(deriveKey(secret, 'kyc-files'), earlier('kyc-files')),
     limits: openLimits(db, log, deriveKey(secret, 'hash')),
-    settings: settingsOf(config, secret),
+    settings: getSettings(config, secret),
     log,
     tracer,
   }

@@ -6,7 +6,7 @@ import { leeds, offerSkill, type Person, settleIn, signUp } from './people.ts'
 export type Asking = { skill: string; at: Date; hours?: number; method?: 'wallet' | 'spark_token' }
 
 /** The booking form, filled in as it stands on the wire. */
-export const bookingFormOf = (provider: Person, { skill, at, hours = 1, method = 'wallet' }: Asking) => ({
+export const getBookingForm = (provider: Person, { skill, at, hours = 1, method = 'wallet' }: Asking) => ({
   skills_id: skill,
   booked_user_id: provider.id,
   description: 'The back wheel rubs.',
@@ -18,9 +18,9 @@ export const bookingFormOf = (provider: Person, { skill, at, hours = 1, method =
   payment_method: method,
 })
 
-/** Asks a provider for a skill; answers the booking's id. */
+/** Asks a provider for a skill; returns the booking's id. */
 export async function ask(client: Person, provider: Person, asking: Asking): Promise<string> {
-  const { data } = await client.does(requestBooking, { body: bookingFormOf(provider, asking) })
+  const { data } = await client.does(requestBooking, { body: getBookingForm(provider, asking) })
   return data.id
 }
 

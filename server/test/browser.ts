@@ -7,7 +7,7 @@ export type Typed = { name?: string; email?: string; account?: string; unverifie
 export type Browser = {
   cookies: Map<string, string>
   go(address: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** Leaves for the sandbox and says who one is; answers the address that it sends the browser back to. */
+  /** Leaves for the sandbox and says who one is; returns the address that it sends the browser back to. */
   visitSandbox(typed?: Typed, query?: string): Promise<string>
   /** All of it: where the browser is sent in the end. */
   signIn(typed?: Typed, query?: string): Promise<URL>
@@ -28,18 +28,18 @@ export function openBrowser(place: Neighbourhood): Browser {
     return heard
   }
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const pathOf = (address: string) => address.replace(site, '')
+  const getPath = (address: string) => address.replace(site, '')
   const go = async (address: string, headers: Record<string, string> = {}) =>
     keep(
       await place.app.http.inject({
-        url: pathOf(address),
+        url: getPath(address),
         headers: { host: '127.0.0.1:3000', cookie: cookie(), ...headers },
       }),
     )
   const visitSandbox = async (typed: Typed = {}, query = `?tab=${mark}`): Promise<string> => {
     const page = await go(whereTo(await go(`/api/auth/google${query}`)).href)
     const form = new URLSearchParams(hiddenIn(page.body))
-    for (const [name, value] of Object.entries(fieldsOf(typed))) form.set(name, value)
+    for (const [name, value] of Object.entries(getFields(typed))) form.set(name, value)
     const sent = await place.app.http.inject({
       method: 'POST',
       url: '/api/sandbox/sign-in/authorize',
@@ -59,7 +59,7 @@ export function openBrowser(place: Neighbourhood): Browser {
 const hiddenIn = (html: string): [string, string][] =>
   [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
 
-const fieldsOf = ({ name, email, account, unverified, fresh }: Typed): Record<string, string> => ({
+const getFields = ({ name, email, account, unverified, fresh }: Typed): Record<string, string> => ({
   act: name === undefined && email === undefined ? 'cancel' : 'continue',
   who_name: name ?? 'Ana Archer',
   who_email: email ?? 'ana@example.org',

@@ -23,12 +23,12 @@ export type Wire = any
 /** Somebody who calls the app over HTTP. */
 export type Caller = {
   call(endpoint: Endpoint, sending?: Sending): Promise<Heard>
-  /** Calls and expects success; answers the wire body, checked against the declared shape. */
+  /** Calls and expects success; returns the wire body, checked against the declared shape. */
   does(endpoint: Endpoint, sending?: Sending): Promise<Wire>
   token: string | undefined
 }
 
-const addressOf = (endpoint: Endpoint, { params = {}, query = {}, bare }: Sending): string => {
+const getAddress = (endpoint: Endpoint, { params = {}, query = {}, bare }: Sending): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -50,11 +50,11 @@ const multipart = (body: Record<string, unknown>, files: readonly SentPhoto[]) =
 }
 
 /** A caller of whatever app stands at the moment, so that people outlive a restart. */
-export function callerOf(http: () => FastifyInstance, token?: string): Caller {
+export function getCaller(http: () => FastifyInstance, token?: string): Caller {
   const call = async (endpoint: Endpoint, sending: Sending = {}): Promise<Heard> => {
     const headers: Record<string, string> = { ...sending.headers }
     if (token) headers.authorization ??= `Bearer ${token}`
-    const request: InjectOptions = { method: endpoint.method, url: addressOf(endpoint, sending), headers }
+    const request: InjectOptions = { method: endpoint.method, url: getAddress(endpoint, sending), headers }
     if (sending.files) {
       const { payload, type } = multipart(sending.body ?? {}, sending.files)
       request.payload = payload

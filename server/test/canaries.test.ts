@@ -5,9 +5,9 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { updateProfile } from '@sparkhood/contract/profiles'
 import { blockMember } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingFormOf } from './bookings.ts'
+import { getBookingForm } from './bookings.ts'
 import type { Caller } from './caller.ts'
-import { endpoints, knownPart, nameOf, soundFields } from './endpoints.ts'
+import { endpoints, getName, knownPart, soundFields } from './endpoints.ts'
 import { fund, giveSparks } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from './people.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const person of [ben, cara, dan, eve]) await settleIn(person)
   const hers = await offerSkill(ana, 5)
   skill = await offerSkill(ben, 14.3)
-  const form = bookingFormOf(ben, { skill, hours: 1.5, at: new Date(place.now().getTime() + dayMs) })
+  const form = getBookingForm(ben, { skill, hours: 1.5, at: new Date(place.now().getTime() + dayMs) })
   const { data } = await ana.does(requestBooking, {
     body: { ...form, booking_location: ofBooking.address, booking_lat: Number(ofBooking['its latitude']) },
   })
@@ -109,7 +109,7 @@ const isWorthAsking = ({ path, method }: Endpoint): boolean =>
   !/^\/auth\/(login|logout|register)|^\/users\/deletion/.test(path) && !(method === 'DELETE' && /devices/.test(path))
 
 describe.each(['visitor', 'stranger', 'follower', 'blocked'] as const)('a %s', (who) => {
-  it.each(asked.filter(isWorthAsking).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  it.each(asked.filter(isWorthAsking).map((endpoint) => [getName(endpoint), endpoint] as const))(
     'is told nothing of it by %s',
     async (_, endpoint) => {
       expect(found(await toldBy(endpoint, watchers[who]), { ...canaries, ...ofBooking })).toEqual([])

@@ -11,7 +11,7 @@ export function openChild(): ChildPool {
   return openPool({ file, size: 1, waitingMax: 9, memoryMb: childMemoryMb, ...longMs })
 }
 
-const statusOf = (pid: string): string => {
+const getStatus = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8')
   } catch {
@@ -21,13 +21,13 @@ const statusOf = (pid: string): string => {
 const numberIn = (status: string, name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1])
 /** The processes that this one has started. */
 export const children = (): string[] =>
-  readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && numberIn(statusOf(pid), 'PPid') === process.pid)
+  readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && numberIn(getStatus(pid), 'PPid') === process.pid)
 
 /** The answer to a picture, and the most memory of the machine that a child took until then. */
 export async function peakOver(ask: ChildPool['ask'], asked: Asked): Promise<{ answer: unknown; peakMb: number }> {
   const peaks: number[] = [0]
   const watching = setInterval(() => {
-    for (const pid of children()) peaks.push(numberIn(statusOf(pid), 'VmHWM') / 1024 || 0)
+    for (const pid of children()) peaks.push(numberIn(getStatus(pid), 'VmHWM') / 1024 || 0)
   }, 10)
   const answer = await ask(asked)
   clearInterval(watching)

@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 
 type Placed = { place: Neighbourhood }
 
-/** Ten Sparks that the house gave somebody; answers the movement. */
+/** Ten Sparks that the house gave somebody; returns the movement. */
 export async function gifted({ place }: Placed, owner: Person, sparks = 10): Promise<string> {
   const reference = await giveSparks(place, owner, sparks)
   const [row] = await place.rows<{ id: string }>(`select id from transfers where kind = 'grant' and reference = $1`, [

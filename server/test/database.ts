@@ -16,15 +16,15 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${templateName} strategy file_copy`)
   return {
-    url: urlOf(server, name),
-    siteUrl: urlOf(server, name, siteAccount),
+    url: getUrl(server, name),
+    siteUrl: getUrl(server, name, siteAccount),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   }
 }
 
 /** Runs one statement that belongs to the server rather than to a database. */
 export async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(url, 'postgres') })
+  const client = new pg.Client({ connectionString: getUrl(url, 'postgres') })
   await client.connect()
   try {
     await client.query(statement)
@@ -33,7 +33,7 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-export function urlOf(server: string, database: string, account?: string): string {
+export function getUrl(server: string, database: string, account?: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   if (account) [url.username, url.password] = [account, account]
@@ -45,7 +45,7 @@ declare module 'vitest' {
     postgresUrl: string
     ledgerWalk: { steps: number; seed: number }
     fuzz: { steps: number; seed: number }
-    lifeWalk: { steps: number; seed: number }
+    bookingsWalk: { steps: number; seed: number }
     /** Whether searches for the unknown go as far as they can. */
     thorough: boolean
   }

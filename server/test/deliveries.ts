@@ -15,7 +15,7 @@ export async function openDeliveries() {
   const skill = await offerSkill(ben, 0)
   await ask(ana, ben, { skill, at: new Date('2027-02-01T10:00:00Z') })
   let browsers = 0
-  const lettersTo = async (who: Person) => (await place.wiring.mailbox?.list(who.email)) ?? []
+  const emailsTo = async (who: Person) => (await place.wiring.mailbox?.list(who.email)) ?? []
   return {
     place,
     ana,
@@ -32,7 +32,7 @@ export async function openDeliveries() {
       const today = new Date(place.now()).setUTCHours(10, 0, 0, 0)
       place.travel(today + dayMs - place.now().getTime())
     },
-    /** Gives somebody a browser that rings; answers its address. */
+    /** Gives somebody a browser that rings; returns its address. */
     ring: async (who: Person): Promise<string> => {
       browsers += 1
       const endpoint = `https://push.example.org/${browsers}`
@@ -51,11 +51,11 @@ export async function openDeliveries() {
       await who.does(markAsRead, { params: { id: data.at(-1)._id } })
     },
     run: (name: string) => place.app.jobs.runTimed(`notifications.${name}`),
-    /** The letters that come to somebody by an act. */
+    /** The emails that come to somebody by an act. */
     since: async (who: Person, act: () => Promise<unknown>) => {
-      const before = (await lettersTo(who)).length
+      const before = (await emailsTo(who)).length
       await act()
-      const after = await lettersTo(who)
+      const after = await emailsTo(who)
       return after.slice(0, after.length - before)
     },
     logged: () => place.rows<Logged>('select channel, what, result, attempt from deliveries order by at, id'),

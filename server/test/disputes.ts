@@ -2,8 +2,8 @@ import { acceptBooking, completeBooking, getBooking, startBooking } from '@spark
 import { acceptOffer, decideDispute, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { ask, openTrade } from './bookings.ts'
+import { signUpAdmin } from './documents.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
-import { signUpAdmin } from './papers.ts'
 import type { Person } from './people.ts'
 
 type Reached = 'pending' | 'accepted' | 'in_progress' | 'completed'
@@ -47,14 +47,14 @@ export async function openQuarrels(place: Neighbourhood) {
       return id
     },
     see: async (who: Person, id: string) => (await who.does(getDispute, { params: { id } })).data,
-    statusOf: async (id: string): Promise<string> => (await ana.does(getBooking, { params: { id } })).data.status,
+    getStatus: async (id: string): Promise<string> => (await ana.does(getBooking, { params: { id } })).data.status,
     offer: (who: Person, id: string, pounds: unknown) =>
       who.call(offerSplit, { params: { id }, body: { client_gets: pounds } }),
     accept: (who: Person, id: string) => who.call(acceptOffer, { params: { id } }),
     decide: (who: Person, id: string, pounds: number) =>
       who.call(decideDispute, { params: { id }, body: { client_gets: pounds, reason: 'Half was done.' } }),
     /** What somebody was written about a booking. */
-    lettersOf: async (who: Person, id: string) => {
+    getEmails: async (who: Person, id: string) => {
       await place.settle()
       const all = (await place.wiring.mailbox?.list(who.email)) ?? []
       return all.filter(({ text }) => text.includes(`/dispute/${id}`))

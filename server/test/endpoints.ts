@@ -14,17 +14,17 @@ const modules: Record<string, unknown>[] = await Promise.all(files.map((name) =>
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 
 /** `PUT /skills/:id` */
-export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+export const getName = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 export type Fields = Record<string, unknown>
 export type Part = 'params' | 'query' | 'body'
 
-export const fieldsOf = (endpoint: Endpoint, part: Part): string[] => Object.keys(endpoint[part]?.shape ?? {})
+export const getFields = (endpoint: Endpoint, part: Part): string[] => Object.keys(endpoint[part]?.shape ?? {})
 
 /** The fields of one part that have a value in `known`. */
 export const knownPart = (endpoint: Endpoint, part: Part, known: Fields): Fields =>
   Object.fromEntries(
-    fieldsOf(endpoint, part)
+    getFields(endpoint, part)
       .filter((field) => field in known)
       .map((field) => [field, known[field]]),
   )
@@ -184,5 +184,5 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   with: provider,
   endpoint: `https://push.example.org/${number}`,
   subject_id: provider,
-  ...unlike[nameOf(endpoint)],
+  ...unlike[getName(endpoint)],
 })

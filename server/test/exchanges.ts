@@ -1,7 +1,7 @@
 import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { bookingFormOf, keepSessions, longSessions, openTrade, type Trade } from './bookings.ts'
+import { getBookingForm, keepSessions, longSessions, openTrade, type Trade } from './bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { offerSkill, type Person, settleIn } from './people.ts'
 
@@ -34,7 +34,7 @@ export async function openSwaps(): Promise<SwapTrade> {
 /** The form by which Ana asks Ben for an hour and offers one of hers a day later. */
 export function swapForm({ ben, skill, offered, freshDay }: SwapTrade, changes: Form = {}): Form {
   return {
-    ...bookingFormOf(ben, { skill, at: freshDay() }),
+    ...getBookingForm(ben, { skill, at: freshDay() }),
     payment_method: 'exchange',
     offer_skill_id: offered,
     offer_date: freshDay().toISOString(),
@@ -55,7 +55,7 @@ export async function agreedSwap(trade: SwapTrade): Promise<Two> {
 
 export const act = (who: Person, endpoint: Endpoint, id: string) => who.call(endpoint, { params: { id } })
 export const seen = async (who: Person, id: string) => (await who.does(getBooking, { params: { id } })).data
-export const statusesOf = async ({ ana }: SwapTrade, { asked, returned }: Two): Promise<[string, string]> => [
+export const getStatuses = async ({ ana }: SwapTrade, { asked, returned }: Two): Promise<[string, string]> => [
   (await seen(ana, asked)).status,
   (await seen(ana, returned)).status,
 ]

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '../../scripts/postgres/throwaway.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { onServer, siteAccount, templateName, urlOf } from './database.ts'
+import { getUrl, onServer, siteAccount, templateName } from './database.ts'
 import { openQueues } from './neighbourhood.ts'
 
 /** One server for the whole run, with one migrated database that every test copies; its queues are open, which takes longer than a copy. */
@@ -16,13 +16,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     `do $$ begin create role ${siteAccount} login password '${siteAccount}';
     exception when duplicate_object then null; end $$`,
   )
-  await migrate(urlOf(url, templateName), siteAccount)
-  await openQueues(urlOf(url, templateName, siteAccount))
+  await migrate(getUrl(url, templateName), siteAccount)
+  await openQueues(getUrl(url, templateName, siteAccount))
   project.provide('postgresUrl', url)
   const { LEDGER_STEPS: steps = '600', LEDGER_SEED: seed = '20261121' } = process.env
   project.provide('ledgerWalk', { steps: Number(steps), seed: Number(seed) })
   const { LIFE_STEPS: acts = '150', LIFE_SEED: lot = '20261121' } = process.env
-  project.provide('lifeWalk', { steps: Number(acts), seed: Number(lot) })
+  project.provide('bookingsWalk', { steps: Number(acts), seed: Number(lot) })
   const { FUZZ_STEPS: requests = '1500', FUZZ_SEED: chance = '20261121' } = process.env
   project.provide('fuzz', { steps: Number(requests), seed: Number(chance) })
   project.provide('thorough', process.env.THOROUGH === 'on')

@@ -11,7 +11,7 @@ import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres.ts'
-import { bookingFormOf } from './bookings.ts'
+import { getBookingForm } from './bookings.ts'
 import type { Wire } from './caller.ts'
 import { openSite, type Site, verifyBooks } from './ledger/site.ts'
 import { fund, goodCard } from './money.ts'
@@ -75,7 +75,7 @@ async function spendOnce(payer: Person, noted: Acknowledged): Promise<unknown> {
   const held = await ask(payer, createPaymentIntent, intent)
   if (!held) return undefined
   noted.holds.push(held.data.payment_intent_id)
-  const booked = await ask(payer, requestBooking, bookingFormOf(ben, { skill, at: noon }))
+  const booked = await ask(payer, requestBooking, getBookingForm(ben, { skill, at: noon }))
   if (booked) noted.bookings.push(booked.data.id)
   return booked
 }
@@ -105,7 +105,7 @@ async function killUnderLoad(kill: () => Promise<unknown>): Promise<Acknowledged
 }
 
 /** Of what was acknowledged, what the database does not have. */
-async function lostOf(noted: Acknowledged): Promise<object> {
+async function getLost(noted: Acknowledged): Promise<object> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const missing = async (ids: readonly string[], found: string): Promise<string[]> => {
@@ -137,7 +137,7 @@ const nothingLost = { fundings: [], holds: [], bookings: [] }
 
 it('loses nothing that it acknowledged when the server is killed under load', { timeout: 120_000 }, async () => {
   const noted = await killUnderLoad(() => site.kill('SIGKILL'))
-  expect(await lostOf(noted)).toEqual(nothingLost)
+  expect(await getLost(noted)).toEqual(nothingLost)
   await site.start(postgres.url)
   await payers[0]?.does(fundWallet, { body: { amount: 1 } })
   expect(await verifyBooks(postgres.url)).toBe(0)
@@ -150,7 +150,7 @@ it('loses nothing that it acknowledged when the database is killed under load', 
   })
   await site.kill('SIGKILL')
   postgres = await startPostgres(wanted())
-  expect(await lostOf(noted)).toEqual(nothingLost)
+  expect(await getLost(noted)).toEqual(nothingLost)
   await site.start(postgres.url)
   await payers[0]?.does(fundWallet, { body: { amount: 1 } })
   expect(await verifyBooks(postgres.url)).toBe(0)

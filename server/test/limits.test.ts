@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8')
 
 const unitsS: Record<string, number> = { minute: 60, hour: 3600, day: 86_400, minuteS: 60, hourS: 3600, dayS: 86_400 }
-const secondsOf = (factors: string[]): number =>
+const getSeconds = (factors: string[]): number =>
   factors.reduce(
     (product, factor) => product * (unitsS[factor.replace(/s$/, '')] ?? unitsS[factor] ?? Number(factor)),
     1,
@@ -26,11 +26,11 @@ const written = (heading: string): string[] =>
     ...(read('docs/limits.md').split(`## ${heading}`)[1]?.split('\n## ')[0] ?? '').matchAll(
       /^\| `([\w.]+)` \| ([\d,]+) \| ([\w ]+?) \|/gm,
     ),
-  ].map(([, name, times = '', within = '']) => `${name} ${times.replace(',', '')} ${secondsOf(within.split(' '))}`)
+  ].map(([, name, times = '', within = '']) => `${name} ${times.replace(',', '')} ${getSeconds(within.split(' '))}`)
 
 const constants = globSync('contract/*.ts', { cwd: root }).map(read).join('\n')
 /** A number, or the constant of the contract that stands for it. */
-const figureOf = (text: string): string | undefined =>
+const getFigure = (text: string): string | undefined =>
   /^\d+$/.test(text) ? text : new RegExp(`export const ${text} = (\\d+)`).exec(constants)?.[1]
 
 /** The same of the limits that features declare, wherever they do. */
@@ -38,7 +38,7 @@ const declared = (): string[] =>
   globSync('server/src/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...read(file).matchAll(/name: '([\w.]+)',\s+times: (\w+),\s+withinS: ([\w *]+)/g)])
-    .map(([, name, times = '', within = '']) => `${name} ${figureOf(times)} ${secondsOf(within.trim().split(' * '))}`)
+    .map(([, name, times = '', within = '']) => `${name} ${getFigure(times)} ${getSeconds(within.trim().split(' * '))}`)
 
 // A limit that is new or has changed wants its line on that page, in the same change.
 describe('docs/limits.md', () => {

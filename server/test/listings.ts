@@ -13,7 +13,7 @@ export async function listingForm(person: Person, title: string, changes: object
   }
 }
 
-/** Lends a pressure washer, by the day at £8 unless told otherwise; answers its id. */
+/** Lends a pressure washer, by the day at £8 unless told otherwise; returns its id. */
 export async function lendTool(person: Person, changes: object = {}): Promise<string> {
   const body = await listingForm(person, 'Tool lending', {
     kind: 'tool',

@@ -3,8 +3,8 @@ import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { post } from '../src/features/wallet/ledger.ts'
 import { verifyLedger } from '../src/features/wallet/ledger-verify.ts'
+import { type Gift, give } from '../src/features/wallet/operations.ts'
 import { writeGift, writePaid } from '../src/features/wallet/queries.ts'
-import { type Gift, give } from '../src/features/wallet/stories.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import type { Caller } from './caller.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
@@ -29,7 +29,7 @@ export const payWith = (
     body: { ...goodCard, card_number: number, client_secret: clientSecret, authenticated },
   })
 
-/** Gives somebody Sparks out of the budget for such gifts. Answers the reference of the movement. */
+/** Gives somebody Sparks out of the budget for such gifts. Returns the reference of the movement. */
 export async function giveMinor(
   place: Neighbourhood,
   person: Person,
@@ -37,7 +37,7 @@ export async function giveMinor(
 ): Promise<string> {
   const [id, reference] = [newId(), `test:${newId()}`]
   const gift: Gift = { kind, reference, memberId: person.id, amount: sparks(minor) }
-  await place.scope().atomically(async (inner) => {
+  await place.scope().transaction(async (inner) => {
     await writeGift(inner, id, gift)
     await writePaid(inner, id)
     await post(inner, [give(gift)])

@@ -10,7 +10,7 @@ import { type Log, openLog } from '../src/platform/log.ts'
 import { openScope } from '../src/platform/open-scope.ts'
 import type { Actor, Scope } from '../src/platform/scope.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Caller, getCaller } from './caller.ts'
 import { freshDatabase } from './database.ts'
 
 /** A real app on a database of its own, with a clock that only moves when it is told to. */
@@ -114,7 +114,7 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
       return running.wiring
     },
     config,
-    visitor: callerOf(() => running.app.http),
+    visitor: getCaller(() => running.app.http),
     now: clock,
     travel: (ms) => {
       now = new Date(now.getTime() + ms)

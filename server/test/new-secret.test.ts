@@ -12,8 +12,8 @@ import { openScope } from '../src/platform/open-scope.ts'
 import { deriveKey } from '../src/platform/secrets/keys.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
+import { sendIdentity } from './documents.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
-import { sendIdentity } from './papers.ts'
 import { addBank, onboard } from './payouts.ts'
 import { goodPassword, type Person, signUp } from './people.ts'
 import { picture } from './pictures.ts'
@@ -39,8 +39,8 @@ afterAll(async () => {
 
 it('a new secret opens what was locked under the old one', () => {
   const paper = Buffer.from('Ana Archer')
-  const before = place.wiring.tools.vault.seal(paper, 'kyc/one.sealed')
-  expect(changed.tools.vault.unseal(before, 'kyc/one.sealed').equals(paper)).toBe(true)
+  const before = place.wiring.tools.vault.encrypt(paper, 'kyc/one.sealed')
+  expect(changed.tools.vault.decrypt(before, 'kyc/one.sealed').equals(paper)).toBe(true)
   const trip = place.wiring.tools.seals.seal({ endsAt: 1 }, 'google.trip')
   expect(changed.tools.seals.open(trip, 'google.trip')).toEqual({ endsAt: 1 })
   const link = { bookingId: ana.id, terms: 'as agreed', expiresAt: place.now() }

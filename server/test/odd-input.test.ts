@@ -10,12 +10,12 @@ import * as wallet from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { z } from 'zod'
 import { ask } from './bookings.ts'
-import { endpoints, type Fields, fieldsOf, knownPart, type Part, soundFields } from './endpoints.ts'
+import { signUpAdmin } from './documents.ts'
+import { endpoints, type Fields, getFields, knownPart, type Part, soundFields } from './endpoints.ts'
 import { oddTexts, oddValues } from './fuzz/odd-values.ts'
 import { type Heard, type Sent, send as sendAt, wrongIn } from './fuzz/sending.ts'
 import { ledgerBreaks } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
-import { signUpAdmin } from './papers.ts'
 import { goodPassword, offerSkill, type Person, prove, settleIn, signUp } from './people.ts'
 
 const gardening = '0190a000-0000-7000-8000-000000000001'
@@ -100,7 +100,7 @@ function oddFor(part: Part, schema: z.ZodType | undefined): readonly unknown[] {
 
 function* oddRequests(endpoint: Endpoint, token: string | undefined): Generator<Sent> {
   for (const part of ['params', 'query', 'body'] as const) {
-    for (const field of fieldsOf(endpoint, part)) {
+    for (const field of getFields(endpoint, part)) {
       for (const odd of oddFor(part, endpoint[part]?.shape[field])) {
         const parts = soundParts(endpoint)
         yield { endpoint, token, parts: { ...parts, [part]: { ...parts[part], [field]: odd } } }
@@ -128,13 +128,13 @@ async function everythingWrong(requests: Iterable<Sent>) {
 
 const nothing = { parts: { params: {}, query: {}, body: {} }, token: undefined }
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
-const answerOf = (heard: { statusCode: number; json(): never }) => ({ status: heard.statusCode, body: heard.json() })
+const getAnswer = (heard: { statusCode: number; json(): never }) => ({ status: heard.statusCode, body: heard.json() })
 const ofForm = 'multipart/form-data; boundary=b'
 const ended = (payload: string | Buffer) =>
   typeof payload === 'string' && payload.startsWith('--b\r\n') && payload.endsWith('\r\n')
     ? `${payload}--b--\r\n`
     : payload
-const partOf = (head: string, body = 'x') => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+const getPart = (head: string, body = 'x') => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}\r\n`
 
 describe('whatever is sent', { timeout: 120_000 }, () => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -160,7 +160,7 @@ describe('whatever is sent', { timeout: 120_000 }, () => {
     `q=${'%20'.repeat(3000)}`,
   ])('a query of %s', async (query) => {
     const heard = await place.app.http.inject({ url: `/api/places/suggest?${query}`, headers: bearer(ana) })
-    expect(wrongIn({ endpoint: profiles.suggestPlaces, ...nothing }, answerOf(heard))).toEqual([])
+    expect(wrongIn({ endpoint: profiles.suggestPlaces, ...nothing }, getAnswer(heard))).toEqual([])
   })
 
   it.each([
@@ -173,14 +173,14 @@ describe('whatever is sent', { timeout: 120_000 }, () => {
     ['a part without a head', ofForm, '--b\r\n\r\nx\r\n'],
     ['a broken head', ofForm, '--b\r\n:\0\xff\r\nx\r\n\r\nx\r\n'],
     ['an endless head', ofForm, `--b\r\n${'a'.repeat(100_000)}: b\r\n\r\nx\r\n`],
-    ['a prototype', ofForm, partOf('name="__proto__"')],
-    ['a constructor', ofForm, partOf('name="constructor"')],
-    ['a file that climbs', ofForm, partOf('name="thumbnails"; filename="../../../etc/passwd"')],
-    ['a file called nothing', ofForm, partOf('name="thumbnails"; filename=""')],
-    ['a hundred fields', ofForm, partOf('name="description"').repeat(100)],
-    ['a field of a megabyte', ofForm, partOf('name="description"', 'a'.repeat(1_000_000))],
-    ['a file of another field', ofForm, partOf('name="passport"; filename="a.png"', 'a'.repeat(1_000_000))],
-    ['six files', ofForm, partOf('name="thumbnails"; filename="a.png"').repeat(6)],
+    ['a prototype', ofForm, getPart('name="__proto__"')],
+    ['a constructor', ofForm, getPart('name="constructor"')],
+    ['a file that climbs', ofForm, getPart('name="thumbnails"; filename="../../../etc/passwd"')],
+    ['a file called nothing', ofForm, getPart('name="thumbnails"; filename=""')],
+    ['a hundred fields', ofForm, getPart('name="description"').repeat(100)],
+    ['a field of a megabyte', ofForm, getPart('name="description"', 'a'.repeat(1_000_000))],
+    ['a file of another field', ofForm, getPart('name="passport"; filename="a.png"', 'a'.repeat(1_000_000))],
+    ['six files', ofForm, getPart('name="thumbnails"; filename="a.png"').repeat(6)],
     ['depths without a ground', 'application/json', `{"amount":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
     ['a number', 'application/json', '7'],
     ['a number too long', 'application/json', `{"hourly_rate":${'9'.repeat(5000)}}`],
@@ -191,7 +191,7 @@ describe('whatever is sent', { timeout: 120_000 }, () => {
       const headers = { ...bearer(ana), 'content-type': type, 'idempotency-key': `body-${++calls}` }
       const url = `/api${endpoint.path}`
       const heard = await place.app.http.inject({ method: endpoint.method, url, headers, payload: ended(payload) })
-      expect(wrongIn({ endpoint, ...nothing }, answerOf(heard))).toEqual([])
+      expect(wrongIn({ endpoint, ...nothing }, getAnswer(heard))).toEqual([])
     }
   })
 

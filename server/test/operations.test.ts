@@ -6,7 +6,7 @@ import { findBooks } from '../src/features/reconciliation/public.ts'
 import { type Database, throwOn } from '../src/platform/data/database.ts'
 import { countGivenUp, findWaitingJobs } from '../src/platform/data/dead-letters.ts'
 import { isArchiveFailing } from '../src/platform/data/durability.ts'
-import { happening } from '../src/platform/events.ts'
+import { domainEvent } from '../src/platform/events.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
 import { type Metrics, openMetrics } from '../src/platform/metrics/metrics.ts'
 import { newId } from '../src/platform/secrets/random.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
     pool: db.pool,
     waitingReads: () => 0,
     streams: () => 0,
-    isHearing: () => false,
+    isListening: () => false,
     jobs: () => findWaitingJobs(db),
     givenUp: () => countGivenUp(db),
     books: () => findBooks(db, place.now()),
@@ -83,7 +83,7 @@ describe('what watches the site', () => {
     await place.rows(`delete from pgboss.job where name = 'dead-letters'`)
     expect(await findWaitingJobs(db)).toMatchObject({ waiting: 0 })
     expect(await countGivenUp(db)).toBe(0)
-    await place.app.jobs.enqueue(db, happening('booking.released', { bookingId: newId() }))
+    await place.app.jobs.enqueue(db, domainEvent('booking.released', { bookingId: newId() }))
     await place.rows(`update pgboss.job set start_after = now() - interval '10 minutes' where state < 'active'`)
     await place.rows(`insert into pgboss.job (name, data) values ('dead-letters', '{}')`)
     const after = await findWaitingJobs(db)
@@ -137,7 +137,7 @@ describe('what watches the site', () => {
     const log = { error: (said: { metrics: string[] }) => looks.push(said.metrics) } as unknown as Log
     const blind = openMetrics(log)
     const fails = () => Promise.reject(new Error('permission denied'))
-    const still = { pool: place.wiring.tools.db.pool, waitingReads: () => 0, streams: () => 0, isHearing: () => true }
+    const still = { pool: place.wiring.tools.db.pool, waitingReads: () => 0, streams: () => 0, isListening: () => true }
     blind.watch({ ...still, jobs: fails, givenUp: fails, books: fails, isArchiveFailing: fails })
     await blind.text()
     expect(looks.length).toBe(4)
@@ -149,7 +149,7 @@ describe('what watches the site', () => {
     expect(looks.filter((names) => !names.some((name) => missed.includes(name)))).toEqual([])
   })
 
-  it('tells whether live words arrive, and whether the log of the database is taken away', async () => {
+  it('tells whether live words arrive, and whether the log of the database is removed', async () => {
     const text = await metrics.text()
     expect(text).toMatch(/^live_hearing 0$/m)
     expect(text).toMatch(/^database_archive_failing 0$/m)
@@ -233,11 +233,11 @@ it('a unit and a container have room for the server and its two children, and lo
 
 it('of compose.yaml the site runs as an account that only reads and writes rows, and another owns the tables', () => {
   const compose = read('compose.yaml')
-  const userOf = (name: string) => new RegExp(`^ {4}${name}: .*postgres://(\\w+):`, 'm').exec(compose)?.[1]
+  const getUser = (name: string) => new RegExp(`^ {4}${name}: .*postgres://(\\w+):`, 'm').exec(compose)?.[1]
   const owner = /POSTGRES_USER: (\w+)/.exec(compose)?.[1]
   expect(owner).toBeTruthy()
-  expect(userOf('MIGRATION_DATABASE_URL')).toBe(owner)
-  const site = userOf('DATABASE_URL')
+  expect(getUser('MIGRATION_DATABASE_URL')).toBe(owner)
+  const site = getUser('DATABASE_URL')
   expect(site).not.toBe(owner)
   expect(compose).toMatch(new RegExp(`content: create role ${site} login password '`))
   expect(compose).toMatch(/source: account, target: \/docker-entrypoint-initdb\.d\/\w+\.sql/)

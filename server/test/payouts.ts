@@ -18,7 +18,7 @@ export const banks = {
   returning: '00055555',
 } as const
 
-export const bankOf = (account_number: string) => ({
+export const computeBank = (account_number: string) => ({
   bank_name: 'Monzo',
   account_name: 'Somebody Archer',
   sort_code: '10-88-00',
@@ -42,10 +42,10 @@ export async function onboard(
   return account.stripe_account_id
 }
 
-/** Adds a bank account; answers its id. */
+/** Adds a bank account; returns its id. */
 export async function addBank(person: Person, accountNumber: string = banks.good): Promise<string> {
   await confirmSelf(person)
-  return (await person.does(addWithdrawalMethod, { body: bankOf(accountNumber) })).data.id
+  return (await person.does(addWithdrawalMethod, { body: computeBank(accountNumber) })).data.id
 }
 
 /** Somebody who can be paid, at a bank account that has waited its 24 hours. */
@@ -56,7 +56,7 @@ export async function readyToBePaid(place: Neighbourhood, person: Person, bank: 
   return id
 }
 
-/** Withdraws so many pounds; answers the withdrawal. */
+/** Withdraws this many pounds; returns the withdrawal. */
 export async function withdraw(person: Person, method_id: string, amount: number) {
   await confirmSelf(person)
   return (await person.does(requestWithdrawal, { body: { amount, method_id } })).data

@@ -1,8 +1,8 @@
 import { login, register, resendCode, termsVersion, verifyEmail } from '@sparkhood/contract/accounts'
 import { updateProfile } from '@sparkhood/contract/profiles'
 import { addSkill, listCategories } from '@sparkhood/contract/skills'
-import { networkMarkOf } from '../src/features/accounts/rules.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { getNetworkMark } from '../src/features/accounts/rules.ts'
+import { type Caller, getCaller } from './caller.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 
 export type Person = Caller & { id: string; email: string }
@@ -11,7 +11,7 @@ export const goodPassword = 'orchard-lantern-42'
 
 /** The latest code that was mailed to an address. */
 export async function mailedCode(place: Neighbourhood, email: string): Promise<string> {
-  const mail = (await place.wiring.mailbox?.list(email))?.find((letter) => /\b\d{4}\b/.test(letter.text))
+  const mail = (await place.wiring.mailbox?.list(email))?.find((email) => /\b\d{4}\b/.test(email.text))
   return /\b(\d{4})\b/.exec(mail?.text ?? '')?.[1] ?? 'none'
 }
 
@@ -20,7 +20,7 @@ export const prove = (place: Neighbourhood, email: string) =>
   place.rows('insert into verified_addresses (email, verified_at, network_mark) values ($1, $2, $3)', [
     email,
     place.now(),
-    networkMarkOf(place.wiring.tools.settings.hashSecret, email, '127.0.0.1'),
+    getNetworkMark(place.wiring.tools.settings.hashSecret, email, '127.0.0.1'),
   ])
 
 /** Signs somebody up through the pages' own calls: code, registration, log-in. */
@@ -46,7 +46,7 @@ export async function signUp(
     },
   })
   const signedIn = await place.visitor.does(login, { body: { email, password: goodPassword } })
-  return { ...callerOf(() => place.app.http, signedIn.data.accessToken), id: data.id, email }
+  return { ...getCaller(() => place.app.http, signedIn.data.accessToken), id: data.id, email }
 }
 
 export const leeds = { lat: 53.7965, lon: -1.5478 }
@@ -58,7 +58,7 @@ export const settleIn = (person: Person, at: { lat: number; lon: number } = leed
     body: { locationName: 'Leeds', street: '12 Mill Lane', zip_code: 'LS1 4DY', ...at },
   })
 
-/** Offers a skill of the first category; answers its id. */
+/** Offers a skill of the first category; returns its id. */
 export async function offerSkill(person: Person, rate = 10): Promise<string> {
   const { data } = await person.does(listCategories)
   const { data: skill } = await person.does(addSkill, {

@@ -20,7 +20,7 @@ async function readEvents(stream: ReadableStream<Uint8Array>, take: (heard: Hear
   }
 }
 
-/** Opens the stream of live events at an address as whoever bears the token; answers how it was refused, or how to hang up. */
+/** Opens the stream of live events at an address as whoever carries the token; returns how it was refused, or how to hang up. */
 export async function openStream(
   address: string,
   token: string | undefined,
@@ -39,7 +39,7 @@ export async function openStream(
 
 type Call = (path: string, options?: RequestInit) => Promise<Wire>
 
-const callerOf =
+const getCaller =
   (person: Person, address: () => string): Call =>
   async (path, options = {}) => {
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
@@ -66,7 +66,7 @@ export function openPhone(person: Person, other: Person, address: () => string) 
   let hangUp = () => {}
   let catching = Promise.resolve()
 
-  const call = callerOf(person, address)
+  const call = getCaller(person, address)
   const last = (): number => shown.at(-1)?.sequence ?? 0
   const add = (message: Wire): void => {
     if (message.sequence === last() + 1) shown.push(message)

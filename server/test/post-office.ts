@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type TakenLetter = { to: string[]; source: string }
+export type TakenEmail = { to: string[]; source: string }
 
-/** A mail server that takes every letter as it comes, and keeps it; but for the addresses of which it is told what to answer. */
+/** A mail server that takes every email as it comes, and keeps it; but for the addresses of which it is told what to answer. */
 export async function openPostOffice(at = 0) {
-  const letters: TakenLetter[] = []
+  const emails: TakenEmail[] = []
   const answers = new Map<string, { responseCode: number; message: string }>()
   const holding = new Map<string, Promise<void>>()
   const callers: string[] = []
@@ -27,7 +27,7 @@ export async function openPostOffice(at = 0) {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const held = [...holding].find(([ending]) => to[0]?.endsWith(ending))?.[1]
         await held
-        letters.push({ to, source: Buffer.concat(parts).toString('utf8') })
+        emails.push({ to, source: Buffer.concat(parts).toString('utf8') })
         done()
       })
     },
@@ -35,9 +35,9 @@ export async function openPostOffice(at = 0) {
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
-    letters,
+    emails,
     answers,
-    /** Until when letters to addresses of an ending are held before they are taken. */
+    /** Until when emails to addresses of an ending are held before they are taken. */
     holding,
     /** Each line that was ever opened. */
     callers,

@@ -38,7 +38,7 @@ const start = (environment: Record<string, string>, program = main): ChildProces
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 
-async function addressOf(server: ChildProcess): Promise<string> {
+async function getAddress(server: ChildProcess): Promise<string> {
   const [message] = (await once(server, 'message')) as [{ ready: string }]
   return message.ready
 }
@@ -75,7 +75,7 @@ const isTakingRequests = (address: string): Promise<boolean> =>
 describe('the process', { timeout: 180_000 }, () => {
   it('lets every request under way finish when it is told to stop, and leaves with 0', async () => {
     const server = start({})
-    const address = await addressOf(server)
+    const address = await getAddress(server)
     const underWay = await Promise.all(Array.from({ length: 8 }, () => beginLogin(address)))
     server.kill('SIGTERM')
     const left = once(server, 'exit')
@@ -88,7 +88,7 @@ describe('the process', { timeout: 180_000 }, () => {
   it('tells what it counts on the port for that, and on no other', async () => {
     const port = await freePort()
     const server = start({ METRICS_PORT: String(port) })
-    const address = await addressOf(server)
+    const address = await getAddress(server)
     await fetch(`${address}/api/health/ready`)
     expect((await fetch(`${address}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
     const counted = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

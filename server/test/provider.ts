@@ -17,7 +17,7 @@ export const close = (server: Server) =>
   })
 
 /** The pages know no choice among accounts: whoever is asked to choose one logs in. */
-function policyOf() {
+function getPolicy() {
   const policy = interactionPolicy.base()
   const choice = new interactionPolicy.Prompt({ name: 'select_account', requestable: true })
   choice.checks.clear()
@@ -41,12 +41,12 @@ export async function startProvider(returnTo: string, { tellsWhen }: { tellsWhen
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    interactions: { policy: policyOf() },
+    interactions: { policy: getPolicy() },
     cookies: { keys: ['a key for cookies'] },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_context, id) => {
       const who = people.get(id)
-      return who && { accountId: id, claims: () => ({ sub: id, ...claimsOf(who) }) }
+      return who && { accountId: id, claims: () => ({ sub: id, ...getClaims(who) }) }
     },
   })
   server.on('request', provider.callback())
@@ -64,7 +64,7 @@ export async function startProvider(returnTo: string, { tellsWhen }: { tellsWhen
   return { issuer, visit, cancel, close: () => close(server) }
 }
 
-const claimsOf = ({ name, email, unverified }: Who) => ({ name, email, email_verified: !unverified })
+const getClaims = ({ name, email, unverified }: Who) => ({ name, email, email_verified: !unverified })
 
 /** Somebody at the provider's pages: follows redirects and keeps cookies until they are sent back to the site. */
 function browse(returnTo: string) {

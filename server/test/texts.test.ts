@@ -14,10 +14,10 @@ import { reviewHiddenDays } from '@sparkhood/contract/reviews'
 import { suggestionDays } from '@sparkhood/contract/suggestions'
 import { describe, expect, it, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { lateFeeOf, life } from '../src/features/bookings/rules.ts'
-import { gifts } from '../src/features/wallet/stories.ts'
+import { getLateFee, transitions } from '../src/features/bookings/rules.ts'
+import { gifts } from '../src/features/wallet/operations.ts'
 
-const rootOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const getRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const spellings: Record<string, (count: number) => string> = { spell, spellHours }
 
 /** What a source says once the numbers that people agree to stand in their places. */
@@ -29,7 +29,7 @@ const withTerms = (source: string): string =>
   })
 
 const read = (file: string): string =>
-  withTerms(readFileSync(rootOf(`web/${file}`), 'utf8'))
+  withTerms(readFileSync(getRoot(`web/${file}`), 'utf8'))
     .replace(/\*\*/g, '')
     .replace(/\s+/g, ' ')
 
@@ -43,8 +43,8 @@ const texts = {
   'the first steps': read('app/features/profiles/own/first-steps.tsx'),
   'the question where home is': read('app/features/profiles/own/place-prompt.tsx'),
   'the sheet for another time': read('app/features/bookings/reschedule/words.ts'),
-  'the letter about another time': read('../server/src/features/bookings/life/letters.ts'),
-  'an empty pocket': read('app/features/profiles/own/wallet-pockets.tsx'),
+  'the email about another time': read('../server/src/features/bookings/transitions/emails.ts'),
+  'an empty pocket': read('app/features/profiles/own/wallet-balances.tsx'),
 }
 type Text = keyof typeof texts
 
@@ -68,7 +68,7 @@ const promises: [Text, string][] = [
     `less than ${freeLong} away: from ${inWords[thoughtsMinutes]} minutes after it is agreed`,
   ],
   [
-    'the letter about another time',
+    'the email about another time',
     `less than ${freeLong} away: from ${inWords[thoughtsMinutes]} minutes after you agree`,
   ],
   ['terms', `nobody does for ${windowDays} days after it ended, they are paid ${windowDays} days later`],
@@ -106,7 +106,7 @@ describe('the texts for members', () => {
 
   it.each<Text>(['terms', 'help', 'the article on the first booking'])('%s: what calling off late costs', (text) => {
     expect(texts[text]).toContain('the price of one hour, or of one day for a tool lent by the day')
-    expect(lateFeeOf({ unitPriceMinor: 4000, priceMinor: 8000 })).toBe(4000)
+    expect(getLateFee({ unitPriceMinor: 4000, priceMinor: 8000 })).toBe(4000)
   })
 
   it.each<[Text, string]>([
@@ -115,11 +115,11 @@ describe('the texts for members', () => {
     ['the article on the first booking', 'before you press Complete'],
   ])('%s: a client who says that it is done can no longer report a problem', (text, before) => {
     expect(texts[text]).toContain(before)
-    const said = life.filter(({ action, by }) => action === 'complete' && by === 'client')
+    const said = transitions.filter(({ action, by }) => action === 'complete' && by === 'client')
     expect(said.map(({ money }) => money)).toEqual(['pay', 'releaseEarned'])
   })
 
-  it('the help leaves how long a link is good for to the letter that brings it', () => {
+  it('the help leaves how long a link is good for to the email that brings it', () => {
     const [, answer] = /'I cannot log in',\s+answer:\s+'([^']+)'/.exec(texts.help) ?? []
     expect(answer).toContain('/forgot-psw')
     expect(answer).not.toMatch(/\d|hour|minute/)
@@ -149,11 +149,11 @@ it('no source names by hand a number that people agree to', () => {
   const byHand = /\b(?:24 hours|48 hours|5 days|five days|a day before|30 minutes before)\b/
   const isComment = (line: string): boolean => /^\s*(?:\/\/|\*|\/\*|--)/.test(line)
   const sources = ['web/app/**/*.{ts,tsx}', 'server/src/features/**/*.ts', 'contract/**/*.ts']
-    .flatMap((pattern) => globSync(pattern, { cwd: rootOf('') }))
+    .flatMap((pattern) => globSync(pattern, { cwd: getRoot('') }))
     .filter((path) => !path.endsWith('.test.ts') && !path.includes('node_modules'))
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.flatMap((path) =>
-    readFileSync(rootOf(path), 'utf8')
+    readFileSync(getRoot(path), 'utf8')
       .split('\n')
       .filter((line) => byHand.test(line) && !isComment(line))
       .map((line) => `${path}: ${line.trim()}`),

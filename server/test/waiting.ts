@@ -10,7 +10,7 @@ type Race<Answer> = {
   meanwhile: (client: PoolClient) => Promise<unknown>
 }
 
-/** Two who want the same rows at once, one of them by hand; answers what the one heard who had to wait. */
+/** Two who want the same rows at once, one of them by hand; returns what the one heard who had to wait. */
 export async function waitFor<Answer>(
   { rows, wiring }: Neighbourhood,
   { first, second, meanwhile }: Race<Answer>,

@@ -16,7 +16,7 @@ type PlaceRow = [name: string, area: number, lat: number, lon: number, populatio
 const bounds: [number, number, number, number] = [-14, 47.5, 6, 63]
 // United Kingdom, Isle of Man, Guernsey, Jersey.
 const home = new Set(['826', '833', '831', '832'])
-const leastPeople = 8000
+const minPeople = 8000
 
 const require = createRequire(import.meta.url)
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
@@ -28,7 +28,7 @@ const rounded = (ring: Ring): Ring => ring.map((point) => point.map((degrees) =>
 const withoutRepeats = (ring: Ring): Ring =>
   ring.filter((point, at) => at === 0 || String(point) !== String(ring[at - 1]))
 
-const polygonsOf = (country: Country): Ring[][] => {
+const getPolygons = (country: Country): Ring[][] => {
   const { geometry } = bboxClip(country.geometry as never, bounds)
   const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Ring[][]
   return polygons
@@ -41,7 +41,7 @@ const land = (isHome: boolean) => ({
   properties: { kind: isHome ? 'home' : 'abroad' },
   geometry: {
     type: 'MultiPolygon',
-    coordinates: countries.filter(({ id }) => home.has(id) === isHome).flatMap(polygonsOf),
+    coordinates: countries.filter(({ id }) => home.has(id) === isHome).flatMap(getPolygons),
   },
 })
 
@@ -52,7 +52,7 @@ const place = ([name, , lat, lon, population = 0]: PlaceRow) => ({
   geometry: { type: 'Point', coordinates: [lon, lat] },
 })
 
-const features = [land(false), land(true), ...places.filter(([, , , , people = 0]) => people >= leastPeople).map(place)]
+const features = [land(false), land(true), ...places.filter(([, , , , people = 0]) => people >= minPeople).map(place)]
 writeFileSync(
   new URL('../public/map/britain.json', import.meta.url),
   JSON.stringify({ type: 'FeatureCollection', features }),

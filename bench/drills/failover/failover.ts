@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Drill } from '../drill.ts'
 import { startLoad } from '../load.ts'
-import { outcomeOf } from '../outcome.ts'
+import { getOutcome } from '../outcome.ts'
 import type { Stage } from '../stage.ts'
 import { type Address, openAddress } from './address.ts'
-import { follow, portOf, promote, replicating, type Server, waitForFollower, waitForNobody } from './servers.ts'
+import { follow, getPort, promote, replicating, type Server, waitForFollower, waitForNobody } from './servers.ts'
 
 /** The most that people may wait for the next acknowledgement: since the server died, or another answered. */
-const mostBackS = 15
+const maxBackS = 15
 /**
  * The longest one request may hang, a 'come back later' included: the connection timeout plus the statement timeout, five seconds
  * each, and some room.
  */
-const mostAnswerS = 12
+const maxAnswerS = 12
 
 type Cluster = { leader: Server; follower: Server; address: Address; made: number }
 
@@ -25,7 +25,7 @@ async function openCluster(stage: Stage): Promise<Cluster> {
   await stage.killDatabase('SIGINT')
   await stage.startDatabase()
   const own = { url: stage.databaseUrl(), pid: stage.databasePid(), folder: stage.folder, release: async () => {} }
-  const address = await openAddress(portOf(own.url))
+  const address = await openAddress(getPort(own.url))
   const url = new URL(own.url)
   url.port = String(address.port)
   stage.environment.DATABASE_URL = url.href
@@ -42,7 +42,7 @@ async function followIn(stage: Stage, leader: Server, nth: number): Promise<Serv
   return follower
 }
 
-/** How a leader goes and the other takes its place, which nobody tells the site; answers when there was one again that could serve. */
+/** How a leader goes and the other takes its place, which nobody tells the site; returns when there was one again that could serve. */
 type Going = (cluster: Cluster, seconds: number) => Promise<number>
 
 /** The leader dies, and all who are connected are told so; the address moves. */
@@ -51,7 +51,7 @@ const dies: Going = async ({ leader, follower, address }) => {
   process.kill(leader.pid, 'SIGKILL')
   await pause(200)
   // As proxies do that look at the network first: for a moment they lead to one that only reads.
-  address.leadTo(portOf(follower.url))
+  address.leadTo(getPort(follower.url))
   await promote(follower)
   return at
 }
@@ -62,7 +62,7 @@ const vanishes: Going = async ({ leader, follower, address }, seconds) => {
   process.kill(leader.pid, 'SIGKILL')
   await pause(seconds * 1000)
   await promote(follower)
-  address.leadTo(portOf(follower.url))
+  address.leadTo(getPort(follower.url))
   return performance.now()
 }
 
@@ -74,7 +74,7 @@ async function comeHome(stage: Stage, { leader, follower, address }: Cluster): P
   await rename(join(stage.folder, 'postgres'), join(stage.folder, 'first'))
   await rename(join(leader.folder, 'postgres'), join(stage.folder, 'postgres'))
   await stage.startDatabase()
-  address.leadTo(portOf(stage.databaseUrl()))
+  address.leadTo(getPort(stage.databaseUrl()))
 }
 
 const goingBy =
@@ -99,10 +99,10 @@ const goingBy =
     await load.settle()
     const slowestS = (load.tookBetween(startedAt, performance.now()).at(-1) ?? 0) / 1000
     await comeHome(stage, cluster)
-    const outcome = await outcomeOf(stage, load, { times, backAfterS })
+    const outcome = await getOutcome(stage, load, { times, backAfterS })
     await cluster.address.close()
-    const late = backAfterS.filter((s) => s > mostBackS).map((s) => `back only after ${s.toFixed(1)} s`)
-    const slow = slowestS > mostAnswerS ? [`answered only after ${slowestS.toFixed(1)} s`] : []
+    const late = backAfterS.filter((s) => s > maxBackS).map((s) => `back only after ${s.toFixed(1)} s`)
+    const slow = slowestS > maxAnswerS ? [`answered only after ${slowestS.toFixed(1)} s`] : []
     const notes = [...outcome.notes, `the slowest answer after ${slowestS.toFixed(1)} s`]
     return { ...outcome, notes, breaks: [...outcome.breaks, ...late, ...slow] }
   }
@@ -112,7 +112,7 @@ export const failover: Drill = {
   does: 'kill -9 of PostgreSQL with a synchronous standby, which is promoted and followed in turn; the site is left alone',
   times: 5,
   seconds: 0,
-  mostMinutes: 30,
+  maxMinutes: 30,
   run: goingBy(dies),
 }
 
@@ -121,6 +121,6 @@ export const vanish: Drill = {
   does: 'the machine of PostgreSQL says nothing more, and nobody answers at its address, until its synchronous standby is promoted; the site is left alone',
   times: 3,
   seconds: 20,
-  mostMinutes: 30,
+  maxMinutes: 30,
   run: goingBy(vanishes),
 }

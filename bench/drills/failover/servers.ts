@@ -23,7 +23,7 @@ export const replicating = {
 
 const streamsWithinMs = 60_000
 
-export const portOf = (url: string): number => Number(new URL(url).port)
+export const getPort = (url: string): number => Number(new URL(url).port)
 
 /** Does something with a connection to one server. */
 async function at<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

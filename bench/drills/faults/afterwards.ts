@@ -10,7 +10,7 @@ import {
   requestWithdrawal,
 } from '../../../contract/payouts.ts'
 import { confirmFunding, fundWallet, walletBalance } from '../../../contract/wallet.ts'
-import { bankOf, banks, confirmSelf } from '../../../server/test/payouts.ts'
+import { banks, computeBank, confirmSelf } from '../../../server/test/payouts.ts'
 import type { Person } from '../../../server/test/people.ts'
 import { type FakeStripe, openFakeStripe } from '../../../server/test/stripe/fake.ts'
 import type { Stage } from '../stage.ts'
@@ -41,7 +41,7 @@ async function openBank(person: Person, stripe: FakeStripe): Promise<string> {
   const { data } = await person.does(linkConnectedAccount, { body: { stripeAccountId: account.stripe_account_id } })
   stripe.onboard(data.url, 'accepted')
   await confirmSelf(person)
-  return (await person.does(addWithdrawalMethod, { body: bankOf(banks.good) })).data.id
+  return (await person.does(addWithdrawalMethod, { body: computeBank(banks.good) })).data.id
 }
 
 /** The command of the runbook, on the database and with the settings of the site. */
@@ -57,7 +57,7 @@ async function reconcile(stage: Stage, ...words: string[]): Promise<{ code: numb
   return { code, about: breaks.map(({ kind, about }) => `${kind} ${about.split(' ')[0]}`) }
 }
 
-const payOutsOf = ({ world }: FakeStripe): number =>
+const getPayOuts = ({ world }: FakeStripe): number =>
   [...world.things.values()].filter(({ object }) => object === 'transfer').length
 
 /** Has the site take cards by that processor from now on, and somebody ready to be paid by it. */
@@ -103,7 +103,7 @@ export async function openAfterwards(stage: Stage): Promise<Afterwards> {
       let code = 1
       for (const endsAt = performance.now() + takenUpWithinMs; code !== 0 && performance.now() < endsAt; )
         ({ code } = await reconcile(stage))
-      const [now, sent] = [await balance(), payOutsOf(stripe)]
+      const [now, sent] = [await balance(), getPayOuts(stripe)]
       return [
         ...(again.body.code === 'switch.payouts' ? [] : [`a second payout was answered ${again.status}`]),
         ...(code === 0 ? [] : ['our books and the gateway’s do not agree']),

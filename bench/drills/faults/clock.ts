@@ -9,7 +9,7 @@ import { walletBalance } from '../../../contract/wallet.ts'
 import { goodPassword } from '../../../server/test/people.ts'
 import type { Drill, Drilling } from '../drill.ts'
 import { startLoad } from '../load.ts'
-import { outcomeOf } from '../outcome.ts'
+import { getOutcome } from '../outcome.ts'
 
 const preload = pathToFileURL(join(import.meta.dirname, '../clock.mjs')).href
 const betweenMs = 6000
@@ -67,7 +67,7 @@ async function runClock(drilling: Drilling) {
   move(0)
   const after = await ana?.call(walletBalance, { headers: { authorization: `Bearer ${signedIn.data.accessToken}` } })
   if (after?.status !== 200) breaks.push(`the first session was answered ${after?.status} at the end`)
-  const outcome = await outcomeOf(stage, load, { times: journey.length, backAfterS })
+  const outcome = await getOutcome(stage, load, { times: journey.length, backAfterS })
   return { ...outcome, breaks: [...outcome.breaks, ...breaks] }
 }
 
@@ -76,6 +76,6 @@ export const clockJumps: Drill = {
   does: 'the clock of the site +1 h, -1 h, +24 h, -24 h and back each time, under load',
   times: 1,
   seconds: 0,
-  mostMinutes: 20,
+  maxMinutes: 20,
   run: runClock,
 }

@@ -7,7 +7,7 @@ import { isPostgres } from '../../../scripts/postgres/postmaster.ts'
 import { picture } from '../../../server/test/pictures.ts'
 import type { Drill, Drilling } from '../drill.ts'
 import { startLoad } from '../load.ts'
-import { outcomeOf } from '../outcome.ts'
+import { getOutcome } from '../outcome.ts'
 import type { Stage } from '../stage.ts'
 
 const mount = (folder: string, size: string): void => {
@@ -15,7 +15,7 @@ const mount = (folder: string, size: string): void => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder])
 }
 
-/** Writes until nothing more fits; answers how to take it away again. */
+/** Writes until nothing more fits; returns how to take it away again. */
 function fill(folder: string): () => void {
   const ballast = join(folder, 'ballast')
   const file = openSync(ballast, 'a')
@@ -50,7 +50,7 @@ async function sendPhotos(stage: Stage, names: string, many: number): Promise<Se
 }
 
 const kept = `select client_id as name from messages where client_id = any($1) and photo is not null`
-const statusesOf = (sent: readonly Sent[]): string =>
+const getStatuses = (sent: readonly Sent[]): string =>
   [...Map.groupBy(sent, ({ status }) => status)].map(([status, some]) => `${status}: ${some.length}`).join(', ')
 
 async function runFiles({ stage }: Drilling) {
@@ -80,7 +80,7 @@ async function runFiles({ stage }: Drilling) {
     doubled: rows.length - there.size,
     backAfterS,
     notes: [
-      `with pictures while full ${statusesOf(full)}, without ${words.filter(({ status }) => status === 200).length} of ${words.length} answered 200; the same again with room ${statusesOf(after)}`,
+      `with pictures while full ${getStatuses(full)}, without ${words.filter(({ status }) => status === 200).length} of ${words.length} answered 200; the same again with room ${getStatuses(after)}`,
     ],
     breaks: [
       ...lost.map(({ name }) => `lost: ${name}`),
@@ -98,7 +98,7 @@ export const filesFull: Drill = {
   does: 'no room where files are kept (a disk of 8 MB, filled)',
   times: 1,
   seconds: 0,
-  mostMinutes: 10,
+  maxMinutes: 10,
   prepare: (folder) => mount(join(folder, 'files'), '8m'),
   run: runFiles,
 }
@@ -125,7 +125,7 @@ async function runDatabase({ stage, chance, seconds, say }: Drilling) {
   if (!isPostgres(stage.databasePid())) await stage.startDatabase()
   const back = await load.nextAfter(freedAt)
   await load.settle()
-  const outcome = await outcomeOf(stage, load, { times: 1, backAfterS: [(back - freedAt) / 1000] })
+  const outcome = await getOutcome(stage, load, { times: 1, backAfterS: [(back - freedAt) / 1000] })
   const end =
     ended > 0 ? `PostgreSQL ended by itself after ${ended.toFixed(1)} s and was started again` : 'PostgreSQL stayed up'
   return { ...outcome, notes: [`full for ${seconds} s; ${end}`, ...outcome.notes] }
@@ -136,7 +136,7 @@ export const databaseFull: Drill = {
   does: 'no room where the database is kept (a disk of 512 MB, filled), under load',
   times: 1,
   seconds: 20,
-  mostMinutes: 15,
+  maxMinutes: 15,
   // The cluster is made beside its place and moved there, so the disk takes in the whole folder.
   prepare: (folder) => {
     mount(folder, '512m')

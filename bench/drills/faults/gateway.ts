@@ -40,7 +40,7 @@ async function pay(stage: Stage, stripe: FakeStripe): Promise<string[]> {
   return secrets
 }
 
-/** Confirms and pays anew for so long; answers how often each status came, and the longest that anybody waited. */
+/** Confirms and pays anew for so long; returns how often each status came, and the longest that anybody waited. */
 async function tryMeanwhile(stage: Stage, secrets: readonly string[], seconds: number) {
   const statuses: Record<string, number> = {}
   let slowestMs = 0
@@ -104,6 +104,6 @@ export const gatewayDown: Drill = {
   does: 'the card processor away, and for half of the time silent, with payments made and not yet credited',
   times: 1,
   seconds: 60,
-  mostMinutes: 30,
+  maxMinutes: 30,
   run: runGateway,
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Drill, Drilling } from '../drill.ts'
 import { startLoad } from '../load.ts'
-import { outcomeOf } from '../outcome.ts'
+import { getOutcome } from '../outcome.ts'
 import type { Stage } from '../stage.ts'
 
 type Fault = (stage: Stage) => Promise<void>
@@ -22,7 +22,7 @@ async function again({ stage, chance, times, say }: Drilling, fault: Fault) {
     if (nth % 10 === 0) say(`${nth} of ${times}, ${load.acknowledged.length} acknowledged`)
   }
   await load.settle()
-  return outcomeOf(stage, load, { times, backAfterS })
+  return getOutcome(stage, load, { times, backAfterS })
 }
 
 /** Signal 9 to the server, which is started again at once, as a supervisor does. */
@@ -30,7 +30,7 @@ export const killServer: Drill = {
   does: 'kill -9 of the server, started again at once',
   times: 10,
   seconds: 0,
-  mostMinutes: 60,
+  maxMinutes: 60,
   run: (drilling) =>
     again(drilling, async (stage) => {
       await stage.site.kill('SIGKILL')
@@ -43,7 +43,7 @@ export const killDatabase: Drill = {
   does: 'kill -9 of PostgreSQL, started again at once; the site is left alone',
   times: 10,
   seconds: 0,
-  mostMinutes: 60,
+  maxMinutes: 60,
   run: (drilling) =>
     again(drilling, async (stage) => {
       await stage.killDatabase('SIGKILL')
@@ -56,7 +56,7 @@ export const restartDatabase: Drill = {
   does: 'PostgreSQL restarted (fast shutdown); the site is left alone',
   times: 5,
   seconds: 0,
-  mostMinutes: 60,
+  maxMinutes: 60,
   run: (drilling) =>
     again(drilling, async (stage) => {
       await stage.killDatabase('SIGINT')

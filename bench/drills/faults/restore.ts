@@ -7,14 +7,14 @@ import { getMessagePhoto, sendMessage } from '../../../contract/messages.ts'
 import { picture } from '../../../server/test/pictures.ts'
 import type { Drill, Drilling } from '../drill.ts'
 import { type Load, startLoad } from '../load.ts'
-import { outcomeOf } from '../outcome.ts'
+import { getOutcome } from '../outcome.ts'
 import type { Stage } from '../stage.ts'
 import { type Afterwards, openAfterwards } from './afterwards.ts'
 import { archiveCommand, restoreCommand } from './shipped.ts'
 
 const archivedWithinMs = 60_000
 
-const placesOf = ({ folder }: Stage) => ({
+const getPlaces = ({ folder }: Stage) => ({
   data: join(folder, 'postgres/data'),
   archive: join(folder, 'archive'),
   copy: join(folder, 'copy'),
@@ -23,7 +23,7 @@ const placesOf = ({ folder }: Stage) => ({
 
 /** The log of what is committed is copied away as it is written. */
 async function archiveFromNow(stage: Stage): Promise<void> {
-  const { archive } = placesOf(stage)
+  const { archive } = getPlaces(stage)
   mkdirSync(archive, { mode: 0o777 })
   Object.assign(stage.databaseSettings, {
     wal_level: 'replica',
@@ -36,7 +36,7 @@ async function archiveFromNow(stage: Stage): Promise<void> {
 
 /** A base backup under load, as pg_basebackup makes it, by the same calls; it is not on board. Then the files and the keys. */
 async function backUp(stage: Stage): Promise<void> {
-  const { data, copy, kept } = placesOf(stage)
+  const { data, copy, kept } = getPlaces(stage)
   const client = new pg.Client({ connectionString: stage.databaseUrl() })
   await client.connect()
   await client.query(`select pg_backup_start('drill', true)`)
@@ -56,7 +56,7 @@ async function backUp(stage: Stage): Promise<void> {
 
 async function untilArchived(stage: Stage): Promise<void> {
   const [{ name } = { name: '' }] = await stage.ask<{ name: string }>(`select pg_walfile_name(pg_switch_wal()) as name`)
-  const { archive } = placesOf(stage)
+  const { archive } = getPlaces(stage)
   for (const endsAt = performance.now() + archivedWithinMs; performance.now() < endsAt; await pause(100))
     if (existsSync(join(archive, `${name}.gz`))) return
   throw new Error('The log was not archived')
@@ -64,7 +64,7 @@ async function untilArchived(stage: Stage): Promise<void> {
 
 /** The machine is gone; another is made from the copies, as of a moment. */
 async function restore(stage: Stage, moment: string, afterwards: Afterwards): Promise<string[]> {
-  const { data, archive, copy, kept } = placesOf(stage)
+  const { data, archive, copy, kept } = getPlaces(stage)
   await stage.site.kill('SIGKILL')
   await stage.killDatabase('SIGKILL')
   await pause(1000)
@@ -84,7 +84,7 @@ async function restore(stage: Stage, moment: string, afterwards: Afterwards): Pr
   return breaks
 }
 
-/** Answers the moment before the accident, well apart from what was done before and comes after. */
+/** Returns the moment before the accident, well apart from what was done before and comes after. */
 async function comeToMoment(stage: Stage): Promise<string> {
   await pause(1500)
   const [{ moment } = { moment: '' }] = await stage.ask<{ moment: string }>('select clock_timestamp()::text as moment')
@@ -130,7 +130,7 @@ async function whatCameBack({ stage }: Drilling, { load, backAfterS, photo, mone
   const late = await stage.ask(`select id from messages where content = 'too late'`)
   const [told] = await stage.ask<{ count: number }>('select count(*)::int as count from notifications')
   const [now] = await stage.ask<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size')
-  const outcome = await outcomeOf(stage, load, { times: 1, backAfterS })
+  const outcome = await getOutcome(stage, load, { times: 1, backAfterS })
   return {
     ...outcome,
     notes: [
@@ -152,6 +152,6 @@ export const restoreToMoment: Drill = {
   does: 'database, files and keys thrown away; restored to a moment from a backup under load and the log since, with money moved at the gateway after it',
   times: 1,
   seconds: 0,
-  mostMinutes: 15,
+  maxMinutes: 15,
   run: runRestore,
 }

@@ -5,7 +5,7 @@ import { joinLines, openPostOffice } from '../../../server/test/post-office.ts'
 import { beAway, openDoor } from '../door.ts'
 import type { Drill, Drilling } from '../drill.ts'
 import { startLoad } from '../load.ts'
-import { outcomeOf } from '../outcome.ts'
+import { getOutcome } from '../outcome.ts'
 import type { Stage } from '../stage.ts'
 
 const warmMs = 4000
@@ -21,16 +21,16 @@ async function runMail({ stage, chance, seconds, say }: Drilling) {
     await pause(warmMs)
     say(`No letter leaves for ${seconds} s`)
     await beAway(door, seconds)
-    const before = office.letters.length
+    const before = office.emails.length
     door.open()
     await load.settle()
-    const outcome = await outcomeOf(stage, load, { times: 1, backAfterS: [] })
+    const outcome = await getOutcome(stage, load, { times: 1, backAfterS: [] })
     // Nobody is written to about a request that was answered or called off before the letter left.
     const open = await stage.ask<{ name: string }>(`select description as name from bookings where status = 'pending'`)
     const pending = new Set(open.map(({ name }) => name))
     const asked = load.acknowledged.flatMap((one) => (one.kind === 'booking' ? [one.name] : []))
     const names = asked.filter((name) => pending.has(name))
-    const texts = office.letters.map(({ source }) => joinLines(source))
+    const texts = office.emails.map(({ source }) => joinLines(source))
     const told = (name: string): number =>
       texts.filter((text) => text.includes(`\u201c${name}\u201d`) || text.includes(`=E2=80=9C${name}=E2=80=9D`)).length
     const [never, twice] = [names.filter((name) => told(name) === 0), names.filter((name) => told(name) > 1)]
@@ -39,7 +39,7 @@ async function runMail({ stage, chance, seconds, say }: Drilling) {
       lost: outcome.lost + never.length,
       doubled: outcome.doubled + twice.length,
       notes: [
-        `away for ${seconds} s; ${names.length} requests that nobody answered meanwhile, each told by one letter; ${before} letters before, ${office.letters.length - before} after it was back`,
+        `away for ${seconds} s; ${names.length} requests that nobody answered meanwhile, each told by one letter; ${before} letters before, ${office.emails.length - before} after it was back`,
         ...outcome.notes,
       ],
       breaks: [
@@ -60,11 +60,11 @@ export const mailDown: Drill = {
   does: 'the mail server away, and for half of the time silent; letters wait and leave once',
   times: 1,
   seconds: 60,
-  mostMinutes: 25,
+  maxMinutes: 25,
   run: runMail,
 }
 
-/** Asks for a street that nobody has asked for before; answers what is wrong with what comes back, and how long it took. */
+/** Asks for a street that nobody has asked for before; returns what is wrong with what comes back, and how long it took. */
 async function askForStreet(stage: Stage, nth: number): Promise<{ wrong: string; ms: number }> {
   const payer = stage.payers[nth % stage.payers.length]
   const asked = performance.now()
@@ -119,6 +119,6 @@ export const geocoderDown: Drill = {
   does: 'the service for addresses away, and for half of the time silent',
   times: 1,
   seconds: 60,
-  mostMinutes: 15,
+  maxMinutes: 15,
   run: runGeocoder,
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const partOf = (path: string, pattern: RegExp): string => {
+const getPart = (path: string, pattern: RegExp): string => {
   const text = readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8').replace(
     /\s*\n\s+/g,
     ' ',
@@ -13,8 +13,8 @@ const partOf = (path: string, pattern: RegExp): string => {
 
 /** How compose.yaml has PostgreSQL put a piece of its log aside, in another folder. */
 export const archiveCommand = (folder: string): string =>
-  partOf('compose.yaml', /-c archive_command='([^']+)'/).replaceAll('/archive', folder)
+  getPart('compose.yaml', /-c archive_command='([^']+)'/).replaceAll('/archive', folder)
 
 /** How the runbook has it fetch a piece of it again, from that folder. */
 export const restoreCommand = (folder: string): string =>
-  partOf('docs/runbook.md', /restore_command = '([^']+)'/).replaceAll('/archive', folder)
+  getPart('docs/runbook.md', /restore_command = '([^']+)'/).replaceAll('/archive', folder)

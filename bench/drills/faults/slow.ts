@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Drill, Drilling } from '../drill.ts'
 import { startLoad } from '../load.ts'
-import { outcomeOf } from '../outcome.ts'
+import { getOutcome } from '../outcome.ts'
 
 const slowOnes = 500
 const dripMs = 500
 const quietMs = 8000
 // The server gives a head 10 s and a request 15 s, and looks for those that are over twice a minute.
-const mostOpenS = 60
-const mostTimesSlower = 8
+const maxOpenS = 60
+const maxTimesSlower = 8
 
 const beginnings = {
   head: 'POST /api/message HTTP/1.1\r\nhost: x\r\nx-slow: ',
@@ -57,13 +57,13 @@ async function runSlow({ stage, chance, say }: Drilling) {
   const slow = Object.values(beginnings).map((beginning) => openSlow(port, beginning))
   const stillOpen = () => slow.reduce((sum, one) => sum + one.stillOpen(), 0)
   say(`${stillOpen()} slow connections`)
-  for (; stillOpen() > 0 && performance.now() - slowFrom < mostOpenS * 1000; ) await pause(200)
+  for (; stillOpen() > 0 && performance.now() - slowFrom < maxOpenS * 1000; ) await pause(200)
   const slowTo = performance.now()
   const left = stillOpen()
   for (const one of slow) one.close()
   await load.settle()
   const [quiet, meanwhile] = [load.tookBetween(quietFrom, slowFrom), load.tookBetween(slowFrom, slowTo)]
-  const outcome = await outcomeOf(stage, load, { times: 1, backAfterS: [] })
+  const outcome = await getOutcome(stage, load, { times: 1, backAfterS: [] })
   const longestS = Math.max(0, ...slow.flatMap(({ openMs }) => openMs)) / 1000
   const times = at(meanwhile, 0.99) / Math.max(1, at(quiet, 0.99))
   const figures = (took: readonly number[]) =>
@@ -75,8 +75,8 @@ async function runSlow({ stage, chance, say }: Drilling) {
     ],
     breaks: [
       ...outcome.breaks,
-      ...(left > 0 ? [`${left} slow connections were still open after ${mostOpenS} s`] : []),
-      ...(times > mostTimesSlower ? [`others waited ${times.toFixed(1)} times as long`] : []),
+      ...(left > 0 ? [`${left} slow connections were still open after ${maxOpenS} s`] : []),
+      ...(times > maxTimesSlower ? [`others waited ${times.toFixed(1)} times as long`] : []),
     ],
   }
 }
@@ -86,6 +86,6 @@ export const slowClients: Drill = {
   does: '500 heads and 500 bodies, a letter every half second, never ending',
   times: 1,
   seconds: 0,
-  mostMinutes: 10,
+  maxMinutes: 10,
   run: runSlow,
 }

@@ -36,7 +36,7 @@ const accept = ({ answeredAt }: Times): Step => ({ at: answeredAt, by: 'provider
 const start = ({ startsAt }: Times): Step => ({ at: hoursAfter(startsAt, 0.05), by: 'client', action: 'in-progress' })
 const releasedLater = (at: Date): Step => ({ at: hoursAfter(daysAfter(at, 5), 0.1), by: 'clock', action: 'release' })
 
-/** What can become of a booking. The day it is on decides how much of it has happened by now. */
+/** What can become of a booking. The day it is on decides how much of it has happened now. */
 const stories = {
   unanswered: ({ requestedAt }) => [{ at: hoursAfter(requestedAt, 48.1), by: 'clock', action: 'expire' }],
   agreed: (times) => [accept(times)],
@@ -159,11 +159,11 @@ function drawRequest({ chance, now }: Planning, startsAt: Date, story: Story): D
     const hoursAgo = story === 'unanswered' ? chance.between(1, 30) : chance.between(32, 70)
     return whileAwake(hoursAfter(now, -hoursAgo - chance.between(1, 50) / 60))
   }
-  const leadDays = chance.between(...leadOf(story))
+  const leadDays = chance.between(...getLead(story))
   return onDay(startsAt, -leadDays, [chance.between(8, 20), chance.between(0, 59)])
 }
 
-function leadOf(story: Story): [low: number, high: number] {
+function getLead(story: Story): [low: number, high: number] {
   if (story === 'cancelledInTime' || story === 'unanswered') return [4, 6]
   return story === 'cancelledLate' || story === 'letDown' ? [2, 5] : [1, 5]
 }

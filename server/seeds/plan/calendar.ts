@@ -1,17 +1,17 @@
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 
-const midnightOf = (now: Date): number => Math.floor(now.getTime() / dayMs) * dayMs
+const getMidnight = (now: Date): number => Math.floor(now.getTime() / dayMs) * dayMs
 
-/** A moment so many days from now (negative: ago) at a time of day, in UTC. */
+/** A moment this many days from now (negative: ago) at a time of day, in UTC. */
 export function onDay(now: Date, days: number, [hour, minute]: readonly [number, number]): Date {
-  return new Date(midnightOf(now) + days * dayMs + hour * hourMs + minute * minuteMs)
+  return new Date(getMidnight(now) + days * dayMs + hour * hourMs + minute * minuteMs)
 }
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * hourMs)
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs)
 
 /** Whole days until today began, so that the time of day at which the demo is made changes nothing. */
-export const daysSince = (now: Date, moment: Date): number => Math.floor((midnightOf(now) - moment.getTime()) / dayMs)
+export const daysSince = (now: Date, moment: Date): number => Math.floor((getMidnight(now) - moment.getTime()) / dayMs)
 
 const wakes = 7
 const sleeps = 22

@@ -1,14 +1,14 @@
 import { brand } from '@sparkhood/contract/brand'
 import { demoCities } from '../words/places.ts'
 import { hoursAfter, onDay } from './calendar.ts'
-import { chanceOf } from './chance.ts'
-import { castFaces, faceOf } from './faces.ts'
+import { getChance } from './chance.ts'
+import { castFaces, getFace } from './faces.ts'
 import type { Home, Neighbour } from './neighbours.ts'
 import { offerCalled, type PlannedSkill, planSkill } from './skills.ts'
-import { addressOf, phoneAt, type Who } from './who.ts'
+import { getAddress, phoneAt, type Who } from './who.ts'
 
 /** The address that a demo account logs in with. */
-export const castAddress = (firstname: string): string => addressOf(firstname)
+export const castAddress = (firstname: string): string => getAddress(firstname)
 
 type Member = {
   who: Who
@@ -99,7 +99,7 @@ const members: readonly Member[] = [
 
 /** The six demo accounts as neighbours. */
 export function planCast(now: Date): Neighbour[] {
-  const chance = chanceOf('cast')
+  const chance = getChance('cast')
   return members.map(
     ({ who, address, home, joined: [daysAgo, hour], bio = '', offers = [], face: faceNumber, ...more }, index) => {
       const joinedAt = onDay(now, -daysAgo, [hour, 12])
@@ -124,7 +124,7 @@ export function planCast(now: Date): Neighbour[] {
         phone: phoneAt(900 + index),
         role: more.role ?? 'member',
         isCast: true,
-        face: faceNumber === undefined ? undefined : faceOf(who, faceNumber),
+        face: faceNumber === undefined ? undefined : getFace(who, faceNumber),
       }
     },
   )

@@ -11,7 +11,7 @@ export type Chance = {
 }
 
 /** Chance of its own for each purpose, so that a change to one part of the demo leaves the others as they were. */
-export function chanceOf(purpose: string): Chance {
+export function getChance(purpose: string): Chance {
   let state = [...purpose].reduce(
     (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193),
     0x811c9dc5,

@@ -1,7 +1,7 @@
 import { type IdType, idTypes, type KycMethod, type Rejection } from '@sparkhood/contract/kyc'
 import { hoursAfter, onceAwake, whileAwake } from './calendar.ts'
 import { castAddress } from './cast.ts'
-import { chanceOf } from './chance.ts'
+import { getChance } from './chance.ts'
 import type { Neighbour } from './neighbours.ts'
 
 /** A document that somebody sends, and what becomes of it; without a decision it waits. */
@@ -54,7 +54,7 @@ function castCheck(cast: readonly Neighbour[], [name, idType, hoursAgo, decided]
 
 /** Both documents in the first days; the newest of them wait still. */
 function drawChecks(who: Neighbour, now: Date): PlannedCheck[] {
-  const chance = chanceOf(`checks ${who.email}`)
+  const chance = getChance(`checks ${who.email}`)
   if (who.skills.length === 0 || !chance.happens(oftenChecked)) return []
   const identityAt = onceAwake(hoursAfter(who.joinedAt, chance.between(1, 24 * 20)))
   const billAt = onceAwake(hoursAfter(identityAt, chance.between(0, 50)))

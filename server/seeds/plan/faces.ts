@@ -5,7 +5,7 @@ import type { Who } from './who.ts'
 /** What a portrait is drawn from. */
 export type Face = { seed: number; sitter: Sitter }
 
-const heritageOf: Record<NameOrigin, Heritage> = {
+const getHeritage: Record<NameOrigin, Heritage> = {
   english: 'european',
   scottish: 'european',
   welsh: 'european',
@@ -30,9 +30,9 @@ export const castFaces = { ana: 14, ben: 1, cara: 7, dev: 14, ruth: 13 }
 const ofTheCast = new Set(Object.values(castFaces))
 
 /** The so-many-th face that fits somebody: a turban or a headscarf only where a name makes it likely. */
-export function faceOf({ gender, origin }: Who, nth: number): Face {
+export function getFace({ gender, origin }: Who, nth: number): Face {
   const isWoman = gender === 'female' || (gender === 'other' && nth % 2 === 0)
-  const sitter: Sitter = { as: isWoman ? 'woman' : 'man', heritage: heritageOf[origin] }
+  const sitter: Sitter = { as: isWoman ? 'woman' : 'man', heritage: getHeritage[origin] }
   let seed = 0
   for (let left = nth; ; seed += 1) {
     const { hairStyle } = lookFor(seed, sitter)
@@ -48,9 +48,9 @@ const mostlyBare = new Set<NameOrigin>(['sikh', 'indian', 'caribbean', 'african'
 
 /** A face that nobody in the city has yet. `faces` counts how many of each kind are given away. */
 export function nextFace(faces: Map<string, number>, who: Who): Face {
-  const kind = `${who.gender} ${heritageOf[who.origin]}`
+  const kind = `${who.gender} ${getHeritage[who.origin]}`
   let nth = faces.get(kind) ?? 0
   while (ofTheCast.has(nth)) nth += 1
   faces.set(kind, nth + 1)
-  return faceOf(who, nth)
+  return getFace(who, nth)
 }

@@ -2,10 +2,10 @@ import type { Point } from '@sparkhood/contract/primitives/place'
 import { endings, lookingFor, openings } from '../words/bios.ts'
 import { type DemoCity, demoCities, type Quarter, streets } from '../words/places.ts'
 import { onDay } from './calendar.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, getChance } from './chance.ts'
 import { type Face, nextFace } from './faces.ts'
 import { type PlannedSkill, planSkills } from './skills.ts'
-import { addressOf, drawWho, phoneAt, type Who } from './who.ts'
+import { drawWho, getAddress, phoneAt, type Who } from './who.ts'
 
 export type Home = { city: DemoCity; quarter: Quarter; street: string; zip: string; at: Point }
 
@@ -28,12 +28,12 @@ export type Neighbour = Who & {
 
 /** With the six of the cast, about four hundred. */
 const neighboursPerCity = 49
-const mostMetresFromQuarter = 800
+const maxMetresFromQuarter = 800
 const metresPerDegree = 111_195
 
 /** Everybody but the cast: the same people every time, who joined at the same distance from now. */
 export function planNeighbours(now: Date): Neighbour[] {
-  const chance = chanceOf('neighbours')
+  const chance = getChance('neighbours')
   const taken = new Set<string>()
   return demoCities.flatMap((city) => {
     const offered = new Set<string>()
@@ -49,7 +49,7 @@ export function planNeighbours(now: Date): Neighbour[] {
         home,
         joinedAt,
         skills,
-        email: addressOf(`${who.firstname}.${who.lastname}`),
+        email: getAddress(`${who.firstname}.${who.lastname}`),
         phone: phoneAt(taken.size),
         role: 'member',
         isCast: false,
@@ -72,7 +72,7 @@ function drawHome(chance: Chance, city: DemoCity): Home {
   }
 }
 
-const metresAside = (chance: Chance): number => chance.between(-mostMetresFromQuarter, mostMetresFromQuarter)
+const metresAside = (chance: Chance): number => chance.between(-maxMetresFromQuarter, maxMetresFromQuarter)
 
 /** No postcode ends in these letters, so an invented one is nobody's. */
 const drawZip = (chance: Chance, quarter: Quarter): string =>

@@ -3,7 +3,7 @@ import { type PlannedBooking, type Planning, planBooking, type Story } from './b
 import { hoursAfter } from './calendar.ts'
 import { castAddress, planCast } from './cast.ts'
 import { type CastBooking, castBanks, castBookings, castMessages, castTopUps, castWithdrawals } from './cast-story.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, getChance } from './chance.ts'
 import { type PlannedCheck, planChecks } from './checks.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
 
@@ -53,7 +53,7 @@ const cityStories: readonly (readonly [story: Story, times: number, from: number
 export function planTown(now: Date): Town {
   const cast = planCast(now)
   const others = withInvitations(planNeighbours(now), named(cast, castAddress('ana')))
-  const planning: Planning = { chance: chanceOf('bookings'), now, said: new Map(), busy: new Set(), places: new Map() }
+  const planning: Planning = { chance: getChance('bookings'), now, said: new Map(), busy: new Set(), places: new Map() }
   const bookings = [...planCastBookings(planning, cast, others)]
   for (const locals of byCity(others)) {
     bookings.push(...planPaid(planning, locals), ...planCityStories(planning, locals))
@@ -92,7 +92,7 @@ export function planTown(now: Date): Town {
     suggestions: suggestions.map((name, nth) => ({
       at: hoursAfter(now, -7 - 9 * nth),
       // Dev has one of his own to look at.
-      who: nth === 0 ? named(cast, castAddress('dev')) : chanceOf(name).pick(others),
+      who: nth === 0 ? named(cast, castAddress('dev')) : getChance(name).pick(others),
       name,
     })),
   }
@@ -100,7 +100,7 @@ export function planTown(now: Date): Town {
 
 /** Some came because somebody in their city had asked them to; four of them because of Ana. */
 function withInvitations(neighbours: readonly Neighbour[], ana: Neighbour): Neighbour[] {
-  const chance = chanceOf('invitations')
+  const chance = getChance('invitations')
   const byAna = neighbours.filter(({ home, joinedAt }) => home?.city === ana.home?.city && joinedAt > ana.joinedAt)
   return neighbours.map((neighbour) => {
     if (byAna.slice(0, 4).includes(neighbour)) return { ...neighbour, invitedBy: ana.email }
@@ -194,7 +194,7 @@ function planFollows(
   bookings: readonly PlannedBooking[],
   now: Date,
 ): PlannedFollow[] {
-  const chance = chanceOf('follows')
+  const chance = getChance('follows')
   const thankful = bookings.flatMap(({ client, provider, reviews }) => {
     const best = reviews.find(({ by, rating }) => by === 'client' && rating === 5)
     return best && chance.happens(0.5) ? [{ at: hoursAfter(best.at, 0.1), follower: client, followed: provider }] : []

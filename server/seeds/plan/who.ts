@@ -10,7 +10,7 @@ export type Who = { firstname: string; lastname: string; gender: Gender; origin:
 export const phoneAt = (index: number): string => `+447700900${String(index % 1000).padStart(3, '0')}`
 
 /** The mail address of a name, in letters that every keyboard has. */
-export const addressOf = (name: string): string => {
+export const getAddress = (name: string): string => {
   const plain = name
     .normalize('NFD')
     .replaceAll('ł', 'l')

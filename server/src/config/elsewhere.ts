@@ -49,7 +49,7 @@ type Elsewhere = z.output<z.ZodObject<typeof elsewhere>>
 /** Where files are kept, if not on this machine. */
 export type S3Config = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
-export function s3Of({ S3_REGION: region, ...config }: Elsewhere): S3Config | undefined {
+export function findS3({ S3_REGION: region, ...config }: Elsewhere): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config
   if (!endpoint || !bucket || !accessKey || !secretKey) return undefined
   return { endpoint, bucket, region, accessKey, secretKey }
@@ -60,7 +60,7 @@ const alone = 10
 const beside = 5
 
 /** The connections of one process, where nobody says how many. */
-export const poolOf = ({ DATABASE_POOL, PROCESSES }: Elsewhere): number =>
+export const getPool = ({ DATABASE_POOL, PROCESSES }: Elsewhere): number =>
   DATABASE_POOL ?? (PROCESSES === 1 ? alone : beside)
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const

@@ -28,7 +28,7 @@ const headersIn = (text: string): Record<string, string> =>
   )
 
 /** Nothing where no collector is named. */
-export const tracesOf = (config: Traces): TracesConfig | undefined =>
+export const findTraces = (config: Traces): TracesConfig | undefined =>
   config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? undefined
     : {

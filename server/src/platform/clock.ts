@@ -1,4 +1,4 @@
-/** Answers the present moment. Tests hand the app a clock of their own. */
+/** Returns the present moment. Tests hand the app a clock of their own. */
 export type Clock = () => Date
 
 /** What some work answers, and how many milliseconds it took. */

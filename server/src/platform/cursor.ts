@@ -8,16 +8,16 @@ export const writeCursor = (keys: SortKeys): string => Buffer.from(JSON.stringif
 
 /**
  * One page of a list. `rows` are those that were found where one more than `limit` was asked for; the one too many only tells
- * that the list goes on. `keysOf` names the sort keys of a row.
+ * that the list goes on. `getKeys` names the sort keys of a row.
  */
-export function pageOf<Row>(
+export function getPage<Row>(
   rows: readonly Row[],
   limit: number,
-  keysOf: (row: Row) => SortKeys,
+  getKeys: (row: Row) => SortKeys,
 ): { data: Row[]; next_cursor: string | null } {
   const data = rows.slice(0, limit)
   const last = rows.length > limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor(keysOf(last)) : null }
+  return { data, next_cursor: last ? writeCursor(getKeys(last)) : null }
 }
 
 /**

@@ -83,8 +83,8 @@ export type Events = {
 }
 
 export type EventName = keyof Events
-export type Happening = { [Name in EventName]: { name: Name; data: Events[Name] } }[EventName]
+export type DomainEvent = { [Name in EventName]: { name: Name; data: Events[Name] } }[EventName]
 
-/** Declares a piece of news. */
-export const happening = <Name extends EventName>(name: Name, data: Events[Name]): Happening =>
-  ({ name, data }) as Happening
+/** Declares a domain event. */
+export const domainEvent = <Name extends EventName>(name: Name, data: Events[Name]): DomainEvent =>
+  ({ name, data }) as DomainEvent

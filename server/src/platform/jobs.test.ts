@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../test/neighbourhood.ts'
-import { happening } from './events.ts'
-import type { Listener } from './jobs/listener.ts'
-import { timedQueueOf } from './jobs/queues.ts'
+import { domainEvent } from './events.ts'
+import { getTimedQueue } from './jobs/queues.ts'
+import type { Subscriber } from './jobs/subscriber.ts'
 import { type Jobs, openJobs, type TimedJob } from './jobs.ts'
 import { newId } from './secrets/random.ts'
 
@@ -12,11 +12,11 @@ let place: Neighbourhood
 let jobs: Jobs
 const heard = new Map<string, number>()
 
-const listener: Listener = {
+const subscriber: Subscriber = {
   on: 'booking.released',
   name: 'test',
   wants: ({ bookingId }) => bookingId !== unwanted,
-  hear: async (_scope, { bookingId }) => {
+  handle: async (_scope, { bookingId }) => {
     heard.set(bookingId, (heard.get(bookingId) ?? 0) + 1)
     if (bookingId === unlucky && heard.get(bookingId) === 1) throw new Error('not the first time')
   },
@@ -25,7 +25,13 @@ const listener: Listener = {
 beforeAll(async () => {
   place = await openNeighbourhood()
   const { tools } = place.wiring
-  jobs = openJobs({ tools, clock: place.now, listeners: [listener], timed: [], databaseUrl: place.config.DATABASE_URL })
+  jobs = openJobs({
+    tools,
+    clock: place.now,
+    subscribers: [subscriber],
+    timed: [],
+    databaseUrl: place.config.DATABASE_URL,
+  })
   await jobs.prepare()
 })
 afterAll(async () => {
@@ -36,7 +42,7 @@ afterAll(async () => {
 it('hears the news it wants within seconds however much there is, and again alone what failed', async () => {
   const ids = [unlucky, unwanted, ...Array.from({ length: 160 }, newId)]
   const { db } = place.wiring.tools
-  for (const bookingId of ids) await jobs.enqueue(db, happening('booking.released', { bookingId }))
+  for (const bookingId of ids) await jobs.enqueue(db, domainEvent('booking.released', { bookingId }))
   await jobs.start()
   await expect.poll(() => heard.get(unlucky), { timeout: 10_000 }).toBe(2)
   expect(ids.map((id) => heard.get(id))).toEqual([2, undefined, ...Array(160).fill(1)])
@@ -46,16 +52,16 @@ it('hears together what comes often, and each by itself where together fails', a
   const { tools } = place.wiring
   const [poison, ...others] = Array.from({ length: 20 }, newId)
   const portions: string[][] = []
-  const hearMany = async (_scope: unknown, all: readonly { bookingId: string }[]): Promise<void> => {
+  const handleBatch = async (_scope: unknown, all: readonly { bookingId: string }[]): Promise<void> => {
     portions.push(all.map(({ bookingId }) => bookingId))
     if (all.some(({ bookingId }) => bookingId === poison)) throw new Error('not this one')
   }
-  const often: Listener = { on: 'booking.released', name: 'often', hearMany }
+  const often: Subscriber = { on: 'booking.released', name: 'often', handleBatch }
   const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
-  const crowd = openJobs({ ...setting, listeners: [often] })
+  const crowd = openJobs({ ...setting, subscribers: [often] })
   await crowd.prepare()
   for (const bookingId of [poison, ...others] as string[])
-    await crowd.enqueue(tools.db, happening('booking.released', { bookingId }))
+    await crowd.enqueue(tools.db, domainEvent('booking.released', { bookingId }))
   await crowd.start()
   const alone = () => portions.filter(({ length }) => length === 1).flat()
   await expect.poll(() => new Set(alone()), { timeout: 10_000 }).toEqual(new Set([poison, ...others]))
@@ -69,43 +75,43 @@ it('hears pieces about different things at the same time, and those about one in
   const [slow, ...others] = Array.from({ length: 8 }, newId) as [string, ...string[]]
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const told: string[] = []
-  const apart: Listener = {
+  const apart: Subscriber = {
     on: 'booking.moved',
     name: 'apart',
     about: ({ bookingId }) => bookingId,
-    hear: async (_scope, { bookingId, to }) => {
+    handle: async (_scope, { bookingId, to }) => {
       if (bookingId === slow && to === 'pending') await released
       told.push(`${bookingId} ${to}`)
     },
   }
   const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
-  const lanes = openJobs({ ...setting, listeners: [apart] })
-  await lanes.prepare()
+  const pipelines = openJobs({ ...setting, subscribers: [apart] })
+  await pipelines.prepare()
   const tell = (bookingId: string, to: string) =>
-    lanes.enqueue(tools.db, happening('booking.moved', { bookingId, to, why: 'test', by: 'client' }))
+    pipelines.enqueue(tools.db, domainEvent('booking.moved', { bookingId, to, why: 'test', by: 'client' }))
   await tell(slow, 'pending')
   await tell(slow, 'accepted')
   for (const bookingId of others) await tell(bookingId, 'pending')
-  await lanes.start()
+  await pipelines.start()
   await expect.poll(() => told.length, { timeout: 10_000 }).toBe(others.length)
   expect(told).not.toContain(`${slow} accepted`)
   release()
   await expect.poll(() => told.length, { timeout: 10_000 }).toBe(others.length + 2)
   expect(told.slice(-2)).toEqual([`${slow} pending`, `${slow} accepted`])
-  await lanes.stop()
+  await pipelines.stop()
 })
 
 it('hears within a minute what a process was hearing when it died', async () => {
   const [bookingId, queue] = [newId(), 'booking.released--bereaved']
   const { tools } = place.wiring
   const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
-  const bereaved = openJobs({ ...setting, listeners: [{ ...listener, name: 'bereaved' }] })
+  const bereaved = openJobs({ ...setting, subscribers: [{ ...subscriber, name: 'bereaved' }] })
   const dying = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
   await dying.start()
   await dying.createQueue(queue, { retryLimit: 8 })
   // Also of a queue that was there before silence was listened to.
   await bereaved.prepare()
-  await bereaved.enqueue(tools.db, happening('booking.released', { bookingId }))
+  await bereaved.enqueue(tools.db, domainEvent('booking.released', { bookingId }))
   expect(await dying.fetch(queue)).toHaveLength(1)
   await dying.supervise(queue)
   expect(await bereaved.drain()).toBe(0)
@@ -128,10 +134,10 @@ it('keeps what is done a minute and no longer, also where an older version kept 
   await boss.createQueue(queue)
   const setting = { tools: place.wiring.tools, clock: place.now, databaseUrl: place.config.DATABASE_URL }
   const timed: TimedJob = { name: 'test.forgetful', cron: '0 0 1 1 *', run: async () => {} }
-  await boss.createQueue(timedQueueOf(timed), { policy: 'exclusive' })
-  const forgetful = openJobs({ ...setting, listeners: [{ ...listener, name: 'forgetful' }], timed: [timed] })
+  await boss.createQueue(getTimedQueue(timed), { policy: 'exclusive' })
+  const forgetful = openJobs({ ...setting, subscribers: [{ ...subscriber, name: 'forgetful' }], timed: [timed] })
   await forgetful.prepare()
-  await forgetful.enqueue(setting.tools.db, happening('booking.released', { bookingId }))
+  await forgetful.enqueue(setting.tools.db, domainEvent('booking.released', { bookingId }))
   expect(await forgetful.drain()).toBe(1)
   const longest = await place.rows(
     `select name from pgboss.queue where name <> 'dead-letters' and deletion_seconds > 600`,
@@ -153,11 +159,11 @@ it('tries for an hour, and is never longer than two minutes in coming back', asy
   const [bookingId, queue] = [newId(), 'booking.released--stubborn']
   const { tools } = place.wiring
   const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
-  const stubborn = openJobs({ ...setting, listeners: [{ ...listener, name: 'stubborn' }] })
+  const stubborn = openJobs({ ...setting, subscribers: [{ ...subscriber, name: 'stubborn' }] })
   const boss = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
   await boss.start()
   await stubborn.prepare()
-  await stubborn.enqueue(tools.db, happening('booking.released', { bookingId }))
+  await stubborn.enqueue(tools.db, domainEvent('booking.released', { bookingId }))
   const waits: number[] = []
   for (;;) {
     const [job] = await boss.fetch(queue, { ignoreStartAfter: true })
@@ -190,11 +196,11 @@ it('lets one run of a timed job wait or be under way, whatever the number of pro
       runs += 1
     },
   }
-  const queue = timedQueueOf(slow)
+  const queue = getTimedQueue(slow)
   const clock = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
   await clock.start()
   await clock.createQueue(queue)
-  const setting = { tools, clock: place.now, listeners: [], timed: [slow], databaseUrl: place.config.DATABASE_URL }
+  const setting = { tools, clock: place.now, subscribers: [], timed: [slow], databaseUrl: place.config.DATABASE_URL }
   const processes = [openJobs(setting), openJobs(setting)]
   for (const process of processes) await process.prepare()
   expect(await clock.send(queue)).not.toBeNull()
@@ -210,11 +216,11 @@ it('lets one run of a timed job wait or be under way, whatever the number of pro
   await clock.stop({ graceful: false })
 }, 60_000)
 
-it('opens no queue that two would share: each piece of news would reach only one of them', () => {
+it('opens no queue that two would share: each domain event would reach only one of them', () => {
   const { tools } = place.wiring
   const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
-  const other: Listener = { on: 'booking.released', name: 'test', hear: async () => {} }
-  expect(() => openJobs({ ...setting, listeners: [listener, other] })).toThrow('booking.released--test')
+  const other: Subscriber = { on: 'booking.released', name: 'test', handle: async () => {} }
+  expect(() => openJobs({ ...setting, subscribers: [subscriber, other] })).toThrow('booking.released--test')
   const timed: TimedJob = { name: 'sweep', cron: '0 3 * * *', run: async () => {} }
-  expect(() => openJobs({ ...setting, listeners: [listener], timed: [timed, timed] })).toThrow('timed--sweep')
+  expect(() => openJobs({ ...setting, subscribers: [subscriber], timed: [timed, timed] })).toThrow('timed--sweep')
 })

@@ -2,16 +2,16 @@ import { PgBoss } from 'pg-boss'
 import { type Clock, steadyTime } from './clock.ts'
 import { keepAlive } from './data/connections/silence.ts'
 import { type Queries, type Statement, sql } from './data/database.ts'
-import { wakeForDue } from './jobs/due.ts'
+import { startClockRecovery } from './jobs/clock-recovery.ts'
 import { fanOut, placeFor, sharedEvents } from './jobs/fan-out.ts'
-import { drainQueue, type Hearer, type Kept, openHearing, type Waiting } from './jobs/hearing.ts'
-import { watchClock } from './jobs/jumps.ts'
-import { aboutOf, hearBy, type Listener } from './jobs/listener.ts'
-import { atOnce, createQueues, fanOutQueueOf, inTurn, namesOf, queueOf, timedQueueOf } from './jobs/queues.ts'
+import { startQueuePoller } from './jobs/queue-poller.ts'
+import { drainQueue, type Kept, openQueueWorker, type QueueWorker, type Waiting } from './jobs/queue-worker.ts'
+import { atOnce, createQueues, getFanOutQueue, getNames, getQueue, getTimedQueue, inTurn } from './jobs/queues.ts'
 import { retiredQueues } from './jobs/retired.ts'
+import { deliverTo, findAbout, type Subscriber } from './jobs/subscriber.ts'
 import type { Log } from './log.ts'
 import { mailOfJob } from './mail/handing-over.ts'
-import { type News, openScope } from './open-scope.ts'
+import { openScope, type Publisher } from './open-scope.ts'
 import type { Scope, Tools } from './scope.ts'
 import { fingerprint, newId } from './secrets/random.ts'
 import { spanned } from './traces/spans.ts'
@@ -19,7 +19,7 @@ import { spanned } from './traces/spans.ts'
 /** Work that the clock starts, on one process at a time. `cron` is in UTC, at the finest once a minute. */
 export type TimedJob = { name: string; cron: string; run: (scope: Scope) => Promise<unknown> }
 
-export type Jobs = News & {
+export type Jobs = Publisher & {
   /** Opens the queues without working on them. */
   prepare(): Promise<void>
   /** Opens the queues and works on them. */
@@ -40,15 +40,15 @@ const watching = {
   clockMonitorIntervalSeconds: 60,
 } as const
 // A database whose machine has gone says nothing for ever.
-const mostSilentMs = 30_000
+const maxSilentMs = 30_000
 
 type Setting = {
   tools: Tools
   clock: Clock
-  listeners: readonly Listener[]
+  subscribers: readonly Subscriber[]
   timed: readonly TimedJob[]
   databaseUrl: string
-  /** The queues of listeners that there were; those of this version where it is not said. */
+  /** The queues of subscribers that there were; those of this version where it is not said. */
   retired?: readonly string[]
 }
 
@@ -56,7 +56,7 @@ const waitingQueues = sql('jobs.waiting', `select distinct name from pgboss.job 
 
 const enqueuing = new Map<string, Statement>()
 
-/** The queue's own statement, named, so that it is planned once and not for every piece of news: one a queue. */
+/** The queue's own statement, named, so that it is planned once and not for every domain event: one a queue. */
 function enqueuingBy(text: string): Statement {
   const known = enqueuing.get(text)
   if (known) return known
@@ -74,25 +74,25 @@ const executeOn = (queries: Queries) => ({
 function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
   // Its housekeeping may take longer than what people wait for; what is cut off here the database does to its end.
   const options = '-c statement_timeout=0 -c lock_timeout=0'
-  const connecting = { connectionString, options, max: 2, query_timeout: mostSilentMs, ...keepAlive }
+  const connecting = { connectionString, options, max: 2, query_timeout: maxSilentMs, ...keepAlive }
   const boss = new PgBoss({ ...connecting, clock: steadyTime, ...watching })
   boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
   return boss
 }
 
 /** Writes news down in the transaction of whoever tells it, once, however many hear it. */
-const openNews = (
+const openPublisher = (
   boss: PgBoss,
-  { tools: { tracer }, listeners, retired = retiredQueues }: Setting,
+  { tools: { tracer }, subscribers, retired = retiredQueues }: Setting,
   worked: ReadonlySet<string>,
-): News => ({
+): Publisher => ({
   isWorkedOn: (queue) => worked.has(queue),
-  enqueue: async (queries, ...happenings) => {
+  enqueue: async (queries, ...domainEvents) => {
     // What several people did together is of the trace of none of them.
-    const traceparent = happenings.length === 1 ? tracer?.underWay() : undefined
-    const pieces = happenings.map((happening) => {
-      const { queue, ...naming } = placeFor(listeners, happening, retired) ?? {}
-      const data: Kept = { ...happening.data, ...(traceparent && { traceparent }), ...naming }
+    const traceparent = domainEvents.length === 1 ? tracer?.underWay() : undefined
+    const pieces = domainEvents.map((domainEvent) => {
+      const { queue, ...naming } = placeFor(subscribers, domainEvent, retired) ?? {}
+      const data: Kept = { ...domainEvent.data, ...(traceparent && { traceparent }), ...naming }
       return { queue, job: { id: newId(), data } }
     })
     const write = async ([queue, jobs]: readonly [string | undefined, typeof pieces]): Promise<void> => {
@@ -107,57 +107,61 @@ const openNews = (
   },
 })
 
-type Hear = (listener: Listener, portion: Waiting) => Promise<unknown>
+type Handle = (subscriber: Subscriber, portion: Waiting) => Promise<unknown>
 
 /** How work is done: each piece in a scope and, where there are traces, a span of its own. */
-function openWork({ tools, clock }: Setting, news: News) {
+function openWork({ tools, clock }: Setting, publisher: Publisher) {
   const open = (name: string, id?: string): Scope => {
     const log = tools.log.child({ job: name }) as Log
     const now = clock()
     const mail = mailOfJob(tools, { id, now, log })
-    return openScope({ ...tools, mail }, news, { now, log, origin: { network: 'jobs', device: 'jobs' } })
+    return openScope({ ...tools, mail }, publisher, { now, log, origin: { network: 'jobs', device: 'jobs' } })
   }
   return {
-    hear: (listener: Listener, portion: Waiting): Promise<unknown> => {
-      const name = queueOf(listener)
+    handle: (subscriber: Subscriber, portion: Waiting): Promise<unknown> => {
+      const name = getQueue(subscriber)
       // What many led to together is the work of none of them.
       const only = portion.length === 1 ? portion[0] : undefined
       const all = portion.map(({ data: { traceparent: _, ...data } }) => data)
       const beginning = { name, kind: 'hears', after: only?.data.traceparent } as const
-      return spanned(tools.tracer, beginning, () => hearBy(listener, open(name, only?.id), all))
+      return spanned(tools.tracer, beginning, () => deliverTo(subscriber, open(name, only?.id), all))
     },
     run: ({ name, run }: TimedJob): Promise<unknown> =>
       spanned(tools.tracer, { name, kind: 'hears' }, () => run(open(name))),
   }
 }
 
-const hearerOf = (listener: Listener, hear: Hear): Hearer => ({
-  queue: queueOf(listener),
-  together: 'hearMany' in listener,
-  about: aboutOf(listener),
-  hear: (portion) => hear(listener, portion),
+const toQueueWorker = (subscriber: Subscriber, handle: Handle): QueueWorker => ({
+  queue: getQueue(subscriber),
+  together: 'handleBatch' in subscriber,
+  about: findAbout(subscriber),
+  handle: (portion) => handle(subscriber, portion),
 })
 
-type Waking = { hear: Hear; wake: (queue: string) => void }
+type Waking = { handle: Handle; wake: (queue: string) => void }
 
 /** All who hear: what several listen for comes once, and is handed on to each of them. */
-function hearersOf(boss: PgBoss, { listeners, retired = retiredQueues }: Setting, { hear, wake }: Waking): Hearer[] {
+function toWorkers(
+  boss: PgBoss,
+  { subscribers, retired = retiredQueues }: Setting,
+  { handle, wake }: Waking,
+): QueueWorker[] {
   return [
-    ...sharedEvents(listeners).map((on) => ({
-      queue: fanOutQueueOf(on),
+    ...sharedEvents(subscribers).map((on) => ({
+      queue: getFanOutQueue(on),
       together: true,
-      hear: async (portion: Waiting) => (await fanOut(boss, { listeners, retired, on }, portion)).forEach(wake),
+      handle: async (portion: Waiting) => (await fanOut(boss, { subscribers, retired, on }, portion)).forEach(wake),
     })),
-    ...listeners.map((listener) => hearerOf(listener, hear)),
+    ...subscribers.map((subscriber) => toQueueWorker(subscriber, handle)),
   ]
 }
 
-async function drainAll(boss: PgBoss, db: Queries, hearers: readonly Hearer[]): Promise<number> {
+async function drainAll(boss: PgBoss, db: Queries, workers: readonly QueueWorker[]): Promise<number> {
   let heard = 0
   for (let round = 1; round > 0; ) {
     round = 0
     const waiting = new Set((await db.rows<{ name: string }>(waitingQueues)).map(({ name }) => name))
-    for (const hearer of hearers.filter(({ queue }) => waiting.has(queue))) round += await drainQueue(boss, hearer)
+    for (const worker of workers.filter(({ queue }) => waiting.has(queue))) round += await drainQueue(boss, worker)
     heard += round
   }
   return heard
@@ -165,53 +169,55 @@ async function drainAll(boss: PgBoss, db: Queries, hearers: readonly Hearer[]): 
 
 /** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
 export function openJobs(setting: Setting): Jobs {
-  const { tools, listeners, timed } = setting
+  const { tools, subscribers, timed } = setting
   const log: Log = tools.log
   const boss = openBoss(setting.databaseUrl, log)
-  const shared = sharedEvents(listeners)
-  const names = namesOf([...shared.map(fanOutQueueOf), ...listeners.map(queueOf)], timed)
-  const news = openNews(boss, setting, new Set([...names.heard, ...names.timed]))
-  const { hear, run } = openWork(setting, news)
-  const hearing = openHearing({ boss, log, givingWay: tools.givingWay })
+  const shared = sharedEvents(subscribers)
+  const names = getNames([...shared.map(getFanOutQueue), ...subscribers.map(getQueue)], timed)
+  const publisher = openPublisher(boss, setting, new Set([...names.heard, ...names.timed]))
+  const { handle, run } = openWork(setting, publisher)
+  const queueWorker = openQueueWorker({ boss, log, backgroundThrottle: tools.backgroundThrottle })
   let stopWatching = (): void => {}
-  const workers = new Map<string, string>()
+  const workerIds = new Map<string, string>()
   const wake = (queue: string): void => {
-    const worker = workers.get(queue)
+    const worker = workerIds.get(queue)
     if (worker) boss.notifyWorker(worker)
   }
-  const hearers = hearersOf(boss, setting, { hear, wake })
+  const workers = toWorkers(boss, setting, { handle, wake })
 
   const jobs: Jobs = {
-    ...news,
+    ...publisher,
     prepare: async () => {
       await boss.start()
       await createQueues(boss, tools.db, names)
     },
     start: async () => {
       await jobs.prepare()
-      for (const hearer of hearers) {
-        const hearThem = (waiting: Waiting) => hearing.hearAll(hearer, waiting)
-        workers.set(hearer.queue, await boss.work<Kept, object, typeof atOnce>(hearer.queue, atOnce, hearThem))
+      for (const worker of workers) {
+        const handleThem = (waiting: Waiting) => queueWorker.handleAll(worker, waiting)
+        workerIds.set(worker.queue, await boss.work<Kept, object, typeof atOnce>(worker.queue, atOnce, handleThem))
       }
       await Promise.all(
         timed.map(async (job) => {
-          const queue = timedQueueOf(job)
+          const queue = getTimedQueue(job)
           await boss.schedule(queue, job.cron)
-          workers.set(queue, await boss.work(queue, inTurn, () => run(job)))
+          workerIds.set(queue, await boss.work(queue, inTurn, () => run(job)))
         }),
       )
-      const endings = [watchClock(tools.db, log), wakeForDue(tools.db, [...workers.keys()], wake)]
+      const endings = [startClockRecovery(tools.db, log), startQueuePoller(tools.db, [...workerIds.keys()], wake)]
       stopWatching = () => {
         for (const end of endings) end()
       }
     },
     stop: async () => {
       stopWatching()
-      // The database may be away; then others hear it again, and letters that were handed over are known.
-      await hearing.end().catch((fault: unknown) => log.warn({ err: fault }, 'what was heard could not be reported'))
+      // The database may be away; then others hear it again, and emails that were handed over are known.
+      await queueWorker
+        .end()
+        .catch((fault: unknown) => log.warn({ err: fault }, 'what was heard could not be reported'))
       await boss.stop({ graceful: true, timeout: 5000 })
     },
-    drain: () => drainAll(boss, tools.db, hearers),
+    drain: () => drainAll(boss, tools.db, workers),
     runTimed: async (name) => {
       const job = timed.find((candidate) => candidate.name === name)
       if (!job) throw new Error(`There is no timed job called ${name}`)

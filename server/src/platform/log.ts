@@ -29,13 +29,13 @@ export const openLog = (options: { level?: string; file?: string | undefined } =
     openDestination(options.file),
   )
 
-const mostKeptBytes = 4 << 20
+const maxKeptBytes = 4 << 20
 
 /** Where lines go. While a disk has no room they wait, up to some megabytes, and then they are lost: the site goes on. */
 function openDestination(file: string | undefined): DestinationStream {
   // Written by the page or the quarter of a second, whichever is first, and at the end: not line by line.
   const often = { sync: false, minLength: 4096, periodicFlush: 250 }
-  const stream = pino.destination({ dest: file ?? 1, mkdir: true, mode: 0o600, ...often, maxLength: mostKeptBytes })
+  const stream = pino.destination({ dest: file ?? 1, mkdir: true, mode: 0o600, ...often, maxLength: maxKeptBytes })
   stream.on('error', (fault: NodeJS.ErrnoException) => {
     if (!['ENOSPC', 'EDQUOT', 'EIO'].includes(fault.code ?? '')) throw fault
   })
@@ -43,9 +43,9 @@ function openDestination(file: string | undefined): DestinationStream {
 }
 
 /** The same log for lines that cannot hold a secret, where looking for one would cost more than the line. */
-export const openPlainLog = (log: Log): Log => pino({ level: log.level }, streamOf(log))
+export const openPlainLog = (log: Log): Log => pino({ level: log.level }, getStream(log))
 
-const streamOf = (log: Log): DestinationStream =>
+const getStream = (log: Log): DestinationStream =>
   (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] ?? pino.destination(1)
 
 /**

@@ -42,7 +42,7 @@ function openClient(options: pg.ClientConfig): pg.Client {
 
 async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   if (text.startsWith(apart)) {
-    // Each by itself; one that was cut off in the middle is begun again, so all of them bear being run twice.
+    // Each by itself; one that was cut off in the middle is begun again, so all of them tolerate being run twice.
     for (const statement of text.split(/;\s*$/m).filter((part) => /^\s*(create|drop)/im.test(part)))
       await client.query(statement)
     await client.query(note, [name, hash])
@@ -58,7 +58,7 @@ async function apply(client: pg.Client, { name, text, hash }: Migration): Promis
  * Waits for its turn by asking again and again: a session that waits inside a statement is one that an index made
  * beside the traffic would wait for in turn, for ever.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function takeAdvisoryLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock])
     if (rows[0]?.mine) return
@@ -123,7 +123,7 @@ export async function holdTo(databaseUrl: string, settings: Record<string, strin
   try {
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     // Two that change the same account at once would both fail.
-    await takeTurn(client)
+    await takeAdvisoryLock(client)
     const where = `current_user in database ${client.escapeIdentifier(rows[0]?.name ?? '')}`
     for (const [name, value] of Object.entries(settings))
       await client.query(`alter role ${where} set ${name} = ${client.escapeLiteral(value)}`)
@@ -134,7 +134,7 @@ export async function holdTo(databaseUrl: string, settings: Record<string, strin
 
 /**
  * Brings a database up to today's schema, the job queue's own included. Forward only; safe to run from several
- * processes at once. Answers the names of the migrations it applied.
+ * processes at once. Returns the names of the migrations it applied.
  * @param databaseUrl of the account that owns the tables
  * @param site the account that the site runs as, where that is another
  * @param folder where the migrations stand
@@ -144,7 +144,7 @@ export async function migrate(databaseUrl: string, site?: string, folder = ours)
   const client = openClient({ connectionString: databaseUrl, options: patient })
   await client.connect()
   try {
-    await takeTurn(client)
+    await takeAdvisoryLock(client)
     const fresh = await applyMissing(client, await readMigrations(folder))
     // Who was stopped in the middle goes on here, and the site's own account could not bring the queue up to date.
     if (site || fresh.length > 0) await installQueue(databaseUrl)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 it('knows in its transaction who acts, when, and for which request', async () => {
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const { now, origin } = scope
     expect(inner).toMatchObject({ actor, requestKey: 'a request', now, origin })
     expect(inner.db).not.toBe(scope.db)
@@ -26,6 +26,6 @@ it('knows in its transaction who acts, when, and for which request', async () =>
 })
 
 it('has one transaction', async () => {
-  const twice = scope.atomically((inner) => inner.atomically(async () => {}))
+  const twice = scope.transaction((inner) => inner.transaction(async () => {}))
   await expect(twice).rejects.toThrow('A use case has one transaction')
 })

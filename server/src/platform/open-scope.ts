@@ -1,5 +1,5 @@
 import type { Queries } from './data/database.ts'
-import type { Happening } from './events.ts'
+import type { DomainEvent } from './events.ts'
 import type { Scope, Tools } from './scope.ts'
 
 export type Opening = Pick<Scope, 'now' | 'origin' | 'log'> &
@@ -9,32 +9,32 @@ export type Opening = Pick<Scope, 'now' | 'origin' | 'log'> &
   }
 
 /** Where the news of a use case goes, and which queues somebody works on. */
-export type News = {
-  enqueue(queries: Queries, ...happenings: Happening[]): Promise<void>
+export type Publisher = {
+  enqueue(queries: Queries, ...domainEvents: DomainEvent[]): Promise<void>
   isWorkedOn(queue: string): boolean
 }
 
 const alreadyInOne = (): never => {
   throw new Error('A use case has one transaction')
 }
-const inOne = { atomically: alreadyInOne, atomicallyWithOthers: alreadyInOne }
+const inOne = { transaction: alreadyInOne, batchedTransaction: alreadyInOne }
 
 /** Opens the scope of one request or one job, once all is known of it. */
-export function openScope(tools: Tools, news: News, { reads = tools.db, ...opening }: Opening): Scope {
+export function openScope(tools: Tools, publisher: Publisher, { reads = tools.db, ...opening }: Opening): Scope {
   const scopeOn = (queries: Queries): Omit<Scope, keyof typeof inOne> => ({
     ...tools,
     ...opening,
     actor: opening.actor,
     requestKey: opening.requestKey,
     db: queries,
-    emit: (...happenings) => news.enqueue(queries, ...happenings),
-    isWorkedOn: (queue) => news.isWorkedOn(queue),
+    emit: (...domainEvents) => publisher.enqueue(queries, ...domainEvents),
+    isWorkedOn: (queue) => publisher.isWorkedOn(queue),
   })
   return {
     ...scopeOn(tools.db),
     db: reads,
-    atomically: (work) => tools.db.transaction((inner) => work({ ...scopeOn(inner), ...inOne })),
-    atomicallyWithOthers: (work, item) =>
+    transaction: (work) => tools.db.transaction((inner) => work({ ...scopeOn(inner), ...inOne })),
+    batchedTransaction: (work, item) =>
       tools.groups.join(work, item, (inner, items) =>
         work.write({ ...scopeOn(inner), ...inOne, actor: undefined, requestKey: undefined }, items),
       ),

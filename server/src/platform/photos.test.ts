@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropPhotos, keepPhotos, orDropPhotos } from './photos.ts'
+import { dropPhotos, keepPhotos, withPhotoCleanup } from './photos.ts'
 import { refuse } from './refuse.ts'
 import type { MemberScope } from './scope.ts'
 
@@ -35,15 +35,15 @@ test('nobody finds a photo by trying: each stands under 144 bits of chance', asy
 
 test('photos go when what they were stored for is refused or fails', async () => {
   const { removed, scope } = openAlbum()
-  await expect(orDropPhotos(scope, [photo], async () => refuse('skill.not_found'))).rejects.toThrow()
+  await expect(withPhotoCleanup(scope, [photo], async () => refuse('skill.not_found'))).rejects.toThrow()
   expect(removed).toHaveLength(3)
-  await expect(orDropPhotos(scope, [photo], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(withPhotoCleanup(scope, [photo], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(removed).toHaveLength(6)
 })
 
 test('photos stay when the database went away, because it may have kept what names them', async () => {
   const { removed, scope } = openAlbum()
-  await expect(orDropPhotos(scope, [photo], async () => refuse('service.unavailable'))).rejects.toThrow()
+  await expect(withPhotoCleanup(scope, [photo], async () => refuse('service.unavailable'))).rejects.toThrow()
   expect(removed).toEqual([])
 })
 

@@ -16,10 +16,10 @@ export const formsADay: Limit = { name: 'photos', times: 200, withinS: 24 * 3600
 export type PhotoRefusals = { notImage: RefusalCode; tooMany: RefusalCode }
 
 const sizes = Object.keys(photoSizes) as PhotoSize[]
-const nameOf = (address: string, size: PhotoSize): string => photoAt(address, size).replace('/files/', 'photos/')
+const getName = (address: string, size: PhotoSize): string => photoAt(address, size).replace('/files/', 'photos/')
 
 /**
- * Re-encodes sent pictures and stores them in each size, before any transaction is open. Answers their addresses, in
+ * Re-encodes sent pictures and stores them in each size, before any transaction is open. Returns their addresses, in
  * the order they were sent. Refuses whatever is not a picture, more than `room` of them, and too many forms in a day.
  */
 export async function keepPhotos(
@@ -37,7 +37,7 @@ export async function keepPhotos(
     prepared.push({ image, address: `/files/${newName()}/full.webp#${image.blur}` })
   }
   const addresses = prepared.map(({ address }) => address)
-  return orDropPhotos(scope, addresses, async () => {
+  return withPhotoCleanup(scope, addresses, async () => {
     for (const { image, address } of prepared) await storePhoto(scope, address, image)
     return addresses
   })
@@ -45,14 +45,14 @@ export async function keepPhotos(
 
 /** Stores a picture in each size under its address. */
 export async function storePhoto(scope: Pick<Scope, 'files'>, address: string, image: PreparedImage): Promise<void> {
-  for (const size of sizes) await scope.files.put(nameOf(address, size), image[size])
+  for (const size of sizes) await scope.files.put(getName(address, size), image[size])
 }
 
 /**
  * Forgets the photos if the work they were stored for fails; not if the database went away over it, for then it may
  * have kept what names them.
  */
-export async function orDropPhotos<T>(
+export async function withPhotoCleanup<T>(
   scope: PhotoScope,
   addresses: readonly string[],
   work: () => Promise<T>,
@@ -67,20 +67,20 @@ export async function orDropPhotos<T>(
 
 /** Forgets stored pictures that nothing names any more. A file that stays behind is logged; nobody is told no for it. */
 export async function dropPhotos(scope: PhotoScope, addresses: readonly string[]): Promise<void> {
-  for (const removal of await Promise.allSettled(namesOf(addresses).map((name) => scope.files.remove(name)))) {
+  for (const removal of await Promise.allSettled(getNames(addresses).map((name) => scope.files.remove(name)))) {
     if (removal.status === 'rejected') scope.log.warn({ err: removal.reason }, 'a photo was left behind')
   }
 }
 
 /** Forgets stored pictures that must not stay: fails if one could not be removed, before anything forgets its address. */
 export async function erasePhotos(scope: Pick<Scope, 'files'>, addresses: readonly string[]): Promise<void> {
-  for (const name of namesOf(addresses)) await scope.files.remove(name)
+  for (const name of getNames(addresses)) await scope.files.remove(name)
 }
 
 /** Opens a stored photo in its full size; nothing for one that is not there. */
-export const openPhoto = (scope: Pick<Scope, 'files'>, address: string) => scope.files.open(nameOf(address, 'full'))
+export const openPhoto = (scope: Pick<Scope, 'files'>, address: string) => scope.files.open(getName(address, 'full'))
 
-function namesOf(addresses: readonly string[]): string[] {
+function getNames(addresses: readonly string[]): string[] {
   const ours = addresses.filter((address) => address.startsWith('/files/'))
-  return ours.flatMap((address) => sizes.map((size) => nameOf(address, size)))
+  return ours.flatMap((address) => sizes.map((size) => getName(address, size)))
 }

@@ -33,7 +33,7 @@ export const isAway = (fault: unknown): boolean =>
   fault instanceof Error && fault.constructor.name === 'GatewayUnavailable'
 
 /** Waits for the payment gateway; when it does not answer, whoever waits is told so in these words. */
-export async function answerOf<T>(asking: Promise<T>, otherwise: RefusalCode = 'payment.unavailable'): Promise<T> {
+export async function getAnswer<T>(asking: Promise<T>, otherwise: RefusalCode = 'payment.unavailable'): Promise<T> {
   try {
     return await asking
   } catch (fault) {

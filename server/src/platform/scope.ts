@@ -8,16 +8,16 @@ import type { Pusher } from '../adapters/push/push.ts'
 import type { SignIn } from '../adapters/sign-in/sign-in.ts'
 import type { Tracer } from '../adapters/traces/tracer.ts'
 import type { Database, Queries } from './data/database.ts'
-import type { Gate } from './data/gate.ts'
 import type { GroupCommit } from './data/group-commit.ts'
 import type { Limits } from './data/limits.ts'
 import type { Live } from './data/live.ts'
 import type { Replica } from './data/replica.ts'
-import type { Happening } from './events.ts'
-import type { GivingWay } from './jobs/giving-way.ts'
+import type { Semaphore } from './data/semaphore.ts'
+import type { DomainEvent } from './events.ts'
+import type { BackgroundThrottle } from './jobs/background-throttle.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './secrets/passwords.ts'
-import type { Seals } from './secrets/seals.ts'
+import type { Seals } from './secrets/sealed-tokens.ts'
 import type { Tokens } from './secrets/tokens.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Settings } from './settings.ts'
@@ -39,11 +39,11 @@ export type Tools = {
   /** Absent where all reads go to the database itself. */
   replica: Replica | undefined
   /** For reads that keep the database busy for milliseconds, so that the quick ones never wait behind many of them. */
-  heavyReads: Gate
+  heavyReads: Semaphore
   /** For what many ask for at once, and what is as quickly written for several as for one. */
   groups: GroupCommit
   /** For work that nobody waits for, beside people who wait. */
-  givingWay: GivingWay
+  backgroundThrottle: BackgroundThrottle
   mail: Mailer
   payments: Gateway
   push: Pusher
@@ -68,9 +68,9 @@ export type Tools = {
 
 /**
  * All that a use case may touch, opened for one request or one job. `now` is fixed, so a verb sees one moment;
- * inside `atomically` the same scope stands on one transaction.
+ * inside `transaction` the same scope stands on one transaction.
  */
-export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'givingWay'>> & {
+export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'backgroundThrottle'>> & {
   readonly actor: Actor | undefined
   readonly now: Date
   /** Where the request came from, for limits and the device list. */
@@ -78,14 +78,14 @@ export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'givingWay'>> & {
   /** Stands for the caller's idempotency key with the body it came with, if one was sent. */
   readonly requestKey: string | undefined
   readonly db: Queries
-  /** Enqueues news in the transaction of `db`; listeners hear it after commit, at least once. */
-  emit(...happenings: Happening[]): Promise<void>
-  /** Whether this process works on what waits in a queue; a release leaves those behind of what it renames or takes away. */
+  /** Enqueues news in the transaction of `db`; subscribers hear it after commit, at least once. */
+  emit(...domainEvents: DomainEvent[]): Promise<void>
+  /** Whether this process works on what waits in a queue; a release leaves those behind of what it renames or removes. */
   isWorkedOn(queue: string): boolean
   /** Runs the work in one transaction. Refused inside another: a use case has one. */
-  atomically<T>(work: (scope: Scope) => Promise<T>): Promise<T>
-  /** Writes the item in one transaction, with those that others bring meanwhile. Refused likewise. */
-  atomicallyWithOthers<Item>(work: GroupWork<Item>, item: Item): Promise<void>
+  transaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+  /** Writes the item in one transaction, with those that others bring meanwhile. Refused in the same way. */
+  batchedTransaction<Item>(work: GroupWork<Item>, item: Item): Promise<void>
 }
 
 /**
@@ -95,7 +95,7 @@ export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'givingWay'>> & {
 export type GroupWork<Item> = { write(scope: Scope, items: readonly Item[]): Promise<unknown> }
 
 /** The scope of a use case that only somebody signed in can reach, inside its transaction too. */
-export type MemberScope = Omit<Scope, 'actor' | 'atomically'> & {
+export type MemberScope = Omit<Scope, 'actor' | 'transaction'> & {
   readonly actor: Actor
-  atomically<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
+  transaction<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase, siteAccount, urlOf } from '../../test/database.ts'
+import { type FreshDatabase, freshDatabase, getUrl, siteAccount } from '../../test/database.ts'
 import { migrate } from './migrate.ts'
 
 const database: FreshDatabase = await freshDatabase()
@@ -50,7 +50,7 @@ it('lets the site in once it is told which account it is, and leaves it in', asy
   await asOwner.query(`do $$ begin create role ${later} login password '${later}';
     exception when duplicate_object then null; end $$`)
   const client = new pg.Client({
-    connectionString: urlOf(database.url, new URL(database.url).pathname.slice(1), later),
+    connectionString: getUrl(database.url, new URL(database.url).pathname.slice(1), later),
   })
   await client.connect()
   await expect(client.query('select 1 from accounts')).rejects.toMatchObject(denied)

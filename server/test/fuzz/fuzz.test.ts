@@ -6,15 +6,15 @@ import { updateProfile } from '@sparkhood/contract/profiles'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { z } from 'zod'
-import { bookingFormOf, longSessions } from '../bookings.ts'
-import { endpoints, type Fields, nameOf, type Part, soundFields } from '../endpoints.ts'
+import { getBookingForm, longSessions } from '../bookings.ts'
+import { signUpAdmin } from '../documents.ts'
+import { endpoints, type Fields, getName, type Part, soundFields } from '../endpoints.ts'
 import { fund, giveSparks, ledgerBreaks } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { signUpAdmin } from '../papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { newMemory } from './memory.ts'
 import { type Heard, type Sent, send, wrongIn } from './sending.ts'
-import { type Choice, choiceOf } from './values.ts'
+import { type Choice, getChoice } from './values.ts'
 
 // `npm run fuzz` sends 100,000.
 const { steps, seed } = inject('fuzz')
@@ -71,8 +71,8 @@ beforeAll(async () => {
   await hideSecrets()
   actors = { ana: await join('ana'), ben: await join('ben'), ruth: await join('ruth') }
   const { ana, ben } = actors
-  memory.hear('/message', await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'Hello.' } }))
-  memory.hear('/users', [ana.id, ben.id])
+  memory.record('/message', await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'Hello.' } }))
+  memory.record('/users', [ana.id, ben.id])
   await place.settle()
   unhindered()
 }, 120_000)
@@ -82,13 +82,13 @@ const names = ['params', 'query', 'body'] as const satisfies readonly Part[]
 type Choices = Partial<Record<Part, Record<string, Choice>>>
 
 // What takes a few calls in a row is asked for more often.
-const weightOf = ({ path }: Endpoint): number => (/^\/(bookings|dispute|reviews|message)/.test(path) ? 3 : 1)
+const getWeight = ({ path }: Endpoint): number => (/^\/(bookings|dispute|reviews|message)/.test(path) ? 3 : 1)
 
 const asking = fc.oneof(
   ...endpoints.map((endpoint) => {
     const parts = names.flatMap((part) => {
       const { shape } = endpoint[part] ?? { shape: {} }
-      const fields = Object.entries(shape).map(([name, schema]) => [name, choiceOf(schema as z.ZodType)] as const)
+      const fields = Object.entries(shape).map(([name, schema]) => [name, getChoice(schema as z.ZodType)] as const)
       return [[part, fc.record(Object.fromEntries(fields))] as const]
     })
     const [one, other] = endpoint.access === 'admin' ? (['ruth', 'ruth'] as const) : (['ana', 'ben'] as const)
@@ -106,12 +106,12 @@ const asking = fc.oneof(
         { weight: 1, arbitrary: fc.integer({ min: 1, max: 30 }) },
       ),
     })
-    return { weight: weightOf(endpoint), arbitrary }
+    return { weight: getWeight(endpoint), arbitrary }
   }),
 )
 type Asking = typeof asking extends fc.Arbitrary<infer A> ? A : never
 
-function sentOf({ endpoint, role, isSound, choices }: Asking, number: number): Sent {
+function getSent({ endpoint, role, isSound, choices }: Asking, number: number): Sent {
   const provider = role === 'ana' ? actors.ben : actors.ana
   const self = role === 'visitor' ? provider.id : actors[role].id
   const sound: Fields = {
@@ -150,16 +150,16 @@ async function take(asked: Asking, number: number): Promise<string[]> {
     place.travel(asked.hours * hourMs)
     await place.settle()
   }
-  const sent = sentOf(asked, number)
+  const sent = getSent(asked, number)
   const heard = await send(place, sent, number)
-  memory.hear(asked.endpoint.path, heard.body)
-  if (heard.status === 200) answered.add(nameOf(asked.endpoint))
+  memory.record(asked.endpoint.path, heard.body)
+  if (heard.status === 200) answered.add(getName(asked.endpoint))
   const { role } = asked
   if (role !== 'visitor' && asked.endpoint.access !== 'anyone' && (heard.status === 401 || number % 1000 === 999)) {
     actors = { ...actors, [role]: await join(role) }
     unhindered()
   }
-  return [...wrongIn(sent, heard), ...leaksIn(asked, heard)].map((what) => `${nameOf(asked.endpoint)} ${what}`)
+  return [...wrongIn(sent, heard), ...leaksIn(asked, heard)].map((what) => `${getName(asked.endpoint)} ${what}`)
 }
 
 /** Something for the calls that need more than a word: Ana asks Ben for two hours of his. */
@@ -168,8 +168,8 @@ async function begin(number: number): Promise<void> {
   const hour = place.now().getTime() - (place.now().getTime() % hourMs)
   for (const days of [2, 3]) {
     const at = new Date(hour + days * 24 * hourMs + (number % 7) * hourMs)
-    const body = bookingFormOf(ben, { skill: ben.skill, at })
-    memory.hear('/bookings', (await ana.call(requestBooking, { body })).body)
+    const body = getBookingForm(ben, { skill: ben.skill, at })
+    memory.record('/bookings', (await ana.call(requestBooking, { body })).body)
   }
 }
 

@@ -1,14 +1,14 @@
 /** What the answers so far have named, the latest first to be forgotten last. */
 export type Memory = {
   /** Takes in an answer to a call of this path. */
-  hear(path: string, body: unknown): void
+  record(path: string, body: unknown): void
   /** Something of this name that a call of this path could mean, if anything was heard that it could be. */
   recall(path: string, name: string, at: number): unknown
 }
 
-const mostEach = 60
+const maxEach = 60
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
-const areaOf = (path: string): string => path.split('/').find((part) => part !== '' && part !== 'admin') ?? ''
+const getArea = (path: string): string => path.split('/').find((part) => part !== '' && part !== 'admin') ?? ''
 const isNameOfId = (name: string): boolean => /id$/i.test(name) || name === 'members'
 /** Under which paths the things are answered that a field, or a path of another name, means. */
 const areaOfName: Record<string, string> = {
@@ -34,7 +34,7 @@ export function newMemory(): Memory {
   const keep = (key: string, value: unknown): void => {
     const values = heard.get(key) ?? []
     values.push(value)
-    heard.set(key, values.slice(-mostEach))
+    heard.set(key, values.slice(-maxEach))
   }
   const walk = (area: string, value: unknown, name: string): void => {
     if (Array.isArray(value)) for (const one of value.slice(0, 5)) walk(area, one, name)
@@ -44,12 +44,12 @@ export function newMemory(): Memory {
     else if (value !== null && value !== '') keep(`named ${name}`, value)
   }
   return {
-    hear: (path, body) => walk(areaOf(path), body, ''),
+    record: (path, body) => walk(getArea(path), body, ''),
     recall: (path, name, at) => {
       const pick = <T>(list: readonly T[] | undefined, by: number): T | undefined => list?.[by % list.length]
       if (!isNameOfId(name)) return pick(heard.get(`named ${name}`), at)
       const areas = [...heard.keys()].filter((key) => key.startsWith('id of '))
-      const meant = areaOfName[name] ?? areaOfName[areaOf(path)] ?? areaOf(path)
+      const meant = areaOfName[name] ?? areaOfName[getArea(path)] ?? getArea(path)
       const own = `id of ${meant}`
       const area = at % 5 > 0 && heard.has(own) ? own : pick(areas, at >> 2)
       return area && pick(heard.get(area), at)

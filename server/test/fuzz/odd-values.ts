@@ -1,4 +1,4 @@
-const cursorOf = (...keys: unknown[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
+const getCursor = (...keys: unknown[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
 const noId = '00000000-0000-0000-0000-000000000000'
 
 /** What can stand in an address as well as in a body. */
@@ -9,13 +9,13 @@ export const oddTexts = [
   ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:45:00Z', '9999-12-31T23:59:59-23:59'],
   ...['+275760-09-13T00:00:00Z', '-004713-01-01T00:00:00Z', '2027-02-30T00:00:00Z', '2027-01-01'],
   ...[noId, 'ffffffff-ffff-ffff-ffff-ffffffffffff', '{00000000-0000-4000-8000-000000000000}', `${noId}\0`],
-  ...['e30', cursorOf('0000-01-01T00:00:00Z', noId), cursorOf('9999-12-31T23:59:59.9999999999Z', noId)],
+  ...['e30', getCursor('0000-01-01T00:00:00Z', noId), getCursor('9999-12-31T23:59:59.9999999999Z', noId)],
   ...[
-    cursorOf(1e308, noId),
-    cursorOf(-1e308, noId),
-    cursorOf(null, noId),
-    cursorOf(5e-324, noId),
-    cursorOf('\0', noId),
+    getCursor(1e308, noId),
+    getCursor(-1e308, noId),
+    getCursor(null, noId),
+    getCursor(5e-324, noId),
+    getCursor('\0', noId),
   ],
 ]
 

@@ -11,7 +11,7 @@ export type Heard = {
   body: { status: string; code?: RefusalCode; message?: string; issues?: { message: string }[] }
 }
 
-// An address bears text alone; what is none is written as JSON.
+// An address carries text alone; what is none is written as JSON.
 const encoded = (value: unknown): string =>
   encodeURIComponent(
     (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)).toWellFormed(),

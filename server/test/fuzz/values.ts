@@ -34,7 +34,7 @@ const moments = fc.oneof(
   fc.constantFrom('2026-10-25T01:30:00Z', '2027-03-28T01:30:00Z', '2026-11-21T10:07:00+05:30'),
 )
 
-function textOf({ format, pattern, minLength = 0, maxLength = longestText }: Said): fc.Arbitrary<unknown> {
+function getText({ format, pattern, minLength = 0, maxLength = longestText }: Said): fc.Arbitrary<unknown> {
   if (format === 'date-time') return moments
   if (format === 'date') return moments.map((moment) => moment.slice(0, 10))
   if (format === 'uuid') return fc.uuid()
@@ -46,7 +46,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = longestText }: Sai
   return fc.oneof(fc.stringMatching(new RegExp(pattern)), any)
 }
 
-function numberOf({ type, minimum, exclusiveMinimum, maximum }: Said): fc.Arbitrary<unknown> {
+function getNumber({ type, minimum, exclusiveMinimum, maximum }: Said): fc.Arbitrary<unknown> {
   const min = Math.max(minimum ?? exclusiveMinimum ?? 0, -most)
   const max = Math.min(maximum ?? most, most)
   const edges = fc.constantFrom(min - 1, min, min + 1, max - 1, max, max + 1)
@@ -62,10 +62,10 @@ function likeOf(said: Said): fc.Arbitrary<unknown> {
   if (choices) return fc.oneof(...choices.map(likeOf))
   switch (said.type) {
     case 'string':
-      return textOf(said)
+      return getText(said)
     case 'integer':
     case 'number':
-      return numberOf(said)
+      return getNumber(said)
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -90,7 +90,7 @@ const odd = fc.oneof(
 )
 
 /** How a field of this schema may come about: mostly as it should, so that a request of several gets somewhere. */
-export function choiceOf(schema: z.ZodType): fc.Arbitrary<Choice> {
+export function getChoice(schema: z.ZodType): fc.Arbitrary<Choice> {
   const said = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Said
   const instead = fc.oneof<fc.MaybeWeightedArbitrary<Choice['instead']>[]>(
     { weight: 12, arbitrary: fc.constant(undefined) },

@@ -8,7 +8,7 @@ import {
 } from '@sparkhood/contract/bookings'
 import { openDispute } from '@sparkhood/contract/disputes'
 import { expect } from 'vitest'
-import { bookingFormOf } from '../bookings.ts'
+import { getBookingForm } from '../bookings.ts'
 import {
   type Act,
   allows,
@@ -16,11 +16,11 @@ import {
   type Booked,
   type CardPayment,
   displace,
+  getBalance,
+  getRivals,
   hasLapsed,
   type Model,
   newModel,
-  pocketOf,
-  rivalsOf,
   type Side,
   waitMs,
 } from './model.ts'
@@ -54,7 +54,7 @@ export function asked(real: Real, { who, whom, halfHours, inHours, isSparks }: A
     currency,
     skill: offer.skill,
     hours: halfHours / 2,
-    body: bookingFormOf(real.person(whom), { ...form, method: isSparks ? 'spark_token' : 'wallet' }),
+    body: getBookingForm(real.person(whom), { ...form, method: isSparks ? 'spark_token' : 'wallet' }),
     booked: (id: string, card?: CardPayment): Booked => ({
       id,
       client: who,
@@ -78,16 +78,16 @@ export const ask = (asking: Asking): Command =>
   command(`ask ${JSON.stringify(asking)}`, async (model, real) => {
     const { price, currency, body, booked } = asked(real, asking)
     const heard = await real.person(asking.who).call(requestBooking, { body })
-    const pocket = pocketOf(model, asking.who, currency)
-    if (heard.status === 402) return expect(pocket.available).toBeLessThan(price)
+    const balance = getBalance(model, asking.who, currency)
+    if (heard.status === 402) return expect(balance.available).toBeLessThan(price)
     // Their own skill, or a time at which somebody else has them already.
     if (heard.status !== 200) return expect([409, 422]).toContain(heard.status)
     // The same press within a minute is the same booking.
     const { id } = heard.body.data
     if (model.bookings.some((one) => one.id === id)) return
-    expect(pocket.available).toBeGreaterThanOrEqual(price)
-    pocket.available -= price
-    pocket.held += price
+    expect(balance.available).toBeGreaterThanOrEqual(price)
+    balance.available -= price
+    balance.held += price
     model.bookings.push(booked(id))
   })
 
@@ -119,7 +119,7 @@ export const actOn = (which: number, acting: Acting): Command =>
 
 /** Notes which requests an accepted booking has displaced; returns how many of those in its way still wait. */
 async function noteDisplaced(model: Model, real: Real, b: Booked): Promise<number> {
-  const rivals = rivalsOf(model, b).filter((one) => !hasLapsed(one, real.place.now().getTime()))
+  const rivals = getRivals(model, b).filter((one) => !hasLapsed(one, real.place.now().getTime()))
   const rows = await real.place.rows<{ id: string; status: string }>(
     'select id, status from bookings where id = any($1::uuid[])',
     [rivals.map(({ id }) => id)],
@@ -130,13 +130,13 @@ async function noteDisplaced(model: Model, real: Real, b: Booked): Promise<numbe
 }
 
 /** An order in which all that was answered with yes could have happened. */
-function orderOf(b: Booked, done: readonly Acting[], now: number): Acting[] | undefined {
+function getOrder(b: Booked, done: readonly Acting[], now: number): Acting[] | undefined {
   if (done.length === 0) return []
   for (const first of done.filter((acting) => allows(b, acting, now))) {
-    const scratch = scratchOf(b)
+    const scratch = getScratch(b)
     const after = scratch.bookings[0] as Booked
     apply(scratch, after, { ...first, now })
-    const rest = orderOf(
+    const rest = getOrder(
       after,
       done.filter((one) => one !== first),
       now,
@@ -146,7 +146,7 @@ function orderOf(b: Booked, done: readonly Acting[], now: number): Acting[] | un
   return undefined
 }
 
-const scratchOf = (b: Booked): Model => ({ ...newModel(10), bookings: [{ ...b, card: undefined }] })
+const getScratch = (b: Booked): Model => ({ ...newModel(10), bookings: [{ ...b, card: undefined }] })
 
 /** Several things are asked of one booking at the same moment, of two processes. */
 export const race = (which: number, actings: readonly Acting[]): Command =>
@@ -157,7 +157,7 @@ export const race = (which: number, actings: readonly Acting[]): Command =>
       const now = real.place.now().getTime()
       const answers = await Promise.all(actings.map((acting) => callFor(real, b, acting)))
       const done = actings.filter((_, at) => answers[at]?.status === 200)
-      const order = orderOf(b, done, now)
+      const order = getOrder(b, done, now)
       expect(order, `${b.status}: ${JSON.stringify(done)} cannot all have happened`).toBeDefined()
       for (const acting of order ?? []) apply(model, b, { ...acting, now })
       // Where it was cancelled at the same moment, its time may have been free again before anybody looked.

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/primitives/time.ts'
-import { type CardKind, type CardPayment, type Model, pocketOf } from './model.ts'
+import { type CardKind, type CardPayment, getBalance, type Model } from './model.ts'
 
-export const numberOf: Record<CardKind, string> = {
+export const getNumber: Record<CardKind, string> = {
   pays: '4242424242424242',
   disputes: '4000000000000259',
   inquires: '4000000000001976',
@@ -15,8 +15,8 @@ type New = Pick<CardPayment, 'id' | 'who' | 'amount' | 'kind'> & { isForBooking:
 
 /** A card has paid: into the wallet, or to be held for a booking. */
 export function pay(model: Model, { isForBooking, now, ...payment }: New): CardPayment {
-  const pocket = pocketOf(model, payment.who, 'gbp')
-  pocket[isForBooking ? 'held' : 'available'] += payment.amount
+  const balance = getBalance(model, payment.who, 'gbp')
+  balance[isForBooking ? 'held' : 'available'] += payment.amount
   const bank = payment.kind === 'disputes' ? 'open' : payment.kind === 'inquires' ? 'inquiry' : 'quiet'
   const card: CardPayment = {
     ...payment,
@@ -35,13 +35,13 @@ export function pay(model: Model, { isForBooking, now, ...payment }: New): CardP
   return card
 }
 
-const leftOf = ({ amount, byHand, sentBack }: CardPayment): number =>
+const getLeft = ({ amount, byHand, sentBack }: CardPayment): number =>
   amount - (sentBack?.minor ?? 0) - byHand.reduce((sum, { minor }) => sum + minor, 0)
 const isTaken = ({ bank }: CardPayment): boolean => bank === 'open' || bank === 'lost'
 
 /** Somebody sends a part back at the gateway, as far as there is one. */
 export function sendByHand(card: CardPayment, minor: number): boolean {
-  if (isTaken(card) || minor > leftOf(card)) return false
+  if (isTaken(card) || minor > getLeft(card)) return false
   card.byHand.push({ minor, isPending: card.kind === 'refund_fails', isHeard: false })
   return true
 }
@@ -49,24 +49,24 @@ export function sendByHand(card: CardPayment, minor: number): boolean {
 /** Holds without a booking have run out, and what went back to wallets goes on to cards, but for what was spent. */
 export function returnToCards(model: Model): void {
   for (const card of model.cards.filter(({ isUnbound }) => isUnbound)) {
-    const pocket = pocketOf(model, card.who, 'gbp')
-    pocket.held -= card.amount
-    pocket.available += card.amount
+    const balance = getBalance(model, card.who, 'gbp')
+    balance.held -= card.amount
+    balance.available += card.amount
     Object.assign(card, { isUnbound: false, back: card.amount })
   }
   const begun: [CardPayment, number][] = []
   for (const card of model.cards.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     if (card.isSettled || card.back === undefined || card.heard === 'inquiry' || card.heard === 'open') continue
     const gone = card.byHand.reduce((sum, { minor, isHeard }) => sum + (isHeard ? minor : 0), 0)
-    const pocket = pocketOf(model, card.who, 'gbp')
-    const due = Math.min(Math.max(card.back - gone - (card.heard === 'lost' ? card.amount : 0), 0), pocket.available)
+    const balance = getBalance(model, card.who, 'gbp')
+    const due = Math.min(Math.max(card.back - gone - (card.heard === 'lost' ? card.amount : 0), 0), balance.available)
     card.isSettled = true
     if (due === 0) continue
-    pocket.available -= due
+    balance.available -= due
     begun.push([card, due])
   }
   for (const [card, due] of begun) {
-    if (isTaken(card) || due > leftOf(card)) pocketOf(model, card.who, 'gbp').available += due
+    if (isTaken(card) || due > getLeft(card)) getBalance(model, card.who, 'gbp').available += due
     else card.sentBack = { minor: due, isPending: card.kind === 'refund_fails' }
   }
 }
@@ -77,7 +77,7 @@ export function letBanksDecide(model: Model, now: number): void {
     if (card.paidAt >= now - watchedMs) {
       card.byHand = card.byHand.filter(({ isPending }) => !isPending)
       if (card.sentBack?.isPending) {
-        pocketOf(model, card.who, 'gbp').available += card.sentBack.minor
+        getBalance(model, card.who, 'gbp').available += card.sentBack.minor
         card.sentBack = undefined
       }
     }
@@ -107,28 +107,28 @@ const takenOf = (card: CardPayment): number =>
   card.byHand.reduce((sum, { minor, isHeard }) => sum + (isHeard ? minor : 0), 0) +
   (card.heard === 'open' || card.heard === 'lost' ? card.amount : 0)
 
-const sumOf = (model: Model, who: number): number =>
+const getSum = (model: Model, who: number): number =>
   model.cards.filter((card) => card.who === who).reduce((sum, card) => sum + takenOf(card), model.gone[who] ?? 0)
 
-/** What the house bears for somebody until they cover it. */
-export const owedBy = (model: Model, who: number): number => sumOf(model, who) - (model.borne[who] ?? 0)
+/** What the house carries for somebody until they cover it. */
+export const owedBy = (model: Model, who: number): number => getSum(model, who) - (model.borne[who] ?? 0)
 
 /** Whether a bank asks about a payment of somebody, so that they may have to give it back. */
 export const isAskedAbout = (model: Model, who: number): boolean =>
   model.cards.some((card) => card.who === who && card.heard === 'inquiry')
 
-/** What was taken back is heard of: everybody bears theirs as far as their pocket goes, and the house the rest. */
-export function hearOfCards(model: Model, now: number): void {
+/** What was taken back is heard of: everybody carries theirs as far as their balance goes, and the house the rest. */
+export function deliverCardEvents(model: Model, now: number): void {
   for (const card of model.cards) {
     card.heard = card.bank
     for (const one of card.byHand) one.isHeard = true
   }
   for (const who of model.purses.keys()) {
-    const pocket = pocketOf(model, who, 'gbp')
-    const all = pocket.available + (model.borne[who] ?? 0)
-    const borne = Math.min(all, sumOf(model, who))
+    const balance = getBalance(model, who, 'gbp')
+    const all = balance.available + (model.borne[who] ?? 0)
+    const borne = Math.min(all, getSum(model, who))
     model.borne[who] = borne
-    pocket.available = all - borne
+    balance.available = all - borne
   }
   for (const card of model.cards) {
     if (isOver(card, now)) model.gone[card.who] = (model.gone[card.who] ?? 0) + takenOf(card)

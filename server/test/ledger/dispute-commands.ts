@@ -5,8 +5,8 @@ import type { Real } from './real.ts'
 import { type Command, command, disputedIn, of } from './step.ts'
 
 const other: Record<Side, Side> = { client: 'provider', provider: 'client' }
-const personOf = (real: Real, b: Booked, side: Side) => real.person(side === 'client' ? b.client : b.provider)
-const partOf = (b: Booked, tenths: number): number => Math.round((b.price * tenths) / 10)
+const getPerson = (real: Real, b: Booked, side: Side) => real.person(side === 'client' ? b.client : b.provider)
+const getPart = (b: Booked, tenths: number): number => Math.round((b.price * tenths) / 10)
 const hasDisputes = (model: Model): boolean => disputedIn(model).length > 0
 
 const getOffer = async ({ place }: Real, b: Booked, side: Side): Promise<string> => {
@@ -19,15 +19,15 @@ const getOffer = async ({ place }: Real, b: Booked, side: Side): Promise<string>
   return row.id
 }
 
-/** One side would have the client get so many tenths of the price; whoever leaves themselves nothing has ended it, but for a client who would pay for what nobody had agreed to. */
+/** One side would have the client get this many tenths of the price; whoever leaves themselves nothing has ended it, but for a client who would pay for what nobody had agreed to. */
 export const offer = (which: number, by: Side, tenths: number): Command =>
   command(
     `${by} offers ${tenths} tenths in ${which}`,
     async (model, real) => {
       const b = of(disputedIn(model), which)
-      const clientMinor = partOf(b, tenths)
+      const clientMinor = getPart(b, tenths)
       const body = { client_gets: clientMinor / 100 }
-      const { status } = await personOf(real, b, by).call(offerSplit, { params: { id: b.id }, body })
+      const { status } = await getPerson(real, b, by).call(offerSplit, { params: { id: b.id }, body })
       expect(status).toBe(200)
       const isAll = clientMinor === (by === 'client' ? 0 : b.price)
       if (isAll && (by === 'provider' || b.frozen?.wasAgreed)) split(model, b, clientMinor)
@@ -46,7 +46,7 @@ export const accept = (which: number, by: Side): Command =>
     async (model, real) => {
       const b = of(withOffer(model, by), which)
       const id = await getOffer(real, b, other[by])
-      expect((await personOf(real, b, by).call(acceptOffer, { params: { id } })).status).toBe(200)
+      expect((await getPerson(real, b, by).call(acceptOffer, { params: { id } })).status).toBe(200)
       split(model, b, b.frozen?.offers[other[by]] ?? 0)
     },
     (model) => withOffer(model, by).length > 0,
@@ -64,7 +64,7 @@ export const decide = (which: number, tenths: number): Command =>
     `decide ${which} with ${tenths} tenths`,
     async (model, real) => {
       const b = of(disputedIn(model), which)
-      const clientMinor = partOf(b, tenths)
+      const clientMinor = getPart(b, tenths)
       expect((await deciding(real, b, clientMinor)).status).toBe(200)
       split(model, b, clientMinor)
     },
@@ -77,10 +77,10 @@ export const endAtOnce = (which: number, by: Side, tenths: number): Command =>
     `decide ${which} with ${tenths} tenths while the ${by} accepts`,
     async (model, real) => {
       const b = of(withOffer(model, by), which)
-      const clientMinor = partOf(b, tenths)
+      const clientMinor = getPart(b, tenths)
       const id = await getOffer(real, b, other[by])
       const [accepted, decided] = await Promise.all([
-        personOf(real, b, by).call(acceptOffer, { params: { id } }),
+        getPerson(real, b, by).call(acceptOffer, { params: { id } }),
         deciding(real, b, clientMinor),
       ])
       expect([accepted.status, decided.status].toSorted()).toEqual([200, 409])

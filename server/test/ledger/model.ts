@@ -1,9 +1,9 @@
 import { dayMs, hourMs, minuteMs } from '../../../contract/primitives/time.ts'
 
 /** What somebody should have, worked out beside the product and by other means. Minor units. */
-export type Pocket = { available: number; held: number; earned: number }
+export type Balance = { available: number; held: number; earned: number }
 export type Currency = 'gbp' | 'spark'
-export type Purse = Record<Currency, Pocket>
+export type Purse = Record<Currency, Balance>
 
 export type Act = 'accept' | 'reject' | 'start' | 'complete' | 'cancel' | 'dispute'
 export type Side = 'client' | 'provider'
@@ -77,7 +77,7 @@ export type Model = {
   /** Completed for good since the news was last heard. */
   unheard: Booked[]
   /** Who invited whom. */
-  inviterOf: Map<number, number>
+  getInviter: Map<number, number>
   steps: number
 }
 
@@ -86,7 +86,7 @@ const empty = (): Purse => ({
   spark: { available: 0, held: 0, earned: 0 },
 })
 
-export const newModel = (people: number, inviterOf = new Map<number, number>()): Model => ({
+export const newModel = (people: number, getInviter = new Map<number, number>()): Model => ({
   purses: Array.from({ length: people }, empty),
   bookings: [],
   sent: [],
@@ -96,18 +96,18 @@ export const newModel = (people: number, inviterOf = new Map<number, number>()):
   gone: Array.from({ length: people }, () => 0),
   hasExchanged: new Set(),
   isThankedFor: new Set(),
-  inviterOf,
+  getInviter,
   steps: 0,
 })
 
-export const pocketOf = (model: Model, who: number, currency: Currency): Pocket => {
+export const getBalance = (model: Model, who: number, currency: Currency): Balance => {
   const purse = model.purses[who]
   if (!purse) throw new Error(`There is nobody ${who}`)
   return purse[currency]
 }
 
-const clientsOf = (model: Model, b: Booked): Pocket => pocketOf(model, b.client, b.currency)
-const providersOf = (model: Model, b: Booked): Pocket => pocketOf(model, b.provider, b.currency)
+const getClients = (model: Model, b: Booked): Balance => getBalance(model, b.client, b.currency)
+const getProviders = (model: Model, b: Booked): Balance => getBalance(model, b.provider, b.currency)
 
 export const hasLapsed = (b: Booked, now: number): boolean =>
   b.status === 'pending' && now >= Math.min(b.bookedAt + 2 * dayMs, b.startsAt)
@@ -133,21 +133,21 @@ const endCard = ({ card }: Booked, back: number): void => {
 }
 
 const refund = (model: Model, b: Booked, kept = 0): void => {
-  clientsOf(model, b).held -= b.price
-  clientsOf(model, b).available += b.price - kept
-  providersOf(model, b).available += kept
+  getClients(model, b).held -= b.price
+  getClients(model, b).available += b.price - kept
+  getProviders(model, b).available += kept
   endCard(b, b.price - kept)
 }
 
 const earn = (model: Model, b: Booked, releaseAt: number): void => {
-  clientsOf(model, b).held -= b.price
-  providersOf(model, b).earned += b.price
+  getClients(model, b).held -= b.price
+  getProviders(model, b).earned += b.price
   Object.assign(b, { status: 'completed', releaseAt })
 }
 
 const release = (model: Model, b: Booked): void => {
-  providersOf(model, b).earned -= b.price
-  providersOf(model, b).available += b.price - b.fee
+  getProviders(model, b).earned -= b.price
+  getProviders(model, b).available += b.price - b.fee
   b.isReleased = true
   model.unheard.push(b)
   endCard(b, 0)
@@ -192,7 +192,7 @@ export function apply(model: Model, b: Booked, { side, act, now }: { side: Side;
 }
 
 /** The requests that cannot be met once a booking is agreed: somebody would be in two places. */
-export const rivalsOf = (model: Model, b: Booked): Booked[] =>
+export const getRivals = (model: Model, b: Booked): Booked[] =>
   model.bookings.filter(
     (other) =>
       other.status === 'pending' &&
@@ -210,10 +210,10 @@ export function displace(model: Model, b: Booked): void {
 /** A dispute ends: the client gets so much, the provider the rest less its part of the fee, at once. */
 export function split(model: Model, b: Booked, clientMinor: number): void {
   const providerMinor = b.price - clientMinor
-  if (b.frozen?.part === 'earned') providersOf(model, b).earned -= b.price
-  else clientsOf(model, b).held -= b.price
-  clientsOf(model, b).available += clientMinor
-  providersOf(model, b).available += providerMinor - Math.floor((b.fee * providerMinor) / b.price)
+  if (b.frozen?.part === 'earned') getProviders(model, b).earned -= b.price
+  else getClients(model, b).held -= b.price
+  getClients(model, b).available += clientMinor
+  getProviders(model, b).available += providerMinor - Math.floor((b.fee * providerMinor) / b.price)
   Object.assign(b, { status: providerMinor > 0 ? 'completed' : 'cancelled', isReleased: true, frozen: undefined })
   if (providerMinor > 0) model.unheard.push(b)
   endCard(b, clientMinor)
@@ -240,17 +240,17 @@ const giftMinor = 500
 
 /** Whether a booking of the invited one with somebody else is one that their inviter is thanked for: outside the circle. */
 function isThanked(model: Model, { invited, other }: { invited: number; other: number }): boolean {
-  const inviter = model.inviterOf.get(invited)
+  const inviter = model.getInviter.get(invited)
   if (inviter === undefined || model.isThankedFor.has(invited) || other === inviter) return false
-  const ofOther = model.inviterOf.get(other)
-  return ofOther !== inviter && ofOther !== invited && model.inviterOf.get(inviter) !== other
+  const ofOther = model.getInviter.get(other)
+  return ofOther !== inviter && ofOther !== invited && model.getInviter.get(inviter) !== other
 }
 
 /**
  * What hearing the news brings: five Sparks to each side after their first exchange, and to whoever invited one of them, once,
  * after an exchange with somebody who is not of their circle.
  */
-export function hearNews(model: Model): void {
+export function deliverEvents(model: Model): void {
   for (const b of model.unheard) {
     for (const [who, other] of [
       [b.client, b.provider],
@@ -258,11 +258,11 @@ export function hearNews(model: Model): void {
     ] as const) {
       if (isThanked(model, { invited: who, other })) {
         model.isThankedFor.add(who)
-        pocketOf(model, model.inviterOf.get(who) ?? 0, 'spark').available += giftMinor
+        getBalance(model, model.getInviter.get(who) ?? 0, 'spark').available += giftMinor
       }
       if (model.hasExchanged.has(who)) continue
       model.hasExchanged.add(who)
-      pocketOf(model, who, 'spark').available += giftMinor
+      getBalance(model, who, 'spark').available += giftMinor
     }
   }
   model.unheard = []
@@ -276,7 +276,7 @@ export function moveSent(model: Model, now: number): void {
     sent.stage += 1
     const isOver = sent.stage === 2 && sent.bank !== 'returning'
     const comesBack = (sent.stage === 2 && sent.bank === 'closed') || sent.stage === 3
-    if (comesBack) pocketOf(model, sent.who, 'gbp').available += sent.amount
+    if (comesBack) getBalance(model, sent.who, 'gbp').available += sent.amount
     return !isOver && sent.stage < 3
   })
 }

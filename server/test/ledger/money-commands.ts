@@ -10,17 +10,17 @@ import { expect } from 'vitest'
 import { payWith } from '../money.ts'
 import { confirmSelf } from '../payouts.ts'
 import { type Asking, asked } from './booking-commands.ts'
-import { answer, type Evidence, isAskedAbout, numberOf, owedBy, pay, sendByHand } from './cards-model.ts'
-import { type CardKind, type CardPayment, type Model, pocketOf, type Sent } from './model.ts'
+import { answer, type Evidence, getNumber, isAskedAbout, owedBy, pay, sendByHand } from './cards-model.ts'
+import { type CardKind, type CardPayment, getBalance, type Model, type Sent } from './model.ts'
 import type { Real } from './real.ts'
 import { type Command, command, of } from './step.ts'
 
 async function payByCard(real: Real, who: number, { clientSecret, kind }: { clientSecret: string; kind: CardKind }) {
-  await payWith(real.place.visitor, clientSecret, { number: numberOf[kind] })
+  await payWith(real.place.visitor, clientSecret, { number: getNumber[kind] })
   await real.person(who).does(confirmFunding, { body: { clientSecret } })
 }
 
-const fundingOf = async ({ place }: Real, clientSecret: string): Promise<string> =>
+const getFunding = async ({ place }: Real, clientSecret: string): Promise<string> =>
   (await place.rows<{ id: string }>('select id from fundings where client_secret = $1', [clientSecret]))[0]?.id ?? ''
 
 /** Money comes in, from a card of which more may be heard. */
@@ -28,7 +28,7 @@ export const addMoney = (who: number, pence: number, kind: CardKind): Command =>
   command(`${who} adds ${pence}p by a card that ${kind}`, async (model, real) => {
     const { clientSecret } = await real.person(who).does(fundWallet, { body: { amount: pence / 100 } })
     await payByCard(real, who, { clientSecret, kind })
-    const id = await fundingOf(real, clientSecret)
+    const id = await getFunding(real, clientSecret)
     pay(model, { id, who, amount: pence, kind, isForBooking: false, now: real.place.now().getTime() })
   })
 
@@ -87,7 +87,7 @@ export const sendBack = (which: number, pence: number): Command =>
     (model: Model) => model.cards.length > 0,
   )
 
-/** An admin issues a Spark for the welcomes, takes that back, takes back that, and so on. Nobody's pocket knows of it. */
+/** An admin issues a Spark for the welcomes, takes that back, takes back that, and so on. Nobody's balance knows of it. */
 export const issueAndUndo = (times: number): Command =>
   command(`issue a Spark and undo ${times} times`, async (_, { admin, place }) => {
     await confirmSelf(admin)
@@ -110,7 +110,7 @@ type Withdrawing = { who: number; pence: number; bank: Sent['bank']; isTwice: bo
 /** Money goes out to a bank, by both processes at once under one key if it is to be tried. */
 export const withdraw = ({ who, pence, bank, isTwice }: Withdrawing): Command =>
   command(`${who} withdraws ${pence}p to a ${bank} bank`, async (model, real) => {
-    const pocket = pocketOf(model, who, 'gbp')
+    const balance = getBalance(model, who, 'gbp')
     const body = { amount: pence / 100, method_id: of(real.banks, who)[bank] }
     await confirmSelf(real.person(who))
     const headers = { 'idempotency-key': `withdraw-${model.steps}` }
@@ -118,8 +118,8 @@ export const withdraw = ({ who, pence, bank, isTwice }: Withdrawing): Command =>
     const heard = await Promise.all(tries.map(() => real.person(who).call(requestWithdrawal, { body, headers })))
     if (owedBy(model, who) > 0 || isAskedAbout(model, who)) return expect(heard[0]?.body.code).toBe('payout.owed')
     const statuses = heard.map(({ status }) => status).filter((status) => status !== 409)
-    if (pence > pocket.available) return expect([...new Set(statuses)]).toEqual([402])
+    if (pence > balance.available) return expect([...new Set(statuses)]).toEqual([402])
     expect([...new Set(statuses)]).toEqual([200])
-    pocket.available -= pence
+    balance.available -= pence
     model.sent.push({ who, amount: pence, bank, at: real.place.now().getTime(), stage: 0 })
   })

@@ -3,9 +3,9 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import { expect } from 'vitest'
 import { type App, buildApp } from '../../src/app.ts'
 import { wire } from '../../src/wiring.ts'
-import { callerOf } from '../caller.ts'
+import { getCaller } from '../caller.ts'
+import { signUpAdmin } from '../documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { signUpAdmin } from '../papers.ts'
 import { addBank, banks, onboard } from '../payouts.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { owedBy } from './cards-model.ts'
@@ -81,12 +81,12 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
     ACCESS_TTL_S: String(centuriesS),
   })
   const people: Person[] = []
-  const inviterOf = new Map<number, number>()
+  const getInviter = new Map<number, number>()
   for (const [at, name] of names.entries()) {
     const [first] = people
     const code = first && (await first.does(getProfile, { params: { id: first.id } })).data.referral_code
     people.push(await signUp(place, name, at === 1 || at === 2 ? { referred_by: code } : {}))
-    if (at === 1 || at === 2) inviterOf.set(at, 0)
+    if (at === 1 || at === 2) getInviter.set(at, 0)
   }
   const admin = await signUpAdmin(place, 'Ruth')
   unhindered(place.wiring.tools)
@@ -111,9 +111,9 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
   place.travel(dayMs)
   await place.settle()
   const twin = await openTwin(place)
-  const model = newModel(people.length, inviterOf)
+  const model = newModel(people.length, getInviter)
   for (const { spark } of model.purses) spark.available = 500
-  const twins = people.map((person) => ({ ...person, ...callerOf(() => twin.app.http, person.token) }))
+  const twins = people.map((person) => ({ ...person, ...getCaller(() => twin.app.http, person.token) }))
   let turn = 0
   return {
     model,
@@ -131,7 +131,7 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
   }
 }
 
-/** Every pocket of everybody holds what the model says. */
+/** Every balance of everybody holds what the model says. */
 export async function balancesAgree(model: Model, { place }: Real): Promise<void> {
   const rows = await place.rows<{ name: string; currency: 'gbp' | 'spark'; kind: string; balance: number }>(
     `select p.firstname as name, a.currency, split_part(a.kind, ':', 2) as kind, a.balance::float8 as balance

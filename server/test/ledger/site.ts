@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { callerOf } from '../caller.ts'
+import { getCaller } from '../caller.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -35,12 +35,12 @@ export function openSite(dataDir: string, more: () => Record<string, string> = (
   const http = { inject: over(() => address) } as unknown as FastifyInstance
   const mailbox = { list: async (to: string) => (await fetch(`${address}/dev/mailbox.json?to=${to}`)).json() }
   return {
-    place: { visitor: callerOf(() => http), app: { http }, wiring: { mailbox } } as unknown as Neighbourhood,
+    place: { visitor: getCaller(() => http), app: { http }, wiring: { mailbox } } as unknown as Neighbourhood,
     address: () => address,
     pid: () => server?.pid,
     start: async (databaseUrl) => {
       server = spawn(process.execPath, [main], {
-        env: { PATH: process.env.PATH, ...environmentOf(databaseUrl, dataDir), ...more() },
+        env: { PATH: process.env.PATH, ...getEnvironment(databaseUrl, dataDir), ...more() },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
       const ended = once(server, 'exit').then(([code]) => {
@@ -59,7 +59,7 @@ export function openSite(dataDir: string, more: () => Record<string, string> = (
   }
 }
 
-const environmentOf = (databaseUrl: string, dataDir: string) => ({
+const getEnvironment = (databaseUrl: string, dataDir: string) => ({
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   PORT: '0',

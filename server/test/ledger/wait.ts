@@ -1,5 +1,5 @@
-import { hearOfCards, letBanksDecide, returnToCards } from './cards-model.ts'
-import { hearNews, moveSent, passTime, waitMs } from './model.ts'
+import { deliverCardEvents, letBanksDecide, returnToCards } from './cards-model.ts'
+import { deliverEvents, moveSent, passTime, waitMs } from './model.ts'
 import { type Command, command } from './step.ts'
 
 const jobs = [
@@ -12,7 +12,7 @@ const jobs = [
   'payments.return-to-cards',
 ]
 
-// Letters, reminders and cards are not what is tried here, and would take most of the time.
+// Emails, reminders and cards are not what is tried here, and would take most of the time.
 const ofMoney = [
   'payment.reported--follow-up',
   'payment.went_back--follow-up',
@@ -44,6 +44,6 @@ export const wait = (hours: number): Command =>
     await place.rows(dropped, [ofMoney])
     await place.settle()
     await place.app.jobs.runTimed('payments.recover-losses')
-    hearNews(model)
-    hearOfCards(model, now)
+    deliverEvents(model)
+    deliverCardEvents(model, now)
   })

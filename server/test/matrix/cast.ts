@@ -11,7 +11,7 @@ import {
   createConnectedAccount,
   deleteWithdrawalMethod,
   listWithdrawalMethods,
-  mostWithdrawalMethods,
+  maxWithdrawalMethods,
 } from '@sparkhood/contract/payouts'
 import { askReschedule } from '@sparkhood/contract/reschedules'
 import { writeReview } from '@sparkhood/contract/reviews'
@@ -21,8 +21,8 @@ import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { ask } from '../bookings.ts'
 import { correctionMakers } from '../corrections.ts'
+import { decideDocument, sendBill, sendIdentity } from '../documents.ts'
 import { goodCard, payWith } from '../money.ts'
-import { kycNews, sendBill, sendIdentity } from '../papers.ts'
 import { goodPassword, offerSkill, type Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { holdReferral } from '../referrals.ts'
@@ -30,7 +30,7 @@ import { appeal, reported, reportedMessage } from './cases.ts'
 import { contentMakers } from './content.ts'
 import type { World } from './world.ts'
 
-/** Makes a new thing of its owner; answers its id. */
+/** Makes a new thing of its owner; returns its id. */
 type Maker = (world: World, owner: Person) => Promise<string>
 
 let hours = 0
@@ -150,7 +150,7 @@ export const freshBank = () => {
 
 const bank: Maker = async (_world, owner) => {
   const { data } = await owner.does(listWithdrawalMethods)
-  if (data.length >= mostWithdrawalMethods) await owner.does(deleteWithdrawalMethod, { params: { id: data[0].id } })
+  if (data.length >= maxWithdrawalMethods) await owner.does(deleteWithdrawalMethod, { params: { id: data[0].id } })
   return (await owner.does(addWithdrawalMethod, { body: freshBank() })).data.id
 }
 
@@ -196,7 +196,7 @@ const letter: Maker = async ({ place }, owner) => {
   return id
 }
 
-const notification: Maker = ({ place }, owner) => kycNews(place, owner)
+const notification: Maker = ({ place }, owner) => decideDocument(place, owner)
 
 const suggestion: Maker = async (_world, owner) => {
   suggested += 1

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpoints, knownPart, nameOf, soundFields } from '../endpoints.ts'
+import { endpoints, getName, knownPart, soundFields } from '../endpoints.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { type Person, signUp } from '../people.ts'
 
@@ -118,7 +118,7 @@ it('is the least that a moderator needs, for every call of operators', async () 
       ...(endpoint.body && { body: knownPart(endpoint, 'body', known) }),
     })
     expect(status).toBeLessThan(500)
-    found.push(`${nameOf(endpoint)} ${status === 403 ? '-' : 'moderator'}`)
+    found.push(`${getName(endpoint)} ${status === 403 ? '-' : 'moderator'}`)
   }
   const written = law
     .trim()

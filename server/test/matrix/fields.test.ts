@@ -1,8 +1,8 @@
 import { login, logout, register } from '@sparkhood/contract/accounts'
 import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callerOf } from '../caller.ts'
-import { endpoints, type Fields, fieldsOf, knownPart, nameOf, soundFields } from '../endpoints.ts'
+import { getCaller } from '../caller.ts'
+import { endpoints, type Fields, getFields, getName, knownPart, soundFields } from '../endpoints.ts'
 import { goodPassword, type Person, prove, signUp } from '../people.ts'
 import { makers } from './cast.ts'
 import { recipes } from './requests.ts'
@@ -62,7 +62,7 @@ const callerOfCall = ({ access, path }: Endpoint): Person => {
 // A form takes no more than forty fields.
 const telling = /status|role|price|balance|member|owner|rating|decided|approved|kyc|suspended|_id$/
 const extraFor = (endpoint: Endpoint, columns: Fields): Fields => {
-  const declared = new Set(fieldsOf(endpoint, 'body'))
+  const declared = new Set(getFields(endpoint, 'body'))
   const undeclared = Object.entries(columns).filter(([name]) => !declared.has(name))
   const chosen = endpoint.files ? undeclared.filter(([name]) => telling.test(name)).slice(0, 30) : undeclared
   return Object.fromEntries(chosen)
@@ -73,11 +73,11 @@ async function send(endpoint: Endpoint, columns: Fields) {
   number += 1
   const { ben, place, skills } = world
   const caller = callerOfCall(endpoint)
-  const { thing, body, files, first } = recipes[nameOf(endpoint)] ?? {}
+  const { thing, body, files, first } = recipes[getName(endpoint)] ?? {}
   const id = thing ? await makers[thing](world, ben) : ''
   const known: Fields = { ...soundFields(endpoint, { skill: skills.get(ben.id) ?? '', provider: ben.id, number }), id }
   const wanted = { ...knownPart(endpoint, 'body', known), ...body?.({ world, id, owner: ben, caller }) }
-  const { params: inAddress } = recipes[nameOf(endpoint)] ?? {}
+  const { params: inAddress } = recipes[getName(endpoint)] ?? {}
   const params = {
     ...knownPart(endpoint, 'params', known),
     ...inAddress?.({ world, id, owner: ben, caller }),
@@ -90,7 +90,7 @@ async function send(endpoint: Endpoint, columns: Fields) {
     body: { ...extraFor(endpoint, columns), ...wanted },
     ...(sent && { files: sent }),
   })
-  const { endsSessions, undo } = recipes[nameOf(endpoint)] ?? {}
+  const { endsSessions, undo } = recipes[getName(endpoint)] ?? {}
   if (endsSessions) {
     await undo?.(world, caller, id)
     await signInAgain(world, endsSessions === 'owner' ? ben : caller)
@@ -103,7 +103,9 @@ describe('fields that nobody asked for', () => {
     const columns = await everyColumn()
     for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
       const heard = await send(endpoint, columns)
-      expect(`${nameOf(endpoint)} ${heard.status < 500 ? 'answered' : heard.text}`).toBe(`${nameOf(endpoint)} answered`)
+      expect(`${getName(endpoint)} ${heard.status < 500 ? 'answered' : heard.text}`).toBe(
+        `${getName(endpoint)} answered`,
+      )
     }
     for (const found of [canary, planted.uuid, '99887766', '31234', '2031-07-06']) {
       expect([found, await listPlacesOf(String(found))]).toEqual([found, []])
@@ -124,11 +126,11 @@ describe('a token', () => {
     const { data } = await world.place.visitor.does(login, {
       body: { email: world.cara.email, password: goodPassword },
     })
-    const cara = callerOf(() => world.place.app.http, data.accessToken)
+    const cara = getCaller(() => world.place.app.http, data.accessToken)
     await cara.does(logout)
     for (const endpoint of closed) {
       const { status, body } = await cara.call(endpoint, asking(endpoint))
-      expect([nameOf(endpoint), status, body.code]).toEqual([nameOf(endpoint), 401, 'auth.bad_token'])
+      expect([getName(endpoint), status, body.code]).toEqual([getName(endpoint), 401, 'auth.bad_token'])
     }
   })
 
@@ -139,12 +141,12 @@ describe('a token', () => {
     const changing = closed.filter((endpoint) => endpoint.access === 'member' && needsConsent(endpoint))
     for (const endpoint of changing) {
       const { status, body } = await nell.call(endpoint, asking(endpoint))
-      expect([nameOf(endpoint), status, body.code]).toEqual([nameOf(endpoint), 403, 'auth.agree_to_terms'])
+      expect([getName(endpoint), status, body.code]).toEqual([getName(endpoint), 403, 'auth.agree_to_terms'])
     }
     expect(
       closed
         .filter((endpoint) => endpoint.method !== 'GET' && !needsConsent(endpoint))
-        .map(nameOf)
+        .map(getName)
         .sort(),
     ).toEqual([
       'DELETE /users/deletion',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Heard } from '../caller.ts'
-import { endpoints, knownPart, nameOf, soundFields } from '../endpoints.ts'
+import { endpoints, getName, knownPart, soundFields } from '../endpoints.ts'
 import type { Person } from '../people.ts'
 import { makers, type Thing } from './cast.ts'
 import { digest } from './digest.ts'
@@ -17,7 +17,7 @@ const shared = new Map<string, string>()
 
 const noId = '0190f000-0000-7000-8000-0000000000ff'
 const isDone = (expected: unknown): boolean => typeof expected === 'number' && expected < 300
-const endpointOf = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
+const toEndpoint = new Map(endpoints.map((endpoint) => [getName(endpoint), endpoint]))
 
 beforeAll(async () => {
   world = await openWorld()
@@ -30,7 +30,7 @@ afterAll(() => world.place.close())
 
 type Cell = { endpoint: Endpoint; column: Column; caller: Person | undefined; owner: Person }
 
-function cellOf(endpoint: Endpoint, column: Column): Cell {
+function getCell(endpoint: Endpoint, column: Column): Cell {
   const { ben, ana, cara, dan, sue, cleo, ruth } = world
   const callers = {
     anon: undefined,
@@ -57,7 +57,7 @@ async function idFor({ column, owner }: Cell, thing: Thing | undefined, willChan
 
 async function ask(cell: Cell, willChange = false): Promise<Heard> {
   const { endpoint, owner } = cell
-  const recipe = recipes[nameOf(endpoint)] ?? {}
+  const recipe = recipes[getName(endpoint)] ?? {}
   if (endpoint.params && 'id' in endpoint.params.shape && !recipe.thing) throw new Error('Say what its id is of')
   number += 1
   const id = await idFor(cell, recipe.thing, willChange)
@@ -79,19 +79,19 @@ async function ask(cell: Cell, willChange = false): Promise<Heard> {
 }
 
 /** What each cell of a row is answered, in the words of the table. */
-async function answersOf(endpoint: Endpoint, cells: Row['cells']): Promise<Row['cells']> {
-  const missing = cells.miss === undefined ? undefined : await ask(cellOf(endpoint, 'miss'))
+async function getAnswers(endpoint: Endpoint, cells: Row['cells']): Promise<Row['cells']> {
+  const missing = cells.miss === undefined ? undefined : await ask(getCell(endpoint, 'miss'))
   const said = (heard: Heard, expected: unknown) =>
     expected === '=' && missing && heard.status === missing.status && heard.text === missing.text ? '=' : heard.status
   const asked = columns.filter((column) => cells[column] !== undefined)
   const answers: Row['cells'] = {}
   const before = await digest(world.place)
   for (const column of asked.filter((name) => !isDone(cells[name]))) {
-    answers[column] = said(await ask(cellOf(endpoint, column)), cells[column])
+    answers[column] = said(await ask(getCell(endpoint, column)), cells[column])
   }
   expect(await digest(world.place)).toEqual(before)
   for (const column of asked.filter((name) => isDone(cells[name]))) {
-    answers[column] = said(await ask(cellOf(endpoint, column), endpoint.method !== 'GET'), cells[column])
+    answers[column] = said(await ask(getCell(endpoint, column), endpoint.method !== 'GET'), cells[column])
   }
   return answers
 }
@@ -99,17 +99,17 @@ async function answersOf(endpoint: Endpoint, cells: Row['cells']): Promise<Row['
 describe('who is answered what', () => {
   it('is written down for every address there is', () => {
     const written = rows.flatMap(({ name }) => [
-      ...(endpointOf.get(name)?.access === 'admin' ? [] : [name]),
+      ...(toEndpoint.get(name)?.access === 'admin' ? [] : [name]),
       name.replace(' ', ' /api'),
     ])
     const found = mounted(world.place.app.http).filter((name) => !name.startsWith('GET /api/docs'))
     expect(found.sort()).toEqual([...written, ...besides].sort())
-    expect(Object.keys(recipes).filter((name) => !endpointOf.has(name))).toEqual([])
+    expect(Object.keys(recipes).filter((name) => !toEndpoint.has(name))).toEqual([])
   })
 
   it.each(rows.map((row) => [row.name, row] as const))('%s', async (name, { cells }) => {
-    const endpoint = endpointOf.get(name)
+    const endpoint = toEndpoint.get(name)
     if (!endpoint) throw new Error('No such call')
-    expect(await answersOf(endpoint, cells)).toEqual(cells)
+    expect(await getAnswers(endpoint, cells)).toEqual(cells)
   })
 })

@@ -32,7 +32,7 @@ export const besides = [
   'GET /api/auth/google/callback',
   'GET /auth/google/callback',
   'POST /api/webhooks/stripe',
-  // The button that mail programs have for a letter, with its sealed token.
+  // The button that mail programs have for an email, with its sealed token.
   'POST /unsubscribe',
   // Only where mail goes to the offline mailbox.
   'GET /dev/letters',

@@ -3,8 +3,8 @@ import { lookAtKycFile } from '@sparkhood/contract/kyc'
 import { blockMember, unblockMember } from '@sparkhood/contract/safety'
 import { restoreMember, suspendMember } from '@sparkhood/contract/sanctions'
 import type { SentPhoto } from '../caller.ts'
+import { documentFile } from '../documents.ts'
 import type { Fields } from '../endpoints.ts'
-import { paper } from '../papers.ts'
 import type { Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { freshBank, nextStart, type Thing } from './cast.ts'
@@ -19,7 +19,7 @@ export type Recipe = {
   thing?: Thing
   /** What stands in the address besides the id. */
   params?: (asked: Asked) => Fields
-  /** Fields other than the usual ones; those that bear the id, where the address does not. */
+  /** Fields other than the usual ones; those that carry the id, where the address does not. */
   body?: (asked: Asked) => Fields
   files?: () => Promise<SentPhoto>[]
   /** What has to be so before the call is answered. */
@@ -201,8 +201,8 @@ export const recipes: Record<string, Recipe> = {
     }),
   },
 
-  'POST /settings/kyc/upload/identity': { files: () => [paper()] },
-  'POST /settings/kyc/upload/utility': { files: () => [paper()] },
+  'POST /settings/kyc/upload/identity': { files: () => [documentFile()] },
+  'POST /settings/kyc/upload/utility': { files: () => [documentFile()] },
   'DELETE /settings/kyc/delete/identity/:id': about('identity'),
   'DELETE /settings/kyc/delete/utility/:id': about('bill'),
   'GET /settings/kyc/file/:id': about('identity'),

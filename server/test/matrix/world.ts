@@ -1,10 +1,10 @@
 import { login } from '@sparkhood/contract/accounts'
 import { blockMember } from '@sparkhood/contract/safety'
 import { suspendMember } from '../../src/features/moderation/suspensions/suspensions.ts'
-import { callerOf } from '../caller.ts'
+import { getCaller } from '../caller.ts'
+import { signUpAdmin } from '../documents.ts'
 import { fund } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { signUpAdmin } from '../papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
 
 /** Everybody of the table, and what they own. */
@@ -26,7 +26,7 @@ export async function signInAgain({ place }: World, person: Person): Promise<voi
   const { data } = await place.visitor.does(login, { body: { email: person.email, password: goodPassword } })
   Object.assign(
     person,
-    callerOf(() => place.app.http, data.accessToken),
+    getCaller(() => place.app.http, data.accessToken),
   )
 }
 
@@ -59,7 +59,7 @@ export async function openWorld(): Promise<World> {
 /** Sue is suspended and Cleo closes her account: once what they own has been made. */
 export async function turnAway(world: World): Promise<void> {
   const { place, sue } = world
-  await place.scope().atomically((scope) => suspendMember(scope, { memberId: sue.id, because: 'other', reason: '' }))
+  await place.scope().transaction((scope) => suspendMember(scope, { memberId: sue.id, because: 'other', reason: '' }))
   await beginClosing(world)
 }
 

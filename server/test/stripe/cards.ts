@@ -54,7 +54,7 @@ export function detachMethod(world: World, id: string): Thing {
   return method
 }
 
-export const methodsOf = (world: World, customer: string): Thing[] => {
+export const getMethods = (world: World, customer: string): Thing[] => {
   get(world, 'customer', customer)
   return all(world, 'payment_method', (method) => method.customer === customer)
 }

@@ -23,13 +23,13 @@ type Kept = Answer & { hash: string; until: number }
 // Stripe forgets a key after a day.
 const keptMs = 24 * 3_600_000
 
-/** Answers Stripe's calls over HTTP: checks key and version, does what a key asks for once, and fails when told to. */
+/** Returns Stripe's calls over HTTP: checks key and version, does what a key asks for once, and fails when told to. */
 export async function openDoor(world: World, secretKey: string): Promise<Door> {
   const kept = new Map<string, Kept>()
   const [faults, calls]: [Door['faults'], Door['calls']] = [[], []]
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bodyOf(request)
+    const body = await getBody(request)
     const call = `${request.method} ${request.url?.split('?')[0]}`
     const key = one(request.headers['idempotency-key'])
     calls.push({ call, key })
@@ -109,7 +109,7 @@ const send = (response: ServerResponse, { status, text }: Answer): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function getBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text

@@ -2,23 +2,23 @@ import { confirmSetup } from './cards.ts'
 import { type Door, openDoor } from './door.ts'
 import { type Onboarded, onboard, settleAccount, settlePayout } from './payees.ts'
 import { type Confirming, closeDispute, confirmIntent, escalate, failRefund } from './payments.ts'
-import { all, type News, sign, type Thing, type World } from './world.ts'
+import { all, sign, type Thing, type Webhook, type World } from './world.ts'
 
 export type FakeStripe = Door & {
   secretKey: string
   webhookSecrets: string[]
   world: World
   /** What it has told, oldest first. It reaches us when a test hands it over: late, twice, in any order or not at all. */
-  news: News[]
+  webhooks: Webhook[]
   pay(of: Confirming): string
   saveCard(of: { clientSecret: string; number: string; authenticated: boolean }): string
   onboard(url: string, outcome: Onboarded): void
   /** Banks do what they would do in the next days. */
   progress(): void
-  /** Banks that only asked about a payment take its money, or so many pence of it. */
+  /** Banks that only asked about a payment take its money, or this many pence of it. */
   escalate(amount?: number): void
   /** The same news, signed anew at this moment, as when Stripe sends it again. */
-  signAgain(news: News): News
+  signAgain(webhooks: Webhook): Webhook
 }
 
 const secretKey = 'sk_test_sparkhood'
@@ -30,14 +30,14 @@ const apiVersion = '2026-10-28.endive'
  * versions and idempotency as Stripe does, and signs its news.
  */
 export async function openFakeStripe(now: () => Date): Promise<FakeStripe> {
-  const world: World = { things: new Map(), numbers: new Map(), news: [], now, secrets, apiVersion }
+  const world: World = { things: new Map(), numbers: new Map(), webhooks: [], now, secrets, apiVersion }
   const door = await openDoor(world, secretKey)
   return {
     ...door,
     secretKey,
     webhookSecrets: Object.values(secrets),
     world,
-    news: world.news,
+    webhooks: world.webhooks,
     pay: (of) => confirmIntent(world, of),
     saveCard: (of) => confirmSetup(world, of),
     onboard: (url, outcome) => onboard(world, url, outcome),

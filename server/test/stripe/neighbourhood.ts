@@ -4,7 +4,7 @@ import { type FakeStripe, openFakeStripe } from './fake.ts'
 export type StripeNeighbourhood = Neighbourhood & {
   stripe: FakeStripe
   /** Hands over all news that Stripe has told since the last time; in another order, or more than once, if asked. */
-  hear(how?: { reversed?: boolean; times?: number }): Promise<number[]>
+  deliver(how?: { reversed?: boolean; times?: number }): Promise<number[]>
 }
 
 /** A neighbourhood that takes cards by Stripe: a fake one, over HTTP, through Stripe's own client. */
@@ -21,11 +21,11 @@ export async function openStripeNeighbourhood(environment: Record<string, string
   now = place.now
   return Object.assign(Object.create(place) as Neighbourhood, {
     stripe,
-    hear: async ({ reversed = false, times = 1 } = {}) => {
-      const told = stripe.news.splice(0)
+    deliver: async ({ reversed = false, times = 1 } = {}) => {
+      const told = stripe.webhooks.splice(0)
       const answers: number[] = []
-      for (const news of Array.from({ length: times }, () => (reversed ? told.toReversed() : told)).flat()) {
-        const { rawBody, signature } = stripe.signAgain(news)
+      for (const webhooks of Array.from({ length: times }, () => (reversed ? told.toReversed() : told)).flat()) {
+        const { rawBody, signature } = stripe.signAgain(webhooks)
         const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
         const url = '/api/webhooks/stripe'
         answers.push((await place.app.http.inject({ method: 'POST', url, headers, payload: rawBody })).statusCode)

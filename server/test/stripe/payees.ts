@@ -62,17 +62,17 @@ export function settleAccount(world: World, account: Thing, outcome: Onboarded):
   tell(world, 'account.updated', { object: account, account: account.id })
 }
 
-export const banksOf = (world: World, account: string): Thing[] =>
+export const getBanks = (world: World, account: string): Thing[] =>
   all(world, 'bank_account', (bank) => bank.account === getAccount(world, account).id)
 
 export function getBank(world: World, account: string, id: string): Thing {
-  const found = banksOf(world, account).find((bank) => bank.id === id)
+  const found = getBanks(world, account).find((bank) => bank.id === id)
   if (!found) throw missing(id)
   return found
 }
 
 export function createBank(world: World, account: string, { external_account: bank }: Sent): Thing {
-  const isFirst = banksOf(world, account).length === 0
+  const isFirst = getBanks(world, account).length === 0
   const { routing_number: sortCode = '', account_number: number = '' } = bank
   if (!/^\d{6}$/.test(sortCode) || sortCode === '000000') throw new No(400, { code: 'routing_number_invalid' })
   if (!/^\d{8}$/.test(number)) throw new No(400, { code: 'account_number_invalid' })
@@ -91,7 +91,7 @@ export function createBank(world: World, account: string, { external_account: ba
 
 export function updateBank(world: World, bank: Thing, sent: Sent): Thing {
   if (sent.default_for_currency !== 'true') return bank
-  for (const other of banksOf(world, bank.account)) other.default_for_currency = other === bank
+  for (const other of getBanks(world, bank.account)) other.default_for_currency = other === bank
   return bank
 }
 

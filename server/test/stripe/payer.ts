@@ -1,5 +1,5 @@
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
-import { signUpAdmin } from '../papers.ts'
+import { signUpAdmin } from '../documents.ts'
 import { type Person, signUp } from '../people.ts'
 import { openStripeNeighbourhood, type StripeNeighbourhood } from './neighbourhood.ts'
 
@@ -13,7 +13,7 @@ export async function openPayer(): Promise<Payer> {
 
 export type ByCard = { number?: string | undefined; amount?: number | undefined }
 
-/** Begins to fund the wallet and pays at Stripe; the site has yet to hear of it. Answers the client secret. */
+/** Begins to fund the wallet and pays at Stripe; the site has yet to hear of it. Returns the client secret. */
 export async function payByCard({ place, ana }: Omit<Payer, 'ruth'>, paying: ByCard = {}): Promise<string> {
   const { number = '4242424242424242', amount = 20 } = paying
   const { clientSecret } = await ana.does(fundWallet, { body: { amount } })
@@ -21,7 +21,7 @@ export async function payByCard({ place, ana }: Omit<Payer, 'ruth'>, paying: ByC
   return clientSecret
 }
 
-/** Funds the wallet by card, in whole pounds. Answers the client secret. */
+/** Funds the wallet by card, in whole pounds. Returns the client secret. */
 export async function fundByCard(payer: Omit<Payer, 'ruth'>, paying: ByCard = {}): Promise<string> {
   const clientSecret = await payByCard(payer, paying)
   await payer.ana.does(confirmFunding, { body: { clientSecret } })

@@ -75,12 +75,12 @@ export function confirmIntent(world: World, confirming: Confirming): string {
 }
 
 function methodFor(world: World, intent: Thing, { number, method }: Confirming): Thing | undefined {
-  if (number) return methodOf(world, number)
+  if (number) return getMethod(world, number)
   const found = all(world, 'payment_method').find(({ id }) => id === (method ?? intent.payment_method))
   return found?.customer && found.customer === intent.customer ? found : undefined
 }
 
-const methodOf = (world: World, number: string): Thing => {
+const getMethod = (world: World, number: string): Thing => {
   const method = make(world, 'payment_method', { customer: null, metadata: {} })
   method.card = { ...method.card, last4: number.slice(-4), exp_month: 12, exp_year: 2031 }
   world.numbers.set(method.id, number)

@@ -43,7 +43,7 @@ export const routes: Record<string, Handler> = {
   'GET /v1/disputes/:id': retrieve('dispute'),
   'POST /v1/disputes/:id': (world, { id, sent }) => payments.answerDispute(world, id, sent),
   'POST /v1/customers': (world, { sent }) => cards.createCustomer(world, sent),
-  'GET /v1/customers/:id/payment_methods': (world, { id, sent, url }) => page(cards.methodsOf(world, id), sent, url),
+  'GET /v1/customers/:id/payment_methods': (world, { id, sent, url }) => page(cards.getMethods(world, id), sent, url),
   'POST /v1/payment_methods': (world, { sent }) => cards.createMethod(world, sent),
   'GET /v1/payment_methods/:id': retrieve('payment_method'),
   'POST /v1/payment_methods/:id/attach': (world, { id, sent }) => cards.attachMethod(world, id, sent),
@@ -53,7 +53,7 @@ export const routes: Record<string, Handler> = {
   'POST /v1/accounts': (world, { sent }) => payees.createAccount(world, sent),
   'GET /v1/accounts/:id': (world, { id }) => payees.getAccount(world, id),
   'POST /v1/account_links': (world, { sent }) => payees.createLink(world, sent),
-  'GET /v1/accounts/:id/external_accounts': (world, { id, sent, url }) => page(payees.banksOf(world, id), sent, url),
+  'GET /v1/accounts/:id/external_accounts': (world, { id, sent, url }) => page(payees.getBanks(world, id), sent, url),
   'POST /v1/accounts/:id/external_accounts': (world, { id, sent }) => payees.createBank(world, id, sent),
   'GET /v1/accounts/:id/external_accounts/:sub': (world, { id, sub }) => payees.getBank(world, id, sub),
   'POST /v1/accounts/:id/external_accounts/:sub': (world, { id, sub, sent }) =>

@@ -37,14 +37,14 @@ const prefixes: Partial<Record<Kind, string>> = {
   bank_account: 'ba',
 }
 
-export type News = { rawBody: Buffer; signature: string; type: string }
+export type Webhook = { rawBody: Buffer; signature: string; type: string }
 
 /** Everything that the fake Stripe remembers, and the news it has not yet sent. */
 export type World = {
   things: Map<string, Thing>
   /** The numbers behind payment methods and banks, which Stripe never shows. */
   numbers: Map<string, string>
-  news: News[]
+  webhooks: Webhook[]
   now: () => Date
   secrets: { own: string; connected: string }
   apiVersion: string
@@ -106,7 +106,7 @@ export function tell(world: World, type: string, of: { object: Thing; account?: 
   })
   const rawBody = Buffer.from(JSON.stringify(event, null, 2))
   const secret = of.account ? world.secrets.connected : world.secrets.own
-  world.news.push({ rawBody, signature: sign(rawBody, secret, secondsNow(world)), type })
+  world.webhooks.push({ rawBody, signature: sign(rawBody, secret, secondsNow(world)), type })
 }
 
 export function sign(rawBody: Buffer, secret: string, seconds: number): string {

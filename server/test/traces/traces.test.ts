@@ -1,7 +1,7 @@
 import { requestBooking } from '@sparkhood/contract/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingFormOf, openTrade, type Trade } from '../bookings.ts'
+import { getBookingForm, openTrade, type Trade } from '../bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword } from '../people.ts'
 import { type Collector, openCollector, type Told } from './collector.ts'
@@ -30,17 +30,17 @@ const untilTold = (name: string, times = 1) =>
   expect.poll(() => named(name).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times)
 
 /** A span and all that it is a part of, up to what began it. */
-function lineOf(span: Told): Told[] {
+function getLine(span: Told): Told[] {
   const above = collector.spans.find(({ id, trace }) => id === span.parent && trace === span.trace)
-  return above ? [span, ...lineOf(above)] : [span]
+  return above ? [span, ...getLine(above)] : [span]
 }
 
-/** Asks for a booking; answers the spans of that request. */
+/** Asks for a booking; returns the spans of that request. */
 async function book(headers: Record<string, string> = {}): Promise<Told[]> {
   const route = 'POST /api/bookings'
   const before = new Set(named(route))
   const at = new Date(place.now().getTime() + (3 + before.size) * dayMs)
-  await trade.ana.does(requestBooking, { body: bookingFormOf(trade.ben, { skill: trade.skill, at }), headers })
+  await trade.ana.does(requestBooking, { body: getBookingForm(trade.ben, { skill: trade.skill, at }), headers })
   await place.settle()
   await untilTold(route, before.size + 1)
   const [request] = named(route).filter((span) => !before.has(span))
@@ -53,21 +53,21 @@ async function book(headers: Record<string, string> = {}): Promise<Told[]> {
 }
 
 describe('traces', () => {
-  it('tell one booking as one trace, from the request by its statements to the jobs and the letter', async () => {
+  it('tell one booking as one trace, from the request by its statements to the jobs and the email', async () => {
     const spans = await book()
     const [request] = spans.filter(({ parent }) => parent === '')
     expect(request).toMatchObject({
       name: 'POST /api/bookings',
       facts: { 'http.route': '/api/bookings', 'http.response.status_code': 200 },
     })
-    const [letter] = spans.filter(({ name }) => name === 'mail.send')
-    const line = letter ? lineOf(letter) : []
+    const [email] = spans.filter(({ name }) => name === 'mail.send')
+    const line = email ? getLine(email) : []
     expect(line.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['mail.send', 'booking.moved--request-letter', 'transaction', 'POST /api/bookings']),
     )
     expect(line.at(-1)).toBe(request)
     const statements = spans.filter(({ facts }) => facts['db.system.name'] && facts['db.operation.name'])
-    expect(statements.filter((one) => lineOf(one).at(-1) === request)).toHaveLength(statements.length)
+    expect(statements.filter((one) => getLine(one).at(-1) === request)).toHaveLength(statements.length)
     expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringMatching(/^wallet\./)]))
     expect(collector.headers.at(-1)).toMatchObject({ 'x-who': 'we' })
   })

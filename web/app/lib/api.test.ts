@@ -15,8 +15,8 @@ const aside = { held: zero, earned: zero, coming: zero, disputed: { held: zero, 
 const balance = { balance: 12.5, spark_tokens: 10, currency: 'gbp', ...aside, owed: 0, asked_about: 0 }
 
 /** A token as the server makes them, told apart by `mark`. */
-const tokenOf = (mark: string): string => `h.${btoa(JSON.stringify({ id, sid: id, exp: 4102444800 }))}.${mark}`
-const storeSession = (mark: string) => storeTokens({ accessToken: tokenOf(mark), refreshToken: `refresh-${mark}` })
+const getToken = (mark: string): string => `h.${btoa(JSON.stringify({ id, sid: id, exp: 4102444800 }))}.${mark}`
+const storeSession = (mark: string) => storeTokens({ accessToken: getToken(mark), refreshToken: `refresh-${mark}` })
 
 type Sent = { address: string; method: string; headers: Record<string, string>; body: unknown }
 let sent: Sent[]
@@ -56,7 +56,7 @@ test('a call writes its parts as the contract says and reads the reply', async (
     `DELETE /api/skills/${id}`,
   ])
   expect(sent[1]?.body).toBe('{"amount":12.5}')
-  expect(sent[1]?.headers).toMatchObject({ authorization: `Bearer ${tokenOf('a')}`, 'idempotency-key': 'once' })
+  expect(sent[1]?.headers).toMatchObject({ authorization: `Bearer ${getToken('a')}`, 'idempotency-key': 'once' })
 })
 
 test('files travel as a form, with every field beside them', async () => {
@@ -79,7 +79,7 @@ test('many calls with an expired token refresh it once and are all answered', as
   storeSession('old')
   network(({ address, headers }) => {
     if (address.endsWith('/auth/get/refreshtokenweb'))
-      return [200, { data: { accessToken: tokenOf('new'), refreshToken: 'refresh-new' } }]
+      return [200, { data: { accessToken: getToken('new'), refreshToken: 'refresh-new' } }]
     return headers.authorization?.endsWith('new') ? [200, balance] : [401, { status: 'error', message: 'no' }]
   })
   const answers = await Promise.all([1, 2, 3].map(() => call(walletBalance, {})))

@@ -9,10 +9,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { forgetEarly, takeEarly } from './early.ts'
-import { onceKeys } from './once.ts'
+import { onceKeys } from './idempotency-key.ts'
+import { forgetEarly, takeEarly } from './prefetch.ts'
 import { afterWriting, dropSession, findSession, isSignedIn, noteWrite, refreshTokens } from './session.ts'
-import { addressOf, contentOf, type Parts, readAnswer, sendTelling, Unfit, Unreadable } from './wire.ts'
+import { getAddress, getContent, type Parts, readAnswer, sendTelling, Unfit, Unreadable } from './wire.ts'
 import { words } from './words.ts'
 
 /** A "no" from the server, in words for people. */
@@ -29,7 +29,7 @@ export class Refused extends Error {
 }
 
 /** Whether the server said no. After a failure of its own, as without an answer, nobody knows whether it was done. */
-export const saidNo = (error: unknown): error is Refused =>
+export const wasRejected = (error: unknown): error is Refused =>
   error instanceof Refused && error.status < 500 && error.code !== 'idempotency.in_progress'
 
 type OptionalKeys<S extends z.ZodType> = {
@@ -70,7 +70,7 @@ const leaveForLogin = (token: string | undefined): never => {
 /** What the contract would refuse is refused here, in the same form. */
 const written = (endpoint: Endpoint, input: Parts) => {
   try {
-    return { address: addressOf(endpoint, input), content: contentOf(endpoint, input) }
+    return { address: getAddress(endpoint, input), content: getContent(endpoint, input) }
   } catch (error) {
     if (!(error instanceof Unfit)) throw error
     throw new Refused(422, { code: 'input.invalid', message: error.message, issues: error.issues })
@@ -112,12 +112,12 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
   return retried.status === 401 ? leaveForLogin(token) : retried
 }
 
-/** Asks whoever is signed in to show that it is them; answers whether they did. */
+/** Asks whoever is signed in to show that it is them; returns whether they did. */
 type AskToConfirm = () => Promise<boolean>
 let askToConfirm: AskToConfirm | undefined
 let asking: Promise<boolean> | undefined
 
-/** Says how people are asked to confirm that it is them; answers how to take that back. */
+/** Says how people are asked to confirm that it is them; returns how to take that back. */
 export const confirmBy = (ask: AskToConfirm): (() => void) => {
   askToConfirm = ask
   return () => {
@@ -178,7 +178,7 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
 type Reading = { params?: unknown; query?: unknown }
 
 /** The key under which an endpoint's answer is kept; without input, of all its answers. */
-export const keyOf = (endpoint: Endpoint, input?: Reading): unknown[] => {
+export const getKey = (endpoint: Endpoint, input?: Reading): unknown[] => {
   const name = `${endpoint.method} ${endpoint.path}`
   return input ? [name, input.params ?? {}, input.query ?? {}] : [name]
 }
@@ -193,21 +193,21 @@ type CallHookOptions = {
   retry?: false
   networkMode?: 'always'
   keepPrevious?: boolean
-  meta?: typeof byNews.meta
+  meta?: typeof refreshedByEvents.meta
 }
 
 /** For answers that change with what the bell tells of, wherever they are shown: each reading of such an endpoint says so. */
-export const byNews = { meta: { byNews: true } } as const
+export const refreshedByEvents = { meta: { refreshedByEvents: true } } as const
 
 /** Has all such answers that are shown now asked for anew. */
-export const readNews = (client: QueryClient): void =>
-  void client.invalidateQueries({ predicate: ({ meta }) => meta?.byNews === true })
+export const refetchOnEvent = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshedByEvents === true })
 
 /** Reads an endpoint and keeps its answer. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallHookOptions = {}) => {
   const { keepPrevious, ...rest } = options
   return useQuery<ReplyOf<E>>({
-    queryKey: keyOf(endpoint, input as Reading),
+    queryKey: getKey(endpoint, input as Reading),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     ...(keepPrevious && { placeholderData: (previous: ReplyOf<E> | undefined) => previous as never }),
     ...rest,
@@ -222,7 +222,7 @@ export const usePages = <E extends Endpoint>(
 ) => {
   const { params, query } = input as Parts
   return useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, { params, query }), 'pages'],
+    queryKey: [...getKey(endpoint, { params, query }), 'pages'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(endpoint, { params, query: { ...query, cursor: pageParam } } as unknown as CallInput<E>, { signal }),
@@ -242,7 +242,7 @@ type ActOptions<E extends Endpoint> = {
 
 /** What is on its way may have been written before; of a first reading that, and not a new one, would be kept. */
 const readAnew = async (client: QueryClient, endpoint: Endpoint): Promise<void> => {
-  const queryKey = keyOf(endpoint)
+  const queryKey = getKey(endpoint)
   await client.cancelQueries({ queryKey })
   await client.invalidateQueries({ queryKey })
 }
@@ -259,7 +259,7 @@ export const callOnce = async <E extends Endpoint>(
     forget(input as Parts)
     return reply
   } catch (error) {
-    if (saidNo(error)) forget(input as Parts)
+    if (wasRejected(error)) forget(input as Parts)
     throw error
   }
 }
@@ -280,7 +280,7 @@ export const useAct = <E extends Endpoint>(
     },
     onError: (error) => {
       // What is shown beside it must not say that it was not done.
-      if (!saidNo(error)) void refresh()
+      if (!wasRejected(error)) void refresh()
     },
   })
   // Whoever would not confirm that it is them has not failed: the form stands as it was.

@@ -38,20 +38,20 @@ export const formatWhen = (at: Date, now: Date, timeZone?: string): string =>
   `${formatShortDay(at, now, timeZone)}, ${formatTime(at, timeZone)}`
 
 /** The calendar day in the place, as 2026-11-21; for comparing days. */
-export const dayOf = (at: Date, timeZone?: string): string =>
+export const toDay = (at: Date, timeZone?: string): string =>
   formatterIn({ dateStyle: 'short' }, timeZone, 'en-CA').format(at)
 
 /** How long ago: '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
 export const formatAgo = (at: Date, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / minuteMs))
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'} ago`
-  if (dayOf(at) === dayOf(now)) return formatTime(at)
+  if (toDay(at) === toDay(now)) return formatTime(at)
   if (daysBetween(at, now) === 1) return 'Yesterday'
   return formatterIn({ day: 'numeric', month: 'short' }).format(at)
 }
 
 /** How many calendar days of the place lie between two moments: clocks that change make one of them shorter or longer. */
-export const daysBetween = (from: Date, to: Date): number => (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayMs
+export const daysBetween = (from: Date, to: Date): number => (Date.parse(toDay(to)) - Date.parse(toDay(from))) / dayMs
 
 /** 'a mile', '14 miles'. */
 export const formatMiles = (metres: number): string => {

@@ -3,11 +3,11 @@ import { storageStub } from '../../test/storage.ts'
 import { findSession, refreshTokens, requireSession, storeTokens } from './session.ts'
 
 const [anaId, benId] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
-const pairOf = (mark: string, { id = anaId, exp = Math.floor(Date.now() / 1000) + 3600 } = {}) => ({
+const getPair = (mark: string, { id = anaId, exp = Math.floor(Date.now() / 1000) + 3600 } = {}) => ({
   accessToken: `h.${btoa(JSON.stringify({ id, sid: id, exp }))}.${mark}`,
   refreshToken: `refresh-${mark}`,
 })
-const old = pairOf('old', { exp: 1 })
+const old = getPair('old', { exp: 1 })
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', storageStub())
@@ -45,7 +45,7 @@ test('lets them in after some seconds on a line that carries nothing, and takes 
   const entering = enter()
   await vi.advanceTimersByTimeAsync(4000)
   expect(await entering).toBe('old')
-  resolve(new Response(JSON.stringify({ status: 'success', message: '', data: pairOf('renewed') })))
+  resolve(new Response(JSON.stringify({ status: 'success', message: '', data: getPair('renewed') })))
   expect((await refreshTokens(old.accessToken))?.endsWith('renewed')).toBe(true)
   expect(findSession()?.accessToken.endsWith('renewed')).toBe(true)
 })
@@ -66,7 +66,7 @@ test('lets nobody in who has signed out while it was asked', async () => {
 
 test('lets in as who they are by then whoever has logged in meanwhile', async () => {
   vi.stubGlobal('fetch', async () => {
-    storeTokens(pairOf('another', { id: benId }))
+    storeTokens(getPair('another', { id: benId }))
     throw new TypeError('Failed to fetch')
   })
   expect(await enter()).toBe('another')

@@ -41,13 +41,13 @@ beforeEach(() => {
         const { signal } = this
         const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)]
         Object.assign(signal, {
-          addEventListener: (name: string, hear: () => void) => {
-            waiting.add(hear)
-            add(name, hear)
+          addEventListener: (name: string, notify: () => void) => {
+            waiting.add(notify)
+            add(name, notify)
           },
-          removeEventListener: (name: string, hear: () => void) => {
-            waiting.delete(hear)
-            remove(name, hear)
+          removeEventListener: (name: string, notify: () => void) => {
+            waiting.delete(notify)
+            remove(name, notify)
           },
         })
       }

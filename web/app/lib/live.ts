@@ -25,27 +25,27 @@ const pass = ({ name, data }: Told): void => {
   const schema = liveEvents[name as LiveEventName]
   const read = schema ? schema.safeParse(data) : { success: true as const, data }
   // A later version of the server may say what this page does not know yet.
-  if (read.success) for (const hear of hearers.get(name) ?? []) hear(read.data as never)
+  if (read.success) for (const notify of hearers.get(name) ?? []) notify(read.data as never)
 }
 
-const hearOn = (name: string, hear: (data: never) => void): (() => void) => {
+const subscribe = (name: string, notify: (data: never) => void): (() => void) => {
   const known = hearers.get(name) ?? new Set()
-  hearers.set(name, known.add(hear))
-  return () => void known.delete(hear)
+  hearers.set(name, known.add(notify))
+  return () => void known.delete(notify)
 }
 
-const useHearing = (name: string, hear: (data: never) => void): void => {
-  const latest = useRef(hear)
-  latest.current = hear
-  useEffect(() => hearOn(name, (data) => latest.current(data)), [name])
+const useSubscription = (name: string, notify: (data: never) => void): void => {
+  const latest = useRef(notify)
+  latest.current = notify
+  useEffect(() => subscribe(name, (data) => latest.current(data)), [name])
 }
 
 /** Hears one kind of event while the component is there. */
-export const useLive = <Name extends LiveEventName>(name: Name, hear: (event: LiveEvent<Name>) => void): void =>
-  useHearing(name, hear)
+export const useLive = <Name extends LiveEventName>(name: Name, notify: (event: LiveEvent<Name>) => void): void =>
+  useSubscription(name, notify)
 
 /** Hears when the stream has opened, at first and again: what happened meanwhile has to be asked for. */
-export const useLiveOpened = (hear: () => void): void => useHearing(openedEvent, hear)
+export const useLiveOpened = (notify: () => void): void => useSubscription(openedEvent, notify)
 
 const watch = (changed: () => void): (() => void) => {
   watchers.add(changed)

@@ -14,10 +14,10 @@ import {
 const id = '018f0000-0000-7000-8000-000000000001'
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 const anotherId = '018f0000-0000-7000-8000-000000000002'
-const tokenOf = (mark: string, exp = inAnHour(), whose = id): string =>
+const getToken = (mark: string, exp = inAnHour(), whose = id): string =>
   `h.${btoa(JSON.stringify({ id: whose, sid: whose, exp }))}.${mark}`
-const pairOf = (mark: string) => ({ accessToken: tokenOf(mark), refreshToken: `refresh-${mark}` })
-const markOf = () => findSession()?.accessToken.split('.')[2]
+const getPair = (mark: string) => ({ accessToken: getToken(mark), refreshToken: `refresh-${mark}` })
+const getMark = () => findSession()?.accessToken.split('.')[2]
 
 let address: URL
 const open = (query: Record<string, string>, path = '/oauth-callback') => {
@@ -45,19 +45,19 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('tokens in an address', () => {
   test('are taken by the tab that left for them, and are off the address at once', async () => {
-    open({ ...pairOf('mine'), tab: markTab(), firstLogin: 'true' })
+    open({ ...getPair('mine'), tab: markTab(), firstLogin: 'true' })
     const taking = takeReturn()
     expect(address.search).toBe('?firstLogin=true')
     expect(await taking).toBe('signed in')
-    expect(markOf()).toBe('mine')
+    expect(getMark()).toBe('mine')
   })
 
   test('are taken once', async () => {
     const tab = markTab()
-    open({ ...pairOf('mine'), tab })
+    open({ ...getPair('mine'), tab })
     await takeReturn()
     localStorage.clear()
-    open({ ...pairOf('again'), tab })
+    open({ ...getPair('again'), tab })
     expect(await takeReturn()).toBe('refused')
     expect(findSession()).toBeUndefined()
   })
@@ -70,24 +70,24 @@ describe('tokens in an address', () => {
     ['with an empty mark', { tab: '' }],
   ])('%s are refused, and off the address all the same', async (_, { left, tab }: { left?: boolean; tab?: string }) => {
     if (left) markTab()
-    open({ ...pairOf('theirs'), ...(tab !== undefined && { tab }) }, '/login')
+    open({ ...getPair('theirs'), ...(tab !== undefined && { tab }) }, '/login')
     expect(await takeReturn()).toBe('refused')
     expect(address.href).toBe('https://site.example/login')
     expect(findSession()).toBeUndefined()
   })
 
   test('never replace the session of whoever is signed in', async () => {
-    storeTokens(pairOf('own'))
-    open({ ...pairOf('other'), tab: markTab() })
+    storeTokens(getPair('own'))
+    open({ ...getPair('other'), tab: markTab() })
     expect(await takeReturn()).toBe('signed in')
-    expect(markOf()).toBe('own')
+    expect(getMark()).toBe('own')
   })
 
   test('take the place of a session that has ended', async () => {
-    storeTokens({ accessToken: tokenOf('old', 1), refreshToken: 'refresh-old' })
-    open({ ...pairOf('new'), tab: markTab() })
+    storeTokens({ accessToken: getToken('old', 1), refreshToken: 'refresh-old' })
+    open({ ...getPair('new'), tab: markTab() })
     expect(await takeReturn()).toBe('signed in')
-    expect(markOf()).toBe('new')
+    expect(getMark()).toBe('new')
   })
 
   test.each([
@@ -104,8 +104,8 @@ describe('tokens in an address', () => {
 })
 
 describe('a session that has run out', () => {
-  const old = { accessToken: tokenOf('old', 1), refreshToken: 'refresh-old' }
-  const another = { accessToken: tokenOf('another', inAnHour(), anotherId), refreshToken: 'refresh-another' }
+  const old = { accessToken: getToken('old', 1), refreshToken: 'refresh-old' }
+  const another = { accessToken: getToken('another', inAnHour(), anotherId), refreshToken: 'refresh-another' }
   const leave = () => localStorage.setItem('outbox', 'from whoever was here')
   /** A server that answers when it is told to. */
   const pendingServer = () => {
@@ -113,7 +113,7 @@ describe('a session that has run out', () => {
     vi.stubGlobal('fetch', () => promise)
     return resolve
   }
-  const renewed = () => new Response(JSON.stringify({ status: 'success', message: '', data: pairOf('renewed') }))
+  const renewed = () => new Response(JSON.stringify({ status: 'success', message: '', data: getPair('renewed') }))
 
   test.each([
     ['the line fails', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -124,7 +124,7 @@ describe('a session that has run out', () => {
     leave()
     vi.stubGlobal('fetch', fetching)
     expect(await isStillSignedIn()).toBe(false)
-    expect(markOf()).toBe('old')
+    expect(getMark()).toBe('old')
     expect(localStorage.getItem('outbox')).not.toBeNull()
   })
 
@@ -140,7 +140,7 @@ describe('a session that has run out', () => {
     storeTokens(old)
     vi.stubGlobal('navigator', { onLine: false })
     expect(await isStillSignedIn()).toBe(true)
-    expect(markOf()).toBe('old')
+    expect(getMark()).toBe('old')
   })
 
   test.each([
@@ -154,7 +154,7 @@ describe('a session that has run out', () => {
     storeTokens(another)
     say(answer())
     expect(await looking).toBe(true)
-    expect(markOf()).toBe('another')
+    expect(getMark()).toBe('another')
   })
 
   test('does not come back for who has signed out meanwhile', async () => {
@@ -173,7 +173,7 @@ describe('a session that looks fresh', () => {
   const answers = (status: number, data = {}) =>
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ status: '', message: '', data }), { status }))
   beforeEach(() => {
-    storeTokens(pairOf('fresh'))
+    storeTokens(getPair('fresh'))
     localStorage.setItem('outbox', 'waits')
   })
 
@@ -185,16 +185,16 @@ describe('a session that looks fresh', () => {
   })
 
   test('goes on with all that waits where the server says so', async () => {
-    answers(200, pairOf('renewed'))
+    answers(200, getPair('renewed'))
     expect(await askIfSignedIn()).toBe(true)
-    expect(markOf()).toBe('renewed')
+    expect(getMark()).toBe('renewed')
     expect(localStorage.getItem('outbox')).toBe('waits')
   })
 
   test('is kept where the server cannot be asked', async () => {
     answers(503)
     expect(await askIfSignedIn()).toBe(false)
-    expect(markOf()).toBe('fresh')
+    expect(getMark()).toBe('fresh')
     expect(localStorage.getItem('outbox')).toBe('waits')
   })
 })
@@ -216,29 +216,29 @@ describe('signing out', () => {
 })
 
 describe('somebody else who logs in', () => {
-  const another = { accessToken: tokenOf('another', inAnHour(), anotherId), refreshToken: 'refresh-another' }
+  const another = { accessToken: getToken('another', inAnHour(), anotherId), refreshToken: 'refresh-another' }
 
   test('finds nothing that was left here', () => {
-    storeTokens(pairOf('own'))
+    storeTokens(getPair('own'))
     localStorage.setItem('outbox', 'from Ana')
     sessionStorage.setItem('draft', 'of Ana')
     storeTokens(another)
     expect([localStorage.getItem('outbox'), sessionStorage.getItem('draft')]).toEqual([null, null])
-    expect(markOf()).toBe('another')
+    expect(getMark()).toBe('another')
   })
 
   test('lends their token to no call of whoever was here', async () => {
-    storeTokens(pairOf('own'))
+    storeTokens(getPair('own'))
     const stale = findSession()?.accessToken ?? ''
     storeTokens(another)
     expect(await refreshTokens(stale)).toBeUndefined()
-    expect(markOf()).toBe('another')
+    expect(getMark()).toBe('another')
   })
 
   test('keeps what waits when it is the same member again', () => {
-    storeTokens(pairOf('own'))
+    storeTokens(getPair('own'))
     localStorage.setItem('outbox', 'from Ana')
-    storeTokens(pairOf('again'))
+    storeTokens(getPair('again'))
     expect(localStorage.getItem('outbox')).toBe('from Ana')
   })
 })

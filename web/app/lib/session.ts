@@ -1,9 +1,9 @@
 import type { AccessClaims } from '@sparkhood/contract/accounts'
 import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
-import { refreshThresholdS } from '@sparkhood/contract/signing-in'
-import { newMark } from './chance.ts'
-import { noteWanted, onward } from './leading.ts'
-import { leaveNothing } from './leaving.ts'
+import { refreshThresholdS } from '@sparkhood/contract/sign-in-codes'
+import { noteWanted, onward } from './first-problem.ts'
+import { newMark } from './random.ts'
+import { leaveNothing } from './unsaved-changes.ts'
 import { words } from './words.ts'
 
 /** A signed-in member as this browser remembers them. */
@@ -55,7 +55,7 @@ export const memberId = (): string => {
   return session.claims.id
 }
 
-/** Whether the member whose access token this is, is the one who is signed in here by now. */
+/** Whether the member whose access token this is, is the one who is signed in here now. */
 export const isSignedIn = (accessToken: string): boolean => {
   try {
     return findSession()?.claims.id === readClaims(accessToken).id
@@ -115,7 +115,7 @@ let refreshing: Promise<string | undefined> | undefined
 
 /**
  * Exchanges the stored pair for a new one: once, however many calls and tabs ask.
- * Answers the new access token, undefined when the session has ended; throws when the server can't be reached.
+ * Returns the new access token, undefined when the session has ended; throws when the server can't be reached.
  */
 export const refreshTokens = (stale: string): Promise<string | undefined> => {
   // Locks are missing on plain-http addresses; there a tab at least waits for itself.
@@ -190,7 +190,7 @@ export const askIfSignedIn = async (): Promise<boolean> => {
 const markKey = 'leftToSignIn'
 const returned = ['accessToken', 'refreshToken', 'tab'] as const
 
-/** Notes in this tab that it leaves to sign in elsewhere; answers the mark that has to come back with the tokens. */
+/** Notes in this tab that it leaves to sign in elsewhere; returns the mark that has to come back with the tokens. */
 export const markTab = (): string => {
   const mark = newMark()
   sessionStorage.setItem(markKey, mark)
@@ -198,7 +198,7 @@ export const markTab = (): string => {
 }
 
 /**
- * Takes tokens off the page's address, at once, and keeps them if this tab left for them. A link from somebody else bears
+ * Takes tokens off the page's address, at once, and keeps them if this tab left for them. A link from somebody else carries
  * no mark of this tab, and nothing replaces a session that is there.
  */
 export const takeReturn = async (): Promise<'nothing' | 'signed in' | 'refused'> => {

@@ -37,7 +37,7 @@ const encodeFields = (endpoint: Endpoint, input: Parts, part: Part): Fields => {
 }
 
 /** The address of a call, with what it asks. */
-export const addressOf = (endpoint: Endpoint, input: Parts): string => {
+export const getAddress = (endpoint: Endpoint, input: Parts): string => {
   const params = encodeFields(endpoint, input, 'params')
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = Object.entries(encodeFields(endpoint, input, 'query')).map(([name, value]) => [name, String(value)])
@@ -45,7 +45,7 @@ export const addressOf = (endpoint: Endpoint, input: Parts): string => {
 }
 
 /** What a call sends, and of what type it says that to be; a form's type is the browser's to say. */
-export const contentOf = (endpoint: Endpoint, input: Parts): { body?: BodyInit; type?: string } => {
+export const getContent = (endpoint: Endpoint, input: Parts): { body?: BodyInit; type?: string } => {
   const fields = encodeFields(endpoint, input, 'body')
   if (endpoint.files && (input.files || !endpoint.body)) {
     const form = new FormData()

@@ -9,5 +9,5 @@ export const words = {
 } as const
 
 /** What to tell a person about a failure; `fallback` where it says no more than that there was one. */
-export const messageOf = (error: unknown, fallback: string = words.network): string =>
+export const getMessage = (error: unknown, fallback: string = words.network): string =>
   error instanceof Error && error.message && error.message !== words.network ? error.message : fallback

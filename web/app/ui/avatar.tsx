@@ -11,7 +11,7 @@ const tints = 8
 const largestFace = photoSizes.face / 2
 
 /** The same name keeps its tint on every screen. */
-const tintOf = (name: string): number =>
+const getTint = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % tints
 
 const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
@@ -38,7 +38,7 @@ export function Avatar({ person, size = 48, named = false }: Props) {
     <span
       className={classes.avatar}
       style={box}
-      data-tint={tintOf(name)}
+      data-tint={getTint(name)}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {initial(person.firstname)}

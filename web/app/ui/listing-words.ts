@@ -32,5 +32,5 @@ const condition: Record<Level, Words> = {
 export const levelWords = (kind: ListingKind, level: Level): Words => (kind === 'tool' ? condition : experience)[level]
 
 /** The levels to choose from: of people from little to much, of tools the best first. */
-export const levelsOf = (kind: ListingKind): readonly Level[] =>
+export const getLevels = (kind: ListingKind): readonly Level[] =>
   kind === 'tool' ? experienceLevels.toReversed() : experienceLevels

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { busyTimesOf, NotACalendar } from './busy-times.ts'
+import { getBusyTimes, NotACalendar } from './busy-times.ts'
 
 const wanted = {
   from: new Date('2026-11-20T00:00:00Z'),
@@ -11,7 +11,7 @@ const event = (...lines: string[]): string =>
 const calendar = (...parts: string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...parts, 'END:VCALENDAR', ''].join('\r\n')
 const busy = (...parts: string[]): string[] =>
-  busyTimesOf(calendar(...parts), wanted).map(({ start, end }) =>
+  getBusyTimes(calendar(...parts), wanted).map(({ start, end }) =>
     [start, end].map((at) => at.toISOString().slice(0, 16)).join(' '),
   )
 
@@ -116,7 +116,7 @@ describe('the busy times of a calendar', () => {
     ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'],
     ['a contact', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ana\r\nEND:VCARD\r\n'],
   ])('are refused of %s', (_name, text) => {
-    expect(() => busyTimesOf(text, wanted)).toThrow(NotACalendar)
+    expect(() => getBusyTimes(text, wanted)).toThrow(NotACalendar)
   })
 
   it('do not end in work without end: what repeats by the second takes no time, and too many entries are refused', () => {

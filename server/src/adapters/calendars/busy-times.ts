@@ -2,9 +2,9 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import type { Interval, Wanted } from './calendars.ts'
 
-const mostInstances = 20_000
-/** So many times are gone through in all, those before the wanted days included. */
-const mostSteps = 200_000
+const maxInstances = 20_000
+/** This many times are gone through in all, those before the wanted days included. */
+const maxSteps = 200_000
 /** What repeats more often than by the day is no appointment, and would take all day to go through. */
 const rules = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 
@@ -18,7 +18,7 @@ type Reading = Wanted & { zones: Map<string, ICAL.Timezone>; found: Interval[]; 
  * time zones and cancelled entries are understood; entries that are marked as free take no time. It may take seconds: see
  * `worker.ts`. Throws `NotACalendar`.
  */
-export function busyTimesOf(text: string, wanted: Wanted): Interval[] {
+export function getBusyTimes(text: string, wanted: Wanted): Interval[] {
   const calendar = parse(text)
   const zones = new Map(
     calendar.getAllSubcomponents('vtimezone').map((component) => {
@@ -64,17 +64,17 @@ function addEntry(components: readonly ICAL.Component[], reading: Reading): void
   const replaced = new Set(
     changed.map((component) => {
       const property = component.getFirstProperty('recurrence-id')
-      return property && momentOf(property.getFirstValue() as ICAL.Time, property, reading).getTime()
+      return property && getMoment(property.getFirstValue() as ICAL.Time, property, reading).getTime()
     }),
   )
   const start = main.getFirstProperty('dtstart')
   if (!start) return
-  const lasts = lengthOf(main, reading)
+  const lasts = toLength(main, reading)
   const times = event.iterator()
   for (let next = times.next(); next; next = times.next()) {
     reading.steps += 1
-    if (reading.steps > mostSteps) throw new NotACalendar('it repeats too often')
-    const at = momentOf(next, start, reading)
+    if (reading.steps > maxSteps) throw new NotACalendar('it repeats too often')
+    const at = getMoment(next, start, reading)
     if (at >= reading.until) break
     if (!replaced.has(at.getTime())) add(at, lasts(at, next), reading)
   }
@@ -87,35 +87,35 @@ function addOnce(component: ICAL.Component, reading: Reading): void {
   const start = component.getFirstProperty('dtstart')
   if (!start || isOff(component)) return
   const value = start.getFirstValue() as ICAL.Time
-  const at = momentOf(value, start, reading)
-  add(at, lengthOf(component, reading)(at, value), reading)
+  const at = getMoment(value, start, reading)
+  add(at, toLength(component, reading)(at, value), reading)
 }
 
 function add(start: Date, end: Date, reading: Reading): void {
   if (end <= reading.from || start >= reading.until || end <= start) return
-  if (reading.found.length >= mostInstances) throw new NotACalendar('it has too many entries')
+  if (reading.found.length >= maxInstances) throw new NotACalendar('it has too many entries')
   reading.found.push({ start, end })
 }
 
 /** When something that starts then is over. Whole days are counted by the calendar, so that clock changes leave them whole. */
-function lengthOf(component: ICAL.Component, reading: Reading): (at: Date, value: ICAL.Time) => Date {
+function toLength(component: ICAL.Component, reading: Reading): (at: Date, value: ICAL.Time) => Date {
   const [start, end] = [component.getFirstProperty('dtstart'), component.getFirstProperty('dtend')]
   const first = start?.getFirstValue() as ICAL.Time
   if (first.isDate) {
     const last = end?.getFirstValue() as ICAL.Time | undefined
-    const days = last ? Math.max(1, last.subtractDate(first).toSeconds() / 86_400) : daysOf(component)
+    const days = last ? Math.max(1, last.subtractDate(first).toSeconds() / 86_400) : getDays(component)
     return (_at, value) => momentOnDay(value, days, reading.timeZone)
   }
   if (start && end) {
     const ms =
-      momentOf(end.getFirstValue() as ICAL.Time, end, reading).getTime() - momentOf(first, start, reading).getTime()
+      getMoment(end.getFirstValue() as ICAL.Time, end, reading).getTime() - getMoment(first, start, reading).getTime()
     return (at) => new Date(at.getTime() + ms)
   }
   const duration = component.getFirstPropertyValue('duration') as ICAL.Duration | null
   return (at) => new Date(at.getTime() + (duration?.toSeconds() ?? 0) * 1000)
 }
 
-const daysOf = (component: ICAL.Component): number => {
+const getDays = (component: ICAL.Component): number => {
   const duration = component.getFirstPropertyValue('duration') as ICAL.Duration | null
   return duration ? Math.max(1, Math.round(duration.toSeconds() / 86_400)) : 1
 }
@@ -129,7 +129,7 @@ const momentOnDay = ({ year, month, day }: ICAL.Time, later: number, timeZone: s
  * The moment of a time: in UTC, in a zone that the calendar describes, in one that is known by its name, or, where it says
  * none that anybody knows, by the clocks of whose calendar it is.
  */
-function momentOf(value: ICAL.Time, property: ICAL.Property, { zones, timeZone }: Reading): Date {
+function getMoment(value: ICAL.Time, property: ICAL.Property, { zones, timeZone }: Reading): Date {
   if (value.isDate) return momentOnDay(value, 0, timeZone)
   if (value.zone === ICAL.Timezone.utcTimezone) return value.toJSDate()
   const tzid = String(property.getParameter('tzid') ?? '')

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, fetchCalendar, type Network } from './fetch-calendar.ts'
+import { fetchCalendar, findAddress, type Network } from './fetch-calendar.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 const nothing = { etag: null, lastModified: null }
@@ -133,7 +133,7 @@ it.each([
 })
 
 it('takes webcal for https, and nothing with a name and password in it', () => {
-  expect(addressOf(' webcal://a.example/x ')?.href).toBe('https://a.example/x')
-  expect(addressOf('https://a:b@a.example/')).toBeUndefined()
-  expect(addressOf('https://a.example:444/')).toBeUndefined()
+  expect(findAddress(' webcal://a.example/x ')?.href).toBe('https://a.example/x')
+  expect(findAddress('https://a:b@a.example/')).toBeUndefined()
+  expect(findAddress('https://a.example:444/')).toBeUndefined()
 })

@@ -6,9 +6,9 @@ import { isIP } from 'node:net'
 import type { Problem, Version } from './calendars.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 const patienceMs = 10_000
-const mostRedirects = 5
+const maxRedirects = 5
 
 export type Fetched = { outcome: 'unchanged' } | { outcome: 'fetched'; text: string; version: Version } | Failed
 type Failed = { outcome: 'failed'; problem: Problem }
@@ -31,7 +31,7 @@ class Unreadable extends Error {
 }
 
 /** The address to ask: https alone, on its usual port, without a name and password in it. `webcal:` is another word for it. */
-export function addressOf(text: string): URL | undefined {
+export function findAddress(text: string): URL | undefined {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'))
   return url?.protocol === 'https:' && url.port === '' && !url.username && !url.password ? url : undefined
 }
@@ -44,14 +44,14 @@ export function addressOf(text: string): URL | undefined {
 export async function fetchCalendar(address: string, known: Version, network: Network = theInternet): Promise<Fetched> {
   const signal = AbortSignal.timeout(patienceMs)
   try {
-    let url = addressOf(address)
-    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    let url = findAddress(address)
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
       if (!url) throw new Unreadable('address')
       const reply = await ask(url, { known, network, signal })
       const { statusCode: status = 0, headers } = reply
       if (status < 300 || status >= 400 || status === 304) return await readReply(reply)
       reply.destroy()
-      url = headers.location ? addressOf(new URL(headers.location, url).href) : undefined
+      url = headers.location ? findAddress(new URL(headers.location, url).href) : undefined
     }
     throw new Unreadable('address')
   } catch (fault) {
@@ -79,7 +79,7 @@ async function ask(url: URL, { known, network, signal }: Asking): Promise<Incomi
           ...(known.etag && { 'if-none-match': known.etag }),
           ...(known.lastModified && { 'if-modified-since': known.lastModified }),
         },
-        // The address that was checked, whatever the name would lead to by now.
+        // The address that was checked, whatever the name would lead to now.
         lookup: (_host, options, done) =>
           options.all ? done(null, [first]) : (done as PinnedLookup)(null, first.address, first.family),
       },
@@ -105,7 +105,7 @@ async function readReply(reply: IncomingMessage): Promise<Fetched> {
   let bytes = 0
   for await (const piece of reply as AsyncIterable<Buffer>) {
     bytes += piece.length
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       reply.destroy()
       throw new Unreadable('too_large')
     }

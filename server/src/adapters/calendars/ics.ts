@@ -3,13 +3,13 @@ import type { Calendars, Interval, Wanted } from './calendars.ts'
 import { fetchCalendar, type Network } from './fetch-calendar.ts'
 
 const patienceMs = 10_000
-const mostMemoryMb = 256
+const maxMemoryMb = 256
 
 /** The busy times of a calendar's text, found in a thread of its own; undefined where it is no calendar, or takes too much work. */
 async function readBusyTimes(text: string, wanted: Wanted): Promise<Interval[] | undefined> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { text, wanted },
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   })
   try {
     const found = await new Promise<Interval[] | 'not_a_calendar'>((resolve) => {

@@ -21,14 +21,14 @@ export function diskStore(settings: DiskSettings): FileStore {
   const { folder, newId } = settings
   const cleared = clearLeftovers(settings).catch(() => {})
 
-  const pathOf = (name: string): string => {
+  const getPath = (name: string): string => {
     if (!isFileName(name)) throw new Error(`Not a name for a stored file: ${JSON.stringify(name.slice(0, 200))}`)
     return join(folder, name)
   }
 
   return {
     async put(name, bytes) {
-      const path = pathOf(name)
+      const path = getPath(name)
       const unfinished = join(folder, unfinishedFolder, newId())
       await cleared
       await makeFolder(dirname(unfinished))
@@ -38,7 +38,7 @@ export function diskStore(settings: DiskSettings): FileStore {
 
     async open(name) {
       if (!isFileName(name)) return undefined
-      const file = await open(pathOf(name), 'r').catch(missing)
+      const file = await open(getPath(name), 'r').catch(missing)
       if (!file) return undefined
       const facts = await file.stat()
       if (facts.isFile()) return { stream: file.createReadStream(), sizeBytes: facts.size }
@@ -53,7 +53,7 @@ export function diskStore(settings: DiskSettings): FileStore {
     },
 
     async remove(name) {
-      const path = pathOf(name)
+      const path = getPath(name)
       await rm(path, { force: true })
       await removeEmpty(dirname(path), folder)
     },
@@ -86,7 +86,7 @@ async function removeEmpty(path: string, store: string): Promise<void> {
   }
 }
 
-const mostTries = 10
+const maxTries = 10
 
 /** Puts a written file in its place. Its folder may be removed, as empty, in the moment before it is in. */
 async function moveDurably(from: string, to: string): Promise<void> {
@@ -96,12 +96,12 @@ async function moveDurably(from: string, to: string): Promise<void> {
       await rename(from, to)
       break
     } catch (fault) {
-      if (tries < mostTries && (fault as NodeJS.ErrnoException).code === 'ENOENT') continue
+      if (tries < maxTries && (fault as NodeJS.ErrnoException).code === 'ENOENT') continue
       await rm(from, { force: true })
       throw fault
     }
   }
-  // It may be removed again by now.
+  // It may be removed again now.
   await syncFolder(dirname(to)).catch(missing)
 }
 

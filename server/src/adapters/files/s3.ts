@@ -8,7 +8,7 @@ export type S3Settings = { endpoint: string; bucket: string; region: string; acc
 
 /** It does not say when it has received all; people wait for it, so it has this long to begin with an answer. */
 const answerMs = 15_000
-const mostTries = 3
+const maxTries = 3
 const firstPauseMs = 100
 // Worth another try: too busy, or a fault of theirs that passes.
 const passing = new Set([429, 500, 502, 503, 504])
@@ -33,7 +33,7 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Se
 
   const ask = async ({ method, name, bytes }: Sending): Promise<Response> => {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`
-    const sum = sumOf(bytes ?? new Uint8Array())
+    const sum = getSum(bytes ?? new Uint8Array())
     // A packed answer would be longer or shorter than it says.
     const headers = { 'x-amz-content-sha256': sum, 'accept-encoding': 'identity' }
     const signed = await client.sign(address, { method, headers, ...(bytes && { body: new Uint8Array(bytes) }) })
@@ -42,9 +42,9 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Se
   const send = async (sending: Sending): Promise<Response> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await ask(sending).catch((fault: unknown) => {
-        if (tries === mostTries) throw new Error(`The store of files did not answer: ${reasonOf(fault)}`)
+        if (tries === maxTries) throw new Error(`The store of files did not answer: ${getReason(fault)}`)
       })
-      if (answer && (!passing.has(answer.status) || tries === mostTries)) return answer
+      if (answer && (!passing.has(answer.status) || tries === maxTries)) return answer
       await answer?.body?.cancel()
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** tries))
     }
@@ -62,7 +62,7 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Se
       const answer = await send({ method: 'GET', name })
       if (answer.status === 404) return void (await answer.body?.cancel())
       if (!answer.ok) throw await refusalIn(answer)
-      return { stream: streamOf(answer), sizeBytes: Number(answer.headers.get('content-length') ?? 0) }
+      return { stream: getStream(answer), sizeBytes: Number(answer.headers.get('content-length') ?? 0) }
     },
 
     async remove(name) {
@@ -78,9 +78,9 @@ function nameFor(name: string): string {
   return name
 }
 
-const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const getSum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-const reasonOf = (fault: unknown): string => {
+const getReason = (fault: unknown): string => {
   const { cause, message } = fault as Error
   return cause instanceof Error ? cause.message : message
 }
@@ -102,4 +102,5 @@ async function refusalIn(answer: Response): Promise<Error> {
   return new Error(`The store of files answered ${answer.status}: ${said}`)
 }
 
-const streamOf = ({ body }: Response): Readable => (body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]))
+const getStream = ({ body }: Response): Readable =>
+  body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])

@@ -10,7 +10,7 @@ export type OpenFile = { stream: Readable; sizeBytes: number }
 export type FileStore = {
   /** Throws when the name is not one of ours. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Answers nothing for a name that is not stored, or that could never be. */
+  /** Returns nothing for a name that is not stored, or that could never be. */
   open(name: string): Promise<OpenFile | undefined>
   /** How much room there is; absent where the store grows by itself. */
   room?(): Promise<{ freeBytes: number; totalBytes: number }>

@@ -4,7 +4,7 @@ import { NoHelp } from './source.ts'
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 
 const patienceMs = 3 * secondMs
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 
 /** What a service did not answer, and for how long it is better left alone. */
 export type Silence = { failure: 'slow' | 'away' | 'busy' | 'denied' | 'nonsense'; pauseMs: number; detail: string }
@@ -20,7 +20,7 @@ export async function askFor(url: URL, userAgent: string, fetchIt: Fetch): Promi
     await reply.body?.cancel()
     throw new BadReply(reply.status, reply.headers.get('retry-after'))
   }
-  return JSON.parse(await readAtMost(reply, mostBytes))
+  return JSON.parse(await readAtMost(reply, maxBytes))
 }
 
 class BadReply extends Error {
@@ -45,7 +45,7 @@ async function readAtMost(reply: Response, most: number): Promise<string> {
 }
 
 /** What a failure to ask or to read means. It repeats nothing of the address, which holds the key and what was typed. */
-export function silenceOf(fault: unknown): Silence {
+export function getSilence(fault: unknown): Silence {
   if (fault instanceof NoHelp) return fault.why === 'busy' ? busy(fault.message) : denied(fault.message)
   if (fault instanceof BadReply) {
     if (fault.status === 429 || fault.status === 503) return busy(fault.message, fault.pauseMs)

@@ -16,12 +16,12 @@ const bundledPlaces = new URL('../../../data/places-gb.json', import.meta.url)
 export function gazetteerGeocoder(file: URL | string = bundledPlaces): Geocoder {
   let reading: Promise<Places> | undefined
   const places = () => {
-    reading ??= readPlaces(file).then((entries) => ({ entries, northwards: northwardsOf(entries) }))
+    reading ??= readPlaces(file).then((entries) => ({ entries, northwards: getNorthwards(entries) }))
     return reading
   }
   const entries = async () => (await places()).entries
 
-  const nearest = async (point: Point): Promise<Place | undefined> => nearestOf((await places()).northwards, point)
+  const nearest = async (point: Point): Promise<Place | undefined> => getNearest((await places()).northwards, point)
   return {
     credit: 'Places: GeoNames, CC BY 4.0',
     nearest,
@@ -71,7 +71,7 @@ function bestMatches(entries: Entry[], address: string): Match[] {
   for (let at = parts.length - 1; at >= 0; at--) {
     const [street, text] = [parts.slice(0, at).join(', '), foldName(parts[at] ?? '')]
     const inArea = matchesInArea(entries, parts, at)
-    const matches = [...inArea, ...matchesOf(entries, text).map((match) => ({ ...match, street }))]
+    const matches = [...inArea, ...getMatches(entries, text).map((match) => ({ ...match, street }))]
     if (matches.length > 0) return matches
   }
   return matchesAtEnd(entries, address)
@@ -84,7 +84,7 @@ function matchesInArea(entries: Entry[], parts: string[], at: number): Match[] {
   const name = foldName(parts[at - 1] ?? '')
   const street = parts.slice(0, at - 1).join(', ')
   const inArea = area === '' ? [] : entries.filter((entry) => entry.area.startsWith(area))
-  return matchesOf(inArea, name)
+  return getMatches(inArea, name)
     .filter(({ entry }) => entry.name === name)
     .map((match) => ({ ...match, street }))
 }
@@ -103,14 +103,14 @@ function matchesAtEnd(entries: Entry[], address: string): Match[] {
   return []
 }
 
-function matchesOf(entries: Entry[], text: string): Match[] {
+function getMatches(entries: Entry[], text: string): Match[] {
   if (text === '') return []
   const words = text.split(' ')
   const also = knownAs.get(text)
   return ranked(
     entries
       .filter((entry) => entry.name === also || isMeant(entry, words))
-      .map((entry) => ({ entry, score: scoreOf(entry, text), street: '' })),
+      .map((entry) => ({ entry, score: getScore(entry, text), street: '' })),
   )
 }
 
@@ -121,8 +121,8 @@ function isMeant({ name, area }: Entry, words: string[]): boolean {
 
 const beginsWord = (name: string, word: string): boolean => name.startsWith(word) || name.includes(` ${word}`)
 
-/** Bigger places first; a place of exactly that name, or beginning with it, counts like so many people more. */
-function scoreOf({ population, name }: Entry, text: string): number {
+/** Bigger places first; a place of exactly that name, or beginning with it, counts like this many people more. */
+function getScore({ population, name }: Entry, text: string): number {
   return population + (name === text ? 150_000 : 0) + (name.startsWith(text) ? 50_000 : 0)
 }
 
@@ -137,11 +137,11 @@ function distinct(places: Place[]): Place[] {
   return [...new Map(places.toReversed().map((place) => [place.label, place])).values()].reverse()
 }
 
-const northwardsOf = (entries: readonly Entry[]): Place[] =>
+const getNorthwards = (entries: readonly Entry[]): Place[] =>
   entries.map(({ place }) => place).sort((one, other) => one.lat - other.lat)
 
 /** Looks from the latitude of the point northwards and then southwards, until that alone is too far. */
-function nearestOf(northwards: readonly Place[], point: Point): Place | undefined {
+function getNearest(northwards: readonly Place[], point: Point): Place | undefined {
   let best: Place | undefined
   let bestKm = nearestWithinKm
   const lookAt = (place: Place | undefined): boolean => {

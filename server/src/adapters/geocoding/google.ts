@@ -1,7 +1,7 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { z } from 'zod'
 import type { Place } from './geocoder.ts'
-import { NoHelp, placeOf, type Source } from './source.ts'
+import { findPlace, NoHelp, type Source } from './source.ts'
 
 const part = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })
 const result = z.object({
@@ -16,13 +16,13 @@ const busy = ['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'UNKNOWN_ERROR']
 /** Google's Geocoding API. Source: developers.google.com/maps/documentation/geocoding/requests-geocoding. */
 export const google = (base: URL, key: string): Source => ({
   credit: 'Addresses by Google',
-  searchFor: (address) => addressOf(base, { address, components: 'country:GB', region: 'uk', key }),
+  searchFor: (address) => getAddress(base, { address, components: 'country:GB', region: 'uk', key }),
   readSearch: readAll,
-  describeAt: ({ lat, lon }: Point) => addressOf(base, { latlng: `${lat},${lon}`, key }),
+  describeAt: ({ lat, lon }: Point) => getAddress(base, { latlng: `${lat},${lon}`, key }),
   readDescribed: (answer) => readAll(answer)[0],
 })
 
-function addressOf(base: URL, asked: Record<string, string>): URL {
+function getAddress(base: URL, asked: Record<string, string>): URL {
   const url = new URL('maps/api/geocode/json', base)
   url.search = new URLSearchParams({ language: 'en-GB', ...asked }).toString()
   return url
@@ -40,7 +40,7 @@ function readResult({ address_components: parts, geometry }: Result): Place | un
     types.map((type) => parts.find((one) => one.types.includes(type))).find((one) => one !== undefined)
   if (first('country')?.short_name !== 'GB') return undefined
   const { lat, lng: lon } = geometry.location
-  return placeOf(
+  return findPlace(
     { lat, lon },
     {
       number: first('street_number')?.long_name,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** Answers that were asked for lately, the last used kept longest; two who ask the same at once share one asking. */
+/** Returns that were asked for lately, the last used kept longest; two who ask the same at once share one asking. */
 export type Memory<Answer> = { recall(key: string, ask: () => Promise<Answer>): Promise<Answer> }
 
 /** Keeps at most `most` answers, each for `keepMs`. A failure is not kept. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeOf, type Source } from './source.ts'
+import { findPlace, type Source } from './source.ts'
 
 /** From the finest to the coarsest; the first that an address has is its town. */
 const townKeys = ['city', 'town', 'village', 'hamlet', 'suburb', 'city_district', 'municipality'] as const
@@ -39,7 +39,7 @@ function address(base: URL, call: string, asked: Record<string, string>): URL {
 function readFound({ lat, lon, address }: Found) {
   if (address.country_code !== 'gb') return undefined
   const first = (keys: readonly string[]) => keys.map((key) => address[key]).find(Boolean)
-  return placeOf(
+  return findPlace(
     { lat, lon },
     {
       number: address.house_number,

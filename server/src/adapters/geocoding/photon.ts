@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeOf, type Source } from './source.ts'
+import { findPlace, type Source } from './source.ts'
 
 const text = z.string().optional()
 const feature = z.object({
@@ -47,7 +47,7 @@ function readFeature({ geometry, properties: said }: Feature) {
   const [lon, lat] = geometry.coordinates
   // What was found stands in `name` and is left out of the part of the address that it is.
   const named = (type: string) => (said.type === type ? said.name : undefined)
-  return placeOf(
+  return findPlace(
     { lat, lon },
     {
       number: said.housenumber,

@@ -8,7 +8,7 @@ import { nominatim } from './nominatim.ts'
 import { photon } from './photon.ts'
 import { type RemoteSettings, remoteGeocoder } from './remote.ts'
 import type { Source } from './source.ts'
-import { sourceOf } from './sources.ts'
+import { toSource } from './sources.ts'
 
 const gazetteer = gazetteerGeocoder()
 const leeds = { lat: 53.797, lon: -1.548 }
@@ -174,7 +174,7 @@ test.each([
   ['https://places.example/nominatim', 20, 'https://places.example/nominatim/search'],
   ['https://notopenstreetmap.org', 20, 'https://notopenstreetmap.org/search'],
 ])('%s is asked %d times a second at most', (url, pace, address) => {
-  const { source, perSecond } = sourceOf({ service: 'nominatim', url })
+  const { source, perSecond } = toSource({ service: 'nominatim', url })
   expect(perSecond).toBe(pace)
   const { origin, pathname } = source.searchFor('4 Cliff Road', 5)
   expect(origin + pathname).toBe(address)

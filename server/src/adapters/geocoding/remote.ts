@@ -1,7 +1,7 @@
 import { hourMs, secondMs } from '@sparkhood/contract/primitives/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { askFor, type Fetch, silenceOf } from './asking.ts'
+import { askFor, type Fetch, getSilence } from './asking.ts'
 import { type Geocoder, longestText, type Place } from './geocoder.ts'
 import { openMemory } from './memory.ts'
 import { foldName, namesStreet } from './place-names.ts'
@@ -9,11 +9,11 @@ import type { Source } from './source.ts'
 
 export type RemoteSettings = {
   source: Source
-  /** Answers what needs no service, and everything while the service does not. */
+  /** Returns what needs no service, and everything while the service does not. */
   gazetteer: Geocoder
   /** Who is asking: what the policies of the public services want to know. */
   userAgent: string
-  /** At most so many questions a second. */
+  /** At most this many questions a second. */
   perSecond: number
   now: Clock
   log: Pick<Log, 'warn'>
@@ -30,7 +30,7 @@ const longestWaitMs = 2 * secondMs
  */
 export function remoteGeocoder(settings: RemoteSettings): Geocoder {
   const { source, gazetteer, now } = settings
-  const ask = askerOf(settings)
+  const ask = getAsker(settings)
   const places = openMemory<Place[]>({ ...keptFor, now })
   const points = openMemory<Place | undefined>({ ...keptFor, now })
   return {
@@ -67,7 +67,7 @@ export function remoteGeocoder(settings: RemoteSettings): Geocoder {
 class Paused extends Error {}
 
 /** Asks no faster than agreed, and not at all for a while after the service has failed. */
-function askerOf({ perSecond, now, userAgent, fetch: fetchIt = fetch }: RemoteSettings) {
+function getAsker({ perSecond, now, userAgent, fetch: fetchIt = fetch }: RemoteSettings) {
   let freeAt = 0
   let pausedUntil = 0
   return async (url: URL): Promise<unknown> => {
@@ -79,7 +79,7 @@ function askerOf({ perSecond, now, userAgent, fetch: fetchIt = fetch }: RemoteSe
     try {
       return await askFor(url, userAgent, fetchIt)
     } catch (fault) {
-      pausedUntil = now().getTime() + silenceOf(fault).pauseMs
+      pausedUntil = now().getTime() + getSilence(fault).pauseMs
       throw fault
     }
   }
@@ -89,7 +89,7 @@ const noAnswer =
   ({ log }: RemoteSettings) =>
   (fault: unknown): undefined => {
     if (fault instanceof Paused) return
-    const { failure, detail } = silenceOf(fault)
+    const { failure, detail } = getSilence(fault)
     log.warn({ failure, detail }, 'the geocoder was no help; the gazetteer stands in')
   }
 

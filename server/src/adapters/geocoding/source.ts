@@ -31,7 +31,7 @@ export type Parts = {
 }
 
 /** An address on one line, as the gazetteer writes it; nothing without a town. */
-export function placeOf(point: Point, { street = '', number = '', town, area, postcode }: Parts): Place | undefined {
+export function findPlace(point: Point, { street = '', number = '', town, area, postcode }: Parts): Place | undefined {
   if (!town) return undefined
   const around = area && area !== town ? area : undefined
   const line = [`${number} ${street}`.trim(), town, around].filter(Boolean).join(', ')

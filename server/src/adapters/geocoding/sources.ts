@@ -13,7 +13,7 @@ const ownPace = 20
 const isPublic = (url: URL): boolean => /(^|\.)(openstreetmap\.org|komoot\.io)$/.test(url.hostname)
 
 /** The service that is set, and how many questions a second it may be asked. */
-export function sourceOf(settings: SourceSettings): { source: Source; perSecond: number } {
+export function toSource(settings: SourceSettings): { source: Source; perSecond: number } {
   const url = new URL(settings.url.endsWith('/') ? settings.url : `${settings.url}/`)
   const perSecond = isPublic(url) ? publicPace : ownPace
   if (settings.service === 'google') return { source: google(url, settings.key), perSecond }

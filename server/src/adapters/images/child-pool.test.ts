@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function poolOf(program: string, changes = {}): Promise<ChildPool> {
+async function getPool(program: string, changes = {}): Promise<ChildPool> {
   const path = join(folder, 'child.mjs')
   await writeFile(path, program)
   const settings = {
@@ -42,13 +42,13 @@ process.on('message', (word) => {
 process.send('ready')`
 
 test('replies come to their own messages', async () => {
-  const { ask } = await poolOf(obedient, { size: 2 })
+  const { ask } = await getPool(obedient, { size: 2 })
   const words = ['one', 'two', 'three', 'four', 'five']
   expect(await Promise.all(words.map(ask))).toEqual(words.map((word) => `heard ${word}`))
 })
 
 test('a child that ends over a message, or sleeps over it, is replaced for the next', async () => {
-  const { ask } = await poolOf(obedient, { limitMs: 200 })
+  const { ask } = await getPool(obedient, { limitMs: 200 })
   expect(await Promise.all(['one', 'die', 'two', 'sleep', 'three'].map(ask))).toEqual([
     'heard one',
     killed,
@@ -68,19 +68,19 @@ test('what a child cannot do any more is tried once more in a new one, and what 
       done += 1
     })
     process.send('ready')`
-  const { ask } = await poolOf(weary, { isDoubtful: (reply: unknown) => reply === 'no' })
+  const { ask } = await getPool(weary, { isDoubtful: (reply: unknown) => reply === 'no' })
   const words = ['one', 'fresh', 'two', 'end', 'never', 'three']
   const replies = ['one after 0', 'fresh after 0', 'two after 1', 'end after 0', 'no', 'three after 1']
   expect(await Promise.all(words.map(ask))).toEqual(replies)
 })
 
 test('one message too many is answered at once', async () => {
-  const { ask } = await poolOf(obedient, { waitingMax: 2 })
+  const { ask } = await getPool(obedient, { waitingMax: 2 })
   expect(await Promise.all(['one', 'two', 'three'].map(ask))).toEqual(['heard one', 'heard two', full])
 })
 
 test('whoever waits too long for a child is answered', async () => {
-  const { ask } = await poolOf(obedient, { limitMs: 1500, waitMs: 500 })
+  const { ask } = await getPool(obedient, { limitMs: 1500, waitMs: 500 })
   // On a busy machine a child may take longer to start than anybody waits here.
   const heard = (word: string) => expect.poll(() => ask(word), { timeout: 12_000 }).toBe(`heard ${word}`)
   await heard('one')
@@ -91,7 +91,7 @@ test('whoever waits too long for a child is answered', async () => {
 test.each(['event', 'throw'])(
   'a moment in which no child can be had is over when it is over (told by %s)',
   async (how) => {
-    const { ask } = await poolOf(obedient, { size: 2 })
+    const { ask } = await getPool(obedient, { size: 2 })
     const { execPath } = process
     // What a machine without room for another process looks like from here; fork throws at what is no path at all.
     process.execPath = how === 'event' ? '/nowhere/node' : 'no\0path'
@@ -102,12 +102,12 @@ test.each(['event', 'throw'])(
 )
 
 test('a child that cannot start is a fault, not an answer', async () => {
-  const { ask } = await poolOf('process.exit(1)')
+  const { ask } = await getPool('process.exit(1)')
   await expect(ask('one')).rejects.toThrow('does not start')
 })
 
 test.each([{}, { memoryMb: 900 }])('a child gets nothing of our environment (%j)', async (changes) => {
-  const { ask } = await poolOf(obedient, changes)
+  const { ask } = await getPool(obedient, changes)
   const names = (await ask('environment')) as string[]
   // The last of them are a shell's own.
   expect(names.filter((name) => !/^(NODE_CHANNEL.*|VIPS_WARNING|PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([])

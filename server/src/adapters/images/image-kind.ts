@@ -6,7 +6,7 @@ const allowed = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 
 export type ImageKind = 'photo' | 'drawing' | 'other'
 
 /** What kind of picture bytes begin like, if any. A name or a declared type is never asked. */
-export async function imageKindOf(bytes: Uint8Array): Promise<ImageKind | undefined> {
+export async function findImageKind(bytes: Uint8Array): Promise<ImageKind | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (found === undefined || found.mime === 'application/xml' || found.mime === 'image/svg+xml') {
     return isSvg(bytes) ? 'drawing' : undefined

@@ -153,7 +153,7 @@ export function imagesSuite(name: string, images: Images): void {
       expect(await colourAt(image.full, 100, 50)).toBe('red')
     })
 
-    test('a paper stays large enough to be read, upright and without metadata', async () => {
+    test('a document stays large enough to be read, upright and without metadata', async () => {
       const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#ffe' } })
         .withExif({ IFD0: { Copyright: 'Ana Secret' } })
         .withMetadata({ orientation: 6 })
@@ -167,7 +167,7 @@ export function imagesSuite(name: string, images: Images): void {
       expect([facts.exif, facts.icc, facts.xmp, facts.iptc, facts.orientation]).toEqual(Array(5).fill(undefined))
     })
 
-    test('a paper that was drawn on nothing is white, and what is none is not an image', async () => {
+    test('a document that was drawn on nothing is white, and what is none is not an image', async () => {
       const made = await images.prepareDocument(svg(''))
       if (typeof made === 'string') throw new Error(`It is ${made}`)
       expect((await sharp(made.image).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])

@@ -13,7 +13,7 @@ export type PreparedImage = {
   blur: string
 }
 
-/** A picture of a paper made safe: one WebP file, large enough to be read, upright, without metadata. */
+/** A picture of a document made safe: one WebP file, large enough to be read, upright, without metadata. */
 export type PreparedDocument = { image: Buffer; width: number; height: number }
 
 /**
@@ -22,7 +22,7 @@ export type PreparedDocument = { image: Buffer; width: number; height: number }
  */
 export type Images = {
   prepare(bytes: Uint8Array): Promise<PreparedImage | NoImage>
-  /** The same for a picture of a paper, at most `documentPixels` wide and high. */
+  /** The same for a picture of a document, at most `documentPixels` wide and high. */
   prepareDocument(bytes: Uint8Array): Promise<PreparedDocument | NoImage>
   /** Ends what runs in the background; pictures still waiting fail. */
   close(): Promise<void>
@@ -30,7 +30,7 @@ export type Images = {
 
 /**
  * Why there is none. `not_image`: it does not begin like a picture. `unreadable`: it does, but it is broken, too large, or of
- * a kind that we do not decode, so its metadata has not been removed. `busy`: so many wait already, or so little of the
+ * a kind that we do not decode, so its metadata has not been removed. `busy`: too many wait already, or so little of the
  * machine was left, that it may be made at another time.
  */
 export type NoImage = 'not_image' | 'unreadable' | 'busy'

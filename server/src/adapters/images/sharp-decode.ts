@@ -1,7 +1,7 @@
 import { photoSizes } from '@sparkhood/contract/files'
 import sharp, { type OutputInfo } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { type ImageKind, imageKindOf } from './image-kind.ts'
+import { findImageKind, type ImageKind } from './image-kind.ts'
 import {
   documentPixels,
   drawingMaxPixels,
@@ -35,11 +35,11 @@ type Sent = { bytes: Buffer; kind: ImageKind }
 /** Decodes and re-encodes a picture in this process; whatever the library says no to is unreadable. */
 export const decodeImage = (bytes: Buffer): Promise<PreparedImage | NoImage> => orNone(bytes, reencode)
 
-/** The same for a picture of a paper. */
+/** The same for a picture of a document. */
 export const decodeDocument = (bytes: Buffer): Promise<PreparedDocument | NoImage> => orNone(bytes, reencodeDocument)
 
 async function orNone<Made>(bytes: Buffer, make: (sent: Sent) => Promise<Made>): Promise<Made | NoImage> {
-  const kind = await imageKindOf(bytes)
+  const kind = await findImageKind(bytes)
   if (!kind) return 'not_image'
   try {
     return await make({ bytes, kind })
@@ -72,11 +72,11 @@ async function reencode(sent: Sent): Promise<PreparedImage> {
   const card = isSmall ? full : await fromPixels(pixels).resize(within(photoSizes.card)).webp(webpOptions).toBuffer()
   const square = Math.min(photoSizes.face, width, height)
   const face = await fromPixels(pixels).resize(square, square, { fit: 'cover' }).webp(webpOptions).toBuffer()
-  return { face, card, full, width, height, blur: await blurOf(pixels) }
+  return { face, card, full, width, height, blur: await getBlur(pixels) }
 }
 
 /** ThumbHash takes pictures of up to 100 pixels, and keeps no more of them than a tenth shows. */
-async function blurOf(pixels: { data: Buffer; info: OutputInfo }): Promise<string> {
+async function getBlur(pixels: { data: Buffer; info: OutputInfo }): Promise<string> {
   const { data, info } = await fromPixels(pixels)
     .resize(within(100))
     .toColourspace('srgb')

@@ -12,11 +12,11 @@ export type RedisSettings = {
 const connectMs = 3000
 const longestPauseMs = 2000
 const beatMs = 3000
-const mostUnanswered = 2
+const maxUnanswered = 2
 // Longer than a line is ever quiet that the greeting goes over.
 const silentMs = 3 * beatMs
 
-const clientOf = (url: string) =>
+const getClient = (url: string) =>
   createClient({
     url,
     RESP: 3,
@@ -37,7 +37,7 @@ export function redisRelay({ url, channel, greeting }: RedisSettings, end: Relay
   let isOpen = false
   let isClosed = false
   let unanswered = 0
-  const client = clientOf(url)
+  const client = getClient(url)
   const lose = (fault?: unknown): void => {
     if (!isOpen) return
     isOpen = false
@@ -49,18 +49,18 @@ export function redisRelay({ url, channel, greeting }: RedisSettings, end: Relay
     isOpen = true
     end.opened()
   }
-  const hear = (text: string): void => {
-    if (text !== greeting) end.hear(text)
+  const deliver = (text: string): void => {
+    if (text !== greeting) end.deliver(text)
     else open()
   }
   let isSubscribed = false
   const subscribe = async (): Promise<void> => {
     // Once is enough: what it is subscribed to the client says again by itself whenever it comes back.
-    if (!isSubscribed) await client.subscribe(channel, hear)
+    if (!isSubscribed) await client.subscribe(channel, deliver)
     isSubscribed = true
   }
   const greet = (): void => {
-    if (unanswered >= mostUnanswered) lose()
+    if (unanswered >= maxUnanswered) lose()
     unanswered += 1
     if (client.isReady)
       subscribe()

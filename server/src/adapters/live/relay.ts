@@ -9,7 +9,7 @@ export type Relay = {
 
 /** What a relay does with what comes from it. */
 export type RelayEnd = {
-  hear(text: string): void
+  deliver(text: string): void
   /** Texts arrive from now on; those before may have been missed. */
   opened(): void
   lost(fault?: unknown): void

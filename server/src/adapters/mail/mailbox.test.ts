@@ -35,7 +35,7 @@ describe('the mailbox as a folder', () => {
 
   const send = (to: string, subject: string) => mailbox.send({ to, subject, text: '', html: '' })
 
-  test('is empty before the first letter', async () => {
+  test('is empty before the first email', async () => {
     expect(await mailbox.list()).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('the mailbox as a folder', () => {
     expect((await mailbox.list())[4]?.at).toBe('2026-03-01T09:00:00.000Z')
   })
 
-  test('lists the letters to one address, in any letter case', async () => {
+  test('lists the emails to one address, in any letter case', async () => {
     await send('Ana@example.org', 'for Ana')
     await send('ben@example.org', 'for Ben')
     expect((await mailbox.list('ana@EXAMPLE.org')).map((mail) => mail.subject)).toEqual(['for Ana'])
@@ -59,7 +59,7 @@ describe('the mailbox as a folder', () => {
     expect(await mailbox.list(undefined, 1000)).toHaveLength(200)
   })
 
-  test('keeps one file for each letter and ignores one that is not finished', async () => {
+  test('keeps one file for each email and ignores one that is not finished', async () => {
     await send('ana@example.org', 'whole')
     const names = await readdir(join(folder, 'mails'))
     expect(names).toHaveLength(1)

@@ -3,26 +3,26 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** A letter as it lies in the mailbox; `at` is an ISO moment. */
+/** An email as it lies in the mailbox; `at` is an ISO moment. */
 export type KeptMail = Mail & { at: string }
 
 export type MailboxSettings = {
   folder: string
   now: () => Date
-  /** Ids that sort in the order they were made keep letters of one millisecond in order. */
+  /** Ids that sort in the order they were made keep emails of one millisecond in order. */
   newId: () => string
 }
 
-/** The offline twin of a mail server: a folder with one file for each letter. */
+/** The offline twin of a mail server: a folder with one file for each email. */
 export type Mailbox = Mailer & {
-  /** The newest letters first, all or those to one address; at most `limit` (50 unless told, 200 at most). */
+  /** The newest emails first, all or those to one address; at most `limit` (50 unless told, 200 at most). */
   list(to?: string, limit?: number): Promise<KeptMail[]>
 }
 
 const usualLimit = 50
 const largestLimit = 200
 
-/** Opens the mailbox in a folder, which is made with the first letter. */
+/** Opens the mailbox in a folder, which is made with the first email. */
 export function mailboxMailer(settings: MailboxSettings): Mailbox {
   const { folder, now, newId } = settings
 
@@ -46,20 +46,20 @@ export function mailboxMailer(settings: MailboxSettings): Mailbox {
 
     async list(to, limit = usualLimit) {
       const mark = to === undefined ? undefined : `_${addressMark(to)}_`
-      const names = (await letterNames(folder)).filter((name) => mark === undefined || name.includes(mark))
+      const names = (await emailNames(folder)).filter((name) => mark === undefined || name.includes(mark))
       const newest = names.sort().reverse().slice(0, Math.min(limit, largestLimit))
-      const letters = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')))
-      return letters.map((letter) => JSON.parse(letter) as KeptMail)
+      const emails = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')))
+      return emails.map((email) => JSON.parse(email) as KeptMail)
     },
   }
 }
 
-// The address stands in the file's name as a digest, so letters to one person are found without opening the others.
+// The address stands in the file's name as a digest, so emails to one person are found without opening the others.
 function addressMark(address: string): string {
   return createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 16)
 }
 
-async function letterNames(folder: string): Promise<string[]> {
+async function emailNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

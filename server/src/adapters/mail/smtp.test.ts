@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { joinLines, openPostOffice, type TakenLetter } from '../../../test/post-office.ts'
+import { joinLines, openPostOffice, type TakenEmail } from '../../../test/post-office.ts'
 import { mailerSuite } from './mailer.suite.ts'
 import type { Haste } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
@@ -21,7 +21,7 @@ function decodeQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-function partOf(source: string, type: string): string {
+function getPart(source: string, type: string): string {
   const part = source.split(/^--.*$/m).find((candidate) => candidate.includes(`Content-Type: ${type}`)) ?? ''
   const [head = '', ...body] = part.split('\r\n\r\n')
   const text = body.join('\r\n\r\n').trim()
@@ -31,20 +31,20 @@ function partOf(source: string, type: string): string {
 
 const joinHeaders = (source: string): string => source.replace(/\r\n[ \t]+/g, ' ')
 
-const readLetter = ({ to, source }: TakenLetter) => {
+const readEmail = ({ to, source }: TakenEmail) => {
   const subject = decodeWords(/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1] ?? '')
   const [, method] = /^Content-Type: text\/calendar;.*method="?(REQUEST|CANCEL)/im.exec(joinHeaders(source)) ?? []
-  const content = partOf(source, 'text/calendar')
+  const content = getPart(source, 'text/calendar')
   return {
     to,
     subject,
-    text: partOf(source, 'text/plain'),
-    html: partOf(source, 'text/html'),
+    text: getPart(source, 'text/plain'),
+    html: getPart(source, 'text/html'),
     ...(method && { calendar: { method: method as 'REQUEST' | 'CANCEL', content } }),
   }
 }
 
-const urlOf = ({ port }: { port: number }): string => `smtp://127.0.0.1:${port}`
+const getUrl = ({ port }: { port: number }): string => `smtp://127.0.0.1:${port}`
 const from = 'Sparkhood <hello@sparkhood.example>'
 
 const closings: (() => unknown)[] = []
@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 /** A mail server, and our mailer for it; both are closed with the test. */
-async function openPost(urlFor: (server: { port: number }) => string = urlOf, patience: { hastyMs?: number } = {}) {
+async function openPost(urlFor: (server: { port: number }) => string = getUrl, patience: { hastyMs?: number } = {}) {
   const server = await openPostOffice()
   const mailer = smtpMailer({ url: urlFor(server), from, ...patience })
   closings.push(server.close, mailer.close)
@@ -64,21 +64,21 @@ async function openPost(urlFor: (server: { port: number }) => string = urlOf, pa
 
 mailerSuite('a mail server', async () => {
   const server = await openPostOffice()
-  const mailer = smtpMailer({ url: urlOf(server), from })
+  const mailer = smtpMailer({ url: getUrl(server), from })
   const close = () => {
     mailer.close()
     return server.close()
   }
-  return { mailer, arrived: async () => server.letters.map(readLetter), close }
+  return { mailer, arrived: async () => server.emails.map(readEmail), close }
 })
 
-test('the letter names its sender', async () => {
+test('the email names its sender', async () => {
   const { server, send } = await openPost()
   await send('ana@example.org')
-  expect(server.letters[0]?.source).toContain(`From: ${from}`)
+  expect(server.emails[0]?.source).toContain(`From: ${from}`)
 })
 
-test('a server that is away is a fault, and takes letters once it is back', async () => {
+test('a server that is away is a fault, and takes emails once it is back', async () => {
   const { server, send } = await openPost()
   await server.close()
   await expect(send('ana@example.org')).rejects.toThrow()
@@ -87,10 +87,10 @@ test('a server that is away is a fault, and takes letters once it is back', asyn
   expect(await send('ana@example.org')).toBe('taken')
 })
 
-test('letters that follow soon go over the line there is', async () => {
+test('emails that follow soon go over the line there is', async () => {
   const { server, send } = await openPost()
   for (const to of ['ana@example.org', 'ben@example.org', 'cara@example.org']) await send(to)
-  expect(server.letters.map(({ to }) => to[0])).toEqual(['ana@example.org', 'ben@example.org', 'cara@example.org'])
+  expect(server.emails.map(({ to }) => to[0])).toEqual(['ana@example.org', 'ben@example.org', 'cara@example.org'])
   expect(server.callers).toHaveLength(1)
 })
 
@@ -98,21 +98,21 @@ test('many at once go over a few lines, each of them once', async () => {
   const { server, send } = await openPost()
   const everybody = Array.from({ length: 60 }, (_, nth) => `member-${nth}@example.org`)
   await Promise.all(everybody.map((to) => send(to)))
-  expect(server.letters.map(({ to }) => to[0]).toSorted()).toEqual(everybody.toSorted())
+  expect(server.emails.map(({ to }) => to[0]).toSorted()).toEqual(everybody.toSorted())
   expect(server.callers).toHaveLength(4)
 })
 
-test('a letter that somebody waits for stands behind no others, where the server is slow', async () => {
+test('an email that somebody waits for stands behind no others, where the server is slow', async () => {
   const { server, send } = await openPost()
   const slow = Array.from({ length: 12 }, (_, nth) => `slow-${nth}@example.org`)
   const { promise, resolve } = Promise.withResolvers<void>()
   server.holding.set('@example.org', promise)
   const others = Promise.all(slow.map((to) => send(to)))
   expect(await send('ana@example.net', 'at once')).toBe('taken')
-  expect(server.letters.map(({ to }) => to[0])).toEqual(['ana@example.net'])
+  expect(server.emails.map(({ to }) => to[0])).toEqual(['ana@example.net'])
   resolve()
   await others
-  expect(server.letters).toHaveLength(13)
+  expect(server.emails).toHaveLength(13)
 })
 
 test('many that somebody waits for go over two lines of their own, beside those of all others', async () => {
@@ -122,7 +122,7 @@ test('many that somebody waits for go over two lines of their own, beside those 
   const others = Promise.all(Array.from({ length: 12 }, (_, nth) => send(`slow-${nth}@example.org`)))
   const hasty = Array.from({ length: 20 }, (_, nth) => `member-${nth}@example.net`)
   await Promise.all(hasty.map((to) => send(to, 'at once')))
-  expect(server.letters.map(({ to }) => to[0]).toSorted()).toEqual(hasty.toSorted())
+  expect(server.emails.map(({ to }) => to[0]).toSorted()).toEqual(hasty.toSorted())
   await expect.poll(() => server.callers.length).toBe(4 + 2)
   resolve()
   await others
@@ -130,7 +130,7 @@ test('many that somebody waits for go over two lines of their own, beside those 
 })
 
 test('what somebody waits for fails after a while, and whoever is behind it goes on, where the server says nothing', async () => {
-  const { server, send } = await openPost(urlOf, { hastyMs: 300 })
+  const { server, send } = await openPost(getUrl, { hastyMs: 300 })
   const { promise, resolve } = Promise.withResolvers<void>()
   server.holding.set('@example.org', promise)
   const held = Array.from({ length: 4 }, (_, nth) => send(`slow-${nth}@example.org`, 'at once'))
@@ -146,7 +146,7 @@ test.each(['in turn', 'at once'] as const)(
     await send('ana@example.org', haste)
     server.hangUp()
     expect(await send('ben@example.org', haste)).toBe('taken')
-    expect(server.letters).toHaveLength(2)
+    expect(server.emails).toHaveLength(2)
   },
 )
 
@@ -181,7 +181,7 @@ const refusals: Record<'gone' | 'fault', string[]> = {
   ],
 }
 
-test('an address that nobody gets letters at is told apart from what somebody may mend', async () => {
+test('an address that nobody gets emails at is told apart from what somebody may mend', async () => {
   const { server, send } = await openPost()
   for (const [what, answers] of Object.entries(refusals))
     for (const [nth, answer] of answers.entries()) {
@@ -189,13 +189,13 @@ test('an address that nobody gets letters at is told apart from what somebody ma
       server.answers.set(address, { responseCode: Number(answer.slice(0, 3)), message: answer.slice(4) })
       if (what === 'gone') expect(await send(address), answer).toBe('gone')
       else await expect(send(address), answer).rejects.toMatchObject({ command: 'RCPT TO', response: answer })
-      // One that is taken, as so many in a row that are gone would be about us.
+      // One that is taken, as many in a row that are gone would be about us.
       await send('ana@example.org')
     }
-  expect(new Set(server.letters.flatMap(({ to }) => to))).toEqual(new Set(['ana@example.org']))
+  expect(new Set(server.emails.flatMap(({ to }) => to))).toEqual(new Set(['ana@example.org']))
 })
 
-test('a server that says so of everybody refuses us, until it takes a letter', async () => {
+test('a server that says so of everybody refuses us, until it takes an email', async () => {
   const { server, send } = await openPost()
   const addresses = Array.from({ length: 8 }, (_, nth) => `member-${nth}@example.org`)
   for (const address of addresses) server.answers.set(address, { responseCode: 550, message: 'relay not permitted' })
@@ -206,9 +206,9 @@ test('a server that says so of everybody refuses us, until it takes a letter', a
   expect(await send('member-7@example.org')).toBe('gone')
 })
 
-test('a letter goes nowhere in the clear but on this machine', async () => {
+test('an email goes nowhere in the clear but on this machine', async () => {
   // The same server under a name that is not plainly this machine.
-  const { server, send } = await openPost((one) => urlOf(one).replace('127.0.0.1', '[::ffff:127.0.0.1]'))
+  const { server, send } = await openPost((one) => getUrl(one).replace('127.0.0.1', '[::ffff:127.0.0.1]'))
   await expect(send('ana@example.org')).rejects.toMatchObject({ code: 'ETLS' })
-  expect(server.letters).toEqual([])
+  expect(server.emails).toEqual([])
 })

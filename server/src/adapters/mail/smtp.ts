@@ -6,7 +6,7 @@ export type SmtpSettings = {
   url: string
   /** The sender that people see: a name, and an address in pointed brackets. */
   from: string
-  /** How long whoever sits waiting for a letter is kept waiting, also behind others who do; half a minute where it is not said. */
+  /** How long whoever sits waiting for an email is kept waiting, also behind others who do; half a minute where it is not said. */
   hastyMs?: number
 }
 
@@ -15,18 +15,18 @@ const isOnThisMachine = (url: string): boolean => /^(localhost|127\.0\.0\.1|\[::
 const connectMs = 10_000
 const silenceMs = 20_000
 // Of each process: a mail server limits how many lines one sender has, and counts those of all processes together.
-const mostLines = { inTurn: 4, atOnce: 2 }
-// A greeting and an encrypted line take longer than a letter, so a line is kept for those that follow soon.
+const maxLines = { inTurn: 4, atOnce: 2 }
+// A greeting and an encrypted line take longer than an email, so a line is kept for those that follow soon.
 const idleMs = 10_000
 const lines = (maxConnections: number) => ({ pool: true, maxConnections, idleTimeout: idleMs }) as const
-// So many addresses that nobody reads do not come one after the other: then it is us that the server refuses.
-const mostGone = 5
+// This many addresses that nobody reads do not come one after the other: then it is us that the server refuses.
+const maxGone = 5
 
-/** A mailer whose lines are kept for letters to come; closed, it ends them. */
+/** A mailer whose lines are kept for emails to come; closed, it ends them. */
 export type SmtpMailer = Mailer & { close(): void }
 
 /**
- * Hands letters to a mail server: over four lines, or, what somebody waits for, over two of its own, so that it stands behind no
+ * Hands emails to a mail server: over four lines, or, what somebody waits for, over two of its own, so that it stands behind no
  * others. In the clear only to a server on this machine, which may be unable to encrypt.
  */
 export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpMailer {
@@ -39,8 +39,8 @@ export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpM
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const inTurn = createTransport({ ...server, ...lines(mostLines.inTurn) }, { from })
-  const atOnce = createTransport({ ...server, ...lines(mostLines.atOnce) }, { from })
+  const inTurn = createTransport({ ...server, ...lines(maxLines.inTurn) }, { from })
+  const atOnce = createTransport({ ...server, ...lines(maxLines.atOnce) }, { from })
   const goneInARow = new Set<string>()
 
   return {
@@ -56,11 +56,11 @@ export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpM
       try {
         const icalEvent = calendar && { ...calendar, filename: 'booking.ics' }
         const extra = { ...(headers && { headers }), ...(icalEvent && { icalEvent }) }
-        const letter = { to, subject, text, html, ...extra, ...patience }
-        await (isHasty ? atOnce : inTurn).sendMail(letter)
+        const email = { to, subject, text, html, ...extra, ...patience }
+        await (isHasty ? atOnce : inTurn).sendMail(email)
       } catch (fault) {
         if (!isOfReceiver(fault as Answer)) throw fault
-        if (goneInARow.size < mostGone) goneInARow.add(address)
+        if (goneInARow.size < maxGone) goneInARow.add(address)
         if (!goneInARow.has(address)) throw fault
         return 'gone'
       }
@@ -75,7 +75,7 @@ export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpM
 
 type Answer = { command?: string; responseCode?: number; response?: string }
 
-// 551 and 552 are about where a letter goes and how large it is, and an operator or the receiver may mend that.
+// 551 and 552 are about where an email goes and how large it is, and an operator or the receiver may mend that.
 const noSuchReceiver = [550, 553]
 // 5.1.7 and 5.1.8 are about our own address, which a wrong setting or a name server may spoil for everybody; 5.1.0 and 5.1.9 name nobody.
 const nobodyThere = /^5\.(1\.([1-6]|10)|2\.1)$/
@@ -84,7 +84,7 @@ const nobodyThere = /^5\.(1\.([1-6]|10)|2\.1)$/
 const closerCode = /(?:\b[45]\d\d[ -]|[#([])([45]\.\d{1,3}\.\d{1,3})(?![.-]?\w)/
 
 /**
- * A refusal that no later try would change, as it says that nobody gets letters there: RFC 5321, 4.2.3. Where the server says more
+ * A refusal that no later try would change, as it says that nobody gets emails there: RFC 5321, 4.2.3. Where the server says more
  * closely what it is about, only one about the receiver's address, or about a mailbox that was closed: RFC 3463, 3.2 and 3.3.
  */
 function isOfReceiver({ command, responseCode = 0, response = '' }: Answer): boolean {

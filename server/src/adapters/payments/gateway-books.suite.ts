@@ -1,6 +1,6 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type CardName, type GatewayRig, movementsOf } from './gateway.suite.ts'
+import { type CardName, type GatewayRig, getMovements } from './gateway.suite.ts'
 
 const evidence = (account: string) => ({
   customerName: 'Ana Bell',
@@ -25,7 +25,7 @@ export function booksSuite(name: string, setUp: () => Promise<GatewayRig>): void
       await rig.pay(clientSecret, card)
       return paymentId
     }
-    const events = () => rig.news.map((one) => rig.gateway.readEvent(one.rawBody, one.signature, rig.now()))
+    const events = () => rig.webhooks.map((one) => rig.gateway.readEvent(one.rawBody, one.signature, rig.now()))
     const disputed = async () => {
       const paymentId = await paid('disputes')
       const event = events().find((one) => one?.kind === 'dispute.changed')
@@ -41,7 +41,7 @@ export function booksSuite(name: string, setUp: () => Promise<GatewayRig>): void
         amount: pounds(2500),
         isAnswered: false,
       })
-      expect(await movementsOf(rig)).toEqual([`dispute ${paymentId} -2500`, `payment ${paymentId} 2500`])
+      expect(await getMovements(rig)).toEqual([`dispute ${paymentId} -2500`, `payment ${paymentId} 2500`])
       expect(await rig.gateway.findDispute('dis_nothing')).toBeUndefined()
       expect(await rig.gateway.listDisputes(paymentId)).toEqual([await rig.gateway.findDispute(disputeId)])
       expect((await rig.gateway.refund({ paymentId, idempotencyKey: 'twice' })).status).toBe('failed')
@@ -55,7 +55,7 @@ export function booksSuite(name: string, setUp: () => Promise<GatewayRig>): void
       expect(await answer('winning_evidence')).toMatchObject({ isAnswered: true })
       await rig.progress()
       expect((await rig.gateway.findDispute(disputeId))?.status).toBe('won')
-      expect(await movementsOf(rig)).toContain(`dispute_won ${paymentId} 2500`)
+      expect(await getMovements(rig)).toContain(`dispute_won ${paymentId} 2500`)
 
       const other = await paid('disputes', 'key-2')
       const last = events().filter((one) => one?.kind === 'dispute.changed')
@@ -83,11 +83,11 @@ export function booksSuite(name: string, setUp: () => Promise<GatewayRig>): void
       const first = await paid('pays', 'one')
       await rig.gateway.refund({ paymentId: first, amount: pounds(500), idempotencyKey: 'some' })
       const second = await paid('pays', 'two')
-      expect(await movementsOf(rig)).toEqual(
+      expect(await getMovements(rig)).toEqual(
         [`payment ${first} 2500`, `payment ${second} 2500`, `refund ${first} -500`].sort(),
       )
       const late = new Date(rig.now().getTime() + 60_000)
-      expect(await movementsOf(rig, { since: late, until: new Date(late.getTime() + 1000) })).toEqual([])
+      expect(await getMovements(rig, { since: late, until: new Date(late.getTime() + 1000) })).toEqual([])
     })
   })
 }

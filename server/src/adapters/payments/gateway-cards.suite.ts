@@ -29,7 +29,7 @@ export function cardSuite(name: string, setUp: () => Promise<GatewayRig>): void 
         payerId,
         ...changes,
       })
-    const statusOf = async (paymentId: string) => (await rig.gateway.findPayment(paymentId))?.status
+    const getStatus = async (paymentId: string) => (await rig.gateway.findPayment(paymentId))?.status
 
     test('one key makes one payer', async () => {
       const again = await rig.gateway.createPayer({ memberId: 'ana', idempotencyKey: 'payer-ana' })
@@ -67,16 +67,16 @@ export function cardSuite(name: string, setUp: () => Promise<GatewayRig>): void 
       const { cardId } = await save('4242424242424242')
       const { paymentId, clientSecret } = await ask({ cardId })
       await rig.pay(clientSecret, undefined)
-      expect(await statusOf(paymentId)).toBe('succeeded')
+      expect(await getStatus(paymentId)).toBe('succeeded')
     })
 
     test('a saved card that asks first does so', async () => {
       const { cardId } = await save('4000002500003155')
       const { paymentId, clientSecret } = await ask({ cardId })
       await rig.pay(clientSecret, undefined)
-      expect(await statusOf(paymentId)).toBe('requires_action')
+      expect(await getStatus(paymentId)).toBe('requires_action')
       await rig.pay(clientSecret, undefined, true)
-      expect(await statusOf(paymentId)).toBe('succeeded')
+      expect(await getStatus(paymentId)).toBe('succeeded')
     })
 
     test('a saved card that was declined has to be named again, or another one', async () => {
@@ -84,14 +84,14 @@ export function cardSuite(name: string, setUp: () => Promise<GatewayRig>): void 
       const other = await save('4242424242424242')
       const { paymentId, clientSecret } = await ask({ cardId })
       await rig.pay(clientSecret, undefined)
-      const declines = rig.news.length
+      const declines = rig.webhooks.length
       await rig.pay(clientSecret, undefined)
-      expect(rig.news).toHaveLength(declines)
+      expect(rig.webhooks).toHaveLength(declines)
       await rig.pay(clientSecret, { saved: cardId })
-      expect(rig.news).toHaveLength(declines + 1)
-      expect(await statusOf(paymentId)).toBe('requires_payment')
+      expect(rig.webhooks).toHaveLength(declines + 1)
+      expect(await getStatus(paymentId)).toBe('requires_payment')
       await rig.pay(clientSecret, { saved: other.cardId })
-      expect(await statusOf(paymentId)).toBe('succeeded')
+      expect(await getStatus(paymentId)).toBe('succeeded')
     })
 
     test('nobody pays with the card of another', async () => {
@@ -100,7 +100,7 @@ export function cardSuite(name: string, setUp: () => Promise<GatewayRig>): void 
       await expect(ask({ memberId: 'eve', payerId: eve.payerId, cardId })).rejects.toThrow()
       const eves = await ask({ memberId: 'eve', payerId: eve.payerId, idempotencyKey: 'of eve' })
       await rig.pay(eves.clientSecret, { saved: cardId })
-      expect(await statusOf(eves.paymentId)).toBe('requires_payment')
+      expect(await getStatus(eves.paymentId)).toBe('requires_payment')
       await rig.gateway.forgetCard({ payerId: eve.payerId, cardId }).catch(() => undefined)
       expect(await rig.gateway.listCards(payerId)).toHaveLength(1)
       expect(await rig.gateway.listCards(eve.payerId)).toEqual([])

@@ -26,13 +26,13 @@ export type CardRequest = {
 /** Cards that a payer keeps with the gateway. A payer is one member, whoever else they are to the gateway. */
 export type CardGateway = {
   createPayer(of: { memberId: string; idempotencyKey: string }): Promise<{ payerId: string }>
-  /** Takes a card that was typed to us, for a token. Answers why not, when the bank refuses it. */
+  /** Takes a card that was typed to us, for a token. Returns why not, when the bank refuses it. */
   saveCard(of: {
     payerId: string
     card: CardDetails
     idempotencyKey: string
   }): Promise<{ card: SavedCard } | { refused: CardRefusal }>
-  /** Answers the secret with which the payer's browser hands a card to the gateway, past us. */
+  /** Returns the secret with which the payer's browser hands a card to the gateway, past us. */
   requestCard(of: { payerId: string; idempotencyKey: string }): Promise<{ requestId: string; clientSecret: string }>
   findCardRequest(requestId: string): Promise<CardRequest | undefined>
   /** The newest first. */

@@ -1,8 +1,8 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type GatewayRig, movementsOf } from './gateway.suite.ts'
+import { type GatewayRig, getMovements } from './gateway.suite.ts'
 
-const bankOf = (accountNumber: string) => ({ accountName: 'Ben Carter', sortCode: '108800', accountNumber })
+const computeBank = (accountNumber: string) => ({ accountName: 'Ben Carter', sortCode: '108800', accountNumber })
 
 /** What every gateway must do for those that are paid out to. */
 export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void {
@@ -31,7 +31,7 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
       await rig.onboard(url, outcome)
     }
     const addBank = (accountNumber: string, idempotencyKey = `bank ${accountNumber}`) =>
-      rig.gateway.addBank({ accountId, bank: bankOf(accountNumber), idempotencyKey })
+      rig.gateway.addBank({ accountId, bank: computeBank(accountNumber), idempotencyKey })
     const ready = async (accountNumber = '00012345') => {
       await onboard('accepted')
       return (await addBank(accountNumber))?.bankId ?? ''
@@ -46,7 +46,7 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
         ...changes,
       })
     const readLast = () => {
-      const last = rig.news.at(-1)
+      const last = rig.webhooks.at(-1)
       return last && rig.gateway.readEvent(last.rawBody, last.signature, rig.now())
     }
 
@@ -119,7 +119,7 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
       expect((await payOut(bankId)).payOutId).toBe(paid.payOutId)
       await onboard('refused')
       expect((await payOut(bankId)).payOutId).toBe(paid.payOutId)
-      const moved = (await movementsOf(rig)).filter((one) => one.includes('withdrawal-1'))
+      const moved = (await getMovements(rig)).filter((one) => one.includes('withdrawal-1'))
       expect(moved).toEqual(['pay_out withdrawal-1 -1200'])
     })
 
@@ -136,7 +136,7 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
         const returned = await rig.gateway.returnPayOut({ payOutId, idempotencyKey: key })
         expect(returned).toMatchObject({ status: 'returned', amount: pounds(1200) })
       }
-      const moved = (await movementsOf(rig)).filter((one) => one.includes('withdrawal-1'))
+      const moved = (await getMovements(rig)).filter((one) => one.includes('withdrawal-1'))
       expect(moved).toEqual(['pay_out withdrawal-1 -1200', 'pay_out_returned withdrawal-1 1200'])
     })
 
@@ -149,7 +149,7 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
       const bankId = await ready()
       const tooMuch = { amount: pounds(50_001), idempotencyKey: 'out-much' }
       expect(await payOut(bankId, tooMuch)).toMatchObject({ payOutId: '', status: 'failed', failure: 'house_short' })
-      expect((await movementsOf(rig)).filter((one) => one.includes('withdrawal-1'))).toEqual([])
+      expect((await getMovements(rig)).filter((one) => one.includes('withdrawal-1'))).toEqual([])
       expect((await payOut(bankId)).status).toBe('pending')
     })
 

@@ -23,7 +23,7 @@ export type PayeeGateway = {
   /** Where the payee tells the gateway who they are. Short-lived and for once; `retryUrl` is for when it has lapsed. */
   accountLink(of: { accountId: string; returnUrl: string; retryUrl: string }): Promise<{ url: string; expiresAt: Date }>
   findAccount(accountId: string): Promise<PayeeAccount | undefined>
-  /** Answers nothing when the gateway finds the details impossible. */
+  /** Returns nothing when the gateway finds the details impossible. */
   addBank(of: {
     accountId: string
     bank: BankDetails

@@ -40,10 +40,10 @@ export type KnownRefund = Refund & { idempotencyKey: string | undefined }
 export type PaymentGateway = {
   /** The least that a card pays, in pence. */
   readonly minimumMinor: number
-  /** Answers the secret with which the payer's browser pays. Throws for a used key with another content. */
+  /** Returns the secret with which the payer's browser pays. Throws for a used key with another content. */
   requestPayment(request: PaymentRequest): Promise<{ paymentId: string; clientSecret: string }>
   findPayment(paymentId: string): Promise<Payment | undefined>
-  /** Nobody can pay it any more. Answers how the payment stands: it may have been paid a moment ago. */
+  /** Nobody can pay it any more. Returns how the payment stands: it may have been paid a moment ago. */
   cancelPayment(paymentId: string): Promise<Payment | undefined>
   /** Throws for a payment that does not exist, and for a used key with another amount, however long ago that was. */
   refund(request: RefundRequest): Promise<Refund>

@@ -39,9 +39,9 @@ export type PayOutGateway = {
     idempotencyKey: string
   }): Promise<PayOut>
   findPayOut(payOutId: string): Promise<PayOut | undefined>
-  /** The one that bears a reference of ours, with the bank account that it went to. */
+  /** The one that carries a reference of ours, with the bank account that it went to. */
   findPayOutFor(reference: string): Promise<(PayOut & { bankId: string | undefined }) | undefined>
-  /** Brings the money of a failed payout back to the house. Again is the same as once. */
+  /** Brings the money of a failed payout back to the house. Idempotent. */
   returnPayOut(of: { payOutId: string; idempotencyKey: string }): Promise<PayOut>
 }
 

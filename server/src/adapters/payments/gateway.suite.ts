@@ -14,12 +14,12 @@ export type GatewayRig = {
   onboard(url: string, outcome: 'accepted' | 'checking' | 'refused' | 'barred'): Promise<unknown>
   /** Banks do what they would do in the next days. */
   progress(): Promise<unknown>
-  news: { rawBody: Buffer; signature: string }[]
+  webhooks: { rawBody: Buffer; signature: string }[]
   now(): Date
 }
 
 /** What moved until now: kind, subject and pence, in an order of their own. */
-export async function movementsOf(
+export async function getMovements(
   { gateway, now }: GatewayRig,
   span = { since: new Date(0), until: new Date(now().getTime() + 60_000) },
 ): Promise<string[]> {
@@ -47,14 +47,14 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
       rig = await setUp()
     })
 
-    const statusOf = async (paymentId: string) => (await rig.gateway.findPayment(paymentId))?.status
+    const getStatus = async (paymentId: string) => (await rig.gateway.findPayment(paymentId))?.status
     const paid = async () => {
       const asked = await rig.gateway.requestPayment(request())
       await rig.pay(asked.clientSecret, 'pays')
       return asked.paymentId
     }
     const readLast = (now = rig.now()) => {
-      const last = rig.news.at(-1)
+      const last = rig.webhooks.at(-1)
       if (!last) throw new Error('No news has come')
       return rig.gateway.readEvent(last.rawBody, last.signature, now)
     }
@@ -105,24 +105,24 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
     describe('paying', () => {
       test('a good card pays, and news of it comes', async () => {
         const paymentId = await paid()
-        expect(await statusOf(paymentId)).toBe('succeeded')
+        expect(await getStatus(paymentId)).toBe('succeeded')
         expect(readLast()).toMatchObject({ kind: 'payment.succeeded', subjectId: paymentId })
       })
 
       test('after a declined card another card may pay', async () => {
         const { paymentId, clientSecret } = await rig.gateway.requestPayment(request())
         await rig.pay(clientSecret, 'declined')
-        expect(await statusOf(paymentId)).toBe('requires_payment')
+        expect(await getStatus(paymentId)).toBe('requires_payment')
         await rig.pay(clientSecret, 'pays')
-        expect(await statusOf(paymentId)).toBe('succeeded')
+        expect(await getStatus(paymentId)).toBe('succeeded')
       })
 
       test('a card that asks first pays once the payer has confirmed', async () => {
         const { paymentId, clientSecret } = await rig.gateway.requestPayment(request())
         await rig.pay(clientSecret, 'asks_first')
-        expect(await statusOf(paymentId)).toBe('requires_action')
+        expect(await getStatus(paymentId)).toBe('requires_action')
         await rig.pay(clientSecret, 'asks_first', true)
-        expect(await statusOf(paymentId)).toBe('succeeded')
+        expect(await getStatus(paymentId)).toBe('succeeded')
       })
     })
 
@@ -131,7 +131,7 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
         const { paymentId, clientSecret } = await rig.gateway.requestPayment(request())
         expect(await rig.gateway.cancelPayment(paymentId)).toMatchObject({ paymentId, status: 'failed' })
         await rig.pay(clientSecret, 'pays')
-        expect(await statusOf(paymentId)).toBe('failed')
+        expect(await getStatus(paymentId)).toBe('failed')
         expect((await rig.gateway.cancelPayment(paymentId))?.status).toBe('failed')
       })
 
@@ -217,7 +217,7 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
 
       test('is refused without a signature, with a broken one, or with one byte changed', async () => {
         await paid()
-        const { rawBody, signature } = rig.news.at(-1) ?? { rawBody: Buffer.alloc(0), signature: '' }
+        const { rawBody, signature } = rig.webhooks.at(-1) ?? { rawBody: Buffer.alloc(0), signature: '' }
         const changed = Buffer.from(rawBody)
         changed[changed.length - 2] = (changed[changed.length - 2] ?? 0) ^ 1
         const read = (body: Buffer, header: string | undefined) => rig.gateway.readEvent(body, header, rig.now())

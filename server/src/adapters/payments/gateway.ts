@@ -36,6 +36,6 @@ export type Gateway = PaymentGateway &
   PayOutGateway &
   DisputeGateway &
   MovementGateway & {
-    /** Checks the signature over the exact bytes that came; answers nothing for news that is not to be believed. */
+    /** Checks the signature over the exact bytes that came; returns nothing for news that is not to be believed. */
     readEvent(rawBody: Uint8Array, signature: string | undefined, now: Date): GatewayEvent | undefined
   }

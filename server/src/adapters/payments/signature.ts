@@ -4,7 +4,7 @@ import { eventToleranceSeconds } from './gateway.ts'
 /** Signs bytes in the way card providers do: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<bytes>" in hex>`. */
 export function signBody(rawBody: Uint8Array, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
-  return `t=${seconds},v1=${digestOf(rawBody, secret, String(seconds)).toString('hex')}`
+  return `t=${seconds},v1=${getDigest(rawBody, secret, String(seconds)).toString('hex')}`
 }
 
 /** Whether bytes were signed with the secret, no more than the tolerance ago (or from now). */
@@ -18,14 +18,14 @@ export function isSigned(
   const digests = fields.filter((field) => field.startsWith('v1=')).map((field) => field.slice(3))
   if (!/^\d{1,12}$/.test(seconds)) return false
 
-  const expected = digestOf(signed.rawBody, secret, seconds)
+  const expected = getDigest(signed.rawBody, secret, seconds)
   if (!digests.some((digest) => isSame(digest, expected))) return false
 
   const ageSeconds = Math.abs(now.getTime() / 1000 - Number(seconds))
   return ageSeconds <= eventToleranceSeconds
 }
 
-function digestOf(rawBody: Uint8Array, secret: string, seconds: string): Buffer {
+function getDigest(rawBody: Uint8Array, secret: string, seconds: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest()
 }
 

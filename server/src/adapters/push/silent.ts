@@ -1,5 +1,5 @@
 import type { Push, PushAddress, Pusher } from './push.ts'
-import { vapidOf } from './vapid.ts'
+import { getVapid } from './vapid.ts'
 
 /** A push that was not sent. */
 export type KeptPush = Push & { endpoint: string }
@@ -14,7 +14,7 @@ export type SilentPusher = Pusher & {
   fail(endpoint: string, isFailing: boolean): void
 }
 
-const mostKept = 200
+const maxKept = 200
 
 /** Takes any https address, so that a browser can be played. */
 export function silentPusher(privateKey: string): SilentPusher {
@@ -24,13 +24,13 @@ export function silentPusher(privateKey: string): SilentPusher {
   const takes = ({ endpoint, p256dh, auth }: PushAddress): boolean =>
     URL.parse(endpoint)?.protocol === 'https:' && p256dh !== '' && auth !== ''
   return {
-    publicKey: vapidOf(privateKey, 'mailto:nobody@sparkhood.example').publicKey,
+    publicKey: getVapid(privateKey, 'mailto:nobody@sparkhood.example').publicKey,
     takes,
     push: async (to, push) => {
       if (!takes(to) || closed.has(to.endpoint)) return 'gone'
       if (failing.has(to.endpoint)) return { failed: 'status 503' }
       kept.push({ ...push, endpoint: to.endpoint })
-      if (kept.length > mostKept) kept.shift()
+      if (kept.length > maxKept) kept.shift()
       return 'sent'
     },
     list: (endpoint) => kept.filter((push) => push.endpoint === endpoint),

@@ -8,7 +8,7 @@ const encode = (value: object | Buffer): string =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url')
 
 /** `privateKey` is 32 secret bytes in base64url; `subject` is where whoever runs a push service can write to us. */
-export function vapidOf(privateKey: string, subject: string): Vapid {
+export function getVapid(privateKey: string, subject: string): Vapid {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   const point = curve.getPublicKey()

@@ -1,13 +1,13 @@
 import { encrypt, hasKeys } from './encryption.ts'
 import type { Pusher } from './push.ts'
-import { vapidOf } from './vapid.ts'
+import { getVapid } from './vapid.ts'
 
 export type WebPushSettings = {
   /** 32 secret bytes in base64url. Browsers are bound to it: with another one all have to subscribe anew. */
   privateKey: string
   subject: string
   now: () => Date
-  /** So many random bytes in base64url. */
+  /** This many random bytes in base64url. */
   newSecret: (bytes: number) => string
   /** Asks in place of the network. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
@@ -27,7 +27,7 @@ const isOfService = (endpoint: string): boolean => {
 /** Pushes by way of the browsers' own services: RFC 8030. They see that something comes, and not what. */
 export function webPusher(settings: WebPushSettings): Pusher {
   const { now, newSecret, fetch: ask = fetch } = settings
-  const vapid = vapidOf(settings.privateKey, settings.subject)
+  const vapid = getVapid(settings.privateKey, settings.subject)
   const takes: Pusher['takes'] = (address) => isOfService(address.endpoint) && hasKeys(address)
   return {
     publicKey: vapid.publicKey,

@@ -23,8 +23,8 @@ const scope = 'openid email profile'
 export function openidSignIn(settings: OpenidSettings): SignIn {
   const provider = openProvider(settings)
   const giveUp = (fault: unknown): NotVouched => {
-    const failure = failureOf(fault)
-    if (failure !== 'cancelled') settings.log.warn({ failure, ...reasonOf(fault) }, 'the sign-in provider was no help')
+    const failure = getFailure(fault)
+    if (failure !== 'cancelled') settings.log.warn({ failure, ...getReason(fault) }, 'the sign-in provider was no help')
     return { failure }
   }
   return {
@@ -99,28 +99,28 @@ async function comeBack(config: client.Configuration, { returned, departure, now
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: textOf(told.email),
+    email: getText(told.email),
     emailVerified: told.email_verified === true,
-    ...namesOf(told),
+    ...getNames(told),
     ...provenIn(claims, now),
   }
 }
 
-const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
+const getText = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
 
 // A provider says it where it is set to, or asked to. We do not ask: that is to have people type their password each time.
 const provenIn = ({ auth_time: atS }: client.IDToken, now: Date): Pick<Vouched, 'provenAgoMs'> =>
   typeof atS === 'number' ? { provenAgoMs: Math.max(0, now.getTime() - atS * 1000) } : {}
 
-function namesOf(told: client.IDToken | client.UserInfoResponse): Pick<Vouched, 'firstname' | 'lastname'> {
-  const [first = '', ...others] = textOf(told.name).split(/\s+/)
-  return { firstname: textOf(told.given_name) || first, lastname: textOf(told.family_name) || others.join(' ') }
+function getNames(told: client.IDToken | client.UserInfoResponse): Pick<Vouched, 'firstname' | 'lastname'> {
+  const [first = '', ...others] = getText(told.name).split(/\s+/)
+  return { firstname: getText(told.given_name) || first, lastname: getText(told.family_name) || others.join(' ') }
 }
 
 const passing = new Set(['server_error', 'temporarily_unavailable'])
 const unheard = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
 
-function failureOf(fault: unknown): NotVouched['failure'] {
+function getFailure(fault: unknown): NotVouched['failure'] {
   if (fault instanceof client.AuthorizationResponseError) {
     if (fault.error === 'access_denied') return 'cancelled'
     return passing.has(fault.error) ? 'unavailable' : 'refused'
@@ -132,7 +132,7 @@ function failureOf(fault: unknown): NotVouched['failure'] {
 }
 
 // What the provider sent may name the person, so only the library's own words are kept.
-const reasonOf = (fault: unknown): { kind: string; reason: string } => ({
+const getReason = (fault: unknown): { kind: string; reason: string } => ({
   kind: fault instanceof Error && 'code' in fault ? String(fault.code) : '',
   reason: fault instanceof Error ? fault.message : String(fault),
 })

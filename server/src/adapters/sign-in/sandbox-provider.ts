@@ -20,7 +20,7 @@ export type SandboxProvider = {
 const codeTtlMs = minuteMs
 const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** Answers as an OpenID provider: its description, the page that asks who one is, the tokens and the key. */
+/** Responds as an OpenID provider: its description, the page that asks who one is, the tokens and the key. */
 export async function answerAs(provider: SandboxProvider, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const what = `${request.method} ${url.pathname.slice(new URL(provider.issuer).pathname.length)}`
@@ -75,7 +75,7 @@ const askedFields = [
 ]
 
 /** What is wrong with a request that came to this host. */
-function problemOf({ clientId }: SandboxProvider, request: URLSearchParams, host: string): string | undefined {
+function getProblem({ clientId }: SandboxProvider, request: URLSearchParams, host: string): string | undefined {
   const redirect = URL.parse(request.get('redirect_uri') ?? '')
   if (request.get('client_id') !== clientId) return 'No such site is known here.'
   if (!redirect || !/^https?:$/.test(redirect.protocol) || redirect.host !== host)
@@ -91,14 +91,14 @@ const protocolPart = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams(askedFields.flatMap((name) => form.getAll(name).map((value): [string, string] => [name, value])))
 
 function authorize(provider: SandboxProvider, request: URLSearchParams, host: string): Response {
-  const problem = problemOf(provider, request, host)
+  const problem = getProblem(provider, request, host)
   if (problem) return html(sayWrong(problem), 400)
   return html(askWho(protocolPart(request), { name: '', email: '', account: '' }))
 }
 
 async function decide(provider: SandboxProvider, form: URLSearchParams, host: string): Promise<Response> {
   const request = protocolPart(form)
-  const problem = problemOf(provider, request, host)
+  const problem = getProblem(provider, request, host)
   if (problem) return html(sayWrong(problem), 400)
   const back = new URL(request.get('redirect_uri') ?? '')
   back.searchParams.set('state', request.get('state') ?? '')
@@ -126,7 +126,7 @@ const ticksIn = (form: URLSearchParams): Ticks => ({
   fresh: form.has('who_fresh'),
 })
 
-/** Answers a code that stands for what was typed, once and for a minute. */
+/** Returns a code that stands for what was typed, once and for a minute. */
 async function promise(
   { grants, now }: SandboxProvider,
   request: URLSearchParams,

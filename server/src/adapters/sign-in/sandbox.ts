@@ -19,7 +19,7 @@ export type SandboxSignInSettings = {
 
 /** The offline twin of a provider: a small one of our own, and the same client in front of it as of any other. */
 export type SandboxSignIn = SignIn & {
-  /** Answers as the provider, to browsers and to clients. */
+  /** Responds as the provider, to browsers and to clients. */
   answer(request: Request): Promise<Response>
 }
 

@@ -5,7 +5,7 @@ import type { Departure, SignIn, Vouched } from './sign-in.ts'
 export type SignInRig = {
   signIn: SignIn
   returnTo: string
-  /** Says who they are at the address they were sent to; answers the address that the browser comes back with. */
+  /** Says who they are at the address they were sent to; returns the address that the browser comes back with. */
   visit(address: string, who: { name: string; email: string; unverified?: boolean; fresh?: boolean }): Promise<URL>
   /** Changes their mind there. */
   cancel(address: string): Promise<URL>

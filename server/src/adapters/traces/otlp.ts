@@ -35,12 +35,12 @@ export type OtlpOptions = {
   headers: Record<string, string>
   /** The name of the site, among others that the collector hears of. */
   service: string
-  /** Of so many traces in one that begin here, from 0 to 1. Those that go on from elsewhere are as they were there. */
+  /** Of this many traces in one that begin here, from 0 to 1. Those that go on from elsewhere are as they were there. */
   ratio: number
   /** Whether a machine is one of ours, so that it may be told what its work belongs to. */
   isOurs: (host: string) => boolean
   log: Pick<Log, 'warn'>
-  /** Answers milliseconds of a clock that only goes forward. */
+  /** Returns milliseconds of a clock that only goes forward. */
   steadyNow: () => number
 }
 
@@ -82,7 +82,7 @@ function tellOurs(underWay: () => string | undefined, isOurs: (host: string) => 
   return () => unsubscribe('undici:request:create', tell)
 }
 
-function spanOf(span: Span, within: OurSpan['within']): OurSpan {
+function getSpan(span: Span, within: OurSpan['within']): OurSpan {
   return {
     within,
     say: (facts) => span.setAttributes(facts),
@@ -115,7 +115,7 @@ export function otlpTracer(options: OtlpOptions): Tracer {
     const parent = after === undefined ? undefined : readParent(after)
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : (store.getStore() ?? ROOT_CONTEXT)
     const span = tracer.startSpan(name, { kind: kinds[kind], ...(facts && { attributes: facts }) }, context)
-    return spanOf(span, (work) => store.run(trace.setSpan(context, span), work))
+    return getSpan(span, (work) => store.run(trace.setSpan(context, span), work))
   }
   const stopTelling = tellOurs(underWay, isOurs)
   return {

@@ -17,7 +17,7 @@ type NewAccount = {
 }
 
 /**
- * Opens an account that has no way in yet. Call it in a transaction with the rest that a member needs. Answers its id, or
+ * Opens an account that has no way in yet. Call it in a transaction with the rest that a member needs. Returns its id, or
  * undefined when the address has an account already, in any letter case.
  */
 export async function openAccount(scope: Scope, account: NewAccount): Promise<string | undefined> {
@@ -54,7 +54,7 @@ export async function changePhone(scope: Scope, accountId: string, phone: string
   if (!(await setPhone(scope, accountId, phone))) refuseNumber(phoneStays)
 }
 
-const phoneStays = 'Your number can be changed, not taken away: whoever you have a booking with may have to ring you'
+const phoneStays = 'Your number can be changed, not removed: whoever you have a booking with may have to ring you'
 
 const refuseNumber = (message: string): never => refuse('input.invalid', { issues: [{ path: 'body.phone', message }] })
 
@@ -78,16 +78,16 @@ export async function suspendAccount(scope: Scope, accountId: string): Promise<v
  * Where an account stands: open, hidden because it is to close, no longer suspended, or erased but for the row that the
  * ledger names.
  */
-export type AccountLife = 'open' | 'closing' | 'restored' | 'erased'
+export type AccountStatusChange = 'open' | 'closing' | 'restored' | 'erased'
 
-const lives: Record<AccountLife, (scope: Scope, accountId: string) => Promise<number>> = {
+const lives: Record<AccountStatusChange, (scope: Scope, accountId: string) => Promise<number>> = {
   open: (scope, accountId) => setClosing(scope, accountId, null),
   closing: (scope, accountId) => setClosing(scope, accountId, scope.now),
   restored: restore,
   erased: erase,
 }
 
-/** Hides an account, shows it again, or takes from it whose it was, for good. Again is the same as once. */
-export async function changeAccountLife(scope: Scope, accountId: string, to: AccountLife): Promise<void> {
+/** Hides an account, shows it again, or takes from it whose it was, for good. Idempotent. */
+export async function changeAccountStatus(scope: Scope, accountId: string, to: AccountStatusChange): Promise<void> {
   await lives[to](scope, accountId)
 }

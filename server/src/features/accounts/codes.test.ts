@@ -136,7 +136,7 @@ describe('asking again', () => {
     expect((await tell('frank@example.org', second)).status).toBe(200)
   })
 
-  test('ten times at once is one letter, and takes one of those an hour has', async () => {
+  test('ten times at once is one email, and takes one of those an hour has', async () => {
     const heard = await Promise.all(Array.from({ length: 10 }, () => ask('rushed@example.org')))
     expect(heard.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)])
     for (let round = 0; round < 9; round += 1) {
@@ -147,7 +147,7 @@ describe('asking again', () => {
     expect((await ask('rushed@example.org')).body.code).toBe('limit.too_many')
   })
 
-  test('sends at most ten letters an hour to one address', async () => {
+  test('sends at most ten emails an hour to one address', async () => {
     const heard: number[] = []
     for (let round = 0; round < 11; round += 1) {
       heard.push((await ask('flood@example.org')).status)
@@ -168,9 +168,9 @@ describe('an address that has an account', () => {
     expect(again.map((heard) => heard.status)).toEqual([429, 429])
     expect(again[0]?.text).toBe(again[1]?.text)
 
-    const [letter] = (await place.wiring.mailbox?.list('grace@example.org')) ?? []
-    expect(letter?.subject).toBe('You already have an account')
-    expect(letter?.text).toContain(`${place.config.publicUrl}/login`)
+    const [email] = (await place.wiring.mailbox?.list('grace@example.org')) ?? []
+    expect(email?.subject).toBe('You already have an account')
+    expect(email?.text).toContain(`${place.config.publicUrl}/login`)
     const guess = [await tell('grace@example.org', '1234'), await tell('nobody-else@example.org', '1234')]
     expect(guess[0]?.text).toBe(guess[1]?.text)
   })
@@ -206,7 +206,7 @@ test.each([
   expect((await place.visitor.call(verifyEmail, { body })).status).toBe(422)
 })
 
-test('when a letter cannot be handed over, people are asked to try again later, as often as that takes', async () => {
+test('when an email cannot be handed over, people are asked to try again later, as often as that takes', async () => {
   const { tools } = place.wiring
   const { mail } = tools
   tools.mail = { send: () => Promise.reject(new Error('no route to the post office')) }

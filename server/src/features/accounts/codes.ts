@@ -1,14 +1,14 @@
 import type { resendCode as resendEndpoint } from '@sparkhood/contract/accounts'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { otpDigits, resendWaitS } from '@sparkhood/contract/signing-in'
-import { asTries, limitKeyOf } from '../../platform/data/limits.ts'
-import { sendLetter } from '../../platform/mail/letters.ts'
+import { otpDigits, resendWaitS } from '@sparkhood/contract/sign-in-codes'
+import { asTries, getLimitKey } from '../../platform/data/limits.ts'
+import { sendEmail } from '../../platform/mail/emails.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { fingerprint, newDigits, newSecret } from '../../platform/secrets/random.ts'
 import { KeepingReply, type Kept } from '../../platform/serve.ts'
-import { alreadyMemberLetter, codeLetter } from './letters.ts'
+import { alreadyMemberEmail, codeEmail } from './emails.ts'
 import {
   findAccountByEmail,
   findSentAt,
@@ -19,7 +19,7 @@ import {
   spendProof,
   tryCode,
 } from './queries.ts'
-import { codeHashOf, networkMarkOf, proofCookie, proofName, sendLimits, tryLimits, verifiedTtlS } from './rules.ts'
+import { getCodeHash, getNetworkMark, proofCookie, proofName, sendLimits, tryLimits, verifiedTtlS } from './rules.ts'
 
 type Message = ReplyOf<typeof resendEndpoint>
 
@@ -27,12 +27,12 @@ const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - secon
 
 /**
  * Sends a code to an address. A member's address is sent a reminder instead; nobody else can tell which it was. What was asked
- * too soon or could not be handed over is no letter, and takes none from the address.
+ * too soon or could not be handed over is no email, and takes none from the address.
  */
 export async function resendCode(scope: Scope, { email }: { email: string }): Promise<Message> {
   await scope.limits.count(sendLimits.network, scope.origin.network)
-  const letter = { limit: sendLimits.address, key: limitKeyOf(email) }
-  await asTries(scope.limits, [letter], () => sendCode(scope, email))
+  const message = { limit: sendLimits.address, key: getLimitKey(email) }
+  await asTries(scope.limits, [message], () => sendCode(scope, email))
   return { message: 'Verification code sent successfully!' }
 }
 
@@ -40,12 +40,12 @@ async function sendCode(scope: Scope, email: string): Promise<void> {
   const isMember = (await findAccountByEmail(scope, email)) !== undefined
   const code = newDigits(otpDigits)
   // No code proves a member's address: what is stored for it is not the hash of any code.
-  await startWait(scope, email, isMember ? newSecret() : codeHashOf(scope.settings.hashSecret, email, code))
-  await sendLetter(
+  await startWait(scope, email, isMember ? newSecret() : getCodeHash(scope.settings.hashSecret, email, code))
+  await sendEmail(
     scope,
     isMember
-      ? alreadyMemberLetter(email, `${scope.settings.publicUrl}/login`)
-      : codeLetter(email, code, Math.ceil(scope.settings.otpTtlS / 60)),
+      ? alreadyMemberEmail(email, `${scope.settings.publicUrl}/login`)
+      : codeEmail(email, code, Math.ceil(scope.settings.otpTtlS / 60)),
   )
 }
 
@@ -61,18 +61,18 @@ export async function verifyEmail(
 ): Promise<KeepingReply<Message>> {
   await scope.limits.count(tryLimits.network, scope.origin.network)
   const { hashSecret } = scope.settings
-  const hash = codeHashOf(hashSecret, email, code)
+  const hash = getCodeHash(hashSecret, email, code)
   const matches = await tryCode(scope, email, hash)
   if (matches === undefined) refuse('auth.wrong_code')
-  // Only where there was a code to guess, or anybody could keep an address from joining without a letter to it.
-  await scope.limits.count(tryLimits.address, limitKeyOf(email))
+  // Only where there was a code to guess, or anybody could keep an address from joining without an email to it.
+  await scope.limits.count(tryLimits.address, getLimitKey(email))
   if (!matches) refuse('auth.wrong_code')
   const secret = newSecret()
-  const networkMark = isFromBrowser ? null : networkMarkOf(hashSecret, email, scope.origin.network)
+  const networkMark = isFromBrowser ? null : getNetworkMark(hashSecret, email, scope.origin.network)
   const proof = { email, codeHash: hash, secretHash: fingerprint(secret), networkMark }
   if (!(await proveAddress(scope, proof))) refuse('auth.wrong_code')
   await scope.limits.giveBack(tryLimits.network, scope.origin.network)
-  await scope.limits.giveBack(tryLimits.address, limitKeyOf(email))
+  await scope.limits.giveBack(tryLimits.address, getLimitKey(email))
   return new KeepingReply({ message: 'Email verified successfully!' }, proofCookie(secret, verifiedTtlS))
 }
 
@@ -91,7 +91,7 @@ function proofBy({ now, origin, settings }: Scope, { email, kept }: Prover): Pro
     email,
     since: ago(now, verifiedTtlS),
     secretHash: secret === undefined ? null : fingerprint(secret),
-    networkMark: networkMarkOf(settings.hashSecret, email, origin.network),
+    networkMark: getNetworkMark(settings.hashSecret, email, origin.network),
   }
 }
 

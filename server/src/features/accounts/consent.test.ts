@@ -3,7 +3,7 @@ import { sendConfirmCode } from '@sparkhood/contract/credentials'
 import { followMember } from '@sparkhood/contract/follows'
 import { getProfile, updateBio } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => place.close())
 
 const agreement = { terms_version: termsVersion, adult: true }
 const dueOf = async (person: Person) => (await person.does(getProfile, { params: { id: person.id } })).data.terms_due
-const consentsOf = (person: Person) =>
+const getConsents = (person: Person) =>
   place.rows('select terms_version, agreed_at from consents where account_id = $1 order by agreed_at', [person.id])
 
 /** As if the terms had been changed since, and the site started with the new ones. */
@@ -31,7 +31,7 @@ async function agreedTo(person: Person, version: string | null): Promise<void> {
 
 test('Ana agreed when she signed up, and that is kept as a row of its own', async () => {
   expect(await dueOf(ana)).toBeNull()
-  expect(await consentsOf(ana)).toEqual([{ terms_version: termsVersion, agreed_at: place.now() }])
+  expect(await getConsents(ana)).toEqual([{ terms_version: termsVersion, agreed_at: place.now() }])
 })
 
 test('after the terms have changed she reads, but does nothing before she agrees', async () => {
@@ -54,24 +54,24 @@ test('she cannot agree to other terms, nor without being 18 or over', async () =
 
 test('once she agrees, all her devices go on at once', async () => {
   const { data } = await place.visitor.does(login, { body: { email: ana.email, password: goodPassword } })
-  const phone = callerOf(() => place.app.http, data.accessToken)
+  const phone = getCaller(() => place.app.http, data.accessToken)
   expect((await phone.call(updateBio, { body: { bio: 'Gardener' } })).status).toBe(403)
   place.travel(1000)
   await ana.does(agreeToTerms, { body: agreement })
   await ana.does(updateBio, { body: { bio: 'Gardener' } })
   await phone.does(updateBio, { body: { bio: 'Gardener' } })
   expect(await dueOf(ana)).toBeNull()
-  expect(await consentsOf(ana)).toEqual([
+  expect(await getConsents(ana)).toEqual([
     { terms_version: '2025-01', agreed_at: expect.any(Date) },
     { terms_version: termsVersion, agreed_at: place.now() },
   ])
 })
 
 test('agreeing twice keeps the first moment', async () => {
-  const before = await consentsOf(ana)
+  const before = await getConsents(ana)
   place.travel(1000)
   await ana.does(agreeToTerms, { body: agreement })
-  expect(await consentsOf(ana)).toEqual(before)
+  expect(await getConsents(ana)).toEqual(before)
 })
 
 test('who has never agreed is told so, and may stay signed in or log out', async () => {

@@ -1,5 +1,5 @@
 export {
-  changeAccountLife,
+  changeAccountStatus,
   changeAddress,
   changePhone,
   giveRole,

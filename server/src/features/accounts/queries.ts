@@ -43,7 +43,7 @@ export const agree = async (scope: MemberScope, termsVersion: string, phone: str
   (await scope.db.run(agreed, [scope.actor.id, termsVersion, scope.now, phone])) > 0
 
 const newRole = sql('accounts.set_role', 'update accounts set role = $2 where email = $1 returning id')
-/** Answers the account with the address, undefined when there is none. */
+/** Returns the account with the address, undefined when there is none. */
 export const setRole = (scope: Db, email: string, role: Actor['role']): Promise<{ id: string } | undefined> =>
   scope.db.row<{ id: string }>(newRole, [email, role])
 
@@ -128,7 +128,7 @@ export const proveAddress = async (scope: Base, p: NewProof): Promise<boolean> =
 
 /** A proof of an address that is no older than a moment, by the secret of a browser or the mark of a network. */
 export type Proof = { email: string; since: Date; secretHash: string | null; networkMark: string }
-const valuesOf = (p: Proof): unknown[] => [p.email, p.since, p.secretHash, p.networkMark]
+const getValues = (p: Proof): unknown[] => [p.email, p.since, p.secretHash, p.networkMark]
 
 const proof = sql(
   'accounts.find_proof',
@@ -136,7 +136,7 @@ const proof = sql(
     where email = $1 and verified_at > $2 and (secret_hash = $3 or network_mark = $4)`,
 )
 export const hasProof = async (scope: Db, wanted: Proof): Promise<boolean> =>
-  (await scope.db.row(proof, valuesOf(wanted))) !== undefined
+  (await scope.db.row(proof, getValues(wanted))) !== undefined
 
 const spend = sql(
   'accounts.spend_proof',
@@ -145,7 +145,7 @@ const spend = sql(
 )
 /** Uses a proof up: true for one caller only. */
 export const spendProof = async (scope: Db, wanted: Proof): Promise<boolean> =>
-  (await scope.db.run(spend, valuesOf(wanted))) === 1
+  (await scope.db.run(spend, getValues(wanted))) === 1
 
 const oldCodes = sql('accounts.sweep_codes', 'delete from codes where expires_at < $1')
 export const sweepCodes = (scope: Db, before: Date): Promise<number> => scope.db.run(oldCodes, [before])

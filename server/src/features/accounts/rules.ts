@@ -24,7 +24,7 @@ export const triesPerCode = 5
 export const verifiedTtlS = verifiedMinutes * minuteS
 
 /** What is stored of a code: bound to its address, and useless without the server's key. */
-export const codeHashOf = (hashSecret: string, email: string, code: string): string =>
+export const getCodeHash = (hashSecret: string, email: string, code: string): string =>
   keyedHash(hashSecret, `code ${oneAddress(email)} ${code}`)
 
 /** What the browser that showed a code keeps: by it the proof of the address is its own. */
@@ -37,5 +37,5 @@ export const proofCookie = (secret: string, forS: number): Keeping => ({
 export const proofName = 'address-proof'
 
 /** What is stored of the network that a code was shown from: for clients that are no browsers the proof is the network's. */
-export const networkMarkOf = (hashSecret: string, email: string, network: string): string =>
+export const getNetworkMark = (hashSecret: string, email: string, network: string): string =>
   keyedHash(hashSecret, `proof ${oneAddress(email)} ${network}`)

@@ -9,8 +9,8 @@ import {
 } from '@sparkhood/contract/announcements'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -58,7 +58,7 @@ it('is a draft that nobody sees, can be changed, and is then read by all', async
   expect(await readBy(ben)).toEqual([])
 })
 
-it('is neither published nor changed nor thrown away by somebody who has not seen what it says by now', async () => {
+it('is neither published nor changed nor thrown away by somebody who has not seen what it says now', async () => {
   const id = await write('Repair café on Sunday')
   const seen = async () =>
     (await ruth.does(listAnnouncements)).data.find((one: { _id: string }) => one._id === id).changed_at
@@ -96,13 +96,13 @@ it('is put away by one member for good, and the others still read it', async () 
 
 it('is read from its beginning to its end', async () => {
   const id = await announce('Holiday', { starts_at: inHours(24), ends_at: inHours(48) })
-  const stateOf = async () =>
+  const getState = async () =>
     (await ruth.does(listAnnouncements)).data.find((one: { _id: string }) => one._id === id).state
-  expect([await readBy(ana), await stateOf()]).toEqual([[], 'coming'])
+  expect([await readBy(ana), await getState()]).toEqual([[], 'coming'])
   place.travel(dayMs)
-  expect([await readBy(ana), await stateOf()]).toEqual([['Holiday'], 'shown'])
+  expect([await readBy(ana), await getState()]).toEqual([['Holiday'], 'shown'])
   place.travel(dayMs)
-  expect([await readBy(ana), await stateOf()]).toEqual([[], 'over'])
+  expect([await readBy(ana), await getState()]).toEqual([[], 'over'])
 })
 
 it('is over as soon as it is ended, even before its beginning', async () => {

@@ -74,7 +74,7 @@ const update = sql(
   `update announcements set words = $2, link = $3, link_label = $4, starts_at = $5, ends_at = $6, near_label = $7,
      near_lat = $8, near_lon = $9, near_miles = $10, written_by = $11, changed_at = $12 where id = $1`,
 )
-const valuesOf = (scope: MemberScope, id: string, { words, link, link_label, starts_at, ends_at, near }: Said) => [
+const getValues = (scope: MemberScope, id: string, { words, link, link_label, starts_at, ends_at, near }: Said) => [
   id,
   words,
   link,
@@ -89,9 +89,9 @@ const valuesOf = (scope: MemberScope, id: string, { words, link, link_label, sta
   scope.now,
 ]
 export const insertAnnouncement = (scope: MemberScope, id: string, said: Said): Promise<number> =>
-  scope.db.run(insert, valuesOf(scope, id, said))
+  scope.db.run(insert, getValues(scope, id, said))
 export const updateAnnouncement = (scope: MemberScope, id: string, said: Said): Promise<number> =>
-  scope.db.run(update, valuesOf(scope, id, said))
+  scope.db.run(update, getValues(scope, id, said))
 
 const publish = sql(
   'announcements.publish',

@@ -7,7 +7,7 @@ import type {
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -25,14 +25,14 @@ export async function dismiss(scope: MemberScope, id: string): Promise<void> {
 export async function listAnnouncements(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listAnnouncementRows(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows, page.limit, (last) => [last.exactly, last._id])
+  return getPage(rows, page.limit, (last) => [last.exactly, last._id])
 }
 
 /** Writes an announcement that nobody sees yet. */
 export async function draft(scope: MemberScope, said: queries.Said): Promise<Announcement> {
   refuseTimes(scope, said)
   const id = newId()
-  await scope.atomically((inner) => queries.insertAnnouncement(inner, id, said))
+  await scope.transaction((inner) => queries.insertAnnouncement(inner, id, said))
   return getAnnouncement(scope, id)
 }
 
@@ -42,7 +42,7 @@ export async function change(
   { params, body }: InputOf<typeof changeEndpoint>,
 ): Promise<Announcement> {
   refuseTimes(scope, body)
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     refuseUnseen(await lockDraft(inner, params.id), body)
     await queries.updateAnnouncement(inner, params.id, body)
   })
@@ -54,7 +54,7 @@ export async function publish(
   scope: MemberScope,
   { params: { id }, body }: InputOf<typeof publishEndpoint>,
 ): Promise<Announcement> {
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const found = await lockDraft(inner, id)
     refuseUnseen(found, body)
     refuseTimes(scope, found)
@@ -64,11 +64,11 @@ export async function publish(
 }
 
 /**
- * Ends it now, or throws it away where nobody has seen it. Again is the same as once. Refuses what was changed or published
+ * Ends it now, or throws it away where nobody has seen it. Idempotent. Refuses what was changed or published
  * since the actor saw it.
  */
 export const end = (scope: MemberScope, { params: { id }, body }: InputOf<typeof endEndpoint>): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const found = (await queries.lockAnnouncement(inner, id)) ?? refuse('announcement.not_found')
     refuseUnseen(found, body)
     if (found.published) await queries.writeEnd(inner, id)

@@ -1,1 +1,1 @@
-export { listWaysToAnswer } from './letters.ts'
+export { listWaysToAnswer } from './emails.ts'

@@ -52,7 +52,7 @@ const use = sql(
   'answers.use_link',
   'insert into answer_links (id, booking_id, used_at) values ($1, $2, $3) on conflict do nothing',
 )
-/** Answers 0 where the link was used before. */
+/** Returns 0 where the link was used before. */
 export const writeUsed = (scope: Scope, link: { id: string; bookingId: string }): Promise<number> =>
   scope.db.run(use, [link.id, link.bookingId, scope.now])
 
@@ -84,7 +84,7 @@ const asked = sql(
    join profiles p on p.member_id = b.provider_id join profiles c on c.member_id = b.client_id ${otherHalf}
    where b.id = $1`,
 )
-/** Who is asked for what, as the letter to them needs it. */
+/** Who is asked for what, as the email to them needs it. */
 export async function findAsked(scope: Scope, bookingId: string): Promise<Asked | undefined> {
   const row = await scope.db.row<Omit<Asked, 'now'>>(asked, [bookingId])
   return row && dated(scope, row)

@@ -29,7 +29,7 @@ export async function openByLink(scope: Scope, token: string): Promise<LinkedReq
  */
 export async function acceptByLink(scope: Scope, token: string): Promise<string> {
   const link = await getLink(scope, token)
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     // First of all, so that of two clicks the second waits here for the first.
     if ((await queries.writeUsed(inner, link)) === 0) refuse('link.used')
     const row = await queries.lockLinked(inner, wantedBy(link))

@@ -1,14 +1,14 @@
-import { actWords, adminAtStart, listActs, seeDesk } from '@sparkhood/contract/audit'
-import { duties, dutiesOf } from '@sparkhood/contract/duties'
+import { actWords, adminAtStart, listActs, seeConsole } from '@sparkhood/contract/audit'
 import { approveDocument, inspectDocument, listWaitingDocuments, lookAtKycFile } from '@sparkhood/contract/kyc'
 import { inspectMember, listMembers } from '@sparkhood/contract/members'
+import { getPermissions, permissions } from '@sparkhood/contract/permissions'
 import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import { signOutMember } from '@sparkhood/contract/sessions'
 import { issueSparks } from '@sparkhood/contract/treasury'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, nameOf } from '../../../test/endpoints.ts'
+import { sendIdentity, signUpAdmin } from '../../../test/documents.ts'
+import { endpoints, getName } from '../../../test/endpoints.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -59,7 +59,7 @@ describe('what an operator does', () => {
     expect(await written()).toEqual(before)
   })
 
-  it('includes looking at identity papers, and deciding on them', async () => {
+  it('includes looking at identity documents, and deciding on them', async () => {
     await sendIdentity(ben)
     const [{ _id: id }] = (await ruth.does(listWaitingDocuments)).data
     await ruth.call(lookAtKycFile, { params: { id } })
@@ -117,7 +117,7 @@ describe('what an operator does', () => {
     expect(await lines()).toHaveLength(6)
   })
 
-  it('cannot be changed or taken away, not even by the owner of the tables', async () => {
+  it('cannot be changed or removed, not even by the owner of the tables', async () => {
     await expect(place.rows(`update operator_acts set reason = ''`)).rejects.toThrow('append-only')
     await expect(place.rows('delete from operator_acts')).rejects.toThrow('append-only')
     await expect(place.rows('truncate operator_acts')).rejects.toThrow('append-only')
@@ -154,14 +154,14 @@ describe('what an operator does', () => {
 
   it('has words for each act there is', () => {
     const acts = endpoints.filter(({ access, method, looksIn }) => looksIn || (access === 'admin' && method !== 'GET'))
-    expect(Object.keys(actWords).sort()).toEqual([...acts.map(nameOf), adminAtStart].sort())
+    expect(Object.keys(actWords).sort()).toEqual([...acts.map(getName), adminAtStart].sort())
   })
 })
 
 describe('who may do what', () => {
   it('is told to each operator', async () => {
-    expect((await mo.does(seeDesk)).data).toEqual({ role: 'moderator', duties: dutiesOf('moderator') })
-    expect((await ruth.does(seeDesk)).data).toEqual({ role: 'admin', duties: Object.keys(duties) })
-    expect((await ana.call(seeDesk)).status).toBe(403)
+    expect((await mo.does(seeConsole)).data).toEqual({ role: 'moderator', duties: getPermissions('moderator') })
+    expect((await ruth.does(seeConsole)).data).toEqual({ role: 'admin', duties: Object.keys(permissions) })
+    expect((await ana.call(seeConsole)).status).toBe(403)
   })
 })

@@ -56,13 +56,13 @@ const person = (profile: string): string =>
   `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
     'photourl', ${profile}.photo)`
 
-const namesOf = (endpoints: readonly Endpoint[]): string =>
+const getNames = (endpoints: readonly Endpoint[]): string =>
   endpoints.map(({ method, path }) => `'${method} ${path}'`).join(', ')
 
 // A dispute has two sides, and so has money that is taken back: one member at most stands in a line, so both are found by what
 // it was about. A correction is asked for by its movement, and answered by its own id.
-const disputeActs = namesOf([inspectDispute, decideDispute])
-const correctionActs = namesOf([askCorrection, approveCorrection, declineCorrection])
+const disputeActs = getNames([inspectDispute, decideDispute])
+const correctionActs = getNames([askCorrection, approveCorrection, declineCorrection])
 const aboutMember = `(o.member_id = $5 or (o.act in (${disputeActs}) and exists (
   select from bookings b where b.id = o.subject_id and $5 in (b.client_id, b.provider_id)))
   or (o.act in (${correctionActs}) and o.subject_id in (

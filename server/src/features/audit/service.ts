@@ -1,7 +1,7 @@
 import type { listActs as listEndpoint, OperatorAct } from '@sparkhood/contract/audit'
-import { dutiesOf, type OperatorRole } from '@sparkhood/contract/duties'
 import type { Endpoint, InputOf } from '@sparkhood/contract/endpoint'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPermissions, type OperatorRole } from '@sparkhood/contract/permissions'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { Act } from '../../platform/http/operators.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { type ActRow, listActRows, writeAct } from './queries.ts'
@@ -21,7 +21,10 @@ export async function recordOwnAct(scope: Scope, act: Act): Promise<void> {
 }
 
 /** As what the actor looks after the site. */
-export const seeDesk = ({ actor }: MemberScope) => ({ role: actor.role as OperatorRole, duties: dutiesOf(actor.role) })
+export const seeConsole = ({ actor }: MemberScope) => ({
+  role: actor.role as OperatorRole,
+  duties: getPermissions(actor.role),
+})
 
 /** One page of what operators did, newest first. */
 export async function listActs(
@@ -30,7 +33,7 @@ export async function listActs(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await listActRows(scope, { ...filters, after, limit: limit + 1 })
-  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last._id])
+  const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.exactly, last._id])
   return { data: shown.map(asWire), next_cursor }
 }
 

@@ -4,7 +4,7 @@ import {
   getAvailability,
   listNextFree,
   listSlots,
-  mostBufferMinutes,
+  maxBufferMinutes,
   removeException,
   usualNoticeHours,
 } from '@sparkhood/contract/availability'
@@ -12,7 +12,7 @@ import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { blockMember } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
+import { ask, getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -31,10 +31,10 @@ const terms = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekl
 const mornings = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '12:00' }))
 const tuesday = { from: '2026-11-24', days: 1 }
 
-const slotsOf = async (viewer: Person, query: Record<string, string | number> = tuesday): Promise<Wire> =>
+const getSlots = async (viewer: Person, query: Record<string, string | number> = tuesday): Promise<Wire> =>
   (await viewer.does(listSlots, { params: { id: trade.skill }, query })).data
 const startsOn = async (viewer: Person, query?: Record<string, string | number>): Promise<string[]> =>
-  (await slotsOf(viewer, query)).days.flatMap(({ starts }: { starts: string[] }) => starts)
+  (await getSlots(viewer, query)).days.flatMap(({ starts }: { starts: string[] }) => starts)
 
 it.each(['9999-12-31', '0000-01-01', '1899-12-31', '2200-01-01'])('days from %s are refused in words', async (from) => {
   const heard = await trade.ana.call(listSlots, { params: { id: trade.skill }, query: { from, days: 31 } })
@@ -63,7 +63,7 @@ describe('hours', () => {
     await trade.ben.does(changeAvailability, { body: { ...terms, notice_hours: 3, weekly: mornings } })
     const { data } = await trade.ben.does(getAvailability)
     expect(data).toMatchObject({ stated: true, notice_hours: 3, weekly: mornings })
-    const slots = await slotsOf(trade.ana, { from: '2026-11-23', days: 2, hours: 1.5 })
+    const slots = await getSlots(trade.ana, { from: '2026-11-23', days: 2, hours: 1.5 })
     expect(slots).toMatchObject({ time_zone: 'Europe/London', next: '2026-11-24T09:00:00.000Z' })
     expect(slots.days).toEqual([
       { day: '2026-11-23', starts: [] },
@@ -97,7 +97,7 @@ describe('exceptions', () => {
     const body = { first_day: '2026-11-24', last_day: '2026-11-24', note: 'Dentist' }
     const { data: away } = await trade.ben.does(addException, { body })
     expect(await startsOn(trade.ana)).toEqual([])
-    expect((await slotsOf(trade.ana)).next).toBe('2026-11-25T09:00:00.000Z')
+    expect((await getSlots(trade.ana)).next).toBe('2026-11-25T09:00:00.000Z')
     expect((await trade.ben.does(getAvailability)).data.exceptions).toEqual([away])
 
     const stranger = await trade.cara.call(removeException, { params: { id: away._id } })
@@ -125,11 +125,11 @@ describe('booking', () => {
   const at = (text: string): Date => new Date(text)
 
   it('keeps to the free times: others are refused, and nothing is held', async () => {
-    const form = bookingFormOf(trade.ben, { skill: trade.skill, at: at('2026-11-24T13:00:00Z') })
+    const form = getBookingForm(trade.ben, { skill: trade.skill, at: at('2026-11-24T13:00:00Z') })
     const heard = await trade.ana.call(requestBooking, { body: form })
     expect(heard).toMatchObject({ status: 409, body: { code: 'booking.not_free' } })
     // 09:10 is free though it was not offered: a proposal may be finer than the list.
-    const finer = bookingFormOf(trade.ben, { skill: trade.skill, at: at('2026-11-27T09:10:00Z') })
+    const finer = getBookingForm(trade.ben, { skill: trade.skill, at: at('2026-11-27T09:10:00Z') })
     expect((await trade.ana.call(requestBooking, { body: finer })).status).toBe(200)
   })
 
@@ -140,7 +140,7 @@ describe('booking', () => {
     await trade.ben.does(acceptBooking, { params: { id: booking } })
     expect(await startsOn(trade.cara)).toEqual(['2026-11-24T11:00:00.000Z'])
     const heard = await trade.cara.call(requestBooking, {
-      body: bookingFormOf(trade.ben, { skill: trade.skill, at: at('2026-11-24T10:30:00Z') }),
+      body: getBookingForm(trade.ben, { skill: trade.skill, at: at('2026-11-24T10:30:00Z') }),
     })
     expect(heard.body.code).toBe('booking.not_free')
   })
@@ -149,7 +149,7 @@ describe('booking', () => {
     const other = await openNeighbourhood()
     const { ana: client, ben: provider, cara: next, skill: repair } = await openTrade(other)
     const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' }))
-    const body = { notice_hours: 0, buffer_minutes: mostBufferMinutes, bank_holidays: 'none', weekly }
+    const body = { notice_hours: 0, buffer_minutes: maxBufferMinutes, bank_holidays: 'none', weekly }
     await provider.does(changeAvailability, { body })
     const startsAt = new Date(other.now().getTime() + hourMs)
     const id = await ask(client, provider, { skill: repair, at: startsAt })
@@ -162,14 +162,14 @@ describe('booking', () => {
     other.travel(2 * hourMs + minuteMs)
     expect(await first()).toBe(before)
     const tooSoon = { skill: repair, at: new Date(startsAt.getTime() + 90 * minuteMs) }
-    const heard = await next.call(requestBooking, { body: bookingFormOf(provider, tooSoon) })
+    const heard = await next.call(requestBooking, { body: getBookingForm(provider, tooSoon) })
     expect(heard.body.code).toBe('booking.not_free')
     await other.close()
   })
 
   it('by nobody who is never free: the next time is none', async () => {
     await trade.ben.does(changeAvailability, { body: terms })
-    expect(await slotsOf(trade.ana)).toMatchObject({ days: [{ starts: [] }], next: null })
+    expect(await getSlots(trade.ana)).toMatchObject({ days: [{ starts: [] }], next: null })
     await trade.ben.does(changeAvailability, { body: { ...terms, weekly: mornings } })
   })
 
@@ -180,14 +180,14 @@ describe('booking', () => {
 })
 
 describe('the next free hour of many', () => {
-  const nextOf = async (viewer: Person, people: readonly Person[]): Promise<Record<string, string | null>> => {
+  const getNext = async (viewer: Person, people: readonly Person[]): Promise<Record<string, string | null>> => {
     const { data } = await viewer.does(listNextFree, { query: { members: people.map(({ id }) => id).join(',') } })
     return Object.fromEntries(data.map((row: Wire) => [row.member_id, row.next]))
   }
 
   it('is told of everybody who is there, in one call', async () => {
     const { ana, ben, cara } = trade
-    const next = await nextOf(ana, [ben, cara])
+    const next = await getNext(ana, [ben, cara])
     expect(next[ben.id]).toBe('2026-11-23T10:30:00.000Z')
     // She has said no hours, and two hours of notice are usual.
     expect(next[cara.id]).toBe('2026-11-23T12:00:00.000Z')
@@ -196,7 +196,7 @@ describe('the next free hour of many', () => {
   it('leaves out who is hidden, and refuses what is no list of members', async () => {
     const { ana, ben, cara } = trade
     await cara.does(blockMember, { params: { id: ana.id } })
-    expect(Object.keys(await nextOf(ana, [ben, cara]))).toEqual([ben.id])
+    expect(Object.keys(await getNext(ana, [ben, cara]))).toEqual([ben.id])
     for (const members of ['', 'everybody', Array.from({ length: 101 }, () => ben.id).join(',')])
       expect((await ana.call(listNextFree, { query: { members } })).status).toBe(422)
   })

@@ -1,4 +1,4 @@
-import { type AvailabilityException, mostBufferMinutes } from '@sparkhood/contract/availability'
+import { type AvailabilityException, maxBufferMinutes } from '@sparkhood/contract/availability'
 import type { Side } from '@sparkhood/contract/sides'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
 import { sharedSql, sql } from '../../platform/data/database.ts'
@@ -94,7 +94,7 @@ export const dropException = (scope: MemberScope, exceptionId: string): Promise<
  */
 type Window = { from: string; until: string; except: string }
 const taken = (busyId: string, { from, until, except }: Window): string => {
-  const window = `tstzrange(${from}::timestamptz - interval '${mostBufferMinutes} minutes', ${until})`
+  const window = `tstzrange(${from}::timestamptz - interval '${maxBufferMinutes} minutes', ${until})`
   return `(
   select coalesce(array_agg(lower(t.during) order by t.booking_id), '{}') as starts,
     coalesce(array_agg(upper(t.during) order by t.booking_id), '{}') as ends,

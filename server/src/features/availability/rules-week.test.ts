@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { outlineAfter, outlineOf, weekOf } from './rules-week.ts'
+import { findOutline, getWeek, outlineAfter } from './rules-week.ts'
 
 const nineToFive = { opens: '09:00', closes: '17:30', weekends: false }
 
 it.each([nineToFive, { ...nineToFive, weekends: true }])('a week of %j says just that', (outline) => {
-  const week = weekOf(outline)
+  const week = getWeek(outline)
   expect(week).toHaveLength(outline.weekends ? 7 : 5)
-  expect(outlineOf(week)).toEqual(outline)
+  expect(findOutline(week)).toEqual(outline)
 })
 
 it('a week of many hours runs from the first to the last of them', () => {
@@ -15,9 +15,9 @@ it('a week of many hours runs from the first to the last of them', () => {
     { weekday: 2, opens: '07:30', closes: '09:00' },
     { weekday: 7, opens: '10:00', closes: '11:00' },
   ]
-  expect(outlineOf(week)).toEqual({ opens: '07:30', closes: '24:00', weekends: true })
-  expect(outlineOf([...week, { weekday: 5, opens: '20:00', closes: '02:00' }])?.closes).toBe('24:00')
-  expect(outlineOf([])).toBeUndefined()
+  expect(findOutline(week)).toEqual({ opens: '07:30', closes: '24:00', weekends: true })
+  expect(findOutline([...week, { weekday: 5, opens: '20:00', closes: '02:00' }])?.closes).toBe('24:00')
+  expect(findOutline([])).toBeUndefined()
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { spanOf, type WeeklySpan } from '@sparkhood/contract/availability'
+import { getSpan, type WeeklySpan } from '@sparkhood/contract/availability'
 
 /** A week in one line: the same hours each day, at weekends or not. */
 export type Outline = { opens: string; closes: string; weekends: boolean }
@@ -9,11 +9,11 @@ const weekdays = [1, 2, 3, 4, 5]
 const weekend = [6, 7]
 
 /** From the first opening of a week to its last closing; nothing for a week without hours. */
-export function outlineOf(weekly: readonly WeeklySpan[]): Outline | undefined {
+export function findOutline(weekly: readonly WeeklySpan[]): Outline | undefined {
   const [opens] = weekly.map((span) => span.opens).sort()
   // What goes on past midnight is open until midnight, as far as one line can say it.
   const closes = weekly
-    .map((span) => (spanOf(span).to > 24 * 60 ? '24:00' : span.closes))
+    .map((span) => (getSpan(span).to > 24 * 60 ? '24:00' : span.closes))
     .sort()
     .at(-1)
   if (opens === undefined || closes === undefined) return undefined
@@ -21,7 +21,7 @@ export function outlineOf(weekly: readonly WeeklySpan[]): Outline | undefined {
 }
 
 /** The week that an outline says. */
-export const weekOf = ({ opens, closes, weekends }: Outline): WeeklySpan[] =>
+export const getWeek = ({ opens, closes, weekends }: Outline): WeeklySpan[] =>
   [...weekdays, ...(weekends ? weekend : [])].map((weekday) => ({ weekday, opens, closes }))
 
 /** An outline after a change; none where a time is missing. */

@@ -2,7 +2,7 @@ import type { WeeklySpan } from '@sparkhood/contract/availability'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bankHolidaysOf } from '../../../scripts/holiday-table.ts'
+import { getBankHolidays } from '../../../scripts/holiday-table.ts'
 import known from './bank-holidays.json' with { type: 'json' }
 import { type Asked, endOf, type Facts, findObstacle, freeSlots, type Taken, type Terms, usualTerms } from './rules.ts'
 
@@ -14,7 +14,7 @@ const bookedUntil = new Date('2027-11-23T10:00:00Z')
 const everyDay = (opens: string, closes: string): WeeklySpan[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }))
 
-const factsOf = (terms: Partial<Terms> = {}, rest: Partial<Facts> = {}): Facts => ({
+const getFacts = (terms: Partial<Terms> = {}, rest: Partial<Facts> = {}): Facts => ({
   terms: { ...usualTerms, noticeHours: 0, ...terms },
   exceptions: [],
   busy: [],
@@ -34,7 +34,7 @@ const utcStartsOn = (day: string, facts: Facts, wanted: Partial<Asked> = {}): st
 
 describe('the starts of an ordinary day', () => {
   it('are each half hour from the opening on, the last as long before closing as is asked for', () => {
-    const facts = factsOf({ weekly: everyDay('09:15', '11:30') })
+    const facts = getFacts({ weekly: everyDay('09:15', '11:30') })
     expect(startsOn('2026-11-24', facts)).toEqual(['09:15', '09:45', '10:15'])
     expect(startsOn('2026-11-24', facts, { minutes: 30 })).toEqual(['09:15', '09:45', '10:15', '10:45'])
     expect(startsOn('2026-11-24', facts, { minutes: 150 })).toEqual([])
@@ -45,12 +45,12 @@ describe('the starts of an ordinary day', () => {
       { weekday: 2, opens: '09:00', closes: '10:00' },
       { weekday: 2, opens: '14:00', closes: '15:00' },
     ]
-    expect(startsOn('2026-11-24', factsOf({ weekly }))).toEqual(['09:00', '14:00'])
-    expect(startsOn('2026-11-25', factsOf({ weekly }))).toEqual([])
+    expect(startsOn('2026-11-24', getFacts({ weekly }))).toEqual(['09:00', '14:00'])
+    expect(startsOn('2026-11-25', getFacts({ weekly }))).toEqual([])
   })
 
   it('leave the notice, and nothing in the past or beyond a year', () => {
-    const facts = factsOf({ weekly: everyDay('09:00', '13:00'), noticeHours: 1 })
+    const facts = getFacts({ weekly: everyDay('09:00', '13:00'), noticeHours: 1 })
     expect(startsOn('2026-11-23', facts)).toEqual(['11:00', '11:30', '12:00'])
     expect(startsOn('2026-11-22', facts)).toEqual([])
     expect(startsOn('2027-11-23', facts)).toEqual(['09:00', '09:30', '10:00'])
@@ -62,7 +62,7 @@ describe('the starts of an ordinary day', () => {
       { start: new Date('2026-11-24T10:00:00Z'), end: new Date('2026-11-24T11:00:00Z'), role: 'provider' },
     ]
     const weekly = everyDay('08:00', '13:00')
-    expect(startsOn('2026-11-24', factsOf({ weekly }, { busy }))).toEqual([
+    expect(startsOn('2026-11-24', getFacts({ weekly }, { busy }))).toEqual([
       '08:00',
       '08:30',
       '09:00',
@@ -70,7 +70,7 @@ describe('the starts of an ordinary day', () => {
       '11:30',
       '12:00',
     ])
-    expect(startsOn('2026-11-24', factsOf({ weekly, bufferMinutes: 30 }, { busy }))).toEqual([
+    expect(startsOn('2026-11-24', getFacts({ weekly, bufferMinutes: 30 }, { busy }))).toEqual([
       '08:00',
       '08:30',
       '11:30',
@@ -90,7 +90,7 @@ describe('exceptions and bank holidays', () => {
     ['its last day, though other hours were given too', '2026-12-03', []],
     ['other hours alone', '2026-12-04', ['18:00', '18:30', '19:00']],
   ])('%s', (_name, day, starts) => {
-    expect(startsOn(day, factsOf({ weekly }, { exceptions: [away, special] }))).toEqual(starts)
+    expect(startsOn(day, getFacts({ weekly }, { exceptions: [away, special] }))).toEqual(starts)
   })
 
   it.each([
@@ -102,23 +102,23 @@ describe('exceptions and bank holidays', () => {
     ['scotland', '2026-11-30', 0],
     ['northern-ireland', '2027-03-17', 0],
   ] as const)('keeping those of %s, %s has %i starts', (bankHolidays, day, count) => {
-    expect(startsOn(day, factsOf({ weekly, bankHolidays }))).toHaveLength(count)
+    expect(startsOn(day, getFacts({ weekly, bankHolidays }))).toHaveLength(count)
   })
 
   it('other hours hold on a bank holiday that is kept', () => {
     const exceptions = [{ ...special, first_day: '2026-12-25', last_day: '2026-12-25' }]
-    expect(startsOn('2026-12-25', factsOf({ weekly, bankHolidays: 'scotland' }, { exceptions }))).toHaveLength(3)
+    expect(startsOn('2026-12-25', getFacts({ weekly, bankHolidays: 'scotland' }, { exceptions }))).toHaveLength(3)
   })
 
   it('the table is what the library says', () => {
-    expect(known).toEqual(bankHolidaysOf())
+    expect(known).toEqual(getBankHolidays())
   })
 })
 
 describe('clocks going back and forward', () => {
   // 2027-03-28 has no 01:00 to 02:00; 2027-10-31 has it twice.
   it('a shop that opens at 9 opens at 9 on every side of the change', () => {
-    const facts = factsOf({ weekly: everyDay('09:00', '10:00') })
+    const facts = getFacts({ weekly: everyDay('09:00', '10:00') })
     expect(utcStartsOn('2027-03-27', facts)).toEqual(['2027-03-27T09:00:00.000Z'])
     expect(utcStartsOn('2027-03-28', facts)).toEqual(['2027-03-28T08:00:00.000Z'])
     expect(utcStartsOn('2027-10-30', facts)).toEqual(['2027-10-30T08:00:00.000Z'])
@@ -126,7 +126,7 @@ describe('clocks going back and forward', () => {
   })
 
   it('a night of open hours is an hour shorter in spring and an hour longer in autumn', () => {
-    const facts = factsOf({ weekly: everyDay('00:00', '04:00') })
+    const facts = getFacts({ weekly: everyDay('00:00', '04:00') })
     const startsIn = (day: string) => startsOn(day, facts, { minutes: 30 })
     expect(startsIn('2027-03-28')).toEqual(['00:00', '00:30', '02:00', '02:30', '03:00', '03:30'])
     expect(startsIn('2027-10-31')).toEqual([
@@ -135,7 +135,7 @@ describe('clocks going back and forward', () => {
   })
 
   it('a time that the clocks skip is the moment they went on', () => {
-    const facts = factsOf({ weekly: everyDay('01:30', '03:30') })
+    const facts = getFacts({ weekly: everyDay('01:30', '03:30') })
     expect(utcStartsOn('2027-03-28', facts)[0]).toBe('2027-03-28T01:30:00.000Z')
   })
 })
@@ -146,14 +146,14 @@ describe('hours about midnight, and loans', () => {
       { weekday: 5, opens: '20:00', closes: '24:00' },
       { weekday: 6, opens: '00:00', closes: '02:00' },
     ]
-    const facts = factsOf({ weekly })
+    const facts = getFacts({ weekly })
     expect(isFree(new Date('2026-11-27T23:00:00Z'), facts, asked({ minutes: 180 }))).toBe(true)
     expect(isFree(new Date('2026-11-27T23:30:00Z'), facts, asked({ minutes: 180 }))).toBe(false)
     expect(isFree(new Date('2026-11-28T00:30:00Z'), facts, asked({ minutes: 60 }))).toBe(true)
   })
 
   it('a thing lent for days leaves and comes back within hours', () => {
-    const facts = factsOf({ weekly: everyDay('09:00', '17:00') })
+    const facts = getFacts({ weekly: everyDay('09:00', '17:00') })
     const twoDays = asked({ minutes: 48 * 60, fits: 'at_ends' })
     expect(isFree(new Date('2026-11-24T10:00:00Z'), facts, twoDays)).toBe(true)
     expect(isFree(new Date('2026-11-24T10:00:00Z'), facts, asked({ minutes: 30 * 60, fits: 'at_ends' }))).toBe(true)
@@ -186,7 +186,7 @@ it('what is offered is free, and what is free on the half hour is offered', () =
         closes: clock(opens + half),
       }))
       const first = Date.parse(`${from}T00:00:00Z`)
-      const facts = factsOf(
+      const facts = getFacts(
         { weekly, bufferMinutes: buffer },
         {
           busy: busy.map(({ from: at, halves }) => ({

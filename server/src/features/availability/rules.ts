@@ -1,5 +1,5 @@
 import type { AvailabilityException, DaySlots, HolidayNation, WeeklySpan } from '@sparkhood/contract/availability'
-import { slotStepMinutes, spanOf, usualHours, usualNoticeHours } from '@sparkhood/contract/availability'
+import { getSpan, slotStepMinutes, usualHours, usualNoticeHours } from '@sparkhood/contract/availability'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { Temporal } from 'temporal-polyfill'
 import { isBankHoliday } from './rules-holidays.ts'
@@ -74,7 +74,7 @@ function hoursOn(day: Temporal.PlainDate, { terms, exceptions }: Pick<Facts, 'te
       : terms.weekly.filter(({ weekday }) => weekday === day.dayOfWeek)
   const isCut = exceptions.length > 0 && isAway(day.add({ days: 1 }).toString(), exceptions)
   const latest = isCut ? minutesADay : 2 * minutesADay
-  return merged(spans.map(spanOf).map(({ from, to }) => ({ from, to: Math.min(to, latest) })))
+  return merged(spans.map(getSpan).map(({ from, to }) => ({ from, to: Math.min(to, latest) })))
 }
 
 function merged(spans: readonly Minutes[]): Minutes[] {
@@ -87,14 +87,14 @@ function merged(spans: readonly Minutes[]): Minutes[] {
   return joined
 }
 
-/** The moment that the clocks of the place show as so many minutes; where they skip it, the moment they went on. */
+/** The moment that the clocks of the place show as this many minutes; where they skip it, the moment they went on. */
 function momentOn(day: Temporal.PlainDate, minutes: number, timeZone: string): Date {
   const date = day.add({ days: Math.floor(minutes / minutesADay) })
   const plainTime = { hour: Math.floor((minutes % minutesADay) / 60), minute: minutes % 60 }
   return new Date(date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
 }
 
-/** The times in which hours hold, one for each opening, over so many days from the first on. */
+/** The times in which hours hold, one for each opening, over this many days from the first on. */
 const openings = (firstDay: string, days: number, facts: Facts): Interval[] =>
   daysFrom(firstDay, days).flatMap((day) => {
     const date = Temporal.PlainDate.from(day)
@@ -105,7 +105,7 @@ const openings = (firstDay: string, days: number, facts: Facts): Interval[] =>
   })
 
 /** The same as stretches: hours that meet, at midnight say, are one. */
-function stretchesOf(open: readonly Interval[]): Interval[] {
+function getStretches(open: readonly Interval[]): Interval[] {
   const stretches: Interval[] = []
   for (const { start, end } of [...open].sort((a, b) => a.start.getTime() - b.start.getTime())) {
     const last = stretches.at(-1)
@@ -116,13 +116,13 @@ function stretchesOf(open: readonly Interval[]): Interval[] {
 }
 
 /**
- * The free starts of so many days from the first on: every half hour from each opening, by day. They are counted from the
+ * The free starts of this many days from the first on: every half hour from each opening, by day. They are counted from the
  * openings of each day, so the same starts are offered whichever days are asked for.
  */
 export function freeSlots(firstDay: string, days: number, wanted: { facts: Facts; asked: Asked }): DaySlots[] {
   const { facts, asked } = wanted
   const open = openings(...around(firstDay, days, asked), facts)
-  const stretches = stretchesOf(open)
+  const stretches = getStretches(open)
   const moments = new Set<number>()
   for (const { start, end } of open)
     for (let at = start.getTime(); at < end.getTime(); at += slotStepMinutes * minuteMs) moments.add(at)
@@ -139,8 +139,8 @@ export function freeSlots(firstDay: string, days: number, wanted: { facts: Facts
 
 /** What is in the way of a booking that starts at a moment: its hours, its notice or another booking; undefined if nothing is. */
 export function findObstacle(start: Date, facts: Facts, asked: Asked): Obstacle | undefined {
-  const open = openings(...around(dayOf(start, facts.timeZone), 1, asked), facts)
-  return obstacleWithin(stretchesOf(open), start, { facts, asked })
+  const open = openings(...around(toDay(start, facts.timeZone), 1, asked), facts)
+  return obstacleWithin(getStretches(open), start, { facts, asked })
 }
 
 // A stretch may have begun the day before, and a long loan ends days later.
@@ -197,9 +197,9 @@ const dayAt = (at: Date, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 
 /** The calendar day of a moment by the clocks of the place, as 2026-11-21. */
-export const dayOf = (at: Date, timeZone: string): string => dayAt(at, timeZone).toString()
+export const toDay = (at: Date, timeZone: string): string => dayAt(at, timeZone).toString()
 
-/** So many days from a day on. */
+/** This many days from a day on. */
 export function daysFrom(day: string, count: number): string[] {
   const first = Temporal.PlainDate.from(day)
   return Array.from({ length: count }, (_, nth) => first.add({ days: nth }).toString())

@@ -12,27 +12,27 @@ import {
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
-import { takeTurn } from '../../platform/data/database.ts'
-import { happening } from '../../platform/events.ts'
+import { takeAdvisoryLock } from '../../platform/data/database.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import * as queries from './queries.ts'
 import {
   type Asked,
-  dayOf,
   type Facts,
   findObstacle as findObstacleIn,
   freeSlots,
   type Lasting,
   type Obstacle,
   spanDays,
+  toDay,
   usualTerms,
 } from './rules.ts'
-import { type OutlineChange, outlineAfter, outlineOf, weekOf } from './rules-week.ts'
+import { findOutline, getWeek, type OutlineChange, outlineAfter } from './rules-week.ts'
 
-const mostExceptions = 100
-const mostExceptionDays = 366
+const maxExceptions = 100
+const maxExceptionDays = 366
 /** The next free time is looked for this far ahead. */
 const searchedDays = 92
 /** On a card it is told this far ahead. */
@@ -40,7 +40,7 @@ const shownDays = 14
 
 /** The actor's hours, and the exceptions that are not over. */
 export async function getAvailability(scope: MemberScope): Promise<OwnAvailability> {
-  const { terms, exceptions } = await queries.getOwn(scope, todayOf(scope))
+  const { terms, exceptions } = await queries.getOwn(scope, getToday(scope))
   const { noticeHours, bufferMinutes, bankHolidays, weekly } = terms ?? usualTerms
   return {
     notice_hours: noticeHours,
@@ -70,14 +70,14 @@ export async function changeAvailability(
  * an empty time it is as if they had never said any. A week that reads like this already stays, in all its detail.
  */
 export async function changeUsualHours(scope: MemberScope, change: OutlineChange): Promise<void> {
-  const { terms } = await queries.getOwn(scope, todayOf(scope))
+  const { terms } = await queries.getOwn(scope, getToday(scope))
   const { weekly, ...others } = terms ?? usualTerms
-  const today = terms ? outlineOf(weekly) : undefined
+  const today = terms ? findOutline(weekly) : undefined
   const outline = outlineAfter(today, change)
   if (isDeepStrictEqual(today, outline)) return
   if (!outline && isDeepStrictEqual({ ...others, weekly: usualTerms.weekly }, usualTerms))
     await queries.dropTerms(scope)
-  else await queries.writeTerms(scope, { ...others, weekly: outline ? weekOf(outline) : usualTerms.weekly })
+  else await queries.writeTerms(scope, { ...others, weekly: outline ? getWeek(outline) : usualTerms.weekly })
 }
 
 /**
@@ -89,19 +89,20 @@ export async function addException(
   form: InputOf<typeof addExceptionEndpoint>['body'],
 ): Promise<AvailabilityException> {
   const days = spanDays(form.first_day, form.last_day)
-  const today = todayOf(scope)
-  if (days < 1 || days > mostExceptionDays || form.last_day < today) refuse('availability.days')
+  const today = getToday(scope)
+  if (days < 1 || days > maxExceptionDays || form.last_day < today) refuse('availability.days')
   const { opens, closes } = form
   if ((opens === null) !== (closes === null)) refuse('availability.hours')
   if (opens !== null && closes !== null && !isOrdered({ opens, closes })) refuse('availability.hours')
   const { confirm, ...other } = form
   const kept = { _id: newId(), ...other }
-  return scope.atomically(async (inner) => {
-    await takeTurn(inner.db, 'availability', inner.actor.id)
+  return scope.transaction(async (inner) => {
+    await takeAdvisoryLock(inner.db, 'availability', inner.actor.id)
     if (opens === null && !confirm) await refuseBooked(inner, form)
-    const written = await queries.writeException(inner, kept, { today, most: mostExceptions })
+    const written = await queries.writeException(inner, kept, { today, most: maxExceptions })
     if (written === 0) refuse('availability.too_many')
-    if (opens === null) await inner.emit(happening('member.away', { memberId: inner.actor.id, exceptionId: kept._id }))
+    if (opens === null)
+      await inner.emit(domainEvent('member.away', { memberId: inner.actor.id, exceptionId: kept._id }))
     return kept
   })
 }
@@ -138,7 +139,7 @@ export async function listNextFree(scope: MemberScope, memberIds: readonly strin
   const known = await queries.listFacts(scope, wanted, { from: scope.now, until })
   return known.map(({ id, terms, exceptions, busy }) => {
     const facts = { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
-    return { member_id: id, next: nextFree(todayOf(scope), { facts, asked }, [2, shownDays]) }
+    return { member_id: id, next: nextFree(getToday(scope), { facts, asked }, [2, shownDays]) }
   })
 }
 
@@ -151,7 +152,7 @@ export async function listFreeOn(
   listed: readonly queries.Listed[],
   day: string,
 ): Promise<Set<string>> {
-  if (day < todayOf(scope) || day > dayOf(bookedUntil(scope), placeTimeZone)) return new Set()
+  if (day < getToday(scope) || day > toDay(bookedUntil(scope), placeTimeZone)) return new Set()
   const noon = new Date(`${day}T12:00:00Z`).getTime()
   const around = { from: new Date(noon - 2 * dayMs), until: new Date(noon + 3 * dayMs) }
   const wanted = new Map(listed.map((one) => [one.kind === 'tool' ? one.id : one.member_id, one]))
@@ -196,12 +197,12 @@ export async function findObstacle(
 ): Promise<Obstacle | undefined> {
   if (locks) await lockTimes(scope, [skill.member_id, around.clientId ?? skill.member_id])
   const asked = { ...askedOf(scope, skill, lasts), ...(isAgreed && { isAgreed }) }
-  return findObstacleIn(startsAt, await factsOf(scope, skill, around), asked)
+  return findObstacleIn(startsAt, await getFacts(scope, skill, around), asked)
 }
 
 /** In the order of their ids, so that two who lock the same people never wait for each other. */
 async function lockTimes(scope: Scope, memberIds: readonly string[]): Promise<void> {
-  for (const id of [...new Set(memberIds)].sort()) await takeTurn(scope.db, 'availability', id)
+  for (const id of [...new Set(memberIds)].sort()) await takeAdvisoryLock(scope.db, 'availability', id)
 }
 
 /** The free starts for it, day by day (from today unless said), and the next there is at all. */
@@ -210,9 +211,9 @@ export async function listTimes(
   { skill, lasts, ...around }: WantedTime,
   { from, days }: { from?: string | undefined; days: number },
 ) {
-  const facts = await factsOf(scope, skill, around)
+  const facts = await getFacts(scope, skill, around)
   const asked = askedOf(scope, skill, lasts)
-  const today = todayOf(scope)
+  const today = getToday(scope)
   return {
     time_zone: facts.timeZone,
     days: freeSlots(from ?? today, days, { facts, asked }),
@@ -233,7 +234,7 @@ function nextFree(
   return null
 }
 
-async function factsOf(scope: Scope, skill: queries.Listed, around: queries.Around): Promise<Facts> {
+async function getFacts(scope: Scope, skill: queries.Listed, around: queries.Around): Promise<Facts> {
   const { terms, ...facts } = await queries.getProviderFacts(scope, skill, around)
   return { ...facts, terms: terms ?? usualTerms, timeZone: placeTimeZone }
 }
@@ -248,4 +249,4 @@ const askedOf = (scope: Scope, { kind }: queries.Listed, lasts: Lasting): Asked 
 
 const bookedUntil = ({ now }: Scope): Date => new Date(now.getTime() + furthestBookableDays * dayMs)
 
-const todayOf = (scope: Scope): string => dayOf(scope.now, placeTimeZone)
+const getToday = (scope: Scope): string => toDay(scope.now, placeTimeZone)

@@ -1,11 +1,11 @@
-import { type BillingMethod, type billingCard, hasExpired, mostBillingMethods } from '@sparkhood/contract/billing'
+import { type BillingMethod, type billingCard, hasExpired, maxBillingMethods } from '@sparkhood/contract/billing'
 import type { z } from 'zod'
 import type { CardDetails, CardRefusal, SavedCard } from '../../adapters/payments/gateway-cards.ts'
 import type { Limit } from '../../platform/data/limits.ts'
-import { answerOf, refuse } from '../../platform/refuse.ts'
+import { getAnswer, refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { findPayer, payerOf } from '../payments/public.ts'
+import { findPayer, getPayer } from '../payments/public.ts'
 
 const cardsADay: Limit = { name: 'card.save', times: 20, withinS: 24 * 3600 }
 
@@ -43,23 +43,23 @@ export async function addCard(scope: MemberScope, typed: z.output<typeof billing
   if (hasExpired(typed.expiry_date, scope.now)) refuse('payment.expired_card')
   const payerId = await payerWithRoom(scope)
   const asking = scope.payments.saveCard({ payerId, card: asCard(typed), idempotencyKey: `card ${newId()}` })
-  const saved = await answerOf(asking, 'billing.failed')
+  const saved = await getAnswer(asking, 'billing.failed')
   if ('refused' in saved) return refuse(refusals[saved.refused])
   return asWire(saved.card, scope.now)
 }
 
-/** Lets the actor's browser save a card at the gateway, past us. Answers the secret for that. */
+/** Lets the actor's browser save a card at the gateway, past us. Returns the secret for that. */
 export async function beginCard(scope: MemberScope): Promise<string> {
   const payerId = await payerWithRoom(scope)
   const asking = scope.payments.requestCard({ payerId, idempotencyKey: `card ${newId()}` })
-  return (await answerOf(asking, 'billing.failed')).clientSecret
+  return (await getAnswer(asking, 'billing.failed')).clientSecret
 }
 
 async function payerWithRoom(scope: MemberScope): Promise<string> {
   await scope.limits.count(cardsADay, scope.actor.id)
-  const payerId = await answerOf(payerOf(scope, scope.actor.id), 'billing.failed')
-  const known = await answerOf(scope.payments.listCards(payerId), 'billing.failed')
-  if (known.length >= mostBillingMethods) refuse('billing.too_many')
+  const payerId = await getAnswer(getPayer(scope, scope.actor.id), 'billing.failed')
+  const known = await getAnswer(scope.payments.listCards(payerId), 'billing.failed')
+  if (known.length >= maxBillingMethods) refuse('billing.too_many')
   return payerId
 }
 
@@ -67,14 +67,14 @@ async function payerWithRoom(scope: MemberScope): Promise<string> {
 export async function listCards(scope: MemberScope): Promise<BillingMethod[]> {
   const payerId = await findPayer(scope, scope.actor.id)
   if (!payerId) return []
-  const cards = await answerOf(scope.payments.listCards(payerId))
+  const cards = await getAnswer(scope.payments.listCards(payerId))
   return cards.map((card) => asWire(card, scope.now))
 }
 
 /** Has the gateway forget a card of the actor's. Refuses one that is not theirs. */
 export async function deleteCard(scope: MemberScope, cardId: string): Promise<void> {
   const payerId = await findPayer(scope, scope.actor.id)
-  const cards = payerId ? await answerOf(scope.payments.listCards(payerId)) : []
+  const cards = payerId ? await getAnswer(scope.payments.listCards(payerId)) : []
   if (!payerId || !cards.some((card) => card.cardId === cardId)) refuse('billing.not_found')
-  await answerOf(scope.payments.forgetCard({ payerId, cardId }))
+  await getAnswer(scope.payments.forgetCard({ payerId, cardId }))
 }

@@ -208,19 +208,19 @@ describe('who may do what', () => {
   })
 
   it('says where one side has given no phone number, as long as it would be shown', async () => {
-    const phoneOf = async (person: Person) => {
+    const toPhone = async (person: Person) => {
       const { client, provider } = (await fresh(person, id)).data
       return [client, provider].map(({ phone, no_phone }: Party) => no_phone || phone)
     }
     await place.rows(`update accounts set phone = '' where id = $1`, [ana.id])
     const id = await ask(ana, ben, { skill, at: inDays(2) })
-    expect(await phoneOf(ben)).toEqual([true, null])
+    expect(await toPhone(ben)).toEqual([true, null])
     await ben.does(acceptBooking, { params: { id } })
-    expect(await phoneOf(ben)).toEqual([true, '07700 900123'])
+    expect(await toPhone(ben)).toEqual([true, '07700 900123'])
     const listed = (await ben.does(listInwardBookings)).data.find((card: { id: string }) => card.id === id)
     expect(listed).toMatchObject({ client: { no_phone: true }, provider: { no_phone: false } })
     await ben.does(cancelBooking, { params: { id } })
-    expect(await phoneOf(ben)).toEqual([null, null])
+    expect(await toPhone(ben)).toEqual([null, null])
     await ana.does(updateProfile, { params: { id: ana.id }, body: { phone: '07700 900123' } })
   })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const statusOf = async (id: string) => (await ana.does(getBooking, { params: { id } })).data.status
+const getStatus = async (id: string) => (await ana.does(getBooking, { params: { id } })).data.status
 const setFrozen = (id: string, frozen: boolean) =>
   place.rows('update holds set frozen = $2 where booking_id = $1', [id, frozen])
 
@@ -32,10 +32,10 @@ it('lets every request lapse that is due, also behind one that cannot', async ()
   await setFrozen(stuck, true)
   place.travel(3 * dayMs)
   await place.app.jobs.runTimed('expire-requests')
-  expect([await statusOf(stuck), await statusOf(next)]).toEqual(['pending', 'expired'])
+  expect([await getStatus(stuck), await getStatus(next)]).toEqual(['pending', 'expired'])
   await setFrozen(stuck, false)
   await place.app.jobs.runTimed('expire-requests')
-  expect(await statusOf(stuck)).toBe('expired')
+  expect(await getStatus(stuck)).toBe('expired')
   expect(await ledgerBreaks(place)).toEqual([])
 })
 

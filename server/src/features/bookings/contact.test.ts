@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** A booking of an hour, accepted, that starts in so many days. */
+/** A booking of an hour, accepted, that starts in this many days. */
 const accepted = async (days: number): Promise<string> => {
   const at = new Date(place.now().getTime() + days * dayMs)
   const id = await ask(quarrels.ana, quarrels.ben, { skill: quarrels.skill, at })

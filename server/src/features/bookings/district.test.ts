@@ -2,7 +2,7 @@ import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/b
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
+import { getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { settleIn } from '../../../test/people.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => place.close())
 
 const askAt = async ({ lat, lon }: { lat: number; lon: number }): Promise<string> => {
   const at = new Date(place.now().getTime() + days++ * dayMs)
-  const body = { ...bookingFormOf(trade.ben, { skill: trade.skill, at }), booking_lat: lat, booking_lon: lon }
+  const body = { ...getBookingForm(trade.ben, { skill: trade.skill, at }), booking_lat: lat, booking_lon: lon }
   return (await trade.ana.does(requestBooking, { body })).data.id
 }
 const readByBen = async (id: string): Promise<string> =>

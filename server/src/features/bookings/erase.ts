@@ -6,7 +6,7 @@ import { eraseNotes } from './queries/notes.ts'
 
 /**
  * Takes the words, addresses and photos of the bookings that a member made, fifty at a time. What was booked, when and
- * for how much stays: it is the other side's as well. How they kept them is forgotten. Again is the same as once.
+ * for how much stays: it is the other side's as well. How they kept them is forgotten. Idempotent.
  */
 export async function eraseBookings(scope: Scope, memberId: string): Promise<void> {
   await eraseMarks(scope, memberId)

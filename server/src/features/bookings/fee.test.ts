@@ -53,7 +53,7 @@ describe('where the house keeps 7.5 %', () => {
     await trade.ben.does(acceptBooking, { params: { id } })
     return id
   }
-  const actionOf = async (person: Person, id: string, action: string) => {
+  const getAction = async (person: Person, id: string, action: string) => {
     const { data } = await person.does(getBooking, { params: { id } })
     return data.actions.find((one: { action: string }) => one.action === action)?.consequence
   }
@@ -68,7 +68,7 @@ describe('where the house keeps 7.5 %', () => {
     const before = await purse(trade.ben)
     const id = await accepted(inDays(3))
     await trade.ana.does(startBooking, { params: { id } })
-    expect(await actionOf(trade.ana, id, 'complete')).toMatchObject({ client_gets: 0, provider_gets: 9.25 })
+    expect(await getAction(trade.ana, id, 'complete')).toMatchObject({ client_gets: 0, provider_gets: 9.25 })
     await trade.ana.does(completeBooking, { params: { id } })
     expect((await purse(trade.ben)).pounds).toBe(before.pounds + 9.25)
     expect(await ledgerBreaks(place)).toEqual([])

@@ -1,8 +1,8 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { lapseReschedules } from './life/reschedule.ts'
 import { fillFreeUntil } from './queries/free-until.ts'
 import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './service.ts'
+import { lapseReschedules } from './transitions/reschedule.ts'
 
 const filledAtOnce = 1000
 

@@ -14,7 +14,7 @@ import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { getSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf, openTrade } from '../../../test/bookings.ts'
+import { ask, getBookingForm, openTrade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { lendTool } from '../../../test/listings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
@@ -43,9 +43,9 @@ const seen = async (person: Person, id: string): Promise<Wire> =>
 const accept = (id: string) => ben.call(acceptBooking, { params: { id } })
 
 type Loan = { tool: string; at: Date; days?: number; collect?: boolean }
-const formOf = ({ tool, at, ...rest }: Loan) => ({ ...bookingFormOf(ben, { skill: tool, at }), ...rest })
+const getForm = ({ tool, at, ...rest }: Loan) => ({ ...getBookingForm(ben, { skill: tool, at }), ...rest })
 const borrow = async (person: Person, loan: Loan): Promise<string> =>
-  (await person.does(requestBooking, { body: formOf(loan) })).data.id
+  (await person.does(requestBooking, { body: getForm(loan) })).data.id
 
 describe('a tool that is lent by the day', () => {
   it('costs what its days cost, and comes back at the time of day at which it left', async () => {
@@ -73,7 +73,7 @@ describe('a tool that is lent by the day', () => {
   })
 
   it.each([0, 15, 1.5, -1, 'two'])('is not lent for %s days', async (days) => {
-    const heard = await ana.call(requestBooking, { body: { ...formOf({ tool: washer, at: inDays(3) }), days } })
+    const heard = await ana.call(requestBooking, { body: { ...getForm({ tool: washer, at: inDays(3) }), days } })
     expect(heard).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
   })
 
@@ -82,7 +82,7 @@ describe('a tool that is lent by the day', () => {
     const wrong = await ana.call(createPaymentIntent, { body: { ...asked, amount: 8 } })
     expect(wrong.body.code).toBe('payment.wrong_amount')
     const { data } = await ana.does(createPaymentIntent, { body: { ...asked, amount: 16 } })
-    const body = { ...formOf({ tool: washer, at: inDays(3) }), payment_intent_id: data.payment_intent_id }
+    const body = { ...getForm({ tool: washer, at: inDays(3) }), payment_intent_id: data.payment_intent_id }
     const other = await ana.call(requestBooking, { body: { ...body, days: 3 } })
     expect(other.body.code).toBe('booking.hold_mismatch')
     const booked = await ana.does(requestBooking, { body: { ...body, days: 2 } })
@@ -106,7 +106,7 @@ describe('a tool that is lent by the day', () => {
 
 it('does not take days for what goes by the hour', async () => {
   for (const skill of [service, drill]) {
-    const heard = await ana.call(requestBooking, { body: formOf({ tool: skill, at: inDays(3), days: 2 }) })
+    const heard = await ana.call(requestBooking, { body: getForm({ tool: skill, at: inDays(3), days: 2 }) })
     expect(heard).toMatchObject({ status: 422, body: { message: 'This is booked by the hour.' } })
   }
 })
@@ -121,7 +121,7 @@ describe('who has what, and when', () => {
       code: 'booking.tool_out',
       message: 'Somebody else has it then. Choose another time.',
     })
-    const later = await ana.call(requestBooking, { body: formOf({ tool: washer, at: inDays(6), days: 3 }) })
+    const later = await ana.call(requestBooking, { body: getForm({ tool: washer, at: inDays(6), days: 3 }) })
     expect(later).toMatchObject({ status: 409, body: { code: 'booking.not_free' } })
   })
 
@@ -133,7 +133,7 @@ describe('who has what, and when', () => {
       await ask(cara, ben, { skill: service, at, hours: 2 }),
     ]
     for (const id of ids) expect((await accept(id)).status).toBe(200)
-    const again = await cara.call(requestBooking, { body: bookingFormOf(ben, { skill: service, at }) })
+    const again = await cara.call(requestBooking, { body: getBookingForm(ben, { skill: service, at }) })
     expect(again.body.code).toBe('booking.not_free')
   })
 
@@ -145,7 +145,7 @@ describe('who has what, and when', () => {
 })
 
 /** Where somebody lives, as the first steps ask it: without a street. */
-const townOf = ({ id }: Person) => ({ params: { id }, body: { locationName: 'Leeds', ...leeds } })
+const getTown = ({ id }: Person) => ({ params: { id }, body: { locationName: 'Leeds', ...leeds } })
 
 describe('a tool that the client comes for', () => {
   it('stands at its owner’s place, which the client reads once it is promised', async () => {
@@ -166,12 +166,12 @@ describe('a tool that the client comes for', () => {
 
   it.each<[string, string, (lender: Person) => Promise<unknown>]>([
     ['Dev', 'has not said where they live', async () => undefined],
-    ['Eve', 'has named their town alone', (eve) => eve.does(updateProfile, townOf(eve))],
+    ['Eve', 'has named their town alone', (eve) => eve.does(updateProfile, getTown(eve))],
   ])('is not fetched from %s, who %s, and nothing is held for it', async (name, _who, settle) => {
     const dev = await signUp(place, name)
     await settle(dev)
     const ladder = await lendTool(dev)
-    const body = { ...bookingFormOf(dev, { skill: ladder, at: inDays(32) }), collect: true }
+    const body = { ...getBookingForm(dev, { skill: ladder, at: inDays(32) }), collect: true }
     const before = await purse(ana)
     expect(await ana.call(requestBooking, { body })).toMatchObject({
       status: 409,
@@ -192,7 +192,7 @@ describe('a tool that the client comes for', () => {
 
   it('is for tools alone: a service is done where the client says', async () => {
     const { data } = await ana.does(requestBooking, {
-      body: formOf({ tool: service, at: inDays(31), collect: true }),
+      body: getForm({ tool: service, at: inDays(31), collect: true }),
     })
     expect(await seen(ana, data.id)).toMatchObject({ collected: false, booking_location: '7 Canary Row, Leeds' })
   })
@@ -208,7 +208,7 @@ describe('a tool that is overdue', () => {
     const waiting = await borrow(cara, { tool: tent, at: inDays(3) })
     place.travel(dayMs + hourMs)
     const later = { tool: tent, at: inDays(6) }
-    const wanted = () => cara.call(requestBooking, { body: formOf(later) })
+    const wanted = () => cara.call(requestBooking, { body: getForm(later) })
     expect(await wanted()).toMatchObject({ status: 409, body: { code: 'booking.not_free' } })
     const query = { from: later.at.toISOString().slice(0, 10), days: 1, lent_days: 1 }
     const startsThen = async () => (await cara.does(listSlots, { params: { id: tent }, query })).data.days[0].starts

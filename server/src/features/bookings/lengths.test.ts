@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursOf, type Length, lengthOf, priceOf } from './lengths.ts'
+import { getPrice, type Length, toHours, toLength } from './lengths.ts'
 
 const halfHours = (count: number): Length => ({ unit: 'hour', halfHours: count })
 const days = (count: number): Length => ({ unit: 'day', days: count })
@@ -11,7 +11,7 @@ describe('the length that is asked for', () => {
     ['day', { hours: 1 }, days(1)],
     ['day', { hours: 5, days: 3 }, days(3)],
   ] as const)('of something by the %s, asked as %j', (unit, asked, length) => {
-    expect(lengthOf(unit, asked)).toEqual(length)
+    expect(toLength(unit, asked)).toEqual(length)
   })
 })
 
@@ -25,9 +25,9 @@ it.each([
   [333, days(14), 4662],
   [0, days(14), 0],
 ])('at %d for %j it costs %d', (unitPriceMinor, length, price) => {
-  expect(priceOf(unitPriceMinor, length)).toBe(price)
+  expect(getPrice(unitPriceMinor, length)).toBe(price)
 })
 
 it('counts a day as 24 hours', () => {
-  expect([hoursOf(halfHours(1)), hoursOf(days(2))]).toEqual([0.5, 48])
+  expect([toHours(halfHours(1)), toHours(days(2))]).toEqual([0.5, 48])
 })

@@ -3,7 +3,7 @@ import { acceptBooking, cancelBooking, getBooking, rejectBooking, requestBooking
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf, openTrade } from '../../../test/bookings.ts'
+import { ask, getBookingForm, openTrade } from '../../../test/bookings.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn } from '../../../test/people.ts'
@@ -35,10 +35,10 @@ const freeDay = (): Date => {
 }
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
 const accept = (who: Person, id: string) => who.call(acceptBooking, { params: { id } })
-const statusOf = async (who: Person, id: string): Promise<string> =>
+const getStatus = async (who: Person, id: string): Promise<string> =>
   (await who.does(getBooking, { params: { id } })).data.status
 const request = (client: Person, provider: Person, asking: { skill: string; at: Date; hours?: number }) =>
-  client.call(requestBooking, { body: bookingFormOf(provider, asking) })
+  client.call(requestBooking, { body: getBookingForm(provider, asking) })
 
 const usualWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' }))
 const terms = (changes: object) => ({
@@ -116,7 +116,7 @@ describe('one person in one place', () => {
       ]
       const both = await Promise.all([accept(ben, first), accept(cara, second)])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-      const ended = [await statusOf(ana, first), await statusOf(ana, second)]
+      const ended = [await getStatus(ana, first), await getStatus(ana, second)]
       expect(ended.sort()).toEqual(['accepted', 'rejected'])
     }
   })
@@ -158,7 +158,7 @@ describe('rules hold when they take effect', () => {
     expect((await accept(ben, first)).status).toBe(200)
     await keepGap(60)
     expect(await accept(ben, second)).toMatchObject({ status: 409, body: { code: 'booking.no_gap' } })
-    expect(await statusOf(cara, second)).toBe('pending')
+    expect(await getStatus(cara, second)).toBe('pending')
     await keepGap(0)
     expect((await accept(ben, second)).status).toBe(200)
   })
@@ -183,7 +183,7 @@ describe('rules hold when they take effect', () => {
     ])
     await ben.does(addException, { body: { ...days, confirm: true } })
     await place.settle()
-    expect(await statusOf(ana, third)).toBe('rejected')
+    expect(await getStatus(ana, third)).toBe('rejected')
     expect((await accept(ben, second)).status).toBe(200)
   })
 
@@ -202,7 +202,7 @@ describe('rules hold when they take effect', () => {
       expect((await who.call(addException, { body: { ...days, confirm: true } })).status).toBe(200)
     }
     await place.settle()
-    expect(await statusOf(ana, id)).toBe('accepted')
+    expect(await getStatus(ana, id)).toBe('accepted')
   })
 
   it('another time that was asked for is judged again when it is agreed to', async () => {
@@ -223,10 +223,10 @@ describe('rules hold when they take effect', () => {
     await keepGap(0)
     const waiting = await ask(cara, ben, { skill, at: later(at, 210), hours: 0.5 })
     expect((await ben.call(agreeReschedule, { params: { id: data.reschedule.id } })).status).toBe(200)
-    expect(await statusOf(cara, waiting)).toBe('pending')
+    expect(await getStatus(cara, waiting)).toBe('pending')
     const late = await ana.does(askReschedule, { params: { id }, body: { booking_date: later(at, 210).toISOString() } })
     expect((await ben.call(agreeReschedule, { params: { id: late.data.reschedule.id } })).status).toBe(200)
-    expect(await statusOf(cara, waiting)).toBe('rejected')
+    expect(await getStatus(cara, waiting)).toBe('rejected')
   })
 
   it('notice was given when it was asked for: it does not count again', async () => {
@@ -269,7 +269,7 @@ describe('the same request pressed twice', () => {
   it('is what the client says it is where each press has a key', async () => {
     const at = freeDay()
     const press = (key: string) =>
-      ana.call(requestBooking, { body: bookingFormOf(ben, { skill, at }), headers: { 'idempotency-key': key } })
+      ana.call(requestBooking, { body: getBookingForm(ben, { skill, at }), headers: { 'idempotency-key': key } })
     const ids = [await press('one'), await press('two')].map(({ body }) => body.data.id)
     expect(ids[0]).not.toBe(ids[1])
   })

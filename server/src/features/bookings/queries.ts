@@ -225,7 +225,7 @@ export type StepToWrite = {
   doneAt: Date | null
 }
 
-// One conditional update and its row of history: of two racing edges exactly one finds the booking where it was.
+// One conditional update and its row of history: of two racing transitions exactly one finds the booking where it was.
 const moveBooking = sql(
   'bookings.move',
   `with moved as (

@@ -11,7 +11,7 @@ import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookingFormOf } from '../../../test/bookings.ts'
+import { getBookingForm } from '../../../test/bookings.ts'
 import { fund, giveSparks, ledgerBreaks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
@@ -80,7 +80,7 @@ const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 async function ask(step: Extract<Step, { do: 'ask' }>): Promise<number> {
   const whom = step.whom % people.length
   const at = new Date(place.now().getTime() + step.inHours * hourMs)
-  const body = bookingFormOf(of(people, whom), {
+  const body = getBookingForm(of(people, whom), {
     skill: of(skills, whom),
     at,
     hours: step.hours / 2,

@@ -4,7 +4,7 @@ import { requestBooking } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingFormOf, openTrade } from '../../../test/bookings.ts'
+import { getBookingForm, openTrade } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
@@ -25,8 +25,8 @@ afterAll(() => place.close())
 const inDays = (days: number) => new Date(place.now().getTime() + days * dayMs)
 
 describe('asking', () => {
-  const form = (changes: object = {}) => ({ ...bookingFormOf(ben, { skill, at: inDays(6) }), ...changes })
-  const intentOf = async (person: Person, amount = 10, hours = 1) =>
+  const form = (changes: object = {}) => ({ ...getBookingForm(ben, { skill, at: inDays(6) }), ...changes })
+  const getIntent = async (person: Person, amount = 10, hours = 1) =>
     (await person.does(createPaymentIntent, { body: { amount, paymentMethod: 'wallet', skill_id: skill, hours } })).data
       .payment_intent_id as string
 
@@ -36,10 +36,10 @@ describe('asking', () => {
   })
 
   it('quotes for no day of another age', async () => {
-    const quoteOf = (date: string) => ana.call(quoteBooking, { params: { id: skill }, query: { booking_date: date } })
+    const getQuote = (date: string) => ana.call(quoteBooking, { params: { id: skill }, query: { booking_date: date } })
     for (const date of ['9999-12-31T23:45:00Z', inDays(400).toISOString()])
-      expect(await quoteOf(date)).toMatchObject({ status: 422, body: { code: 'booking.too_far' } })
-    expect(await quoteOf('9999-12-31T23:59:59-23:59')).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
+      expect(await getQuote(date)).toMatchObject({ status: 422, body: { code: 'booking.too_far' } })
+    expect(await getQuote('9999-12-31T23:59:59-23:59')).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
   })
 
   it('quotes and books a year ahead, to the minute, and says in words what is further', async () => {
@@ -56,7 +56,7 @@ describe('asking', () => {
 
   it('binds the hold of a payment intent, once', async () => {
     const before = await purse(ana)
-    const hold = await intentOf(ana)
+    const hold = await getIntent(ana)
     expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
     await ana.does(requestBooking, { body: form({ payment_intent_id: hold }) })
     expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
@@ -68,7 +68,7 @@ describe('asking', () => {
     const free = await offerSkill(ben, 0)
     const body = { amount: 0, paymentMethod: 'spark_token', skill_id: free, hours: 1.5 }
     const { data } = await cara.does(createPaymentIntent, { body })
-    const asked = { ...bookingFormOf(ben, { skill: free, at: inDays(7), hours: 1.5, method: 'spark_token' }) }
+    const asked = { ...getBookingForm(ben, { skill: free, at: inDays(7), hours: 1.5, method: 'spark_token' }) }
     await cara.does(requestBooking, { body: { ...asked, payment_intent_id: data.payment_intent_id } })
     const priced = await cara.call(createPaymentIntent, { body: { ...body, skill_id: skill } })
     expect(priced.body.code).toBe('payment.wrong_amount')
@@ -106,15 +106,15 @@ describe('asking', () => {
   })
 
   const askings: [string, () => object | Promise<object>, { status: number; code?: string }][] = [
-    ['a price of its own', async () => ({ price: 1, payment_intent_id: await intentOf(ana) }), { status: 200 }],
+    ['a price of its own', async () => ({ price: 1, payment_intent_id: await getIntent(ana) }), { status: 200 }],
     [
       'somebody else’s hold',
-      async () => ({ payment_intent_id: await intentOf(cara) }),
+      async () => ({ payment_intent_id: await getIntent(cara) }),
       { status: 422, code: 'booking.hold_unknown' },
     ],
     [
       'a hold of another length',
-      async () => ({ payment_intent_id: await intentOf(ana, 20, 2) }),
+      async () => ({ payment_intent_id: await getIntent(ana, 20, 2) }),
       { status: 422, code: 'booking.hold_mismatch' },
     ],
     ['a hold that never was', () => ({ payment_intent_id: skill }), { status: 422, code: 'booking.hold_unknown' }],
@@ -170,7 +170,7 @@ describe('asking', () => {
 
   it('keeps four photos and refuses five, or what is no picture, with the hold still refundable', async () => {
     const four = await Promise.all([1, 2, 3, 4].map(() => picture('thumbnails')))
-    const hold = await intentOf(ana)
+    const hold = await getIntent(ana)
     const body = form({ payment_intent_id: hold })
     const five = await ana.call(requestBooking, { body, files: [...four, await picture('thumbnails')] })
     expect(five).toMatchObject({ status: 422, body: { message: 'Maximum 4 images allowed' } })
@@ -193,7 +193,7 @@ describe('asking', () => {
     place.travel(16 * minuteMs)
     await place.app.jobs.runTimed('expire-unbound-holds')
     const before = await purse(ana)
-    const hold = await intentOf(ana)
+    const hold = await getIntent(ana)
     place.travel(15 * minuteMs)
     const late = await ana.call(requestBooking, { body: form({ payment_intent_id: hold }) })
     expect(late.body.code).toBe('booking.hold_unknown')

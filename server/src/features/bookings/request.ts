@@ -4,8 +4,8 @@ import { type Currency, type Money, pounds } from '@sparkhood/contract/primitive
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
 import { together } from '../../platform/data/database.ts'
-import { type Happening, happening } from '../../platform/events.ts'
-import { keepPhotos, orDropPhotos } from '../../platform/photos.ts'
+import { type DomainEvent, domainEvent } from '../../platform/events.ts'
+import { keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { GroupWork, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -14,12 +14,12 @@ import { endOf, findObstacle } from '../availability/public.ts'
 import { feeInForce } from '../fees/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { districtAround } from '../profiles/public.ts'
-import { balancesOf, bindHold, placeHolds } from '../wallet/public.ts'
-import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
-import { isTooFar, requestExpiry } from './life/deadlines.ts'
+import { bindHold, getBalances, placeHolds } from '../wallet/public.ts'
+import { type Asked, getLasting, getPrice, type Length, toHours, toLength } from './lengths.ts'
 import { findMade, pressOf, writeOnce } from './presses/presses.ts'
 import * as queries from './queries.ts'
-import { freeUntilOf, platformFee } from './rules.ts'
+import { getFreeUntil, platformFee } from './rules.ts'
+import { isTooFar, requestExpiry } from './transitions/deadlines.ts'
 
 export type Form = z.output<typeof bookingForm>
 type Method = (typeof heldPaymentMethods)[number]
@@ -27,9 +27,9 @@ type Method = (typeof heldPaymentMethods)[number]
 export type Asking = Omit<Form, 'payment_method' | (keyof Form & `offer_${string}`)>
 type PaidForm = Asking & { payment_method: Method }
 
-const currencyOf: Record<Method, Currency> = { wallet: 'gbp', spark_token: 'spark', card: 'gbp' }
+const getCurrency: Record<Method, Currency> = { wallet: 'gbp', spark_token: 'spark', card: 'gbp' }
 
-const unitMinorOf = (skill: queries.BookableSkill, method: Method): number =>
+const getUnitMinor = (skill: queries.BookableSkill, method: Method): number =>
   method === 'spark_token' ? skill.spark_rate_minor : skill.hourly_rate_minor
 
 /** A skill the actor may book. Refuses skill.not_found and booking.own_skill. */
@@ -42,29 +42,29 @@ async function getBookableSkill(scope: MemberScope, skillId: string): Promise<qu
 
 /** For how long. Refuses days of what goes by the hour. */
 export const getLength = (skill: queries.BookableSkill, asked: Asked): Length =>
-  lengthOf(skill.rate_unit, asked) ??
+  toLength(skill.rate_unit, asked) ??
   refuse('input.invalid', { issues: [{ path: 'body.days', message: 'This is booked by the hour.' }] })
 
 const priceBy = (skill: queries.BookableSkill, method: Method, length: Length): Money => ({
-  minor: priceOf(unitMinorOf(skill, method), length),
-  currency: currencyOf[method],
+  minor: getPrice(getUnitMinor(skill, method), length),
+  currency: getCurrency[method],
 })
 
 /**
  * What a hold is for: one skill, one length of time and one way to pay; a booking of anything else cannot use it. It is stored
  * with the hold, which a booking may bind a quarter of an hour later, when another release runs: so the format stays as it is.
  */
-const purposeOf = (skillId: string, length: Length, method: Method): string =>
-  `${skillId} ${length.unit === 'day' ? `${length.days}d` : `${hoursOf(length)}h`}${method === 'card' ? ' card' : ''}`
+const getPurpose = (skillId: string, length: Length, method: Method): string =>
+  `${skillId} ${length.unit === 'day' ? `${length.days}d` : `${toHours(length)}h`}${method === 'card' ? ' card' : ''}`
 
 type Quote = Asked & { skillId: string; startsAt: Date | undefined }
 
-/** What that long costs by each way to pay, whether the actor's pocket covers it, and what holds at that time. */
+/** What that long costs by each way to pay, whether the actor's balance covers it, and what holds at that time. */
 export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...asked }: Quote) {
   const skill = await getBookableSkill(scope, skillId)
   if (startsAt && isTooFar(startsAt, scope.now)) refuse('booking.too_far')
   const length = getLength(skill, asked)
-  const [{ gbp, spark }, fee] = await Promise.all([balancesOf(scope, scope.actor.id), feeInForce(scope)])
+  const [{ gbp, spark }, fee] = await Promise.all([getBalances(scope, scope.actor.id), feeInForce(scope)])
   const offer = (method: Method, availableMinor: number) => {
     const price = priceBy(skill, method, length)
     const available: Money = { minor: availableMinor, currency: price.currency }
@@ -72,11 +72,11 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
   }
   return {
     data: {
-      hours: hoursOf(length),
+      hours: toHours(length),
       days: length.unit === 'day' ? length.days : null,
-      ends_at: startsAt ? endOf(startsAt, lastingOf(length), placeTimeZone) : null,
+      ends_at: startsAt ? endOf(startsAt, getLasting(length), placeTimeZone) : null,
       answer_by: startsAt ? requestExpiry(scope.now, startsAt, scope.settings.requestTtlS) : null,
-      free_until: startsAt ? freeUntilOf({ startsAt, bookedAt: scope.now }) : null,
+      free_until: startsAt ? getFreeUntil({ startsAt, bookedAt: scope.now }) : null,
       wallet: withFee(fee, offer('wallet', gbp.available)),
       spark_token: offer('spark_token', spark.available),
       card: withFee(fee, { price: priceBy(skill, 'card', length) }),
@@ -102,7 +102,7 @@ export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
   const length = getLength(skill, intent)
   const amount = priceBy(skill, intent.paymentMethod, length)
   if (amount.minor !== intent.amountMinor) refuse('payment.wrong_amount')
-  const purpose = purposeOf(skill.id, length, intent.paymentMethod)
+  const purpose = getPurpose(skill.id, length, intent.paymentMethod)
   if (intent.paymentMethod === 'card') {
     const { amountMinor, card } = intent
     const { id, clientSecret } = await beginPayment(scope, { amountMinor, purpose, card })
@@ -123,7 +123,7 @@ export async function getAsked(
   if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
   refuseStart(scope, form.booking_date)
   const length = getLength(skill, form)
-  const asked = { skill, startsAt: form.booking_date, lasts: lastingOf(length), clientId: scope.actor.id }
+  const asked = { skill, startsAt: form.booking_date, lasts: getLasting(length), clientId: scope.actor.id }
   const obstacle = await findObstacle(scope, asked)
   if (obstacle) refuse(obstacle === 'client_busy' ? 'booking.you_are_busy' : 'booking.not_free')
   return { skill, length }
@@ -145,18 +145,18 @@ export async function requestBooking(scope: MemberScope, form: PaidForm, files: 
   const price = priceBy(skill, form.payment_method, length)
   if (form.amount !== undefined && form.amount !== price.minor) refuse('booking.price_changed')
   const where = await whereOf(scope, form, skill)
-  // What was paid by card is held by now, whether or not the gateway has told us.
+  // What was paid by card is held now, whether or not the gateway has told us.
   if (form.payment_method === 'card') await collectForBooking(scope, form.payment_intent_id)
 
   const id = await writeOnce(scope, form, async () => {
     const photos = await keepSent(scope, files)
-    const booking = bookingOf(scope, form, { skill, length, where, photos, fee })
-    const purpose = purposeOf(skill.id, length, form.payment_method)
+    const booking = toBooking(scope, form, { skill, length, where, photos, fee })
+    const purpose = getPurpose(skill.id, length, form.payment_method)
     const paid = { booking, purpose, press: pressOf(scope, form) }
-    await orDropPhotos(scope, photos, () =>
+    await withPhotoCleanup(scope, photos, () =>
       form.payment_intent_id === undefined
-        ? scope.atomicallyWithOthers(paidRequests, paid)
-        : scope.atomically((inner) => writeHeldRequest(inner, paid)),
+        ? scope.batchedTransaction(paidRequests, paid)
+        : scope.transaction((inner) => writeHeldRequest(inner, paid)),
     )
     return booking.id
   })
@@ -181,7 +181,7 @@ export async function whereOf(scope: MemberScope, form: Asking, skill: queries.B
 export type Where = queries.Whereabouts & { collected: boolean }
 type Found = { skill: queries.BookableSkill; length: Length; where: Where; photos: string[] }
 
-function bookingOf(
+function toBooking(
   scope: MemberScope,
   form: PaidForm,
   { photos, fee, ...found }: Found & { fee: number },
@@ -189,12 +189,12 @@ function bookingOf(
   const { skill, length } = found
   const price = priceBy(skill, form.payment_method, length)
   return {
-    ...termsOf(scope, { ...found, clientId: scope.actor.id, startsAt: form.booking_date }),
-    ...wordsOf(form, skill),
+    ...getTerms(scope, { ...found, clientId: scope.actor.id, startsAt: form.booking_date }),
+    ...getWords(form, skill),
     paymentMethod: form.payment_method,
     currency: price.currency,
     priceMinor: price.minor,
-    unitPriceMinor: unitMinorOf(skill, form.payment_method),
+    unitPriceMinor: getUnitMinor(skill, form.payment_method),
     feeMinor: platformFee(price, fee),
     holdId: form.payment_intent_id ?? newId(),
     exchange: null,
@@ -203,8 +203,8 @@ function bookingOf(
   }
 }
 
-/** What the client calls it and says of it. Unless they name it, it bears the title that the listing has now. */
-export const wordsOf = ({ title, description }: Asking, skill: queries.BookableSkill) => ({
+/** What the client calls it and says of it. Unless they name it, it carries the title that the listing has now. */
+export const getWords = ({ title, description }: Asking, skill: queries.BookableSkill) => ({
   title: title || skill.title,
   ownTitle: Boolean(title) && title !== skill.title,
   description,
@@ -213,7 +213,7 @@ export const wordsOf = ({ title, description }: Asking, skill: queries.BookableS
 export type Agreed = { skill: queries.BookableSkill; length: Length; where: Where; clientId: string; startsAt: Date }
 
 /** Who does what for whom, when and where: all of a booking but its words and its price. */
-export const termsOf = (scope: MemberScope, { skill, length, where, clientId, startsAt }: Agreed) => ({
+export const getTerms = (scope: MemberScope, { skill, length, where, clientId, startsAt }: Agreed) => ({
   ...where,
   id: newId(),
   clientId,
@@ -221,19 +221,19 @@ export const termsOf = (scope: MemberScope, { skill, length, where, clientId, st
   skillId: skill.id,
   kind: skill.kind,
   startsAt,
-  endsAt: endOf(startsAt, lastingOf(length), placeTimeZone),
+  endsAt: endOf(startsAt, getLasting(length), placeTimeZone),
   halfHours: length.unit === 'hour' ? length.halfHours : null,
   days: length.unit === 'day' ? length.days : null,
   timeZone: placeTimeZone,
   askedAt: scope.now,
   expiresAt: requestExpiry(scope.now, startsAt, scope.settings.requestTtlS),
-  freeUntil: freeUntilOf({ startsAt, bookedAt: scope.now }),
+  freeUntil: getFreeUntil({ startsAt, bookedAt: scope.now }),
 })
 
 type PaidBooking = queries.NewBooking & { holdId: string }
 type Paid = { booking: PaidBooking; purpose: string; press?: string | undefined }
 
-const holdOf = ({ booking, purpose }: Paid) => ({
+const getHold = ({ booking, purpose }: Paid) => ({
   id: booking.holdId,
   memberId: booking.clientId,
   amount: { minor: booking.priceMinor, currency: booking.currency },
@@ -251,7 +251,7 @@ const paidRequests: GroupWork<Paid> = {
     const onlyOnes = paid.flatMap(({ press, booking }) => (press === undefined ? [] : [booking.id]))
     return together([
       ...(presses.length > 0 ? [queries.lockPresses(scope, presses)] : []),
-      placeHolds(scope, paid.map(holdOf)),
+      placeHolds(scope, paid.map(getHold)),
       ...writeRequests(scope, paid.map(bookingIn), onlyOnes),
     ])
   },
@@ -260,7 +260,7 @@ const bookingIn = ({ booking }: Paid): PaidBooking => booking
 
 /** A request that is paid by a payment intent, whose hold it binds. */
 async function writeHeldRequest(scope: Scope, paid: Paid): Promise<void> {
-  await bindHold(scope, { ...holdOf(paid), holdId: paid.booking.holdId })
+  await bindHold(scope, { ...getHold(paid), holdId: paid.booking.holdId })
   await together(writeRequests(scope, [paid.booking]))
 }
 
@@ -273,8 +273,8 @@ const writeRequests = (
   scope.emit(...bookings.map(({ id }) => requestTold(id))),
 ]
 
-export const requestTold = (bookingId: string): Happening =>
-  happening('booking.moved', { bookingId, to: 'pending', why: 'request', by: 'client' })
+export const requestTold = (bookingId: string): DomainEvent =>
+  domainEvent('booking.moved', { bookingId, to: 'pending', why: 'request', by: 'client' })
 
 /** All of them or none. Refuses skill.not_found where one can no longer be booked. */
 export async function writeBookings(

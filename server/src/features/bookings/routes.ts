@@ -6,12 +6,12 @@ import { findReliability } from '@sparkhood/contract/reliability'
 import * as times from '@sparkhood/contract/reschedules'
 import { type Route, serve } from '../../platform/serve.ts'
 import { acceptBooking } from './agreeing/displaced.ts'
-import { requestAnyWay } from './exchange/request.ts'
-import { readReliability } from './life/reliability.ts'
-import * as reschedule from './life/reschedule.ts'
+import { requestBooking } from './exchange/request.ts'
 import { readNotes, writeNote } from './notes/notes.ts'
 import * as request from './request.ts'
 import { actOnBooking, cancelBooking } from './service.ts'
+import { readReliability } from './transitions/reliability.ts'
+import * as reschedule from './transitions/reschedule.ts'
 import { listBookings, readBooking } from './view.ts'
 
 export const bookingRoutes: Route[] = [
@@ -26,7 +26,7 @@ export const bookingRoutes: Route[] = [
       card: body,
     }),
   ),
-  serve(contract.requestBooking, (scope, { body, files }) => requestAnyWay(scope, body, files)),
+  serve(contract.requestBooking, (scope, { body, files }) => requestBooking(scope, body, files)),
   serve(contract.listInwardBookings, (scope, { query }) => listBookings(scope, 'provider', query)),
   serve(contract.listOutwardBookings, (scope, { query }) => listBookings(scope, 'client', query)),
   serve(contract.getBooking, async (scope, { params }) => ({ data: await readBooking(scope, params.id) })),

@@ -3,18 +3,18 @@ import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { BookingActor } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
-import { requestExpiry } from './life/deadlines.ts'
 import {
   actionsFor,
   cancellationFee,
-  consequenceOf,
-  edgeFor,
   type Facts,
   freeUntilAfterMove,
-  freeUntilOf,
-  settlementOf,
+  findConsequence,
+  getFreeUntil,
+  findSettlement,
+  transitionFor,
   untimelyFor,
 } from './rules.ts'
+import { requestExpiry } from './transitions/deadlines.ts'
 
 const earlyStartS = 1800
 const bookedAt = new Date('2026-11-23T10:00:00Z')
@@ -25,7 +25,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   feeMinor: 0,
   startsAt: new Date(bookedAt.getTime() + 3 * dayMs),
   endsAt: new Date(bookedAt.getTime() + 3 * dayMs + 2 * hourMs),
-  freeUntil: freeUntilOf({ startsAt: changes.startsAt ?? new Date(bookedAt.getTime() + 3 * dayMs), bookedAt }),
+  freeUntil: getFreeUntil({ startsAt: changes.startsAt ?? new Date(bookedAt.getTime() + 3 * dayMs), bookedAt }),
   released: false,
   absent: null,
   answerBy: null,
@@ -110,20 +110,20 @@ describe('the life of a booking', () => {
 
   it.each(cells)('%s, absent %s, %s by %s', (status, absent, ...[action, role]) => {
     const words = `${absent ? `accepted, absent ${absent},` : status} ${action} ${role}`
-    expect(edgeFor(action, role, { status, released: false, absent })?.to).toBe(law[words])
+    expect(transitionFor(action, role, { status, released: false, absent })?.to).toBe(law[words])
   })
 
   it('ends once the money is released', () => {
     const over = { status: 'completed', released: true } as const
-    expect(edgeFor('complete', 'client', over)).toBeUndefined()
-    expect(edgeFor('dispute', 'client', over)).toBeUndefined()
-    expect(edgeFor('dispute', 'provider', over)).toBeUndefined()
+    expect(transitionFor('complete', 'client', over)).toBeUndefined()
+    expect(transitionFor('dispute', 'client', over)).toBeUndefined()
+    expect(transitionFor('dispute', 'provider', over)).toBeUndefined()
   })
 
   const offered = (by: 'client' | 'provider', changes: Partial<Facts>, now = bookedAt) =>
     actionsFor(by, booking(changes), { now, earlyStartS }).map(({ action }) => action)
 
-  it('offers a side just its own edges', () => {
+  it('offers a side just its own transitions', () => {
     expect(offered('provider', { status: 'pending' })).toEqual(['accept', 'reject', 'dispute'])
     expect(offered('client', { status: 'pending' })).toEqual(['cancel', 'dispute'])
     expect(offered('client', {})).toEqual(['cancel', 'reschedule', 'dispute'])
@@ -159,11 +159,11 @@ describe('the life of a booking', () => {
     const standing = { absent: 'client', answerBy } as const
     expect(offered('client', standing, booking().startsAt)).toEqual(['admit', 'dispute'])
     expect(offered('provider', standing, booking().startsAt)).toEqual(['came', 'dispute'])
-    const edge = edgeFor('stay-away', 'clock', booking(standing))
-    expect(edge && untimelyFor(edge, booking(standing), { now: new Date(answerBy.getTime() - 1), earlyStartS })).toBe(
-      'booking.too_early',
-    )
-    expect(edge && untimelyFor(edge, booking(standing), { now: answerBy, earlyStartS })).toBeUndefined()
+    const transition = transitionFor('stay-away', 'clock', booking(standing))
+    expect(
+      transition && untimelyFor(transition, booking(standing), { now: new Date(answerBy.getTime() - 1), earlyStartS }),
+    ).toBe('booking.too_early')
+    expect(transition && untimelyFor(transition, booking(standing), { now: answerBy, earlyStartS })).toBeUndefined()
   })
 })
 
@@ -215,8 +215,8 @@ describe('what an act does to the money', () => {
   ] as const
   it.each(cases)('$action by the $by of one that is $status', ({ action, by, status, ...expected }) => {
     const facts = booking({ status })
-    const edge = edgeFor(action, by, facts)
-    expect(edge && consequenceOf(edge, facts, now)).toEqual(expected)
+    const transition = transitionFor(action, by, facts)
+    expect(transition && findConsequence(transition, facts, now)).toEqual(expected)
   })
 })
 
@@ -227,16 +227,16 @@ describe('who stayed away', () => {
     ['provider', 0],
   ] as const)('%s: the provider gets %d', (absent, providerGets) => {
     const facts = booking({ absent, answerBy: now })
-    for (const edge of [edgeFor('admit', absent, facts), edgeFor('stay-away', 'clock', facts)]) {
+    for (const transition of [transitionFor('admit', absent, facts), transitionFor('stay-away', 'clock', facts)]) {
       const expected = { clientGets: 2000 - providerGets, providerGets, paidAt: 'now' }
-      expect(edge && consequenceOf(edge, facts, now)).toEqual(expected)
+      expect(transition && findConsequence(transition, facts, now)).toEqual(expected)
     }
   })
 })
 
 it('moves no money for a no-show of nobody', () => {
-  const edge = edgeFor('stay-away', 'clock', booking({ absent: 'client' })) ?? expect.unreachable()
-  expect(() => settlementOf(edge, booking(), booking().startsAt)).toThrow('Nobody is said to have stayed away')
+  const transition = transitionFor('stay-away', 'clock', booking({ absent: 'client' })) ?? expect.unreachable()
+  expect(() => findSettlement(transition, booking(), booking().startsAt)).toThrow('Nobody is said to have stayed away')
 })
 
 describe('another time', () => {

@@ -5,7 +5,7 @@ import type { Money } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import type { settleHold } from '../wallet/public.ts'
-import { beginsFrom, lateFrom, lateUntil } from './life/deadlines.ts'
+import { beginsFrom, lateFrom, lateUntil } from './transitions/deadlines.ts'
 
 /** What a move does to the money; `clientCancels` is decided by `cancellationFee` below, `absence` by who stayed away. */
 export type MoneyMove =
@@ -18,7 +18,7 @@ export type DisputeEnd = 'settle' | 'give-back'
 /** What became of a request because one of its sides has taken another booking for that time. */
 export type Displacement = 'provider-busy' | 'client-busy'
 type Move = BookingAction | 'expire' | 'stay-away' | Displacement | DisputeEnd
-export type Edge = {
+export type Transition = {
   action: Move
   by: BookingActor
   from: readonly BookingStatus[]
@@ -29,7 +29,7 @@ export type Edge = {
   /** Only before the start, only from shortly before it (`earlyStartS`), or only once the other side is late. */
   when?: 'beforeStart' | 'nearStart' | 'onceLate'
   /**
-   * Which open claim of a no-show the edge needs: one that the actor made, one against the actor, one by either side, or
+   * Which open claim of a no-show the transition needs: one that the actor made, one against the actor, one by either side, or
    * it does not matter. Without this there must be none: an open claim has to be answered before anything else.
    */
   claim?: 'own' | 'against' | 'open' | 'any'
@@ -43,7 +43,7 @@ const disputable = ['pending', 'accepted', 'in_progress', 'completed'] as const
  * the client's word that releases it early; that and `dispute` end once the money is released.
  * Source: the law of bookings in docs/money.md.
  */
-export const life: readonly Edge[] = [
+export const transitions: readonly Transition[] = [
   { action: 'accept', by: 'provider', from: ['pending'], to: 'accepted', money: 'stays' },
   { action: 'reject', by: 'provider', from: ['pending'], to: 'rejected', money: 'refund' },
   { action: 'expire', by: 'clock', from: ['pending'], to: 'expired', money: 'refund' },
@@ -118,18 +118,18 @@ export type Facts = {
 }
 type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null }
 
-/** The edge that an act takes from where a booking stands, if there is one. Whether it is the time for it, `untimelyFor` says. */
-export const edgeFor = (action: Move, by: BookingActor, booking: Standing): Edge | undefined =>
-  life.find(
-    (edge) =>
-      edge.action === action &&
-      edge.by === by &&
-      edge.from.includes(booking.status) &&
-      fitsClaim(edge, booking.absent ?? null) &&
+/** The transition that an act takes from where a booking stands, if there is one. Whether it is the time for it, `untimelyFor` says. */
+export const transitionFor = (action: Move, by: BookingActor, booking: Standing): Transition | undefined =>
+  transitions.find(
+    (transition) =>
+      transition.action === action &&
+      transition.by === by &&
+      transition.from.includes(booking.status) &&
+      fitsClaim(transition, booking.absent ?? null) &&
       !(booking.status === 'completed' && booking.released),
   )
 
-const fitsClaim = ({ claim, by }: Edge, absent: Side | null): boolean => {
+const fitsClaim = ({ claim, by }: Transition, absent: Side | null): boolean => {
   if (claim === 'any') return true
   if (claim === 'open') return absent !== null
   if (claim === 'against') return absent === by
@@ -140,17 +140,17 @@ const fitsClaim = ({ claim, by }: Edge, absent: Side | null): boolean => {
 /** The time of an act, and from how long before its start a booking may be begun or completed (`EARLY_START_S`). */
 export type Moment = { now: Date; earlyStartS: number }
 
-/** The refusal where it is too early or too late for an edge; undefined where it can be taken now. */
+/** The refusal where it is too early or too late for a transition; undefined where it can be taken now. */
 export const untimelyFor = (
-  edge: Edge,
+  transition: Transition,
   booking: Pick<Facts, 'startsAt' | 'endsAt' | 'answerBy'>,
   { now, earlyStartS }: Moment,
 ): 'booking.begun' | 'booking.before_start' | 'booking.too_early' | 'booking.not_now' | undefined => {
-  if (edge.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
-  if (edge.when === 'nearStart' && now < beginsFrom(booking.startsAt, earlyStartS)) return 'booking.before_start'
-  if (edge.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
-  if (edge.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
-  if (edge.claim === 'open' && booking.answerBy && now < booking.answerBy) return 'booking.too_early'
+  if (transition.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
+  if (transition.when === 'nearStart' && now < beginsFrom(booking.startsAt, earlyStartS)) return 'booking.before_start'
+  if (transition.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
+  if (transition.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
+  if (transition.claim === 'open' && booking.answerBy && now < booking.answerBy) return 'booking.too_early'
   return undefined
 }
 
@@ -164,7 +164,7 @@ export const platformFee = (price: Money, basisPoints: number): number =>
 const [freeCancellationMs, secondThoughtsMs] = [freeCancellationHours * hourMs, secondThoughtsMinutes * minuteMs]
 
 /** Until when, that moment included, the client of a new booking may cancel free of charge. Stored with the booking. */
-export const freeUntilOf = ({ startsAt, bookedAt }: { startsAt: Date; bookedAt: Date }): Date =>
+export const getFreeUntil = ({ startsAt, bookedAt }: { startsAt: Date; bookedAt: Date }): Date =>
   new Date(Math.max(startsAt.getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
 /**
@@ -172,20 +172,20 @@ export const freeUntilOf = ({ startsAt, bookedAt }: { startsAt: Date; bookedAt: 
  * again. A new start less than a day away leaves five minutes, as booking does.
  */
 export const freeUntilAfterMove = (booking: Pick<Facts, 'freeUntil'>, startsAt: Date, now: Date): Date =>
-  now > booking.freeUntil ? booking.freeUntil : freeUntilOf({ startsAt, bookedAt: now })
+  now > booking.freeUntil ? booking.freeUntil : getFreeUntil({ startsAt, bookedAt: now })
 
 type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor'>
 type Cancellable = Priced & Pick<Facts, 'freeUntil'>
 
 /** What a client who cancels late pays the provider: the price of one hour or day, at most the whole price. */
-export const lateFeeOf = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
+export const getLateFee = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
 
 /** What the provider gets when the client calls off now: nothing in time, else the fee for being late. */
 export const cancellationFee = (booking: Cancellable, now: Date): number =>
-  now <= booking.freeUntil ? 0 : lateFeeOf(booking)
+  now <= booking.freeUntil ? 0 : getLateFee(booking)
 
 /** What the provider gets after a no-show of one side: as if that side had cancelled at the start. */
-export const absenceFee = (booking: Priced, absent: Side): number => (absent === 'client' ? lateFeeOf(booking) : 0)
+export const absenceFee = (booking: Priced, absent: Side): number => (absent === 'client' ? getLateFee(booking) : 0)
 
 /**
  * What an act does to the price, in the booking's currency: each side's part, and when the provider is paid. With `unless` this
@@ -203,23 +203,23 @@ type WithoutPayee<Whole> = Whole extends unknown ? Omit<Whole, 'payeeId'> : neve
 type Settlement = WithoutPayee<Parameters<typeof settleHold>[2]>
 
 /**
- * What taking an edge now does to the hold; undefined where nothing. `settledMinor`: what an edge that splits the money leaves
+ * What taking a transition now does to the hold; undefined where nothing. `settledMinor`: what a transition that splits the money leaves
  * the provider.
  */
-export function settlementOf(
-  edge: Edge & { settledMinor?: number | undefined },
+export function findSettlement(
+  transition: Transition & { settledMinor?: number | undefined },
   booking: Facts,
   now: Date,
 ): Settlement | undefined {
   const { priceMinor: price, feeMinor } = booking
-  switch (edge.money) {
+  switch (transition.money) {
     case 'stays':
       return undefined
     case 'freeze':
       return { how: 'freeze' }
     case 'split': {
-      const shares = sharesOfSplit({ price, fee: feeMinor }, price - (edge.settledMinor ?? 0))
-      return { ...shares, how: 'split', payeeMinor: shares.providerMinor, captures: edge.to === 'completed' }
+      const shares = sharesOfSplit({ price, fee: feeMinor }, price - (transition.settledMinor ?? 0))
+      return { ...shares, how: 'split', payeeMinor: shares.providerMinor, captures: transition.to === 'completed' }
     }
     case 'refund':
       return allBackBut(0)
@@ -244,18 +244,14 @@ export const isForGood = (settlement: Settlement | undefined): boolean =>
 const allBackBut = (lateFeeMinor: number): Settlement =>
   lateFeeMinor === 0 ? { how: 'refund' } : { how: 'lateFee', lateFeeMinor }
 
-/** What taking an edge now would do with the money; undefined where it stays as it is. */
-export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequence | undefined {
+/** What taking a transition now would do with the money; undefined where it stays as it is. */
+export function findConsequence(transition: Transition, booking: Facts, now: Date): Consequence | undefined {
   const { priceMinor, feeMinor } = booking
-  const leaving = (fee: number): Consequence => ({
-    clientGets: priceMinor - fee,
-    providerGets: fee,
-    paidAt: 'now',
-  })
-  if (edge.action === 'no-show' && (edge.by === 'client' || edge.by === 'provider')) {
-    return { ...leaving(absenceFee(booking, otherSide(edge.by))), unless: 'answered' }
+  const leaving = (fee: number): Consequence => ({ clientGets: priceMinor - fee, providerGets: fee, paidAt: 'now' })
+  if (transition.action === 'no-show' && (transition.by === 'client' || transition.by === 'provider')) {
+    return { ...leaving(absenceFee(booking, otherSide(transition.by))), unless: 'answered' }
   }
-  const settlement = settlementOf(edge, booking, now)
+  const settlement = findSettlement(transition, booking, now)
   switch (settlement?.how) {
     case undefined:
     case 'split':
@@ -275,12 +271,12 @@ export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequenc
 }
 
 /** Whether an act counts against the actor in their reliability record. A client's cancellation in time does not. */
-export const isStrike = (edge: Edge, booking: Pick<Facts, 'freeUntil'>, now: Date): boolean =>
-  edge.strike === true || (edge.money === 'clientCancels' && now > booking.freeUntil)
+export const isStrike = (transition: Transition, booking: Pick<Facts, 'freeUntil'>, now: Date): boolean =>
+  transition.strike === true || (transition.money === 'clientCancels' && now > booking.freeUntil)
 
 export type AvailableAction = {
   action: BookingAction
-  edge: Edge
+  transition: Transition
   consequence: Consequence | undefined
   strike: boolean
 }
@@ -290,9 +286,11 @@ const notOffered: readonly Move[] = ['expire', 'provider-busy', 'client-busy', '
 
 /** Everything that one side may do with a booking now, in the order of the table, with what it would do to the money. */
 export const actionsFor = (by: Side, booking: Facts, moment: Moment): AvailableAction[] =>
-  life.flatMap((edge) => {
-    if (notOffered.includes(edge.action) || edgeFor(edge.action, by, booking) !== edge) return []
-    if (untimelyFor(edge, booking, moment)) return []
-    const [action, { now }] = [edge.action as BookingAction, moment]
-    return [{ action, edge, consequence: consequenceOf(edge, booking, now), strike: isStrike(edge, booking, now) }]
+  transitions.flatMap((transition) => {
+    if (notOffered.includes(transition.action) || transitionFor(transition.action, by, booking) !== transition)
+      return []
+    if (untimelyFor(transition, booking, moment)) return []
+    const [action, { now }] = [transition.action as BookingAction, moment]
+    const offered = { action, transition, strike: isStrike(transition, booking, now) }
+    return [{ ...offered, consequence: findConsequence(transition, booking, now) }]
   })

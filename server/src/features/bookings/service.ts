@@ -5,28 +5,28 @@ import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sid
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
 import { overlapConstraints, requireFree } from './agreeing/agreeing.ts'
-import { leadingHalf, type Taking, takingsOf } from './exchange/halves.ts'
-import { absenceAnswerBy, beginsFrom, endsOfCompleted, hasLapsed, spendableAt } from './life/deadlines.ts'
-import { writeMarks } from './life/marks.ts'
+import { getTakings, leadingHalf, type Taking } from './exchange/halves.ts'
 import * as queries from './queries.ts'
 import {
-  consequenceOf,
   type Displacement,
-  type Edge,
-  edgeFor,
   type Facts,
+  findConsequence,
+  findSettlement,
   isForGood,
   isStrike,
-  life,
-  settlementOf,
+  type Transition,
+  transitionFor,
+  transitions,
   untimelyFor,
 } from './rules.ts'
-import { momentOf, readBooking } from './view.ts'
+import { absenceAnswerBy, beginsFrom, endsOfCompleted, hasLapsed, spendableAt } from './transitions/deadlines.ts'
+import { writeMarks } from './transitions/marks.ts'
+import { getMoment, readBooking } from './view.ts'
 
 const noShowsADay: Limit = { name: 'booking.no_show', times: 10, withinS: 24 * 3600 }
 
@@ -42,11 +42,11 @@ const messages: Partial<Record<BookingAction, string>> = {
   admit: cancelled,
 }
 
-/** Takes one edge of a booking's life for the actor. Refuses booking.not_now where the table has no such edge. */
+/** Takes one transition of a booking's life for the actor. Refuses booking.not_now where the table has no such transition. */
 export async function actOnBooking(scope: MemberScope, id: string, action: BookingAction) {
   // Each asks the other side by mail, and can be taken back and said again.
   if (action === 'no-show') await scope.limits.count(noShowsADay, scope.actor.id)
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     await actOnLocked(inner, id, action)
   })
   return { message: messages[action] ?? 'Done', data: await readBooking(scope, id) }
@@ -59,9 +59,9 @@ type Shown = { [Field in 'client_gets' | 'strike']?: BookingConsequence[Field] |
  * free of charge no longer. Refuses booking.terms_changed, and what every act does.
  */
 export async function cancelBooking(scope: MemberScope, id: string, shown: Shown) {
-  await scope.atomically(async (inner) => {
-    const { booking, edge } = await lockFor(inner, id, 'cancel')
-    const takings = await takingsOf(inner, { booking, edge }, factsOf)
+  await scope.transaction(async (inner) => {
+    const { booking, transition } = await lockFor(inner, id, 'cancel')
+    const takings = await getTakings(inner, { booking, transition }, getFacts)
     const own = takings.find(({ follows }) => !follows)
     if (own && !isAsShown(own, shown, inner.now)) refuse('booking.terms_changed')
     for (const taking of takings) await take(inner, taking, undefined)
@@ -69,42 +69,42 @@ export async function cancelBooking(scope: MemberScope, id: string, shown: Shown
   return { message: cancelled, data: await readBooking(scope, id) }
 }
 
-function isAsShown({ booking, edge }: Taking, { client_gets, strike }: Shown, now: Date): boolean {
-  const facts = factsOf(booking)
+function isAsShown({ booking, transition }: Taking, { client_gets, strike }: Shown, now: Date): boolean {
+  const facts = getFacts(booking)
   return (
-    (client_gets === undefined || client_gets === consequenceOf(edge, facts, now)?.clientGets) &&
-    (strike === undefined || strike === isStrike(edge, facts, now))
+    (client_gets === undefined || client_gets === findConsequence(transition, facts, now)?.clientGets) &&
+    (strike === undefined || strike === isStrike(transition, facts, now))
   )
 }
 
 async function actOnLocked(scope: MemberScope, id: string, action: BookingAction): Promise<Side> {
-  const { booking, side, edge } = await lockFor(scope, id, action)
-  await takeEdge(scope, booking, edge)
+  const { booking, side, transition } = await lockFor(scope, id, action)
+  await takeTransition(scope, booking, transition)
   return side
 }
 
-/** Locks a booking of the actor's for an act of theirs. Refuses booking.not_found and what `getEdge` does. */
+/** Locks a booking of the actor's for an act of theirs. Refuses booking.not_found and what `getTransition` does. */
 export async function lockFor(scope: MemberScope, id: string, action: BookingAction) {
   const locked = (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found')
   const booking = await leadingHalf(scope, locked, action)
   const side: Side = booking.client_id === scope.actor.id ? 'client' : 'provider'
-  return { booking, side, edge: getEdge(scope, booking, { action, by: side }) }
+  return { booking, side, transition: getTransition(scope, booking, { action, by: side }) }
 }
 
-/** The edge that an act of one side takes now. Refuses access.forbidden, and what is past or too early. */
-function getEdge(
+/** The transition that an act of one side takes now. Refuses access.forbidden, and what is past or too early. */
+function getTransition(
   scope: Scope,
   booking: queries.BookingFacts,
   { action, by }: { action: BookingAction; by: Side },
-): Edge {
+): Transition {
   if (hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now)) return refuseNow('expired')
-  const facts = factsOf(booking)
-  const edge = edgeFor(action, by, facts)
+  const facts = getFacts(booking)
+  const transition = transitionFor(action, by, facts)
   // The other side's act is forbidden; one's own at the wrong time has merely passed.
-  if (!edge) return isEverFor(action, by) ? refuseNow(booking.status, booking.absent) : refuse('access.forbidden')
-  const untimely = untimelyFor(edge, facts, momentOf(scope))
+  if (!transition) return isEverFor(action, by) ? refuseNow(booking.status, booking.absent) : refuse('access.forbidden')
+  const untimely = untimelyFor(transition, facts, getMoment(scope))
   if (untimely) refuse(untimely, untimely === 'booking.before_start' ? { message: beforeStart(scope, facts) } : {})
-  return edge
+  return transition
 }
 
 const beforeStart = ({ now, settings }: Scope, { startsAt }: Facts): string => {
@@ -118,16 +118,16 @@ const beforeStart = ({ now, settings }: Scope, { startsAt }: Facts): string => {
  */
 export async function endRequest(scope: Scope, booking: queries.BookingFacts, by: Side): Promise<void> {
   if (booking.status !== 'pending') return
-  const edge = edgeFor(by === 'provider' ? 'reject' : 'cancel', by, factsOf(booking))
-  if (edge && !hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now))
-    await takeEdge(scope, booking, edge)
+  const transition = transitionFor(by === 'provider' ? 'reject' : 'cancel', by, getFacts(booking))
+  if (transition && !hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now))
+    await takeTransition(scope, booking, transition)
 }
 
 /** Accepts a request made to the actor, in the transaction of the scope. Refuses as accepting by its page does. */
 export const acceptWithin = (scope: MemberScope, id: string): Promise<unknown> => actOnLocked(scope, id, 'accept')
 
 /**
- * Freezes a booking of the actor's and its money, in the transaction of the scope. Answers which side the actor is.
+ * Freezes a booking of the actor's and its money, in the transaction of the scope. Returns which side the actor is.
  * Refuses booking.not_found and booking.not_now.
  */
 export const freezeBooking = (scope: MemberScope, id: string): Promise<Side> => actOnLocked(scope, id, 'dispute')
@@ -141,11 +141,11 @@ export async function settleBooking(
   { id, by, providerMinor, callsOff }: { id: string; by: BookingActor; providerMinor: number; callsOff: boolean },
 ): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
-  const edge = booking && edgeFor(providerMinor > 0 ? 'settle' : 'give-back', by, factsOf(booking))
-  if (!booking || !edge) throw new Error(`Booking ${id} is in no dispute that the ${by} can end`)
+  const transition = booking && transitionFor(providerMinor > 0 ? 'settle' : 'give-back', by, getFacts(booking))
+  if (!booking || !transition) throw new Error(`Booking ${id} is in no dispute that the ${by} can end`)
   // What costs nothing has a stake in its dispute, and no money.
   const settledMinor = Math.min(providerMinor, booking.price_minor)
-  await takeEdge(scope, booking, { ...edge, ...(callsOff && { strike: true }), settledMinor })
+  await takeTransition(scope, booking, { ...transition, ...(callsOff && { strike: true }), settledMinor })
 }
 
 /** Says with the refusal how the booking stands now, and who is said to have stayed away. */
@@ -155,10 +155,10 @@ const refuseNow = (status: BookingStatus, absent: Side | null = null): never => 
 }
 
 const isEverFor = (action: BookingAction, by: BookingActor): boolean =>
-  life.some((edge) => edge.action === action && edge.by === by)
+  transitions.some((transition) => transition.action === action && transition.by === by)
 
 /** The facts that the rules decide by. */
-export const factsOf = (booking: queries.BookingFacts): Facts => ({
+export const getFacts = (booking: queries.BookingFacts): Facts => ({
   status: booking.status,
   priceMinor: booking.price_minor,
   unitPriceMinor: booking.unit_price_minor,
@@ -172,32 +172,37 @@ export const factsOf = (booking: queries.BookingFacts): Facts => ({
 })
 
 /**
- * Moves the booking along one edge, in the transaction of the scope, and with it the other half of an exchange.
- * `settledMinor` is what an edge that splits the money leaves the provider.
+ * Moves the booking along one transition, in the transaction of the scope, and with it the other half of an exchange.
+ * `settledMinor` is what a transition that splits the money leaves the provider.
  */
-async function takeEdge(
+async function takeTransition(
   scope: Scope,
   booking: queries.BookingFacts,
-  { settledMinor, ...edge }: Edge & { settledMinor?: number },
+  { settledMinor, ...transition }: Transition & { settledMinor?: number },
 ): Promise<void> {
-  for (const taking of await takingsOf(scope, { booking, edge }, factsOf)) await take(scope, taking, settledMinor)
+  for (const taking of await getTakings(scope, { booking, transition }, getFacts))
+    await take(scope, taking, settledMinor)
 }
 
 /** Moves one booking, its history and its money. */
-async function take(scope: Scope, { booking, edge, follows }: Taking, settledMinor: number | undefined): Promise<void> {
-  const facts = factsOf(booking)
-  if (edge.to === 'accepted' && booking.status === 'pending')
+async function take(
+  scope: Scope,
+  { booking, transition, follows }: Taking,
+  settledMinor: number | undefined,
+): Promise<void> {
+  const facts = getFacts(booking)
+  if (transition.to === 'accepted' && booking.status === 'pending')
     await requireFree(scope, booking, { startsAt: booking.starts_at, by: follows ? 'client' : 'provider', follows })
-  const settlement = settlementOf({ ...edge, settledMinor }, facts, scope.now)
-  const absent = edge.action === 'no-show' ? otherSide(edge.by as Side) : null
+  const settlement = findSettlement({ ...transition, settledMinor }, facts, scope.now)
+  const absent = transition.action === 'no-show' ? otherSide(transition.by as Side) : null
   const moved = await queries
     .writeStep(scope, {
       id: booking.id,
       from: booking.status,
-      to: edge.to,
-      by: edge.by,
-      why: edge.action,
-      strike: isStrike(edge, facts, scope.now),
+      to: transition.to,
+      by: transition.by,
+      why: transition.action,
+      strike: isStrike(transition, facts, scope.now),
       releaseAt:
         settlement?.how === 'earn'
           ? spendableAt({ completedAt: scope.now, endsAt: booking.ends_at }, scope.settings.releaseWindowS)
@@ -206,7 +211,7 @@ async function take(scope: Scope, { booking, edge, follows }: Taking, settledMin
       settledMinor: booking.hold_id === null ? null : (settledMinor ?? null),
       absent,
       answerBy: absent && absenceAnswerBy(scope.now),
-      doneAt: edge.isDone ? scope.now : null,
+      doneAt: transition.isDone ? scope.now : null,
     })
     .catch((fault: unknown) => {
       if (overlapConstraints.some((name) => breaks(fault, name)))
@@ -219,24 +224,24 @@ async function take(scope: Scope, { booking, edge, follows }: Taking, settledMin
     const payee = { payeeId: booking.provider_id }
     await settleHold(scope, booking.hold_id, { ...settlement, ...payee })
   }
-  await writeMarks(scope, booking, { edge, facts })
+  await writeMarks(scope, booking, { transition, facts })
   // Both sides hear of an exchange by the half that was acted on.
-  const why = follows ? 'exchange' : edge.action
-  await scope.emit(happening('booking.moved', { bookingId: booking.id, to: edge.to, why, by: edge.by }))
+  const why = follows ? 'exchange' : transition.action
+  await scope.emit(domainEvent('booking.moved', { bookingId: booking.id, to: transition.to, why, by: transition.by }))
 }
 
 type ByClock = 'expire' | 'complete' | 'stay-away' | Displacement
 
 const takeByClock = (scope: Scope, id: string, action: ByClock): Promise<void> =>
-  scope.atomically((inner) => takeByClockWithin(inner, id, action))
+  scope.transaction((inner) => takeByClockWithin(inner, id, action))
 
 /** The same in the transaction of the scope. */
 export async function takeByClockWithin(scope: Scope, id: string, action: ByClock): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
-  const edge = booking && edgeFor(action, 'clock', factsOf(booking))
+  const transition = booking && transitionFor(action, 'clock', getFacts(booking))
   // Somebody may have moved it since it was found due.
-  if (!booking || !edge || untimelyFor(edge, factsOf(booking), momentOf(scope))) return
-  await takeEdge(scope, booking, edge)
+  if (!booking || !transition || untimelyFor(transition, getFacts(booking), getMoment(scope))) return
+  await takeTransition(scope, booking, transition)
 }
 
 const sweepDue = (
@@ -266,12 +271,12 @@ export async function completeForgotten(scope: Scope): Promise<void> {
 
 /** Earned money whose window has passed becomes the provider's to spend. */
 export const releaseDue = (scope: Scope): Promise<void> =>
-  sweepDue(scope, { kind: 'releasing', until: scope.now }, (id) => scope.atomically((inner) => release(inner, id)))
+  sweepDue(scope, { kind: 'releasing', until: scope.now }, (id) => scope.transaction((inner) => release(inner, id)))
 
 async function release(scope: Scope, id: string): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   if (!booking || (await queries.writeReleased(scope, id)) === 0) return
   const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor } = booking
   if (holdId !== null) await settleHold(scope, holdId, { how: 'release', payeeId, feeMinor })
-  await scope.emit(happening('booking.released', { bookingId: id }))
+  await scope.emit(domainEvent('booking.released', { bookingId: id }))
 }

@@ -1,7 +1,7 @@
 import { requestBooking } from '@sparkhood/contract/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookingFormOf, openTrade } from '../../../test/bookings.ts'
+import { getBookingForm, openTrade } from '../../../test/bookings.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
@@ -24,17 +24,17 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const form = (days: number, wanted = skill) =>
-  bookingFormOf(ben, { skill: wanted, at: new Date(place.now().getTime() + days * dayMs) })
+  getBookingForm(ben, { skill: wanted, at: new Date(place.now().getTime() + days * dayMs) })
 const askAll = (days: number) => Promise.all(many.map((person) => person.call(requestBooking, { body: form(days) })))
 /** In how many transactions bookings were written. */
-const transactionsOf = async (ids: readonly string[]): Promise<number> =>
+const getTransactions = async (ids: readonly string[]): Promise<number> =>
   (await place.rows('select distinct xmin::text from bookings where id = any($1)', [ids])).length
 
 it('those who ask at the same time are written down together, each with their own hold, step and news', async () => {
   const answers = await askAll(6)
   const ids = answers.map(({ body }) => body.data.id as string)
   expect(new Set(ids).size).toBe(12)
-  expect(await transactionsOf(ids)).toBeLessThan(12)
+  expect(await getTransactions(ids)).toBeLessThan(12)
   await place.settle()
   for (const person of many) expect((await purse(person)).heldPounds).toBe(10)
   const steps = await place.rows('select booking_id from booking_steps where booking_id = any($1)', [ids])

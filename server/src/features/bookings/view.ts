@@ -4,16 +4,16 @@ import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Side } from '@sparkhood/contract/sides'
 import { z } from 'zod'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
-import { cardRefundOf } from './life/card-back.ts'
-import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './life/deadlines.ts'
-import { listStagedCards, stageOf } from './queries/stages.ts'
-import { type AvailableAction, actionsFor, type Consequence, type Facts, lateFeeOf, type Moment } from './rules.ts'
+import { getStage, listStagedCards } from './queries/stages.ts'
+import { type AvailableAction, actionsFor, type Consequence, type Facts, getLateFee, type Moment } from './rules.ts'
+import { getCardRefund } from './transitions/card-back.ts'
+import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './transitions/deadlines.ts'
 import * as queries from './view-queries.ts'
 
 /** A booking as one of its two sides sees it. To anybody else there is none: refuses booking.not_found. */
@@ -33,20 +33,20 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     answerBy: row.answer_by,
   }
   const lapsed = hasLapsed({ status: row.status, expiresAt: row.expires_at }, scope.now)
-  const available = lapsed ? [] : availableTo(row, facts, momentOf(scope))
+  const available = lapsed ? [] : availableTo(row, facts, getMoment(scope))
   const actions: Booking['actions'] = available.map((one) => asWire(scope, row, one))
   if (row.may_review) actions.push({ action: 'review', consequence: null })
   return {
     ...asCard(row),
     steps: row.steps.map((step) => ({ ...step, at: new Date(step.at) })),
     timeline_level: timelineLevel[row.status],
-    reschedule: proposalOf(row.proposal),
+    reschedule: getProposal(row.proposal),
     move_terms: available.some(({ action }) => action === 'reschedule')
-      ? { late_fee: lateFeeOf(facts), keeps_fee: scope.now > facts.freeUntil }
+      ? { late_fee: getLateFee(facts), keeps_fee: scope.now > facts.freeUntil }
       : null,
-    card_refund: cardRefundOf(row.card_back),
+    card_refund: getCardRefund(row.card_back),
     free_until: freeUntilFor(row, facts, available),
-    begins_from: beginsFromFor(facts, momentOf(scope)),
+    begins_from: beginsFromFor(facts, getMoment(scope)),
     actions,
   }
 }
@@ -64,7 +64,7 @@ const timelineLevel: Record<BookingStatus, number> = {
 }
 
 /** What was agreed to is no longer asked for. */
-const proposalOf = (row: queries.BookingView['proposal']): Booking['reschedule'] => {
+const getProposal = (row: queries.BookingView['proposal']): Booking['reschedule'] => {
   if (!row || row.state === 'agreed') return null
   const { state, starts_at, ends_at, expires_at, ...asked } = row
   return {
@@ -77,15 +77,15 @@ const proposalOf = (row: queries.BookingView['proposal']): Booking['reschedule']
 }
 
 /** The time of a request, as the rules take it. */
-export const momentOf = ({ now, settings }: Scope): Moment => ({ now, earlyStartS: settings.earlyStartS })
+export const getMoment = ({ now, settings }: Scope): Moment => ({ now, earlyStartS: settings.earlyStartS })
 
 /** What the viewer may do; of an exchange, as far as its other half allows. */
 function availableTo(row: queries.BookingView, facts: Facts, moment: Moment): AvailableAction[] {
-  const pair = pairOf(row, facts)
+  const pair = getPair(row, facts)
   return pair ? pairActionsFor(row.you_are, pair, moment) : actionsFor(row.you_are, facts, moment)
 }
 
-const pairOf = ({ exchange }: queries.BookingView, facts: Facts): Pair | undefined =>
+const getPair = ({ exchange }: queries.BookingView, facts: Facts): Pair | undefined =>
   exchange
     ? {
         own: { ...facts, half: exchange.half, doneAt: asExchange(exchange).done_at },
@@ -94,9 +94,9 @@ const pairOf = ({ exchange }: queries.BookingView, facts: Facts): Pair | undefin
     : undefined
 
 function freeUntilFor(row: queries.BookingView, facts: Facts, available: readonly AvailableAction[]): Date | null {
-  const pair = pairOf(row, facts)
+  const pair = getPair(row, facts)
   if (pair) return available.some(({ action }) => action === 'cancel') ? pairFreeUntil(pair) : null
-  return available.some(({ edge }) => edge.money === 'clientCancels') ? facts.freeUntil : null
+  return available.some(({ transition }) => transition.money === 'clientCancels') ? facts.freeUntil : null
 }
 
 /** From when it can be started and completed, while that is still to come. */
@@ -141,7 +141,7 @@ export async function listBookings(scope: MemberScope, side: Side, { order, ...p
   if (order) return listByStage(scope, side, page)
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listBookingCards(scope, side, { after, limit: page.limit + 1 })
-  return pageOf(rows.map(asCard), page.limit, (last) => [last.createdAt.toISOString(), last.id])
+  return getPage(rows.map(asCard), page.limit, (last) => [last.createdAt.toISOString(), last.id])
 }
 
 const stagePlace = z.tuple([z.number().int().min(0).max(2), z.iso.datetime(), z.uuid()])
@@ -149,10 +149,10 @@ const stagePlace = z.tuple([z.number().int().min(0).max(2), z.iso.datetime(), z.
 async function listByStage(scope: MemberScope, side: Side, page: PageQuery) {
   const after = readCursor(page.cursor, stagePlace)
   const rows = await listStagedCards(scope, side, { after, limit: page.limit + 1 })
-  const { data, next_cursor } = pageOf(rows, page.limit, (last) => [
+  const { data, next_cursor } = getPage(rows, page.limit, (last) => [
     last.stage,
     last.booking_date.toISOString(),
     last.id,
   ])
-  return { data: data.map((row) => ({ ...asCard(row), stage: stageOf(row) })), next_cursor }
+  return { data: data.map((row) => ({ ...asCard(row), stage: getStage(row) })), next_cursor }
 }

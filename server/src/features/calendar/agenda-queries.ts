@@ -30,7 +30,7 @@ const away = sql(
 )
 
 export type Days = { from: string; days: number; timeZone: string }
-/** What the actor has to do in so many days from one on, by the clocks of a place. */
+/** What the actor has to do in this many days from one on, by the clocks of a place. */
 export async function findAgenda(
   scope: MemberScope,
   { from, days, timeZone }: Days,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const agendaOf = async (who: Person, from: string, days = 7) =>
+const getAgenda = async (who: Person, from: string, days = 7) =>
   (await who.does(readAgenda, { query: { from, days } })).data
 const at = (text: string) => new Date(`${text}:00Z`)
 
@@ -38,7 +38,7 @@ it('a member sees everything of a week in one place: both roles, other calendars
     [ana.id, place.now()],
   )
 
-  const week = await agendaOf(ana, '2026-11-23')
+  const week = await getAgenda(ana, '2026-11-23')
   expect(week.bookings).toEqual([
     expect.objectContaining({ _id: given, you_are: 'client', other: 'Ben', status: 'accepted' }),
     expect.objectContaining({ _id: taken, you_are: 'provider', other: 'Cara', status: 'pending' }),
@@ -47,15 +47,15 @@ it('a member sees everything of a week in one place: both roles, other calendars
     { starts_at: '2026-11-25T09:00:00.000Z', ends_at: '2026-11-25T10:00:00.000Z', calendar: 'Work' },
   ])
   expect(week.away).toEqual([{ first_day: '2026-11-28', last_day: '2026-12-05', note: 'Wales' }])
-  expect(await agendaOf(cara, '2026-11-23')).toMatchObject({ bookings: [{ _id: taken }], busy: [], away: [] })
+  expect(await getAgenda(cara, '2026-11-23')).toMatchObject({ bookings: [{ _id: taken }], busy: [], away: [] })
 })
 
 it('a week begins and ends at midnight by the clocks of the place', async () => {
   const { ana } = trade
   // In summer midnight is 23:00 in UTC.
   const late = await ask(ana, trade.ben, { skill: trade.skill, at: at('2027-07-04T18:00') })
-  expect((await agendaOf(ana, '2027-06-28')).bookings).toEqual([expect.objectContaining({ _id: late })])
-  expect((await agendaOf(ana, '2027-07-05')).bookings).toEqual([])
+  expect((await getAgenda(ana, '2027-06-28')).bookings).toEqual([expect.objectContaining({ _id: late })])
+  expect((await getAgenda(ana, '2027-07-05')).bookings).toEqual([])
 })
 
 it('no more than six weeks are read at a time, of a day that there is', async () => {

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../platform/calendars/ical.ts'
 import type { CalendarBooking } from './queries.ts'
 
 /** A booking as it stands in a calendar. */
-export const eventOf = (booking: CalendarBooking, publicUrl: string): CalendarEvent => ({
+export const getEvent = (booking: CalendarBooking, publicUrl: string): CalendarEvent => ({
   id: `${booking.id}@${new URL(publicUrl).hostname}`,
   summary: calendarSummary(booking),
   startsAt: booking.starts_at,
@@ -12,10 +12,10 @@ export const eventOf = (booking: CalendarBooking, publicUrl: string): CalendarEv
   sequence: booking.sequence,
   location: booking.location,
   url: `${publicUrl}/${booking.is_client ? 'outward-progress' : 'inward-details'}/${booking.id}`,
-  status: statusOf(booking),
+  status: getStatus(booking),
 })
 
-const statusOf = ({ is_off: isOff, was_accepted: isSure }: CalendarBooking): CalendarEvent['status'] => {
+const getStatus = ({ is_off: isOff, was_accepted: isSure }: CalendarBooking): CalendarEvent['status'] => {
   if (isOff) return 'cancelled'
   return isSure ? 'confirmed' : 'tentative'
 }

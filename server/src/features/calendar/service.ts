@@ -7,15 +7,15 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newSecret } from '../../platform/secrets/random.ts'
 import { FileReply } from '../../platform/serve.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import { eventOf } from './events.ts'
+import { getEvent } from './events.ts'
 import * as queries from './queries.ts'
 
 const linksADay: Limit = { name: 'calendar.link', times: 20, withinS: 24 * 3600 }
 // Subscribers look every quarter of an hour at the most; behind one network there may be many.
 const unknownFeeds: Limit = { name: 'calendar.feed.network', times: 300, withinS: 3600 }
 
-function fileOf(publicUrl: string, bookings: readonly queries.CalendarBooking[], filename: string): FileReply {
-  const events = bookings.map((booking) => eventOf(booking, publicUrl))
+function getFile(publicUrl: string, bookings: readonly queries.CalendarBooking[], filename: string): FileReply {
+  const events = bookings.map((booking) => getEvent(booking, publicUrl))
   return new FileReply(Buffer.from(writeCalendar({ name: brand.name, email: brand.supportEmail }, events)), {
     contentType: 'text/calendar; charset=utf-8',
     filename,
@@ -25,7 +25,7 @@ function fileOf(publicUrl: string, bookings: readonly queries.CalendarBooking[],
 /** One booking of the actor's as a calendar file. */
 export async function openBookingCalendar(scope: MemberScope, id: string): Promise<FileReply> {
   const booking = (await queries.findBooking(scope, id)) ?? refuse('booking.not_found')
-  return fileOf(scope.settings.publicUrl, [booking], `booking-${id}.ics`)
+  return getFile(scope.settings.publicUrl, [booking], `booking-${id}.ics`)
 }
 
 export const findLink = async (scope: MemberScope): Promise<CalendarLink | null> =>
@@ -52,7 +52,7 @@ export async function openFeed(scope: Scope, token: string): Promise<FileReply> 
     await scope.limits.count(unknownFeeds, scope.origin.network)
     return refuse('calendar.not_found')
   }
-  return fileOf(scope.settings.publicUrl, await queries.listBookings(scope, memberId), 'bookings.ics')
+  return getFile(scope.settings.publicUrl, await queries.listBookings(scope, memberId), 'bookings.ics')
 }
 
 /** Forgets the address of a member who goes. */

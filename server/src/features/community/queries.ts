@@ -27,7 +27,7 @@ const front = (of: string): string => `(
 /**
  * One page for the viewer $1 before $2, $3: the front of the nine squares around them and of each of the last 300 whom they
  * follow, each read by an index and no further than a page, and of those together the newest. However many members there
- * are, it reads at most so many fronts. $6 is the source.
+ * are, it reads at most this many fronts. $6 is the source.
  */
 const page = sql(
   'community.page',
@@ -99,7 +99,7 @@ const addNewcomer = sql(
   `${insert(`select 'newcomer' as kind, $1::uuid as member_id, $1::uuid as subject_id, $3::timestamptz as at`)}
    on conflict on constraint community_items_once do nothing`,
 )
-/** Answers 0 where it was there before. */
+/** Returns 0 where it was there before. */
 export const writeSkill = (scope: Scope, skillId: string, id: string): Promise<number> =>
   scope.db.run(addSkill, [skillId, id, scope.now])
 export const writeThanks = (scope: Scope, reviewId: string): Promise<number> => scope.db.run(addThanks, [reviewId])

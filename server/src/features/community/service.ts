@@ -1,7 +1,7 @@
 import type { listCommunity as listEndpoint } from '@sparkhood/contract/community'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -16,10 +16,10 @@ export async function listCommunity(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.listItems(scope, { after, limit: limit + 1, from })
-  return pageOf(rows, limit, (last) => [last.exactly, last._id])
+  return getPage(rows, limit, (last) => [last.exactly, last._id])
 }
 
-/** A skill may be found from now on. Again is the same as once: nobody comes up again by changing a word. */
+/** A skill may be found from now on. Idempotent: nobody comes up again by changing a word. */
 export async function addSkill(scope: Scope, skillId: string): Promise<void> {
   if ((await queries.writeSkill(scope, skillId, newId())) > 0) await tell(scope, 'skill', skillId)
 }

@@ -3,8 +3,8 @@ import { brand } from '@sparkhood/contract/brand'
 import * as contract from '@sparkhood/contract/contact'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import type { Person } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -15,18 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const getHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hasNoughts = (hash: string): boolean => hash.startsWith('000')
 
 /** What a browser works out while somebody types. */
 const workFor = (stamp: string): string => {
   let nth = 0
-  while (!hasNoughts(hashOf(`${stamp}.${nth}`))) nth += 1
+  while (!hasNoughts(getHash(`${stamp}.${nth}`))) nth += 1
   return String(nth)
 }
 const notWorkFor = (stamp: string): string => {
   let nth = 0
-  while (hasNoughts(hashOf(`${stamp}.${nth}`))) nth += 1
+  while (hasNoughts(getHash(`${stamp}.${nth}`))) nth += 1
   return String(nth)
 }
 
@@ -45,7 +45,7 @@ const words = {
 const send = (body: object) => place.visitor.call(contract.sendContactMessage, { body: { ...words, ...body } })
 const listed = async (state: string) =>
   (await ruth.does(contract.listContactMessages, { query: { state } })).data as contract.ContactMessage[]
-const lettersTo = async (address: string) => {
+const emailsTo = async (address: string) => {
   await place.settle()
   return (await place.wiring.mailbox?.list(address)) ?? []
 }
@@ -54,10 +54,10 @@ describe('a message to those who run the site', () => {
   it('is stored, and mailed to the support address', async () => {
     const heard = await send(await ripeForm())
     expect(heard).toMatchObject({ status: 200, body: { message: expect.stringContaining('Thank you') } })
-    const [letter] = await lettersTo(brand.supportEmail)
-    expect(letter?.subject).toBe('Zoe has written to us')
-    expect(letter?.text).toContain('zoe@example.org')
-    expect(letter?.text).toContain('Where do I find my receipts?')
+    const [email] = await emailsTo(brand.supportEmail)
+    expect(email?.subject).toBe('Zoe has written to us')
+    expect(email?.text).toContain('zoe@example.org')
+    expect(email?.text).toContain('Where do I find my receipts?')
     expect(await listed('open')).toMatchObject([
       { firstName: 'Zoe', email: 'zoe@example.org', member: null, answer: null },
     ])
@@ -143,17 +143,17 @@ describe('an admin', () => {
     const id = first?._id ?? ''
     const heard = await Promise.all([answer(id), answer(id)])
     expect(heard.map(({ status }) => status).sort()).toEqual([200, 409])
-    const letters = await lettersTo('zoe@example.org')
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain('Hello Zoe,\n\nUnder Settings.')
-    expect(letters[0]?.text).not.toContain('Common question')
+    const emails = await emailsTo('zoe@example.org')
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain('Hello Zoe,\n\nUnder Settings.')
+    expect(emails[0]?.text).not.toContain('Common question')
     expect((await listed('answered'))[0]).toMatchObject({
       _id: id,
       answer: { text: 'Under Settings.', note: 'Common question', by: 'Ruth Archer' },
     })
   })
 
-  it('puts spam aside without a letter', async () => {
+  it('puts spam aside without an email', async () => {
     const [, second] = await listed('open')
     const id = second?._id ?? ''
     place.travel(1000)

@@ -45,13 +45,13 @@ const lists: Record<ContactState, ReturnType<typeof sql>> = {
 export const listMessageRows = (scope: Scope, state: ContactState, { after, limit }: Wanted): Promise<MessageRow[]> =>
   scope.db.rows<MessageRow>(lists[state], [after?.[0], after?.[1], limit])
 
-export type Letter = { email: string; first_name: string; message: string; sent_at: Date; answer: string; now: Date }
+export type Email = { email: string; first_name: string; message: string; sent_at: Date; answer: string; now: Date }
 const byId = sql(
   'contact.get',
   'select email::text as email, first_name, message, sent_at, answer from contact_messages where id = $1',
 )
-export async function findMessage(scope: Scope, id: string): Promise<Letter | undefined> {
-  const row = await scope.db.row<Omit<Letter, 'now'>>(byId, [id])
+export async function findMessage(scope: Scope, id: string): Promise<Email | undefined> {
+  const row = await scope.db.row<Omit<Email, 'now'>>(byId, [id])
   return row && dated(scope, row)
 }
 

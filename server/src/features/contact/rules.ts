@@ -22,6 +22,6 @@ export const isRipe = (stampedAt: number, now: Date): boolean => {
   return ageMs >= shortestTypingMs && ageMs <= stampLifeMs
 }
 
-/** Whether a hash in hex begins with so many bits of nought. */
+/** Whether a hash in hex begins with this many bits of nought. */
 export const bearsWork = (hash: string, bits = workBits): boolean =>
   Number.parseInt(hash.slice(0, 8), 16) < 2 ** (32 - bits)

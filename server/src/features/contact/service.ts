@@ -6,36 +6,36 @@ import type {
 } from '@sparkhood/contract/contact'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { z } from 'zod'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
-import { limitKeyOf } from '../../platform/data/limits.ts'
-import { happening } from '../../platform/events.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import { getLimitKey } from '../../platform/data/limits.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId } from '../../platform/secrets/random.ts'
-import { answerLetter, receivedLetter } from './letters.ts'
+import { answerEmail, receivedEmail } from './emails.ts'
 import * as queries from './queries.ts'
 import { answeredKeptMs, bearsWork, isRipe, messagesOfAddress, messagesOfNetwork } from './rules.ts'
 
 const purpose = 'contact form'
-const stampOf = z.object({ id: z.uuid(), at: z.number() })
+const getStamp = z.object({ id: z.uuid(), at: z.number() })
 
 /** A stamp for one message: when it was asked for is in it, and nobody but us can write one. */
 export const stampForm = (scope: Scope): string => scope.seals.seal({ id: newId(), at: scope.now.getTime() }, purpose)
 
 /** Takes what somebody writes to us. Refuses what machines send: without a ripe stamp, without its work, too often. */
 export async function receiveMessage(scope: Scope, { body }: InputOf<typeof sendEndpoint>): Promise<void> {
-  const stamp = stampOf.safeParse(scope.seals.open(body.stamp, purpose))
+  const stamp = getStamp.safeParse(scope.seals.open(body.stamp, purpose))
   if (!stamp.success || !isRipe(stamp.data.at, scope.now)) return refuse('contact.stamp')
   if (!bearsWork(fingerprint(`${body.stamp}.${body.work}`))) refuse('contact.stamp')
   if (body.website !== '') refuse('contact.not_taken')
   const { firstName, email, message } = body
   const id = newId()
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     if (!(await queries.writeMessage(inner, { id, stampId: stamp.data.id, firstName, email, message }))) return
     // Only what is new counts: one stamp sent ten times must not use up the day of somebody else's address.
     await inner.limits.count(messagesOfNetwork, scope.origin.network)
-    await inner.limits.count(messagesOfAddress, limitKeyOf(body.email))
-    await inner.emit(happening('contact.received', { messageId: id }))
+    await inner.limits.count(messagesOfAddress, getLimitKey(body.email))
+    await inner.emit(domainEvent('contact.received', { messageId: id }))
   })
 }
 
@@ -46,7 +46,7 @@ export async function listMessages(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.listMessageRows(scope, state, { after, limit: limit + 1 })
-  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last._id])
+  const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.at, last._id])
   const data = shown.map(({ answered_at: at, answer_text: text, answered_by: by, note, ...message }) => ({
     ...message,
     answer: at && { text, note, by, at },
@@ -54,16 +54,16 @@ export async function listMessages(
   return { data, next_cursor }
 }
 
-/** Answers a message; the letter goes out once that is written down. */
+/** Returns a message; the email goes out once that is written down. */
 export const answerMessage = (scope: MemberScope, { params, body }: InputOf<typeof answerEndpoint>): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     await decide(inner, params.id, body)
-    await inner.emit(happening('contact.answered', { messageId: params.id }))
+    await inner.emit(domainEvent('contact.answered', { messageId: params.id }))
   })
 
 /** Puts a message aside; nobody hears of it. */
 export const closeMessage = (scope: MemberScope, { params, body }: InputOf<typeof closeEndpoint>): Promise<void> =>
-  scope.atomically((inner) => decide(inner, params.id, { answer: '', note: body.note }))
+  scope.transaction((inner) => decide(inner, params.id, { answer: '', note: body.note }))
 
 async function decide(scope: MemberScope, id: string, said: { answer: string; note: string }): Promise<void> {
   const found = (await queries.lockMessage(scope, id)) ?? refuse('contact.not_found')
@@ -73,14 +73,14 @@ async function decide(scope: MemberScope, id: string, said: { answer: string; no
 
 /** Writes to those who run the site that somebody has written. */
 export async function tellSupport(scope: Scope, id: string): Promise<void> {
-  const letter = await queries.findMessage(scope, id)
-  if (letter) await scope.mail.send(receivedLetter(letter))
+  const email = await queries.findMessage(scope, id)
+  if (email) await scope.mail.send(receivedEmail(email))
 }
 
 /** Sends an answer to whoever wrote. */
 export async function sendAnswer(scope: Scope, id: string): Promise<void> {
-  const letter = await queries.findMessage(scope, id)
-  if (letter) await scope.mail.send(answerLetter(letter))
+  const email = await queries.findMessage(scope, id)
+  if (email) await scope.mail.send(answerEmail(email))
 }
 
 /** Forgets what was answered long ago. */

@@ -1,7 +1,7 @@
+import { seeQueues } from '@sparkhood/contract/admin'
 import { listActs } from '@sparkhood/contract/audit'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
 import { approveCorrection, askCorrection, declineCorrection, listCorrections } from '@sparkhood/contract/corrections'
-import { seeQueues } from '@sparkhood/contract/desk'
 import { groupLists } from '@sparkhood/contract/notifications'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { listMovements } from '@sparkhood/contract/statement'
@@ -9,9 +9,9 @@ import { issueSparks, readTreasury } from '@sparkhood/contract/treasury'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
 import { gifted } from '../../../test/corrections.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { confirmSelf } from '../../../test/payouts.ts'
 import { offerSkill, type Person } from '../../../test/people.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** A job at so many pounds that is done and paid; answers its booking. */
+/** A job at this many pounds that is done and paid; returns its booking. */
 async function paid(pounds: number): Promise<string> {
   days += 1
   const at = new Date(new Date(place.now().getTime() + days * dayMs).setUTCHours(11, 0, 0, 0))
@@ -42,7 +42,7 @@ async function paid(pounds: number): Promise<string> {
   await trade.ana.does(completeBooking, { params: { id } })
   return id
 }
-const movementOf = async (kind: string, booking: string): Promise<string> =>
+const getMovement = async (kind: string, booking: string): Promise<string> =>
   (await place.rows<{ id: string }>('select id from transfers where kind = $1 and booking_id = $2', [kind, booking]))[0]
     ?.id ?? ''
 const reason = 'Ben did not come.'
@@ -57,7 +57,7 @@ describe('a part of what a job cost', () => {
   it('goes back to the client at once, out of what the provider may spend, and both read why', async () => {
     const booking = await paid(20)
     const [ana, ben] = [await purse(trade.ana), await purse(trade.ben)]
-    const { status, body } = await takeBack(ruth, await movementOf('release', booking), 5)
+    const { status, body } = await takeBack(ruth, await getMovement('release', booking), 5)
     expect([status, body.data]).toMatchObject([
       200,
       { state: 'done', two_people: false, amount: 5, member: { firstname: 'Ana' } },
@@ -73,10 +73,10 @@ describe('a part of what a job cost', () => {
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
-  it('is told in a letter and in the bell, and stands in the log', async () => {
+  it('is told in an email and in the bell, and stands in the log', async () => {
     await place.settle()
-    const letters = (await place.wiring.mailbox?.list(trade.ana.email)) ?? []
-    expect(letters.find(({ subject }) => subject === '£5.00 came back to your wallet')?.text).toContain(reason)
+    const emails = (await place.wiring.mailbox?.list(trade.ana.email)) ?? []
+    expect(emails.find(({ subject }) => subject === '£5.00 came back to your wallet')?.text).toContain(reason)
     const bens = (await place.wiring.mailbox?.list(trade.ben.email)) ?? []
     expect(bens.map(({ subject }) => subject)).toContain('£5.00 was taken from your wallet')
     const { data } = await trade.ben.does(groupLists.bookings)
@@ -88,20 +88,20 @@ describe('a part of what a job cost', () => {
   it('with the fee of the house, which the books still account for', async () => {
     const booking = await paid(30)
     const before = await purse(trade.ana)
-    expect((await takeBack(ruth, await movementOf('release', booking), 27)).status).toBe(200)
-    expect((await takeBack(ruth, await movementOf('fee', booking), 3)).status).toBe(200)
+    expect((await takeBack(ruth, await getMovement('release', booking), 27)).status).toBe(200)
+    expect((await takeBack(ruth, await getMovement('fee', booking), 3)).status).toBe(200)
     expect((await purse(trade.ana)).pounds).toBe(before.pounds + 30)
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
   it('once: no second time, not more than there was, and not what moves by other rules', async () => {
     const booking = await paid(20)
-    const [released, held] = [await movementOf('release', booking), await movementOf('hold', booking)]
+    const [released, held] = [await getMovement('release', booking), await getMovement('hold', booking)]
     expect((await takeBack(ruth, released, 18.01)).body.code).toBe('correction.too_much')
     expect((await takeBack(ruth, released, 10)).status).toBe(200)
     expect((await takeBack(sam, released, 1)).body.code).toBe('correction.already')
     expect((await takeBack(ruth, held, 1)).body.code).toBe('correction.not_possible')
-    expect((await takeBack(ruth, await movementOf('capture', booking), 1)).body.code).toBe('correction.not_possible')
+    expect((await takeBack(ruth, await getMovement('capture', booking), 1)).body.code).toBe('correction.not_possible')
     expect((await takeBack(ruth, trade.ana.id, 1)).body.code).toBe('movement.not_found')
   })
 
@@ -115,7 +115,7 @@ describe('a part of what a job cost', () => {
       skill: await costly(balance / 100 - 1),
       at: new Date(place.now().getTime() + 40 * dayMs),
     })
-    const released = await movementOf('release', booking)
+    const released = await getMovement('release', booking)
     expect((await takeBack(ruth, released, 18)).body.code).toBe('correction.overdraws')
     expect(await place.rows('select 1 from corrections where transfer_id = $1', [released])).toEqual([])
     expect((await takeBack(ruth, released, 1)).status).toBe(200)
@@ -234,7 +234,7 @@ describe('above £250, or 125 Sparks', () => {
   })
 
   it('of what was paid for a job is about whoever was paid and whoever gets it back', async () => {
-    const released = await movementOf('release', await paid(280))
+    const released = await getMovement('release', await paid(280))
     const { _id: id } = (await takeBack(ruth, released, 251)).body.data
     await becomes('admin')
     for (const side of [trade.ana, trade.ben]) {

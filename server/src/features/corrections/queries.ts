@@ -67,7 +67,7 @@ const insert = sql(
      case when $7 then $8::uuid end, case when $7 then $9::timestamptz end, $11, $12
    on conflict (transfer_id) where state in ('waiting', 'done') do nothing`,
 )
-/** Answers 0 where the movement was taken back before, or is about to be. */
+/** Returns 0 where the movement was taken back before, or is about to be. */
 export const writeCorrection = (scope: MemberScope, of: NewCorrection): Promise<number> =>
   scope.db.run(insert, [
     of.id,

@@ -3,12 +3,12 @@ import type { TransferKind } from '../wallet/references/public.ts'
 import {
   type Account,
   aboutWhom,
+  findWayBack,
   involves,
   lapsesAt,
   type Movement,
   needsSecond,
   untilApproved,
-  wayBackOf,
 } from './rules.ts'
 
 const house = (
@@ -100,7 +100,7 @@ const stories = {
 } satisfies Record<Exclude<TransferKind, 'reverse'>, Movement> & Record<string, Movement>
 type Name = keyof typeof stories
 const told = (name: Name): string => {
-  const wayBack = wayBackOf(stories[name])
+  const wayBack = findWayBack(stories[name])
   const side = ({ owner, kind }: Account): string => (owner ? `${owner} ${kind.slice(7)}` : kind)
   return wayBack
     ? `${wayBack.way}: ${side(wayBack.from)} to ${side(wayBack.to)}${wayBack.inParts ? ', in parts' : ''}`
@@ -133,7 +133,7 @@ describe('the way back of', () => {
 
   it('everything leaves held and earned money alone, and pounds leave to a card only', () => {
     for (const movement of Object.values(stories)) {
-      const wayBack = wayBackOf(movement)
+      const wayBack = findWayBack(movement)
       if (!wayBack) continue
       for (const { kind } of [wayBack.from, wayBack.to]) expect(kind).not.toMatch(/held|earned/)
       expect(wayBack.to.kind === 'outside:gateway').toBe(wayBack.way === 'to_card')
@@ -141,12 +141,12 @@ describe('the way back of', () => {
   })
 
   it('what was for a booking that nobody knows is none', () => {
-    expect(wayBackOf({ ...stories.release, booking: null })).toBeUndefined()
+    expect(findWayBack({ ...stories.release, booking: null })).toBeUndefined()
   })
 })
 
 it('it is about whoever gets the money back, or else whoever gives it', () => {
-  const about = (name: Name) => aboutWhom(wayBackOf(stories[name]) ?? expect.unreachable())
+  const about = (name: Name) => aboutWhom(findWayBack(stories[name]) ?? expect.unreachable())
   expect([about('topUp'), about('release'), about('fee'), about('grant'), about('issue')]).toEqual([
     'ana',
     'ana',
@@ -157,7 +157,7 @@ it('it is about whoever gets the money back, or else whoever gives it', () => {
 })
 
 it('nobody corrects what is their own', () => {
-  const wayBack = wayBackOf(stories.release as Movement) ?? expect.unreachable()
+  const wayBack = findWayBack(stories.release as Movement) ?? expect.unreachable()
   expect([involves(wayBack, 'ana'), involves(wayBack, 'ben'), involves(wayBack, 'ruth')]).toEqual([true, true, false])
 })
 

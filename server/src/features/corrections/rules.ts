@@ -2,7 +2,7 @@ import { aloneUpTo, type CorrectionWay, correctionWaitsDays } from '@sparkhood/c
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { takeBack } from '../wallet/public.ts'
-import { reversalOf, type TransferKind } from '../wallet/references/public.ts'
+import { getReversal, type TransferKind } from '../wallet/references/public.ts'
 
 export type Account = Parameters<typeof takeBack>[1]['from']
 
@@ -41,14 +41,14 @@ const waysBack: Partial<Record<TransferKind, Teller>> = {
   issue: undone,
   // What a correction moved can be moved back, once; what a dispute settled can be evened out.
   reverse: (movement) => {
-    if (reversalOf(movement.reference) === 'correction') return undone(movement)
+    if (getReversal(movement.reference) === 'correction') return undone(movement)
     if (movement.from.kind !== 'member:earned' || !movement.booking) return undefined
     const { clientId, providerId } = movement.booking
     return { way: 'to_payer', from: available(clientId), to: available(providerId), inParts: true }
   },
 }
 
-export const wayBackOf = (movement: Movement): WayBack | undefined => waysBack[movement.story]?.(movement)
+export const findWayBack = (movement: Movement): WayBack | undefined => waysBack[movement.story]?.(movement)
 
 /** Whose money a correction brings back, or, where the house gets it, takes. */
 export const aboutWhom = ({ way, from, to }: WayBack): string | null =>

@@ -1,9 +1,9 @@
 import type { Correction, listCorrections as listEndpoint } from '@sparkhood/contract/corrections'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { Currency } from '@sparkhood/contract/primitives/money'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
-import { takeTurn } from '../../platform/data/database.ts'
-import { happening } from '../../platform/events.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import { takeAdvisoryLock } from '../../platform/data/database.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -15,13 +15,13 @@ import {
   type Account,
   aboutWhom,
   earlierFor,
+  findWayBack,
   involves,
   lapsesAt,
   leftAlone,
   needsSecond,
   untilApproved,
   type WayBack,
-  wayBackOf,
 } from './rules.ts'
 import { movementWords } from './words.ts'
 
@@ -34,9 +34,9 @@ type Asked = { movementId: string; amountMinor: number; reason: string }
 export async function askCorrection(scope: MemberScope, asked: Asked) {
   await requireConfirmed(scope)
   const id = newId()
-  const data = await scope.atomically(async (inner) => {
+  const data = await scope.transaction(async (inner) => {
     // What one operator asks for comes one after the other, so that two halves are not taken for one each.
-    await takeTurn(inner.db, 'corrections', inner.actor.id)
+    await takeAdvisoryLock(inner.db, 'corrections', inner.actor.id)
     const { movement, wayBack } = await getCorrectable(inner, asked.movementId)
     refuseAmount(movement, wayBack, asked.amountMinor)
     await queries.writeLapsed(inner, movement.id)
@@ -64,7 +64,7 @@ export async function askCorrection(scope: MemberScope, asked: Asked) {
 /** Agrees to what somebody else asked for, which makes it so. Refuses correction.not_found, .over, .own and .overdraws. */
 export async function approveCorrection(scope: MemberScope, id: string, note: string): Promise<Correction> {
   await requireConfirmed(scope)
-  return scope.atomically(async (inner) => {
+  return scope.transaction(async (inner) => {
     const known = (await queries.lockCorrection(inner, id)) ?? refuse('correction.not_found')
     const waiting = { state: known.state, askedBy: known.asked_by, lapsesAt: known.lapses_at }
     const no = untilApproved(waiting, scope.actor.id, scope.now)
@@ -79,7 +79,7 @@ export async function approveCorrection(scope: MemberScope, id: string, note: st
 /** Declines what waits; whoever asked for it takes it back so. Refuses correction.not_found, .over and .involved. */
 export async function declineCorrection(scope: MemberScope, id: string, reason: string): Promise<Correction> {
   await requireConfirmed(scope)
-  return scope.atomically(async (inner) => {
+  return scope.transaction(async (inner) => {
     const known = (await queries.lockCorrection(inner, id)) ?? refuse('correction.not_found')
     if (known.state !== 'waiting') refuse('correction.over')
     await getOfOthers(inner, known.transfer_id)
@@ -122,7 +122,7 @@ type WayBackFacts = Pick<
 
 /** Where the money of a movement would go back to, if it can. */
 export const wayBackFor = (row: WayBackFacts): WayBack | undefined =>
-  wayBackOf({
+  findWayBack({
     story: row.story,
     reference: row.reference,
     from: { owner: row.from_owner, kind: row.from_kind } as Account,
@@ -152,7 +152,7 @@ async function carryOut(scope: MemberScope, { id, amountMinor, movement, wayBack
     if (fault instanceof Refusal && fault.code === 'wallet.too_little') refuse('correction.overdraws')
     throw fault
   }
-  await scope.emit(happening('money.corrected', { correctionId: id }))
+  await scope.emit(domainEvent('money.corrected', { correctionId: id }))
 }
 
 const asWire = (row: queries.Row, actorId: string): Correction => {
@@ -176,6 +176,6 @@ export async function listCorrections(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.listCorrectionRows(scope, { state, after, limit: limit + 1 })
-  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last._id])
+  const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.exactly, last._id])
   return { data: shown.map((row) => asWire(row, scope.actor.id)), next_cursor }
 }

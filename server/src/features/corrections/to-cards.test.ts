@@ -1,15 +1,15 @@
+import { seeQueues } from '@sparkhood/contract/admin'
 import { askCorrection, listCorrections } from '@sparkhood/contract/corrections'
-import { seeQueues } from '@sparkhood/contract/desk'
 import { listRefunds } from '@sparkhood/contract/money-lists'
-import { type StoryMovement, tellMoney } from '@sparkhood/contract/money-stories'
+import { type TimelineMovement, tellMoney } from '@sparkhood/contract/money-timelines'
 import { groupLists, type Notification } from '@sparkhood/contract/notifications'
 import { listMovements } from '@sparkhood/contract/statement'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { latestTopUp } from '../../../test/corrections.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { fund, ledgerBreaks, payWith, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { confirmSelf } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { waitFor } from '../../../test/waiting.ts'
@@ -81,8 +81,8 @@ describe('a payment by card', () => {
       await place.settle()
     }
     expect((await purse(cara)).pounds).toBe(before.pounds)
-    const letters = (await place.wiring.mailbox?.list(cara.email)) ?? []
-    const returned = letters.filter(({ subject }) => subject === '£30.00 did not reach your card')
+    const emails = (await place.wiring.mailbox?.list(cara.email)) ?? []
+    const returned = emails.filter(({ subject }) => subject === '£30.00 did not reach your card')
     expect(returned.map(({ text }) => text)).toEqual([expect.stringContaining('It came back to your wallet')])
     const bell: Notification[] = (await cara.does(groupLists.bookings)).data
     expect(bell.filter(({ title }) => title === '£30.00 did not reach your card')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('a payment by card', () => {
     const [listed] = (await ruth.does(listCorrections)).data
     expect(listed).toMatchObject({ _id: body.data._id, state: 'done', returned: true })
     const story = (await ruth.does(tellMoney, { params: { of: 'movement', id: movement } })).data
-    const corrected = story.movements.find(({ _id }: StoryMovement) => _id === movement)
+    const corrected = story.movements.find(({ _id }: TimelineMovement) => _id === movement)
     expect(corrected).toMatchObject({ way_back: null, correction: { state: 'done', returned: true } })
     expect(await takeBack(ruth, movement, 30)).toMatchObject({ status: 409, body: { code: 'correction.already' } })
     const onToday = async () =>

@@ -1,4 +1,4 @@
-import { type Reversal, reversalOf, type TransferKind } from '../wallet/references/public.ts'
+import { getReversal, type Reversal, type TransferKind } from '../wallet/references/public.ts'
 
 type Told = { story: TransferKind; reference: string; booking_title: string | null }
 
@@ -38,6 +38,6 @@ const reversals: Record<Reversal, string> = {
 
 /** A movement in a few words, as operators read of it. */
 export function movementWords({ story, reference, booking_title: title }: Told): string {
-  const name = story === 'reverse' ? reversals[reversalOf(reference)] : (names[story] ?? story)
+  const name = story === 'reverse' ? reversals[getReversal(reference)] : (names[story] ?? story)
   return title ? `${name}: ${title}` : name
 }

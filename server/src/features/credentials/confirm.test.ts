@@ -2,7 +2,7 @@ import { login } from '@sparkhood/contract/accounts'
 import { confirm, getConfirmWays, sendConfirmCode } from '@sparkhood/contract/credentials'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, mailedCode, type Person, signUp } from '../../../test/people.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -21,11 +21,11 @@ beforeEach(async () => {
   place.travel(11 * minuteMs)
 })
 
-const sidOf = (person: Person): string =>
+const getSid = (person: Person): string =>
   JSON.parse(Buffer.from(person.token?.split('.')[1] ?? '', 'base64url').toString()).sid
 /** What a verb that needs it would say to this person now. */
 const isConfirmed = (person: Person): Promise<boolean> => {
-  const actor = { id: person.id, sid: sidOf(person), role: 'member' as const }
+  const actor = { id: person.id, sid: getSid(person), role: 'member' as const }
   return requireConfirmed(place.scope(actor) as MemberScope).then(
     () => true,
     (refused: { code: string }) => {
@@ -46,7 +46,7 @@ const withoutPassword = (person: Person) => place.rows('delete from credentials 
 describe('signing in', () => {
   test('counts as confirming, for ten minutes and for that device alone', async () => {
     const { data } = await place.visitor.does(login, { body: { email: ana.email, password: goodPassword } })
-    const phone = { ...callerOf(() => place.app.http, data.accessToken), id: ana.id, email: ana.email }
+    const phone = { ...getCaller(() => place.app.http, data.accessToken), id: ana.id, email: ana.email }
     expect([await isConfirmed(phone), await isConfirmed(ana)]).toEqual([true, false])
     place.travel(10 * minuteMs)
     expect(await isConfirmed(phone)).toBe(false)
@@ -98,7 +98,7 @@ describe('a mailed code', () => {
 
   test('confirms the device that asked for it, and no other of hers', async () => {
     const { data } = await place.visitor.does(login, { body: { email: ana.email, password: goodPassword } })
-    const phone = { ...callerOf(() => place.app.http, data.accessToken), id: ana.id, email: ana.email }
+    const phone = { ...getCaller(() => place.app.http, data.accessToken), id: ana.id, email: ana.email }
     const code = await codeFor(ana)
     expect((await say({ code }, phone)).body.code).toBe('auth.wrong_code')
     expect((await say({ code })).status).toBe(200)

@@ -7,21 +7,21 @@ import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { confirmSession } from '../sessions/public.ts'
-import { confirmCodeLetter } from './letters.ts'
+import { confirmCodeEmail } from './emails.ts'
 import { mailCode, useCode } from './mailed-codes.ts'
 import { findOwn, type OwnRow } from './queries.ts'
-import { type CodeFor, proofLimits, waysOf } from './rules.ts'
+import { type CodeFor, proofLimits, toWays } from './rules.ts'
 
 /** How the member may confirm that it is them. */
 export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof getWaysEndpoint>> {
   const { email, password_hash } = await getOwn(scope)
-  return { data: { ways: waysOf({ hasPassword: password_hash !== null }), email } }
+  return { data: { ways: toWays({ hasPassword: password_hash !== null }), email } }
 }
 
 /** Mails the member a code to confirm with. */
 export async function sendConfirmCode(scope: MemberScope): Promise<ReplyOf<typeof sendCodeEndpoint>> {
   const { email } = await getOwn(scope)
-  await mailCode(scope, confirming(scope, email), (code, minutes) => confirmCodeLetter(email, code, minutes))
+  await mailCode(scope, confirming(scope, email), (code, minutes) => confirmCodeEmail(email, code, minutes))
   return { message: 'Verification code sent successfully!' }
 }
 

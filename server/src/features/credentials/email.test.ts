@@ -4,7 +4,7 @@ import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, mailedCode, type Person, signUp } from '../../../test/people.ts'
 
@@ -26,7 +26,7 @@ const ask = (to = email) => ana.call(sendEmailCode, { body: { email: to } })
 const tell = (code: string, to = email) => ana.call(changeEmail, { body: { email: to, code } })
 const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 const logIn = (as: string) => place.visitor.call(login, { body: { email: as, password: goodPassword } })
-const subjects = async (to: string) => (await place.wiring.mailbox?.list(to))?.map((letter) => letter.subject)
+const subjects = async (to: string) => (await place.wiring.mailbox?.list(to))?.map((email) => email.subject)
 async function codeFor(to = email): Promise<string> {
   await ana.does(sendEmailCode, { body: { email: to } })
   return mailedCode(place, to)
@@ -34,7 +34,7 @@ async function codeFor(to = email): Promise<string> {
 
 describe('a new address', () => {
   test('is proven by a code; the other devices are out, and the old address is told', async () => {
-    const phone = callerOf(() => place.app.http, (await logIn(ana.email)).body.data.accessToken)
+    const phone = getCaller(() => place.app.http, (await logIn(ana.email)).body.data.accessToken)
     expect((await tell(await codeFor())).body).toMatchObject({ status: 'success', data: { email } })
     expect((await ana.does(getProfile, { params: { id: ana.id } })).data.email).toBe(email)
     expect((await phone.call(walletBalance)).status).toBe(401)
@@ -114,7 +114,7 @@ describe('its code', () => {
   })
 })
 
-test('one address is sent at most five such letters an hour, whoever asks', async () => {
+test('one address is sent at most five such emails an hour, whoever asks', async () => {
   const heard: number[] = []
   for (let turn = 0; turn < 6; turn += 1) {
     heard.push((await ask()).status)
@@ -123,7 +123,7 @@ test('one address is sent at most five such letters an hour, whoever asks', asyn
   expect(heard).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('asking too soon, or without a mail server, takes none of these letters from an address', async () => {
+test('asking too soon, or without a mail server, takes none of these emails from an address', async () => {
   await ask()
   for (let turn = 0; turn < 6; turn += 1) expect((await ask()).body.code).toBe('auth.code_too_soon')
   place.travel(11 * secondMs)

@@ -1,13 +1,13 @@
 import type { changeEmail as changeEndpoint, sendEmailCode as sendCodeEndpoint } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { changeAddress } from '../accounts/public.ts'
 import { endOtherSessions, requireConfirmed } from '../sessions/public.ts'
 import { getOwn } from './confirm.ts'
-import { addressTakenLetter, emailCodeLetter } from './letters.ts'
+import { addressTakenEmail, newAddressCodeEmail } from './emails.ts'
 import { mailCode, useCode } from './mailed-codes.ts'
 import { dropCodes, endResets, findByEmail } from './queries.ts'
 import type { CodeFor } from './rules.ts'
@@ -25,7 +25,7 @@ export async function sendEmailCode(
   if (oneAddress(own.email) === email) refuse('auth.email_unchanged')
   const isTaken = (await findByEmail(scope, email)) !== undefined
   await mailCode(scope, changing(scope, email), (code, minutes) =>
-    isTaken ? addressTakenLetter(email) : emailCodeLetter(email, code, minutes),
+    isTaken ? addressTakenEmail(email) : newAddressCodeEmail(email, code, minutes),
   )
   return { message: 'Verification code sent successfully!' }
 }
@@ -39,14 +39,14 @@ export async function changeEmail(
   const { email: previous } = await getOwn(scope)
   await useCode(scope, changing(scope, email), code)
   const accountId = scope.actor.id
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     // Whoever has the address learnt of it by mail; a lucky guess at their code ends like any other.
     if (!(await changeAddress(inner, accountId, email))) refuse('auth.wrong_code')
     // What was mailed to the old address must not open the account any more.
     await endResets(inner, accountId)
     await dropCodes(inner, accountId)
     await endOtherSessions(inner, 'email')
-    await inner.emit(happening('email.changed', { accountId, previous }))
+    await inner.emit(domainEvent('email.changed', { accountId, previous }))
   })
   return { message: 'Your email address was changed.', data: { email } }
 }

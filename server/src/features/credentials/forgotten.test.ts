@@ -29,7 +29,7 @@ const ask = (email: string) => place.visitor.call(forgotPassword, { body: { emai
 const reset = (token: string, password = newPassword) =>
   place.visitor.call(resetPassword, { body: { token, newPassword: password } })
 const logIn = (password: string, email = ana.email) => place.visitor.call(login, { body: { email, password } })
-const letters = async (email: string) => (await place.wiring.mailbox?.list(email)) ?? []
+const messages = async (email: string) => (await place.wiring.mailbox?.list(email)) ?? []
 
 async function moveTo(email: string): Promise<void> {
   await ana.does(sendEmailCode, { body: { email } })
@@ -50,8 +50,8 @@ async function mailAgain(): Promise<void> {
 async function linkFor(email: string): Promise<string> {
   await ask(email)
   await place.settle()
-  const [letter] = await letters(email)
-  return /\/reset-psw\?token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'none'
+  const [message] = await messages(email)
+  return /\/reset-psw\?token=(\S+)/.exec(message?.text ?? '')?.[1] ?? 'none'
 }
 
 describe('a forgotten password', () => {
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(again).toMatchObject({ status: 422, body: { code: 'auth.bad_reset_token' } })
     expect((await logIn(newPassword)).status).toBe(200)
     await place.settle()
-    expect((await letters(ana.email))[0]).toMatchObject({
+    expect((await messages(ana.email))[0]).toMatchObject({
       subject: 'Your password was changed',
       text: expect.stringContaining('/forgot-psw'),
     })
@@ -86,10 +86,10 @@ describe('a forgotten password', () => {
       data: { google: 'm…@g.example' },
     })
     await place.settle()
-    const [letter] = await letters(ana.email)
-    expect(letter?.subject).toBe('Your password was changed')
-    expect(letter?.text).toContain('The Google account m…@g.example can still log in')
-    expect(letter?.text).toContain('/settings/security')
+    const [message] = await messages(ana.email)
+    expect(message?.subject).toBe('Your password was changed')
+    expect(message?.text).toContain('The Google account m…@g.example can still log in')
+    expect(message?.text).toContain('/settings/security')
     expect(await place.rows('select email from identities where account_id = $1', [ana.id])).toHaveLength(1)
   })
 
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(await stepsFor('nobody@example.org')).toEqual(known)
     expect(known.steps.length).toBeGreaterThan(1)
     await place.settle()
-    expect(await letters('nobody@example.org')).toEqual([])
+    expect(await messages('nobody@example.org')).toEqual([])
     const waiting = await place.rows<{ data: object }>(
       `select data from pgboss.job where name like 'password.forgotten%'`,
     )
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     await place.rows('delete from credentials where account_id = $1', [ana.id])
     expect((await logIn(goodPassword)).body.code).toBe('auth.bad_credentials')
     const token = await linkFor(ana.email)
-    expect((await letters(ana.email))[0]).toMatchObject({ subject: 'How you log in' })
+    expect((await messages(ana.email))[0]).toMatchObject({ subject: 'How you log in' })
     expect((await reset(token)).status).toBe(200)
     expect((await logIn(newPassword)).status).toBe(200)
   })
@@ -188,9 +188,9 @@ describe('a link', () => {
 
   test('works as it was mailed when its job runs again, and goes out once', async () => {
     const token = await linkFor(ana.email)
-    const before = (await letters(ana.email)).length
+    const before = (await messages(ana.email)).length
     await mailAgain()
-    expect(await letters(ana.email)).toHaveLength(before)
+    expect(await messages(ana.email)).toHaveLength(before)
     expect((await reset(token)).status).toBe(200)
     await mailAgain()
     expect((await reset(token, 'another-good-one-8')).body.code).toBe('auth.bad_reset_token')
@@ -230,16 +230,16 @@ describe('a link', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     await place.settle()
     await changing
-    expect((await letters(ana.email)).map(({ subject }) => subject)).not.toContain('Choose a new password')
+    expect((await messages(ana.email)).map(({ subject }) => subject)).not.toContain('Choose a new password')
     expect(await place.rows('select from password_resets where account_id = $1', [ana.id])).toEqual([])
   })
 
   test('is made for nobody who asked a day before', async () => {
-    const before = (await letters(ana.email)).length
+    const before = (await messages(ana.email)).length
     await ask(ana.email)
     place.travel(25 * 60 * minuteMs)
     await place.settle()
-    expect(await letters(ana.email)).toHaveLength(before)
+    expect(await messages(ana.email)).toHaveLength(before)
   })
 
   test('survives a password that is refused', async () => {

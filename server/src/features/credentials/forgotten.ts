@@ -1,17 +1,17 @@
 import type { forgotPassword as forgotEndpoint, resetPassword as resetEndpoint } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { limitKeyOf } from '../../platform/data/limits.ts'
-import { type Events, happening } from '../../platform/events.ts'
+import { getLimitKey } from '../../platform/data/limits.ts'
+import { domainEvent, type Events } from '../../platform/events.ts'
 import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { fingerprint, newId } from '../../platform/secrets/random.ts'
 import { endAllSessions } from '../sessions/public.ts'
-import { resetLetter } from './letters.ts'
+import { resetEmail } from './emails.ts'
 import { setPassword } from './passwords.ts'
 import { dropCodes, findByEmail, findReader, findReset, replaceReset, spendReset } from './queries.ts'
-import { forgotLimits, isForgotten, loginLimits, resetLimit, resetTokenOf } from './rules.ts'
+import { forgotLimits, getResetToken, isForgotten, loginLimits, resetLimit } from './rules.ts'
 
 /**
  * Has a link mailed to whoever forgot their password. For an unknown address the same is done, for an account that does
@@ -22,10 +22,10 @@ export async function forgotPassword(
   { email }: InputOf<typeof forgotEndpoint>['body'],
 ): Promise<ReplyOf<typeof forgotEndpoint>> {
   await scope.limits.count(forgotLimits.network, scope.origin.network)
-  await scope.limits.count(forgotLimits.address, limitKeyOf(email))
+  await scope.limits.count(forgotLimits.address, getLimitKey(email))
   const account = await findByEmail(scope, email)
   const asking = { resetId: newId(), askedAt: scope.now.toISOString() }
-  await scope.emit(happening('password.forgotten', { accountId: account?.id ?? newId(), ...asking }))
+  await scope.emit(domainEvent('password.forgotten', { accountId: account?.id ?? newId(), ...asking }))
   return { message: 'If you have an account with this address, a link to choose a new password is on its way to you.' }
 }
 
@@ -41,12 +41,12 @@ export async function mailReset(
   const reader = await findReader(scope, accountId)
   if (!reader) return
   const { hashSecret, resetTtlS, publicUrl } = scope.settings
-  const token = resetTokenOf(hashSecret, resetId, reader.email)
+  const token = getResetToken(hashSecret, resetId, reader.email)
   const expiresAt = new Date(scope.now.getTime() + resetTtlS * secondMs)
   const reset = { accountId, email: reader.email, tokenHash: fingerprint(token), askedAt, expiresAt }
   if (!(await replaceReset(scope, reset))) return
   const url = `${publicUrl}/reset-psw?token=${token}`
-  await scope.mail.send(resetLetter(reader, { url, minutes: Math.ceil(resetTtlS / 60) }), 'at once')
+  await scope.mail.send(resetEmail(reader, { url, minutes: Math.ceil(resetTtlS / 60) }), 'at once')
 }
 
 /** Sets a new password by the token of a mailed link: once, and everybody who was signed in has to sign in again. */
@@ -62,17 +62,17 @@ export async function resetPassword(
   if (!reset) refuse('auth.bad_reset_token')
   if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const accountId = (await spendReset(inner, tokenHash, network)) ?? refuse('auth.bad_reset_token')
     await setPassword(inner, accountId, passwordHash)
     await dropCodes(inner, accountId)
     await endAllSessions(inner, accountId, 'password')
-    await inner.emit(happening('password.changed', { accountId, how: 'reset' }))
+    await inner.emit(domainEvent('password.changed', { accountId, how: 'reset' }))
   })
   await scope.limits.giveBack(resetLimit, network)
   // Whoever forgot it has tried a few times before, and whoever guesses from everywhere is not to keep them out with the new one.
-  await scope.limits.forget(loginLimits.pair, limitKeyOf(reset.email, network))
-  await scope.limits.forget(loginLimits.address, limitKeyOf(reset.email))
+  await scope.limits.forget(loginLimits.pair, getLimitKey(reset.email, network))
+  await scope.limits.forget(loginLimits.address, getLimitKey(reset.email))
   const message = 'Password reset successful!'
   return reset.google ? { message, data: { google: maskedAddress(reset.google) } } : { message }
 }

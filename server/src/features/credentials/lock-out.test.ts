@@ -50,8 +50,8 @@ test('whoever has chosen a new password by a mailed link gets in, wherever they 
   const anywhere = '203.0.113.99'
   await place.visitor.does(forgotPassword, { body: { email: ben.email } })
   await place.settle()
-  const [letter] = (await place.wiring.mailbox?.list(ben.email)) ?? []
-  const token = /\/reset-psw\?token=(\S+)/.exec(letter?.text ?? '')?.[1]
+  const [email] = (await place.wiring.mailbox?.list(ben.email)) ?? []
+  const token = /\/reset-psw\?token=(\S+)/.exec(email?.text ?? '')?.[1]
   const chosen = await post(`/api${resetPassword.path}`, { token, newPassword: goodPassword }, anywhere)
   expect(chosen.statusCode).toBe(200)
   expect(await logIn(goodPassword, '203.0.113.98', ben)).toBe(200)
@@ -63,7 +63,7 @@ test('whoever has chosen a new password by a mailed link gets in, wherever they 
 })
 
 /** Somebody's session on a telephone, which is used from wherever they are a minute later. */
-async function phoneOf(person: Person, from: string) {
+async function toPhone(person: Person, from: string) {
   const signedIn = await post('/api/auth/login', { email: person.email, password: goodPassword }, from)
   const { accessToken, refreshToken } = signedIn.json().data
   const get = async ({ path }: { path: string }, token: string, remoteAddress: string) => {
@@ -84,7 +84,7 @@ const at = (step: number) => `203.0.113.${100 + step}`
 
 test('home is where a session has been, also after it has moved on', async () => {
   const cara = await signUp(place, 'Cara')
-  const phone = await phoneOf(cara, at(0))
+  const phone = await toPhone(cara, at(0))
   await phone.use(at(1))
   await phone.refresh(at(2))
   await guessAt(cara)
@@ -93,7 +93,7 @@ test('home is where a session has been, also after it has moved on', async () =>
 
 test('home is where a session has been lately: the last one and ten before it', async () => {
   const dan = await signUp(place, 'Dan')
-  const phone = await phoneOf(dan, at(0))
+  const phone = await toPhone(dan, at(0))
   for (let step = 1; step <= 11; step += 1) await phone.use(at(step))
   // Back and forth between two is no more than two.
   for (const step of [10, 11, 10, 11]) await phone.use(at(step))

@@ -25,7 +25,7 @@ test('a log-in stands in the log: who came, how and whence, and whose password w
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-log-'))
   const log = openLog({ file: join(folder, 'log') })
   const own = place.scope()
-  const scope: Scope = { ...own, log, atomically: (work) => own.atomically((inner) => work({ ...inner, log })) }
+  const scope: Scope = { ...own, log, transaction: (work) => own.transaction((inner) => work({ ...inner, log })) }
   const { data } = await login(scope, { email: ana.email, password: goodPassword })
   await expect(login(scope, { email: ana.email, password: 'not-her-password' })).rejects.toThrow()
   log.flush()

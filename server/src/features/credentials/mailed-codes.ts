@@ -1,33 +1,33 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { otpDigits, resendWaitS } from '@sparkhood/contract/signing-in'
+import { otpDigits, resendWaitS } from '@sparkhood/contract/sign-in-codes'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { asTries } from '../../platform/data/limits.ts'
-import { sendLetter } from '../../platform/mail/letters.ts'
+import { sendEmail } from '../../platform/mail/emails.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { newDigits } from '../../platform/secrets/random.ts'
 import { findSentAt, replaceCode, spendCode, tryCode } from './queries.ts'
-import { type CodeFor, codeHashOf, proofLimits, sendLimits, sendsOf, triesOf } from './rules.ts'
+import { type CodeFor, getCodeHash, getSends, getTries, proofLimits, sendLimits } from './rules.ts'
 
 /**
  * Mails a member a code in place of the one before. Refuses within ten seconds of the last. What was refused or could not be
- * handed over is no letter, and takes none from anybody.
+ * handed over is no email, and takes none from anybody.
  */
 export async function mailCode(
   scope: MemberScope,
   what: CodeFor,
-  letterOf: (code: string, minutes: number) => Mail,
+  toEmail: (code: string, minutes: number) => Mail,
 ): Promise<void> {
   await scope.limits.count(sendLimits.network, scope.origin.network)
   const minutes = Math.ceil(scope.settings.otpTtlS / 60)
-  await asTries(scope.limits, sendsOf(what), async () =>
-    sendLetter(scope, letterOf(await makeCode(scope, what), minutes)),
+  await asTries(scope.limits, getSends(what), async () =>
+    sendEmail(scope, toEmail(await makeCode(scope, what), minutes)),
   )
 }
 
 async function makeCode(scope: MemberScope, what: CodeFor): Promise<string> {
   const code = newDigits(otpDigits)
-  const hash = codeHashOf(scope.settings.hashSecret, what, code)
+  const hash = getCodeHash(scope.settings.hashSecret, what, code)
   const times = { expiresAt: later(scope, scope.settings.otpTtlS), unlessSince: later(scope, -resendWaitS) }
   if (await replaceCode(scope, what, { hash, ...times })) return code
   const sentAt = (await findSentAt(scope, what)) ?? scope.now
@@ -39,15 +39,15 @@ async function makeCode(scope: MemberScope, what: CodeFor): Promise<string> {
 export async function useCode(scope: MemberScope, what: CodeFor, code: string): Promise<void> {
   const { network } = proofLimits.code
   await scope.limits.count(network, scope.origin.network)
-  const hash = codeHashOf(scope.settings.hashSecret, what, code)
+  const hash = getCodeHash(scope.settings.hashSecret, what, code)
   const matches = await tryCode(scope, what, hash)
   if (matches === undefined) refuse('auth.wrong_code')
-  // Only where there was a code to guess, or anybody could use up the tries that an address has without a letter to it.
-  for (const { limit, key } of triesOf(what)) await scope.limits.count(limit, key)
+  // Only where there was a code to guess, or anybody could use up the tries that an address has without an email to it.
+  for (const { limit, key } of getTries(what)) await scope.limits.count(limit, key)
   if (!matches) refuse('auth.wrong_code')
   if (!(await spendCode(scope, what, hash))) refuse('auth.wrong_code')
   await scope.limits.giveBack(network, scope.origin.network)
-  for (const { limit, key } of triesOf(what)) await scope.limits.giveBack(limit, key)
+  for (const { limit, key } of getTries(what)) await scope.limits.giveBack(limit, key)
 }
 
 const later = (scope: MemberScope, seconds: number): Date => new Date(scope.now.getTime() + seconds * secondMs)

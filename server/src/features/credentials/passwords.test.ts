@@ -3,7 +3,7 @@ import { changePassword, confirm, sendConfirmCode } from '@sparkhood/contract/cr
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Caller, callerOf } from '../../../test/caller.ts'
+import { type Caller, getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, mailedCode, type Person, signUp } from '../../../test/people.ts'
 
@@ -24,7 +24,7 @@ const change = (body: Record<string, unknown>) => ana.call(changePassword, { bod
 const logIn = (password: string) => place.visitor.call(login, { body: { email: ana.email, password } })
 async function otherDevice(): Promise<Caller & { refreshToken: string }> {
   const { data } = (await logIn(goodPassword)).body
-  return { ...callerOf(() => place.app.http, data.accessToken), refreshToken: data.refreshToken }
+  return { ...getCaller(() => place.app.http, data.accessToken), refreshToken: data.refreshToken }
 }
 
 test('Ana changes her password; this device stays, the others are out at once, and she is told', async () => {
@@ -35,7 +35,7 @@ test('Ana changes her password; this device stays, the others are out at once, a
     message: 'Password reset was successful!',
   })
   expect((await phone.call(walletBalance)).status).toBe(401)
-  const renewed = callerOf(() => place.app.http, phone.refreshToken)
+  const renewed = getCaller(() => place.app.http, phone.refreshToken)
   expect((await renewed.call(refreshSession)).status).toBe(401)
   expect((await ana.call(walletBalance)).status).toBe(200)
   expect([(await logIn(goodPassword)).status, (await logIn(newPassword)).status]).toEqual([401, 200])

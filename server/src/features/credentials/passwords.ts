@@ -6,10 +6,10 @@ import type {
   OwnSuspension,
   readSuspension as readEndpoint,
 } from '@sparkhood/contract/sanctions'
-import { forgetNews } from '../../platform/data/dead-letters.ts'
-import { limitKeyOf } from '../../platform/data/limits.ts'
-import { happening } from '../../platform/events.ts'
-import { queuesOf } from '../../platform/jobs/queues.ts'
+import { dropWaitingEvents } from '../../platform/data/dead-letters.ts'
+import { getLimitKey } from '../../platform/data/limits.ts'
+import { domainEvent } from '../../platform/events.ts'
+import { toQueues } from '../../platform/jobs/queues.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
@@ -26,7 +26,7 @@ import {
   type LoginRow,
   replacePassword,
 } from './queries.ts'
-import { emailNews, isJustChosen, loginLimits } from './rules.ts'
+import { emailChangedSubscriber, isJustChosen, loginLimits } from './rules.ts'
 
 /**
  * Logs in. An unknown address, and one without a password, is answered as a wrong password is, and as late; so is a
@@ -38,7 +38,7 @@ export async function login(
 ): Promise<ReplyOf<typeof loginEndpoint>> {
   const account = await requirePassword(scope, body)
   if (account.suspended) refuse('auth.suspended')
-  return scope.atomically(async (inner) => {
+  return scope.transaction(async (inner) => {
     if (!(await holdPassword(inner, account))) refuse('auth.bad_credentials')
     return openSession(inner, account.id, { how: 'password', provenAt: scope.now })
   })
@@ -52,19 +52,19 @@ export async function requirePassword(
   const { network } = scope.origin
   scope.passwords.refuseIfBusy()
   await scope.limits.count(loginLimits.network, network)
-  await scope.limits.count(loginLimits.pair, limitKeyOf(email, network))
+  await scope.limits.count(loginLimits.pair, getLimitKey(email, network))
   const account = await findLogin(scope, email, network)
   // Whoever guesses from everywhere must not lock members out where they have been signed in, or proved their mailbox.
   const isStranger = !account?.at_home
-  if (isStranger) await scope.limits.count(loginLimits.address, limitKeyOf(email))
+  if (isStranger) await scope.limits.count(loginLimits.address, getLimitKey(email))
   const matches = await scope.passwords.matches(password, account?.password_hash ?? undefined)
   if (!account || !matches) {
     scope.log.warn({ network, ...(account && { member: account.id }) }, 'a password was wrong')
     refuse('auth.bad_credentials')
   }
   await scope.limits.giveBack(loginLimits.network, network)
-  if (isStranger) await scope.limits.giveBack(loginLimits.address, limitKeyOf(email))
-  await scope.limits.forget(loginLimits.pair, limitKeyOf(email, network))
+  if (isStranger) await scope.limits.giveBack(loginLimits.address, getLimitKey(email))
+  await scope.limits.forget(loginLimits.pair, getLimitKey(email, network))
   return account
 }
 
@@ -104,7 +104,7 @@ export async function changePassword(
   if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
   const accountId = scope.actor.id
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const isChanged = isFirst
       ? await addPassword(inner, accountId, passwordHash)
       : await changePasswordFrom(inner, accountId, { from: own.password_hash, to: passwordHash })
@@ -113,13 +113,13 @@ export async function changePassword(
     await dropCodes(inner, accountId)
     await endOtherSessions(inner, 'password')
     await confirmSession(inner)
-    await inner.emit(happening('password.changed', { accountId, how: isFirst ? 'set' : 'changed' }))
+    await inner.emit(domainEvent('password.changed', { accountId, how: isFirst ? 'set' : 'changed' }))
   })
   return { message: 'Password reset was successful!' }
 }
 
-/** Forgets the password of an account, its codes and the addresses it had before. Again is the same as once. */
+/** Forgets the password of an account, its codes and the addresses it had before. Idempotent. */
 export async function eraseCredentials(scope: Scope, accountId: string): Promise<void> {
   await eraseOf(scope, accountId)
-  await forgetNews(scope, { queues: queuesOf(emailNews), field: 'accountId', id: accountId })
+  await dropWaitingEvents(scope, { queues: toQueues(emailChangedSubscriber), field: 'accountId', id: accountId })
 }

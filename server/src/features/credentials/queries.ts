@@ -26,7 +26,7 @@ const hold = sql(
   'credentials.hold_password',
   'select account_id from credentials where account_id = $1 and password_hash = $2 for share',
 )
-/** Holds a password as it is until the end of the transaction; false where it is another by now. */
+/** Holds a password as it is until the end of the transaction; false where it is another now. */
 export const holdPassword = async (scope: Db, { id, password_hash }: LoginRow): Promise<boolean> =>
   (await scope.db.row(hold, [id, password_hash])) !== undefined
 
@@ -116,7 +116,7 @@ const changeFrom = sql(
   'credentials.change_password',
   'update credentials set password_hash = $2, changed_at = $3 where account_id = $1 and password_hash = $4',
 )
-/** False where the password is another by now. */
+/** False where the password is another now. */
 export const changePasswordFrom = async (
   scope: Base,
   accountId: string,
@@ -128,7 +128,7 @@ const add = sql(
   `insert into credentials (account_id, password_hash, changed_at) values ($1, $2, $3)
    on conflict (account_id) do nothing`,
 )
-/** False where the account has a password by now. */
+/** False where the account has a password now. */
 export const addPassword = async (scope: Base, accountId: string, passwordHash: string): Promise<boolean> =>
   (await scope.db.run(add, [accountId, passwordHash, scope.now])) > 0
 
@@ -146,7 +146,7 @@ const reader = sql(
      from accounts a left join credentials c on c.account_id = a.id
     where a.id = $1`,
 )
-/** A member, as letters to them need it. */
+/** A member, as emails to them need it. */
 export const findReader = (scope: Db, accountId: string): Promise<ReaderRow | undefined> =>
   scope.db.row<ReaderRow>(reader, [accountId])
 
@@ -182,7 +182,7 @@ const spendLink = sql(
   `update password_resets set used_at = $2, used_from = $3 where token_hash = $1 and expires_at > $2 and used_at is null
    returning account_id`,
 )
-/** Uses a link up; answers the account that it is for, undefined where it can no longer be used. */
+/** Uses a link up; returns the account that it is for, undefined where it can no longer be used. */
 export const spendReset = async (scope: Base, tokenHash: string, network: string): Promise<string | undefined> =>
   (await scope.db.row<{ account_id: string }>(spendLink, [tokenHash, scope.now, network]))?.account_id
 

@@ -1,12 +1,12 @@
 import { type ConfirmWay, confirmWays } from '@sparkhood/contract/credentials'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { addressTries, type Limit, limitKeyOf, type Try } from '../../platform/data/limits.ts'
+import { addressTries, getLimitKey, type Limit, type Try } from '../../platform/data/limits.ts'
 import { deriveKey } from '../../platform/secrets/keys.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'
 
-/** The news of an address that was given up, which bears it. */
-export const emailNews = { on: 'email.changed', name: 'tell-of-email' } as const
+/** The news of an address that was given up, which carries it. */
+export const emailChangedSubscriber = { on: 'email.changed', name: 'tell-of-email' } as const
 
 const minuteS = 60
 const hourS = 60 * minuteS
@@ -50,7 +50,7 @@ export const forgotLimits = {
 export const resetLimit: Limit = { name: 'reset.network', times: 100, withinS: hourS }
 
 /** The token of a link: without our key nobody makes it of what lies in the queue, and each address has its own. */
-export const resetTokenOf = (hashSecret: string, resetId: string, email: string): string =>
+export const getResetToken = (hashSecret: string, resetId: string, email: string): string =>
   deriveKey(hashSecret, `reset ${resetId} ${oneAddress(email)}`)
 
 /** Whether what is known of a link that was asked for may have been swept: then nothing says that it was used. */
@@ -75,23 +75,23 @@ const isOpen: Record<ConfirmWay, (means: Means) => boolean> = {
 }
 
 /** The ways in which an account may confirm that it is its owner, best first. */
-export const waysOf = (means: Means): ConfirmWay[] => confirmWays.filter((way) => isOpen[way](means))
+export const toWays = (means: Means): ConfirmWay[] => confirmWays.filter((way) => isOpen[way](means))
 
 /** What a mailed code is for, whose it is, the session that asked for it and alone may use it, and where it goes. */
 export type CodeFor = { purpose: 'confirm' | 'email'; accountId: string; sid: string; address: string }
 
 /** What a code that is mailed counts as: for the account, and for an address that is not yet its own. */
-export const sendsOf = ({ purpose, accountId, address }: CodeFor): Try[] => [
+export const getSends = ({ purpose, accountId, address }: CodeFor): Try[] => [
   { limit: sendLimits.account, key: accountId },
-  ...(purpose === 'email' ? [{ limit: newAddressLimit, key: limitKeyOf(address) }] : []),
+  ...(purpose === 'email' ? [{ limit: newAddressLimit, key: getLimitKey(address) }] : []),
 ]
 
-/** What a guess at a code counts as, likewise. */
-export const triesOf = ({ purpose, accountId, address }: CodeFor): Try[] => [
+/** What a guess at a code counts as, in the same way. */
+export const getTries = ({ purpose, accountId, address }: CodeFor): Try[] => [
   { limit: proofLimits.code.account, key: accountId },
-  ...(purpose === 'email' ? [{ limit: addressTries, key: limitKeyOf(address) }] : []),
+  ...(purpose === 'email' ? [{ limit: addressTries, key: getLimitKey(address) }] : []),
 ]
 
 /** What is stored of a code: bound to all that it is for, and useless without the server's key. */
-export const codeHashOf = (hashSecret: string, { purpose, accountId, sid, address }: CodeFor, code: string): string =>
+export const getCodeHash = (hashSecret: string, { purpose, accountId, sid, address }: CodeFor, code: string): string =>
   keyedHash(hashSecret, `code ${purpose} ${accountId} ${sid} ${oneAddress(address)} ${code}`)

@@ -37,7 +37,7 @@ beforeAll(async () => {
       await place.rows(`update profiles set kyc_status = 'approved', kyc_checked_at = now() where member_id = $1`, [
         person.id,
       ])
-    await place.scope().atomically((scope) => rewriteCard(scope, person.id))
+    await place.scope().transaction((scope) => rewriteCard(scope, person.id))
     for (const table of ['member_cards', 'member_offers'])
       await place.rows(`update ${table} set rating = $2, rating_count = $3 where member_id = $1`, [
         person.id, known.rating, known.reviews,
@@ -90,11 +90,11 @@ describe('people of a category', () => {
   it('stand there once, under the cheapest offer that fits', async () => {
     const body = { skillCategoryId: category, experience_level: 'expert', description: 'Lent.', kind: 'tool' }
     await who('Ben').does(addSkill, { body: { ...body, hourly_rate: 3, rate_unit: 'day' } })
-    const rateOf = async (query: Record<string, string>) =>
+    const getRate = async (query: Record<string, string>) =>
       (await list(query)).filter(({ firstname }) => firstname === 'Ben').map(({ hourly_rate }) => hourly_rate)
-    expect(await rateOf({})).toEqual([3])
-    expect(await rateOf({ sort: 'cheapest' })).toEqual([3])
-    expect(await rateOf({ kind: 'service' })).toEqual([12])
+    expect(await getRate({})).toEqual([3])
+    expect(await getRate({ sort: 'cheapest' })).toEqual([3])
+    expect(await getRate({ kind: 'service' })).toEqual([12])
   })
 
   it.each(['nearest', 'cheapest', 'best'])('come page by page in the order of %s', async (sort) => {

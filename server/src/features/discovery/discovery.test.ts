@@ -35,9 +35,9 @@ beforeAll(async () => {
   await settleIn(cara, north(12))
   await settleIn(dev, oxford)
   const { data } = await ana.does(listCategories)
-  const idOf = (title: string) => data.find((category: { title: string }) => category.title === title)._id
-  bikes = idOf('Bike repair')
-  gardens = idOf('Gardening')
+  const getId = (title: string) => data.find((category: { title: string }) => category.title === title)._id
+  bikes = getId('Bike repair')
+  gardens = getId('Gardening')
 })
 afterAll(() => place.close())
 
@@ -51,7 +51,7 @@ const offer = async (person: Person, category: string, rate: number): Promise<st
   const body = { skillCategoryId: category, experience_level: 'expert', hourly_rate: rate, description: 'With care.' }
   return (await person.does(addSkill, { body })).data._id
 }
-const cardOf = async (person: Person) => (await nearby(leeds)).find(({ _id }) => _id === person.id)
+const getCard = async (person: Person) => (await nearby(leeds)).find(({ _id }) => _id === person.id)
 
 describe('people nearby', () => {
   it('come nearest first, without oneself, with distances between shown points', async () => {
@@ -132,7 +132,7 @@ describe('a card', () => {
     await offer(ben, gardens, 12)
     const photo = (await ben.does(uploadPhoto, { files: [await picture('photo')] })).data.photo
     await ben.does(updateProfile, { params: { id: ben.id }, body: { lastname: 'O"Brien\\ é' } })
-    const card = await cardOf(ben)
+    const card = await getCard(ben)
     expect(card).toMatchObject({ firstname: 'Ben', lastname: 'O"Brien\\ é', photourl: photo, rating: null })
     expect(card.locationName).toBe((await ana.does(getProfile, { params: { id: ben.id } })).data.locationName)
     expect(card.skills.map((skill: Wire) => [skill.skill_type, skill.hourly_rate, skill.spark_token])).toEqual([
@@ -143,27 +143,27 @@ describe('a card', () => {
       params: { id: cheap },
       body: { skill_type: 'Bike doctor', experience_level: 'beginner', hourly_rate: 8, description: 'Slowly.' },
     })
-    expect((await cardOf(ben)).skills[1]).toMatchObject({ skill_type: 'Bike doctor', hourly_rate: 8, spark_token: 4 })
+    expect((await getCard(ben)).skills[1]).toMatchObject({ skill_type: 'Bike doctor', hourly_rate: 8, spark_token: 4 })
     await ben.does(deleteSkill, { params: { id: cheap } })
-    expect((await cardOf(ben)).skills).toHaveLength(1)
+    expect((await getCard(ben)).skills).toHaveLength(1)
   })
 
   it('shows six skills at most, and none that waits for approval', async () => {
     for (let count = 0; count < 7; count += 1) await offer(cara, gardens, 5 + count)
-    expect((await cardOf(cara)).skills).toHaveLength(6)
-    expect(await cardOf(cara)).toMatchObject({ skill_count: 7, tool_count: 0 })
+    expect((await getCard(cara)).skills).toHaveLength(6)
+    expect(await getCard(cara)).toMatchObject({ skill_count: 7, tool_count: 0 })
     await place.rows(`update skills set approval_status = 'pending' where member_id = $1`, [cara.id])
-    await place.scope().atomically((scope) => rewriteCard(scope, cara.id))
-    expect(await cardOf(cara)).toMatchObject({ skills: [], skill_count: 0 })
+    await place.scope().transaction((scope) => rewriteCard(scope, cara.id))
+    expect(await getCard(cara)).toMatchObject({ skills: [], skill_count: 0 })
     await place.rows(`update skills set approval_status = 'approved' where member_id = $1`, [cara.id])
-    await place.scope().atomically((scope) => rewriteCard(scope, cara.id))
+    await place.scope().transaction((scope) => rewriteCard(scope, cara.id))
   })
 
   it('keeps every skill when several are added at once', async () => {
     const ella = await signUp(place, 'Ella')
     await settleIn(ella, north(1))
     await Promise.all([1, 2, 3, 4, 5].map((rate) => offer(ella, bikes, rate)))
-    expect((await cardOf(ella)).skills).toHaveLength(5)
+    expect((await getCard(ella)).skills).toHaveLength(5)
   })
 
   it('shows the rating once both sides have reviewed', async () => {
@@ -172,7 +172,7 @@ describe('a card', () => {
     const isNew = async () => {
       const { owner } = (await ana.does(getSkill, { params: { id: skill } })).data
       const done = (await ana.does(getProfile, { params: { id: ben.id } })).data.completed_bookings
-      return [(await cardOf(ben)).is_new, owner.is_new, done === 0]
+      return [(await getCard(ben)).is_new, owner.is_new, done === 0]
     }
     expect(await isNew()).toEqual([true, true, true])
     const booking = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + dayMs) })
@@ -187,7 +187,7 @@ describe('a card', () => {
       who.does(writeReview, { body: { skillId: skill, revieweeId: whom.id, bookingId: booking, rating } })
     const ratings = async () => {
       const { rating, skills, completed_bookings } = (await ana.does(getProfile, { params: { id: ben.id } })).data
-      const { rating: onCard, rating_count } = await cardOf(ben)
+      const { rating: onCard, rating_count } = await getCard(ben)
       const ofSkill = skills.find(({ _id }: Wire) => _id === skill).rating
       return { card: [onCard, rating_count], profile: rating, ofSkill, completed_bookings }
     }
@@ -208,10 +208,10 @@ describe('a card', () => {
     const fred = await signUp(place, 'Fred')
     await settleIn(fred)
     await offer(fred, bikes, 9)
-    expect(await cardOf(fred)).toBeDefined()
+    expect(await getCard(fred)).toBeDefined()
     await place.rows('update accounts set suspended_at = now() where id = $1', [fred.id])
-    await place.scope().atomically((scope) => rewriteCard(scope, fred.id))
-    expect(await cardOf(fred)).toBeUndefined()
+    await place.scope().transaction((scope) => rewriteCard(scope, fred.id))
+    expect(await getCard(fred)).toBeUndefined()
     const { data } = await ana.does(peopleInCategory, { params: { id: bikes } })
     expect(names(data)).not.toContain('Fred')
   })

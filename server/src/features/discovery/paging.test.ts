@@ -49,7 +49,7 @@ async function gather(): Promise<void> {
   const ids = await place.rows<{ id: string }>(`select ${memberId} as id from generate_series(1, $1) n`, [crowd])
   for (let from = 0; from < crowd; from += 500) {
     const some = ids.slice(from, from + 500).map(({ id }) => id)
-    await place.scope().atomically((scope) => rewriteCards(scope, some))
+    await place.scope().transaction((scope) => rewriteCards(scope, some))
   }
   await place.rows('analyze')
 }
@@ -86,7 +86,7 @@ describe('paging', () => {
     expect(rising(people)).toBe(true)
   })
 
-  it('reads a category likewise, those without a place last', async () => {
+  it('reads a category in the same way, those without a place last', async () => {
     const people = await readAll(peopleInCategory, { id: category }, 89)
     expect(people).toHaveLength(crowd)
     expect(new Set(people.map(({ _id }) => _id)).size).toBe(crowd)
@@ -127,11 +127,11 @@ describe('paging', () => {
 })
 
 describe('filters and orders in a crowd', () => {
-  const nearOf = async (query: Record<string, string | number>): Promise<Wire> =>
+  const getNear = async (query: Record<string, string | number>): Promise<Wire> =>
     ana.does(peopleInCategory, { params: { id: category }, query: { limit: 100, ...query } })
   const found = async (query: Record<string, string | number>): Promise<Wire> =>
     ana.does(search, { query: { q: 'skill', ...query } })
-  const idsOf = ({ data }: Wire): string[] => data.map(({ _id }: Wire) => _id)
+  const getIds = ({ data }: Wire): string[] => data.map(({ _id }: Wire) => _id)
   let [third, last]: string[] = []
 
   beforeAll(async () => {
@@ -143,21 +143,21 @@ describe('filters and orders in a crowd', () => {
     ;[third, last] = [members[1200]?.id, members.at(-1)?.id]
     await place.rows('update skills set hourly_rate_minor = 300 where member_id = $1', [third])
     await place.rows('update skills set hourly_rate_minor = 100 where member_id = $1', [last])
-    await place.scope().atomically((scope) => rewriteCards(scope, [third, last].map(String)))
+    await place.scope().transaction((scope) => rewriteCards(scope, [third, last].map(String)))
   })
 
   it('find somebody of a category behind a thousand others', async () => {
-    expect(idsOf(await nearOf({ price: 4 }))).toEqual([third])
-    expect(idsOf(await nearOf({ sort: 'cheapest' }))[0]).toBe(third)
-    expect(idsOf(await nearOf({ sort: 'cheapest', free_on: '2026-12-09' }))[0]).toBe(third)
+    expect(getIds(await getNear({ price: 4 }))).toEqual([third])
+    expect(getIds(await getNear({ sort: 'cheapest' }))[0]).toBe(third)
+    expect(getIds(await getNear({ sort: 'cheapest', free_on: '2026-12-09' }))[0]).toBe(third)
   })
 
   it('say how many were looked at where somebody beyond them may fit', async () => {
-    expect((await nearOf({ price: 2 })).looked_at).toBe(5000)
-    expect((await nearOf({ sort: 'cheapest' })).looked_at).toBe(5000)
-    expect((await nearOf({ price: 2, distance: 1000 })).looked_at).toBeUndefined()
-    expect((await nearOf({ price: 100 })).looked_at).toBeUndefined()
-    expect((await nearOf({})).looked_at).toBeUndefined()
+    expect((await getNear({ price: 2 })).looked_at).toBe(5000)
+    expect((await getNear({ sort: 'cheapest' })).looked_at).toBe(5000)
+    expect((await getNear({ price: 2, distance: 1000 })).looked_at).toBeUndefined()
+    expect((await getNear({ price: 100 })).looked_at).toBeUndefined()
+    expect((await getNear({})).looked_at).toBeUndefined()
   })
 
   it('of a search look at more where the first leave too little, and say where that was not all', async () => {
@@ -171,7 +171,7 @@ describe('filters and orders in a crowd', () => {
 })
 
 describe('the database', () => {
-  const planOf = async (text: string): Promise<string> => {
+  const getPlan = async (text: string): Promise<string> => {
     const rows = await place.rows<{ 'QUERY PLAN': string }>(`explain ${text}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
@@ -180,16 +180,16 @@ describe('the database', () => {
     const from = 'grid_point(53.8, -1.5)'
     const entries = `select doc from search_entries where key = search_key('name', 'neighbour')
       order by position <-> (select ${from}) limit 100`
-    expect(await planOf(entries)).toMatch(/Index Only Scan using search_entries_nearest/)
+    expect(await getPlan(entries)).toMatch(/Index Only Scan using search_entries_nearest/)
   })
 
   it('answers the nearest from its index, without sorting the crowd', async () => {
     const from = 'grid_point(53.8, -1.5)'
     const nearest = `select card from member_cards where position <@ circle((select ${from}), 1e8)
       order by position <-> (select ${from}), member_id limit 21`
-    expect(await planOf(nearest)).toMatch(/Presorted Key[\s\S]*Index Scan using member_cards_position/)
+    expect(await getPlan(nearest)).toMatch(/Presorted Key[\s\S]*Index Scan using member_cards_position/)
     const offers = `select member_id from member_offers where category_id = '${category}' and leads
       and position is not null order by position <-> (select ${from}), member_id limit 21`
-    expect(await planOf(offers)).toMatch(/Presorted Key[\s\S]*Index Scan using member_offers_category/)
+    expect(await getPlan(offers)).toMatch(/Presorted Key[\s\S]*Index Scan using member_offers_category/)
   })
 })

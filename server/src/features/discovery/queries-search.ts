@@ -1,6 +1,6 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import type { SearchFilters } from '@sparkhood/contract/search'
-import { mostCounted } from '@sparkhood/contract/search'
+import { maxCounted } from '@sparkhood/contract/search'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { freeAmong } from '../availability/public.ts'
@@ -19,7 +19,7 @@ export type FoundPage = {
   more: boolean
   total: number
 }
-/** `looked_at` is told where so many of the nearest that each word is in were read, and those further away were not. */
+/** `looked_at` is told where this many of the nearest that each word is in were read, and those further away were not. */
 export type Looked = { looked_at: number | undefined }
 export type Found = Looked & { people: FoundPage; skills: FoundPage; categories: string }
 type Columns<Kind extends string> = { [Name in keyof FoundPage as `${Kind}_${Name}`]: FoundPage[Name] }
@@ -37,7 +37,7 @@ const numbered = (from: string, id: string): string => `
 const page = (kind: 'people' | 'skills', rows: string, json: string): string => `
   select '[' || coalesce(string_agg(${json}, ',' order by nth) filter (where nth <= $9), '') || ']' as ${kind}_data,
     max(score) filter (where nth = $9) as ${kind}_last_score, max(found.id::text) filter (where nth = $9) as ${kind}_last_id,
-    count(*) > $9 as ${kind}_more, least(coalesce(max(total), 0), ${mostCounted})::integer as ${kind}_total
+    count(*) > $9 as ${kind}_more, least(coalesce(max(total), 0), ${maxCounted})::integer as ${kind}_total
   from ${rows}`
 
 const distance = (metres: string): string =>
@@ -165,7 +165,7 @@ async function findBy<Row extends Judged>(
   wanted: Wanted,
   { reading, isEnough }: { reading: Reading; isEnough: (row: Row) => boolean },
 ): Promise<Row & Looked> {
-  const values = valuesOf(scope, wanted, wanted)
+  const values = getValues(scope, wanted, wanted)
   const read = async (from: ReturnType<typeof statements>): Promise<Row> =>
     only(await scope.db.row<Row>(from[reading], values))
   if (!isFiltered(wanted)) return { ...(await read(statementsFor(wanted))), looked_at: undefined }
@@ -180,7 +180,7 @@ async function findBy<Row extends Judged>(
 
 type Page = Pick<Wanted, 'limit' | 'after'>
 
-const valuesOf = (scope: MemberScope, choice: Choice, page?: Page): unknown[] => {
+const getValues = (scope: MemberScope, choice: Choice, page?: Page): unknown[] => {
   const { from, meaning, filters, free } = choice
   const { price, currency, rating, verified, distance, kind } = filters
   const asked = [
@@ -235,4 +235,4 @@ export async function listSkills(scope: MemberScope, wanted: Wanted): Promise<Fo
 
 /** Who and what a search may find whatever their times, best first. */
 export const listBookable = (scope: MemberScope, choice: Choice): Promise<Listed[]> =>
-  scope.db.rows<Listed>(bookable, valuesOf(scope, choice))
+  scope.db.rows<Listed>(bookable, getValues(scope, choice))

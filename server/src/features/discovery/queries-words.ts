@@ -2,7 +2,7 @@ import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { fewEntries, type KnownWord } from './search/search-rules.ts'
 
-const mostWords = 6
+const maxWords = 6
 
 // How many entries have the word or one like it: names, or words of listings.
 const counted = (kind: 'name' | 'skill'): string => `(select count(*) from (
@@ -21,7 +21,7 @@ const isVouched = (stem: string): string => `(exists (select from search_synonym
 const known = sql(
   'discovery.known_words',
   `with asked as materialized (
-     select word, stem, nth from search_terms($1) order by nth limit ${mostWords}
+     select word, stem, nth from search_terms($1) order by nth limit ${maxWords}
    ), like_it as materialized (
      select asked.nth, found.*
      from asked cross join lateral (

@@ -129,7 +129,7 @@ export async function listNearest(scope: MemberScope, { around, within, ...wante
   const row = within
     ? await scope.db.row<PeoplePage>(nearestInCity, [...values, within.lat, within.lon, within.radiusMetres])
     : await scope.db.row<PeoplePage>(nearest, values)
-  return pageOf(row)
+  return getPage(row)
 }
 
 /** Who offers a skill of a category, nearest to the viewer first; undefined when there is no such category. */
@@ -139,11 +139,11 @@ export async function findInCategory(
   { limit, afterMetres, afterId, otherwiseFrom }: Wanted & { otherwiseFrom: Point },
 ): Promise<PeoplePage | undefined> {
   const values = [limit, scope.actor.id, categoryId, afterMetres, afterId, otherwiseFrom.lat, otherwiseFrom.lon]
-  const row = pageOf(await scope.db.row<PeoplePage & { known: boolean }>(sized(limit).inCategory, values))
+  const row = getPage(await scope.db.row<PeoplePage & { known: boolean }>(sized(limit).inCategory, values))
   return row.known ? row : undefined
 }
 
-export function pageOf<Page extends PeoplePage>(row: Page | undefined): Page {
+export function getPage<Page extends PeoplePage>(row: Page | undefined): Page {
   if (!row) throw new Error('A page is always one row')
   return row
 }
@@ -162,7 +162,7 @@ export const listOffering = async (
     ({ member_id: memberId }) => memberId,
   )
 
-const providerOf = sql('discovery.provider_of', 'select provider_id from bookings where id = $1')
+const getProvider = sql('discovery.provider_of', 'select provider_id from bookings where id = $1')
 /** Who provides a booking. */
 export const findProviderOf = async (scope: Scope, bookingId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ provider_id: string }>(providerOf, [bookingId]))?.provider_id
+  (await scope.db.row<{ provider_id: string }>(getProvider, [bookingId]))?.provider_id

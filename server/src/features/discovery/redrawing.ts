@@ -1,5 +1,5 @@
 import { sweep } from '../../platform/data/sweep.ts'
-import { type Events, happening } from '../../platform/events.ts'
+import { domainEvent, type Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { listOffering } from './queries.ts'
 import { listCardAges, rewriteCard, rewriteCards } from './queries-cards.ts'
@@ -15,15 +15,15 @@ export const redrawn = (categoryId: string): Redrawn => ({ categoryId, after: be
 
 /**
  * Shows the drawing of a category as it is now on the next cards of those who offer something in it, of whom there may be
- * a hundred thousand, and tells that the others follow. Again is the same as once.
+ * a hundred thousand, and tells that the others follow. Idempotent.
  */
 export async function redrawCards(scope: Scope, { categoryId, after }: Redrawn): Promise<void> {
   const members = await listOffering(scope, { categoryId, after, limit: cardsAtOnce })
   const last = members.at(-1)
   if (last === undefined) return
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     await rewriteCards(inner, members)
-    if (members.length === cardsAtOnce) await inner.emit(happening('category.redrawn', { categoryId, after: last }))
+    if (members.length === cardsAtOnce) await inner.emit(domainEvent('category.redrawn', { categoryId, after: last }))
   })
 }
 
@@ -33,6 +33,6 @@ export const rewriteOldCards = (scope: Scope): Promise<void> =>
     scope,
     (after) => listCardAges(scope, after),
     async ({ id, is_old: isOld }) => {
-      if (isOld) await scope.atomically((inner) => rewriteCard(inner, id))
+      if (isOld) await scope.transaction((inner) => rewriteCard(inner, id))
     },
   )

@@ -1,7 +1,7 @@
 import { cityCentres, isCity } from '@sparkhood/contract/primitives/city-centres'
 import { cities } from '@sparkhood/contract/primitives/place'
 import { expect, it } from 'vitest'
-import { originOf } from './rules.ts'
+import { getOrigin } from './rules.ts'
 
 it.each([
   ['Leeds', { lat: 53.8, lon: -1.55 }, { point: { lat: 53.8, lon: -1.55 }, tellsDistance: true }],
@@ -11,7 +11,7 @@ it.each([
   ['the north pole', { lat: 90, lon: 0 }, { point: { lat: 68, lon: 0 }, tellsDistance: false }],
   ['where the grid has no end', { lat: 0, lon: 88 }, { point: { lat: 40, lon: 13 }, tellsDistance: false }],
 ])('a search from %s starts within the grid', (_where, point, expected) => {
-  expect(originOf(point)).toEqual(expected)
+  expect(getOrigin(point)).toEqual(expected)
 })
 
 it('knows the centre of every city that is offered', () => {

@@ -12,7 +12,7 @@ const between = (low: number, high: number, value: number): number => Math.min(h
  * The point that a search starts from. From outside the grid it starts at its edge, so that those on that side of the
  * country come first, and distances are not told, because they would be wrong.
  */
-export function originOf(point: Point): { point: Point; tellsDistance: boolean } {
+export function getOrigin(point: Point): { point: Point; tellsDistance: boolean } {
   const nearest = {
     lat: between(grid.south, grid.north, point.lat),
     lon: between(grid.west, grid.east, point.lon),

@@ -13,7 +13,7 @@ import { WrittenReply } from '../../platform/serve.ts'
 import { freeAmong } from '../availability/public.ts'
 import { findChosen, listChosenBookable } from './queries/chosen.ts'
 import { findInCategory, listNearest, type PeoplePage, type Wanted } from './queries.ts'
-import { originOf, reachOfCity } from './rules.ts'
+import { getOrigin, reachOfCity } from './rules.ts'
 
 /** Further than any two points of the grid. */
 const everywhereMetres = 1e8
@@ -24,19 +24,19 @@ const lastSeen = z.tuple([z.number().nullable(), id])
 
 /** Everybody within some distance of a point, and in a city or as far from its centre if one is named, nearest first. */
 export async function listPeopleNearby(scope: MemberScope, { params, query }: InputOf<typeof peopleNearby>) {
-  const { point, tellsDistance } = originOf(params)
+  const { point, tellsDistance } = getOrigin(params)
   const around = { ...point, radiusMetres: params.distance === 'all' ? everywhereMetres : params.distance }
   const wanted = { ...wantedBy(query), around, tellsDistance }
   if (!query.state) return written(await listNearest(scope, wanted))
   const city = query.state.trim().toLowerCase()
   if (!isCity(city)) return written(nobody)
-  return written(await listNearest(scope, { ...wanted, within: circleOf(city, params.distance) }))
+  return written(await listNearest(scope, { ...wanted, within: getCircle(city, params.distance) }))
 }
 
 /** People around a city, nearest to its centre first; around one that we do not know there is nobody. */
 export async function listPeopleWithin(scope: MemberScope, { params, query }: InputOf<typeof peopleWithin>) {
   if (!isCity(params.city)) return written(nobody)
-  const around = circleOf(params.city)
+  const around = getCircle(params.city)
   return written(await listNearest(scope, { ...wantedBy(query), around, tellsDistance: true }))
 }
 
@@ -60,7 +60,7 @@ export async function listPeopleInCategory(scope: MemberScope, { params, query }
 const isUnfiltered = ({ distance, price, rating, verified, kind }: Omit<ListingFilters, 'free_on'>): boolean =>
   !verified && [distance, price, rating, kind].every((filter) => filter === undefined)
 
-const circleOf = (city: keyof typeof cityCentres, distance?: number | 'all') => ({
+const getCircle = (city: keyof typeof cityCentres, distance?: number | 'all') => ({
   ...cityCentres[city],
   radiusMetres: reachOfCity(distance),
 })

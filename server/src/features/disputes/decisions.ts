@@ -1,7 +1,7 @@
 import type { decideDispute as decideEndpoint } from '@sparkhood/contract/disputes'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { lockDispute } from './queries.ts'
@@ -13,12 +13,12 @@ import { listWaiting } from './view-queries.ts'
 export async function listOpen(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await listWaiting(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows, page.limit, (last) => [last.at, last.id])
+  return getPage(rows, page.limit, (last) => [last.at, last.id])
 }
 
 /** Splits the money of a dispute as the actor, an admin, sees fit, having read all. Nobody decides on their own. */
 export const decide = (scope: MemberScope, { params, body }: InputOf<typeof decideEndpoint>): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const dispute = (await lockDispute(inner, params.id)) ?? refuse('dispute.not_found')
     const { id: admin } = inner.actor
     if (admin === dispute.client_id || admin === dispute.provider_id) refuse('dispute.own')

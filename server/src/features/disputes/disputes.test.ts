@@ -4,8 +4,8 @@ import {
   getDispute,
   getDisputeFile,
   inspectDispute,
-  mostDisputeOffers,
-  mostDisputeWords,
+  maxDisputeOffers,
+  maxDisputeWords,
 } from '@sparkhood/contract/disputes'
 import { listBookingNotifications, type Notification, seeNotifications } from '@sparkhood/contract/notifications'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
@@ -37,13 +37,13 @@ describe('opening a dispute', () => {
   it.each(['pending', 'accepted', 'in_progress', 'completed'] as const)(
     'freezes one that is %s, by either side, once',
     async (reached) => {
-      const { ana, ben, bookedUntil, open, see, statusOf } = quarrels
+      const { ana, ben, bookedUntil, open, see, getStatus } = quarrels
       for (const who of [ana, ben]) {
         const id = await bookedUntil(reached)
         const before = await purse(ana)
         const answers = await Promise.all([open(who, id), open(who, id), open(who === ana ? ben : ana, id)])
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-        expect(await statusOf(id)).toBe('disputed')
+        expect(await getStatus(id)).toBe('disputed')
         expect(await purse(ana)).toEqual(before)
         const seen = await see(ben, id)
         expect(seen).toMatchObject({ you_are: 'provider', outcome: null, offers: [] })
@@ -65,36 +65,36 @@ describe('opening a dispute', () => {
   })
 
   it('takes all its buttons from the booking, and its money from the clock', async () => {
-    const { ana, ben, disputed, statusOf } = quarrels
+    const { ana, ben, disputed, getStatus } = quarrels
     const id = await disputed('completed')
     for (const endpoint of [completeBooking, cancelBooking, acceptBooking]) {
       for (const who of [ana, ben]) expect([403, 409]).toContain((await who.call(endpoint, { params: { id } })).status)
     }
     place.travel(20 * dayMs)
     for (const job of ['release-earned', 'complete-forgotten', 'expire-requests']) await place.app.jobs.runTimed(job)
-    expect(await statusOf(id)).toBe('disputed')
+    expect(await getStatus(id)).toBe('disputed')
     expect((await purse(ben)).earnedPounds).toBeGreaterThanOrEqual(20)
   })
 
   it('wants words', async () => {
-    const { ana, bookedUntil, open, statusOf } = quarrels
+    const { ana, bookedUntil, open, getStatus } = quarrels
     const id = await bookedUntil('accepted')
     expect(await open(ana, id, ' ')).toMatchObject({ status: 422 })
     expect(await open(ana, 'none')).toMatchObject({ status: 422 })
-    expect(await statusOf(id)).toBe('accepted')
+    expect(await getStatus(id)).toBe('accepted')
   })
 
   it('is told to the other side by mail, with what happens next', async () => {
-    const { ben, disputed, lettersOf } = quarrels
+    const { ben, disputed, getEmails } = quarrels
     const id = await disputed()
-    const letters = await lettersOf(ben, id)
-    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ana reports a problem with /)])
-    expect(letters[0]?.text).toContain('£20.00 stays where it is')
+    const emails = await getEmails(ben, id)
+    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ana reports a problem with /)])
+    expect(emails[0]?.text).toContain('£20.00 stays where it is')
   })
 })
 
 it('a side that is suspended is told how to be heard, and whoever decides that they cannot answer here', async () => {
-  const { ana, ben, ruth, disputed, lettersOf, see } = quarrels
+  const { ana, ben, ruth, disputed, getEmails, see } = quarrels
   const id = await disputed()
   await place.settle()
   const inspected = async () => (await ruth.does(inspectDispute, { params: { id } })).data
@@ -103,14 +103,14 @@ it('a side that is suspended is told how to be heard, and whoever decides that t
   place.travel(hourMs)
   await ana.does(addDisputeWords, { params: { id }, body: { message: 'I am waiting.' } })
   await place.settle()
-  const letters = await place.wiring.mailbox?.list(ben.email)
-  const letter = letters?.find(({ subject }) => subject.startsWith('Ana wrote about'))
-  expect(letter?.text).toContain('Answer this letter: who decides will read it.')
-  expect(letter?.text).not.toContain(`/dispute/${id}`)
+  const emails = await place.wiring.mailbox?.list(ben.email)
+  const email = emails?.find(({ subject }) => subject.startsWith('Ana wrote about'))
+  expect(email?.text).toContain('Answer this letter: who decides will read it.')
+  expect(email?.text).not.toContain(`/dispute/${id}`)
   expect((await inspected()).suspended).toEqual(['provider'])
   expect(await see(ana, id)).not.toHaveProperty('suspended')
   await place.rows('update accounts set suspended_at = null where id = $1', [ben.id])
-  expect((await lettersOf(ben, id)).length).toBeGreaterThan(0)
+  expect((await getEmails(ben, id)).length).toBeGreaterThan(0)
 })
 
 describe('words and files', () => {
@@ -161,7 +161,7 @@ describe('words and files', () => {
     expect(heard).toMatchObject({ status: 413, body: { code: 'dispute.file_too_large' } })
   })
 
-  it('that should not have been said are reported, and taken away with their file', async () => {
+  it('that should not have been said are reported, and removed with their file', async () => {
     const { ana, ben, cara, ruth, disputed, see } = quarrels
     const id = await disputed()
     const files = [{ field: 'file', name: 'list.txt', bytes: Buffer.from('insults') }]
@@ -180,12 +180,12 @@ describe('words and files', () => {
     expect(await place.scope().files.open(stored?.file ?? '')).toBeUndefined()
   })
 
-  it('many at once are one letter', async () => {
-    const { ana, ben, disputed, lettersOf } = quarrels
+  it('many at once are one email', async () => {
+    const { ana, ben, disputed, getEmails } = quarrels
     const id = await disputed()
     for (const message of ['One.', 'Two.', 'Three.'])
       await ben.does(addDisputeWords, { params: { id }, body: { message } })
-    expect(await lettersOf(ana, id)).toHaveLength(1)
+    expect(await getEmails(ana, id)).toHaveLength(1)
   })
 
   describe('of somebody who writes every half an hour', () => {
@@ -198,8 +198,8 @@ describe('words and files', () => {
     }
     const hourOver = () => place.app.jobs.runTimed('disputes.tell-of-words')
 
-    it('are told by the bell each time, and by a letter once in an hour of the reader', async () => {
-      const { ana, ben, disputed, lettersOf } = quarrels
+    it('are told by the bell each time, and by an email once in an hour of the reader', async () => {
+      const { ana, ben, disputed, getEmails } = quarrels
       const id = await disputed()
       for (const [after, message] of [
         [0, 'One.'],
@@ -211,11 +211,11 @@ describe('words and files', () => {
         expect(await news(ana, id)).toMatchObject({ markAsSeen: 'NO', createdAt: place.now().toISOString() })
         await ana.does(seeNotifications, { body: {} })
       }
-      expect(await lettersOf(ana, id)).toHaveLength(2)
+      expect(await getEmails(ana, id)).toHaveLength(2)
     })
 
-    it('are told by one more letter when the hour is over, unless they were seen meanwhile', async () => {
-      const { ana, ben, disputed, lettersOf } = quarrels
+    it('are told by one more email when the hour is over, unless they were seen meanwhile', async () => {
+      const { ana, ben, disputed, getEmails } = quarrels
       const [unseen, seen] = [await disputed(), await disputed()]
       for (const id of [unseen, seen]) await say(ben, id, 'One.')
       await place.settle()
@@ -224,15 +224,15 @@ describe('words and files', () => {
       await place.settle()
       await ana.does(seeNotifications, { body: { booking: seen } })
       await hourOver()
-      expect(await lettersOf(ana, unseen)).toHaveLength(1)
+      expect(await getEmails(ana, unseen)).toHaveLength(1)
       place.travel(40 * minuteMs)
       await Promise.all([hourOver(), hourOver()])
       await hourOver()
-      expect([await lettersOf(ana, unseen), await lettersOf(ana, seen)].map(({ length }) => length)).toEqual([2, 1])
+      expect([await getEmails(ana, unseen), await getEmails(ana, seen)].map(({ length }) => length)).toEqual([2, 1])
     })
 
-    it('are told again after a letter about them could not be handed over', async () => {
-      const { ana, ben, disputed, lettersOf } = quarrels
+    it('are told again after an email about them could not be handed over', async () => {
+      const { ana, ben, disputed, getEmails } = quarrels
       const id = await disputed()
       await say(ben, id, 'One.')
       await place.settle()
@@ -245,9 +245,9 @@ describe('words and files', () => {
       mail.send = () => Promise.reject(new Error('no mail today'))
       await hourOver().catch(() => undefined)
       mail.send = send
-      expect(await lettersOf(ana, id)).toHaveLength(1)
+      expect(await getEmails(ana, id)).toHaveLength(1)
       await hourOver()
-      expect(await lettersOf(ana, id)).toHaveLength(2)
+      expect(await getEmails(ana, id)).toHaveLength(2)
     })
   })
 
@@ -258,7 +258,7 @@ describe('words and files', () => {
       `insert into dispute_words (id, dispute_id, author_id, side, message, said_at)
        select gen_random_uuid(), d.id, $2, 'provider', 'And another thing.', d.opened_at
        from disputes d, generate_series(1, $3) where d.booking_id = $1`,
-      [id, ben.id, mostDisputeWords],
+      [id, ben.id, maxDisputeWords],
     )
     const say = (who: Person) => who.call(addDisputeWords, { params: { id }, body: { message: 'Listen.' } })
     expect(await say(ben)).toMatchObject({ status: 409, body: { code: 'dispute.full' } })
@@ -273,7 +273,7 @@ it('offers of one side are bounded, but for the one that gives all', async () =>
     `insert into dispute_offers (id, dispute_id, side, client_minor, state, offered_at)
      select gen_random_uuid(), d.id, 'client', 500, 'replaced', d.opened_at
      from disputes d, generate_series(1, $2) where d.booking_id = $1`,
-    [id, mostDisputeOffers],
+    [id, maxDisputeOffers],
   )
   expect(await offer(ana, id, 5)).toMatchObject({ status: 409, body: { code: 'dispute.full' } })
   expect((await offer(ben, id, 5)).status).toBe(200)

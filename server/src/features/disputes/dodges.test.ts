@@ -2,7 +2,7 @@ import { acceptBooking, completeBooking, getBooking, requestBooking } from '@spa
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { findReliability } from '@sparkhood/contract/reliability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf } from '../../../test/bookings.ts'
+import { ask, getBookingForm } from '../../../test/bookings.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { lendTool } from '../../../test/listings.ts'
 import { ledgerBreaks } from '../../../test/money.ts'
@@ -44,43 +44,43 @@ describe('a request that was disputed before anybody accepted it', () => {
   })
 
   it('keeps them from a provider once it is settled, too', async () => {
-    const { ana, ben, bookedUntil, open, see, offer, accept, statusOf } = quarrels
+    const { ana, ben, bookedUntil, open, see, offer, accept, getStatus } = quarrels
     const id = await bookedUntil('pending')
     const before = await seenByBen(id)
     expect(before).toMatchObject({ lat: null, phone: null })
     expect((await open(ben, id)).status).toBe(200)
     expect((await offer(ben, id, 19)).status).toBe(200)
     expect((await accept(ana, (await see(ana, id)).offers[0].id)).status).toBe(200)
-    expect(await statusOf(id)).toBe('completed')
+    expect(await getStatus(id)).toBe('completed')
     expect(await seenByBen(id)).toEqual(before)
   })
 
   it('keeps them from a client who would fetch a tool, also once its owner has taken all they offer', async () => {
-    const { ana, ben, open, see, offer, accept, statusOf } = quarrels
+    const { ana, ben, open, see, offer, accept, getStatus } = quarrels
     const asking = { skill: await lendTool(ben), at: new Date(place.now().getTime() + 3 * dayMs) }
-    const body = { ...bookingFormOf(ben, asking), collect: true }
+    const body = { ...getBookingForm(ben, asking), collect: true }
     const { id } = (await ana.does(requestBooking, { body })).data
     const before = await seenBy(ana, id)
     expect(before).toMatchObject({ lat: null, phone: null })
     expect((await open(ana, id)).status).toBe(200)
     expect((await offer(ana, id, 0)).status).toBe(200)
     expect((await accept(ben, (await see(ben, id)).offers[0].id)).status).toBe(200)
-    expect(await statusOf(id)).toBe('completed')
+    expect(await getStatus(id)).toBe('completed')
     expect(await seenBy(ana, id)).toEqual(before)
   })
 
   it('is completed by both or by nobody', async () => {
-    const { ana, ben, disputed, see, statusOf, offer, accept } = quarrels
+    const { ana, ben, disputed, see, getStatus, offer, accept } = quarrels
     const id = await disputed('pending')
     expect((await offer(ana, id, 0)).status).toBe(200)
-    expect(await statusOf(id)).toBe('disputed')
+    expect(await getStatus(id)).toBe('disputed')
     const [made] = (await see(ben, id)).offers
     expect(made).toMatchObject({ by: 'client', state: 'open', client_gets: 0 })
     expect((await accept(ben, made.id)).status).toBe(200)
-    expect(await statusOf(id)).toBe('completed')
+    expect(await getStatus(id)).toBe('completed')
     const given = await disputed('pending')
     await offer(ben, given, 20)
-    expect(await statusOf(given)).toBe('cancelled')
+    expect(await getStatus(given)).toBe('cancelled')
   })
 })
 
@@ -98,18 +98,18 @@ describe('a booking that costs nothing', () => {
   let frees = 0
 
   it('is ended by neither side alone', async () => {
-    const { ana, ben, see, statusOf, offer, accept } = quarrels
+    const { ana, ben, see, getStatus, offer, accept } = quarrels
     const id = await freeAndDisputed('provider')
     expect((await see(ana, id)).booking).toMatchObject({ price: 0.01, exchange: false, all_or_nothing: true })
     for (const who of [ana, ben]) {
       for (const gets of [0, 0.01]) expect((await offer(who, id, gets)).status).toBe(200)
-      expect(await statusOf(id)).toBe('disputed')
+      expect(await getStatus(id)).toBe('disputed')
     }
     expect((await offer(ben, id, 0)).status).toBe(200)
     const made = (await see(ana, id)).offers.at(-1)
     expect((await accept(ana, made.id)).status).toBe(200)
-    expect(await statusOf(id)).toBe('completed')
-    expect(await marksOf(id)).toEqual([])
+    expect(await getStatus(id)).toBe('completed')
+    expect(await getMarks(id)).toEqual([])
     expect((await see(ben, id)).outcome).toMatchObject({ how: 'agreed', client_gets: 0, provider_paid: 0.01 })
   })
 
@@ -118,23 +118,23 @@ describe('a booking that costs nothing', () => {
     const id = await freeAndDisputed('provider')
     await offer(ben, id, 0.01)
     expect((await accept(ana, (await see(ana, id)).offers[0].id)).status).toBe(200)
-    expect(await marksOf(id)).toEqual([{ member_id: ben.id, kind: 'cancelled' }])
+    expect(await getMarks(id)).toEqual([{ member_id: ben.id, kind: 'cancelled' }])
   })
 
   it.each([
     [0, 'completed', 'The booking counts as done.'],
     [0.01, 'cancelled', 'The booking is cancelled.'],
   ] as const)('is decided either way: %d for the client, and it is %s', async (gets, status, words) => {
-    const { ana, ben, ruth, statusOf, decide, lettersOf } = quarrels
+    const { ana, ben, ruth, getStatus, decide, getEmails } = quarrels
     const id = await freeAndDisputed('client')
-    expect((await lettersOf(ben, id)).at(-1)?.text).toContain('The booking waits until you both agree')
+    expect((await getEmails(ben, id)).at(-1)?.text).toContain('The booking waits until you both agree')
     expect((await decide(ruth, id, gets)).status).toBe(200)
-    expect(await statusOf(id)).toBe(status)
-    expect((await lettersOf(ana, id)).some(({ text }) => text.includes(words))).toBe(true)
+    expect(await getStatus(id)).toBe(status)
+    expect((await getEmails(ana, id)).some(({ text }) => text.includes(words))).toBe(true)
   })
 })
 
-const marksOf = (id: string) =>
+const getMarks = (id: string) =>
   place.rows(`select member_id, kind from booking_marks where booking_id = $1 and kind <> 'kept'`, [id])
 
 describe('a provider who disputes what they could have called off, and gives all back', () => {
@@ -146,7 +146,7 @@ describe('a provider who disputes what they could have called off, and gives all
     ['completed', 'client', 0],
     ['pending', 'provider', 0],
   ] as const)('one that was %s, opened by the %s, counts %d times', async (reached, opener, counted) => {
-    const { ana, ben, bookedUntil, open, offer, statusOf } = quarrels
+    const { ana, ben, bookedUntil, open, offer, getStatus } = quarrels
     const marks = async () =>
       (
         await place.rows<{ count: number }>(
@@ -158,7 +158,7 @@ describe('a provider who disputes what they could have called off, and gives all
     const id = await bookedUntil(reached)
     expect((await open(opener === 'provider' ? ben : ana, id)).status).toBe(200)
     expect((await offer(ben, id, 20)).status).toBe(200)
-    expect(await statusOf(id)).toBe('cancelled')
+    expect(await getStatus(id)).toBe('cancelled')
     expect((await marks()) - before).toBe(counted)
     expect((await ana.call(findReliability, { params: { id: ben.id } })).status).toBe(200)
   })
@@ -175,7 +175,9 @@ describe('a provider who disputes what they could have called off, and gives all
     expect((await see(ben, id)).giving_all_counts).toBe(opener === 'provider')
     expect((await offer(ana, id, pounds)).status).toBe(200)
     expect((await accept(ben, (await see(ben, id)).offers[0].id)).status).toBe(200)
-    expect(await marksOf(id)).toEqual(Array.from({ length: counted }, () => ({ member_id: ben.id, kind: 'cancelled' })))
+    expect(await getMarks(id)).toEqual(
+      Array.from({ length: counted }, () => ({ member_id: ben.id, kind: 'cancelled' })),
+    )
   })
 
   it('one that the client had begun counts for nothing, though the provider completed it', async () => {
@@ -184,6 +186,6 @@ describe('a provider who disputes what they could have called off, and gives all
     await ben.does(completeBooking, { params: { id } })
     expect((await open(ben, id)).status).toBe(200)
     expect((await offer(ben, id, 20)).status).toBe(200)
-    expect(await marksOf(id)).toEqual([])
+    expect(await getMarks(id)).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ const located = (side: number) =>
   })
 const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.from('CanaryPhone')])
 
-it('words of as many letters as the field takes are taken, however many lines they have', async () => {
+it('words of as many emails as the field takes are taken, however many lines they have', async () => {
   const { ben, bookedUntil } = quarrels
   const id = await bookedUntil('accepted')
   // A form sends a line break as two characters, where the field has counted one.
@@ -88,7 +88,7 @@ describe('a picture that cannot be made anew', () => {
     expect(heard).toMatchObject({ status: 503, body: { code: 'service.unavailable' } })
   })
 
-  it('is not what a paper is: that goes as it is', async () => {
+  it('is not what a document is: that goes as it is', async () => {
     const bytes = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n')
     const { id, heard } = await opening({ field: 'file', name: 'bill.pdf', bytes })
     expect(heard.status).toBe(200)

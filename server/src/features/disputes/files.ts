@@ -1,9 +1,9 @@
-import { storeSealed } from '../../platform/files/sealed.ts'
+import { storeEncrypted } from '../../platform/files/encrypted.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import type { KeptFile } from './queries.ts'
-import { fileNameOf } from './rules.ts'
+import { getFileName } from './rules.ts'
 
 export const pictureType = 'image/webp'
 const anyType = 'application/octet-stream'
@@ -23,7 +23,7 @@ export async function keepFile(scope: MemberScope, files: readonly SentFile[]): 
   if (made === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
   if (made === 'unreadable') refuse('dispute.picture_unreadable')
   const content = made === 'not_image' ? sent.bytes : made.image
-  const sealed = await storeSealed(scope, 'disputes', content)
+  const encrypted = await storeEncrypted(scope, 'disputes', content)
   const contentType = made === 'not_image' ? anyType : pictureType
-  return { ...sealed, name: fileNameOf(sent.filename), contentType, sizeBytes: content.length }
+  return { ...encrypted, name: getFileName(sent.filename), contentType, sizeBytes: content.length }
 }

@@ -1,7 +1,7 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { rewrapAll } from '../../platform/secrets/rewrap.ts'
-import { tellOfHeldWords } from './letters.ts'
+import { tellOfHeldWords } from './emails.ts'
 import * as queries from './queries.ts'
 import { refundOldDisputes } from './service.ts'
 
@@ -9,7 +9,7 @@ import { refundOldDisputes } from './service.ts'
 const rewrapFiles = (scope: Scope): Promise<void> =>
   rewrapAll(scope, {
     list: (after) => queries.listLocked(scope, after),
-    nameOf: ({ file }) => file,
+    getName: ({ file }) => file,
     write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
   })
 

@@ -1,1 +1,1 @@
-export { disputeFilesOf, eraseDisputes } from './service.ts'
+export { eraseDisputes, getDisputeFiles } from './service.ts'

@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { type DisputeEnd, stakeMinor } from '@sparkhood/contract/disputes'
-import { mayDo } from '@sparkhood/contract/duties'
+import { mayDo } from '@sparkhood/contract/permissions'
 import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../platform/data/database.ts'
-import type { SealedFile } from '../../platform/files/sealed.ts'
+import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
@@ -88,7 +88,7 @@ export const lockDispute = locking('of_booking', ofBooking)
 export const lockDisputeOfOffer = locking('of_offer', ofOffer)
 
 /** A file that was sent with words. */
-export type KeptFile = SealedFile & { name: string; contentType: string; sizeBytes: number }
+export type KeptFile = EncryptedFile & { name: string; contentType: string; sizeBytes: number }
 
 const insertWords = sql(
   'disputes.insert_words',
@@ -142,7 +142,7 @@ const end = sql(
    )
    select (select count(*) from ended) as ended from (select count(*) from lapsed) l`,
 )
-/** Ends a dispute; the offers that still stood lapse. Answers whether it was still going on. */
+/** Ends a dispute; the offers that still stood lapse. Returns whether it was still going on. */
 export const writeEnd = async (
   scope: Scope,
   ending: { id: string; how: DisputeEnd; decidedBy?: string; reason?: string },
@@ -192,7 +192,7 @@ const eraseOne = sql(
      size_bytes = null
    from gone where w.id = gone.id returning gone.file`,
 )
-/** Takes away words and what came with them; answers the file that nothing names any more. */
+/** Removes words and what came with them; returns the file that nothing names any more. */
 export const emptyWords = (scope: Pick<Scope, 'db'>, wordsId: string): Promise<{ file: string | null } | undefined> =>
   scope.db.row<{ file: string | null }>(eraseOne, [wordsId])
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsAtOnce, fileNameOf, isCallingOff, isSplitOf, refundAt } from './rules.ts'
+import { endsAtOnce, getFileName, isCallingOff, isSplitOf, refundAt } from './rules.ts'
 
 const quarrel = {
   price_minor: 2000,
@@ -64,6 +64,6 @@ describe('the name of a file', () => {
     [`${'a'.repeat(300)}.jpeg`, `${'a'.repeat(115)}.jpeg`],
     ['été 🚲.pdf', 'été 🚲.pdf'],
   ])('%j becomes %j', (sent, kept) => {
-    expect(fileNameOf(sent)).toBe(kept)
+    expect(getFileName(sent)).toBe(kept)
   })
 })

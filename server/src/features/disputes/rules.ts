@@ -57,10 +57,10 @@ export const disputesADay: Limit = { name: 'dispute.open', times: 20, withinS: 2
 export const mailedAgainBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
 const unsafe = /[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu
-const mostLetters = 120
+const maxCharacters = 120
 
 /** The name of a sent file, without what a file system or a header could trip over; its ending stays. */
-export function fileNameOf(sent: string): string {
+export function getFileName(sent: string): string {
   const name = sent
     .normalize('NFC')
     .replace(unsafe, ' ')
@@ -69,7 +69,7 @@ export function fileNameOf(sent: string): string {
     .trim()
   if (name === '') return 'file'
   const letters = Array.from(name)
-  if (letters.length <= mostLetters) return name
+  if (letters.length <= maxCharacters) return name
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
-  return letters.slice(0, mostLetters - ending.length).join('') + ending
+  return letters.slice(0, maxCharacters - ending.length).join('') + ending
 }

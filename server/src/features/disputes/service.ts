@@ -1,15 +1,15 @@
-import { type DisputeEnd, getDisputeFile, mostDisputeOffers, mostDisputeWords } from '@sparkhood/contract/disputes'
+import { type DisputeEnd, getDisputeFile, maxDisputeOffers, maxDisputeWords } from '@sparkhood/contract/disputes'
 import type { Side } from '@sparkhood/contract/sides'
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import {
-  dropSealed,
-  findSealed,
-  leaveSealed,
-  nameSealed,
+  dropEncrypted,
+  findEncrypted,
+  leaveEncrypted,
+  nameEncrypted,
   type OwnFile,
-  orDropSealed,
-} from '../../platform/files/sealed.ts'
+  withEncryptedCleanup,
+} from '../../platform/files/encrypted.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -22,18 +22,18 @@ import { disputesADay, endsAtOnce, isCallingOff, isSplitOf, offersADay, refundAt
 
 type Said = { bookingId: string; message: string; files: readonly SentFile[] }
 
-/** Freezes a booking of the actor's and opens its dispute with their words. Answers its id. */
+/** Freezes a booking of the actor's and opens its dispute with their words. Returns its id. */
 export async function openDispute(scope: MemberScope, { bookingId, message, files }: Said): Promise<string> {
   await scope.limits.count(disputesADay, scope.actor.id)
   const file = await keepFile(scope, files)
   const id = newId()
-  await orDropSealed(scope, file, () =>
-    scope.atomically(async (inner) => {
+  await withEncryptedCleanup(scope, file, () =>
+    scope.transaction(async (inner) => {
       const side = await freezeBooking(inner, bookingId)
       await queries.insertDispute(inner, { id, bookingId, openedBy: side, refundAt: refundAt(inner.now) })
       await queries.writeWords(inner, { disputeId: id, side, message, file })
-      if (file) await nameSealed(inner, file)
-      await inner.emit(happening('dispute.moved', { disputeId: id, what: 'opened', by: side }))
+      if (file) await nameEncrypted(inner, file)
+      await inner.emit(domainEvent('dispute.moved', { disputeId: id, what: 'opened', by: side }))
     }),
   )
   return id
@@ -43,14 +43,14 @@ export async function openDispute(scope: MemberScope, { bookingId, message, file
 export async function addWords(scope: MemberScope, { bookingId, message, files }: Said): Promise<void> {
   await scope.limits.count(wordsADay, scope.actor.id)
   const file = await keepFile(scope, files)
-  await orDropSealed(scope, file, () =>
-    scope.atomically(async (inner) => {
+  await withEncryptedCleanup(scope, file, () =>
+    scope.transaction(async (inner) => {
       const { dispute, side } = getOwnOpen(inner, await queries.lockDispute(inner, bookingId))
       const said = side === 'client' ? dispute.client_words : dispute.provider_words
-      if (said >= mostDisputeWords) refuse('dispute.full')
+      if (said >= maxDisputeWords) refuse('dispute.full')
       await queries.writeWords(inner, { disputeId: dispute.id, side, message, file })
-      if (file) await nameSealed(inner, file)
-      await inner.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'said', by: side }))
+      if (file) await nameEncrypted(inner, file)
+      await inner.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'said', by: side }))
     }),
   )
 }
@@ -58,25 +58,25 @@ export async function addWords(scope: MemberScope, { bookingId, message, files }
 /** Offers the other side a split, in the place of the actor's last; one that leaves the actor nothing ends the dispute. */
 export async function offerSplit(scope: MemberScope, bookingId: string, clientMinor: number): Promise<void> {
   await scope.limits.count(offersADay, scope.actor.id)
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const { dispute, side } = getOwnOpen(inner, await queries.lockDispute(inner, bookingId))
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
     const isLast = endsAtOnce(dispute, side, clientMinor)
     const offered = side === 'client' ? dispute.client_offers : dispute.provider_offers
-    if (!isLast && offered >= mostDisputeOffers) refuse('dispute.full')
+    if (!isLast && offered >= maxDisputeOffers) refuse('dispute.full')
     const id = newId()
     await queries.writeOffer(inner, { id, disputeId: dispute.id, side, clientMinor })
     if (!isLast) {
-      return inner.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'offered', by: side }))
+      return inner.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'offered', by: side }))
     }
     await queries.writeOfferState(inner, id, 'accepted')
     await endAgreed(inner, dispute, { by: side, clientMinor })
   })
 }
 
-/** Takes an open offer of the other side; the money is split so. Answers the booking. Refuses dispute.offer_gone. */
+/** Takes an open offer of the other side; the money is split so. Returns the booking. Refuses dispute.offer_gone. */
 export const acceptOffer = (scope: MemberScope, offerId: string): Promise<string> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const { dispute, side, offer } = await lockOffer(inner, offerId)
     if (offer.side === side) refuse('dispute.offer_gone')
     await queries.writeOfferState(inner, offerId, 'accepted')
@@ -91,9 +91,9 @@ const endAgreed = (
 ): Promise<void> =>
   endDispute(scope, dispute, { how: 'agreed', by, clientMinor, callsOff: isCallingOff(dispute, clientMinor) })
 
-/** Takes back an open offer of the actor's own. Answers the booking. Refuses dispute.offer_gone. */
+/** Takes back an open offer of the actor's own. Returns the booking. Refuses dispute.offer_gone. */
 export const withdrawOffer = (scope: MemberScope, offerId: string): Promise<string> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const { dispute, side, offer } = await lockOffer(inner, offerId)
     if (offer.side !== side) refuse('dispute.offer_gone')
     await queries.writeOfferState(inner, offerId, 'withdrawn')
@@ -102,7 +102,7 @@ export const withdrawOffer = (scope: MemberScope, offerId: string): Promise<stri
 
 /** The actor's dispute that goes on still, and their side of it. Refuses dispute.not_found, to anybody else too, and dispute.over. */
 function getOwnOpen(scope: MemberScope, dispute: queries.DisputeFacts | undefined) {
-  const side = sideOf(scope, dispute)
+  const side = getSide(scope, dispute)
   if (!dispute || !side) refuse('dispute.not_found')
   if (dispute.ended_at) refuse('dispute.over')
   return { dispute, side }
@@ -110,13 +110,13 @@ function getOwnOpen(scope: MemberScope, dispute: queries.DisputeFacts | undefine
 
 async function lockOffer(scope: MemberScope, offerId: string) {
   const dispute = await queries.lockDisputeOfOffer(scope, offerId)
-  const side = sideOf(scope, dispute)
+  const side = getSide(scope, dispute)
   if (!dispute || !side) refuse('dispute.not_found')
   const offer = (await queries.findOpenOffer(scope, offerId)) ?? refuse('dispute.offer_gone')
   return { dispute, side, offer }
 }
 
-const sideOf = ({ actor }: MemberScope, dispute: queries.DisputeFacts | undefined): Side | undefined =>
+const getSide = ({ actor }: MemberScope, dispute: queries.DisputeFacts | undefined): Side | undefined =>
   dispute && (actor.id === dispute.client_id ? 'client' : actor.id === dispute.provider_id ? 'provider' : undefined)
 
 type Ending = {
@@ -138,7 +138,7 @@ export async function endDispute(
   if (!(await queries.writeEnd(scope, { ...ending, id: dispute.id }))) refuse('dispute.over')
   const providerMinor = dispute.price_minor - clientMinor
   await settleBooking(scope, { id: dispute.booking_id, by, providerMinor, callsOff })
-  await scope.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'ended', by }))
+  await scope.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'ended', by }))
 }
 
 /** Refunds the clients of disputes that nobody settled in their time. */
@@ -147,7 +147,7 @@ export const refundOldDisputes = (scope: Scope): Promise<void> =>
     scope,
     (after) => queries.listDue(scope, after),
     ({ id }) =>
-      scope.atomically(async (inner) => {
+      scope.transaction(async (inner) => {
         const dispute = await queries.lockDispute(inner, id)
         if (!dispute || dispute.ended_at) return
         await endDispute(inner, dispute, { how: 'timed_out', by: 'clock', clientMinor: dispute.price_minor })
@@ -159,7 +159,7 @@ export async function openFile(scope: MemberScope, wordsId: string): Promise<Fil
   const stored = (await queries.findFile(scope, wordsId)) ?? refuse('dispute.not_found')
   if (!stored.isOwn) await recordLook(scope, getDisputeFile, wordsId)
   const isShown = stored.contentType === pictureType
-  const content = (await findSealed(scope, stored)) ?? refuse('dispute.file_gone')
+  const content = (await findEncrypted(scope, stored)) ?? refuse('dispute.file_gone')
   return new FileReply(content, {
     contentType: stored.contentType,
     filename: stored.name,
@@ -168,19 +168,19 @@ export async function openFile(scope: MemberScope, wordsId: string): Promise<Fil
 }
 
 /** The files that the actor sent with their words. */
-export async function disputeFilesOf(scope: MemberScope): Promise<OwnFile[]> {
+export async function getDisputeFiles(scope: MemberScope): Promise<OwnFile[]> {
   const stored = await queries.listOwnFiles(scope, scope.actor.id)
-  return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => findSealed(scope, one) }))
+  return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => findEncrypted(scope, one) }))
 }
 
-/** Takes away words that were reported and should not have been said; the report keeps them. */
+/** Removes words that were reported and should not have been said; the report keeps them. */
 export async function takeDownWords(scope: Scope, wordsId: string): Promise<void> {
-  const file = await scope.atomically(async (inner) => {
+  const file = await scope.transaction(async (inner) => {
     const gone = await queries.emptyWords(inner, wordsId)
-    if (gone?.file) await leaveSealed(inner, gone.file)
+    if (gone?.file) await leaveEncrypted(inner, gone.file)
     return gone?.file
   })
-  if (file) await dropSealed(scope, file)
+  if (file) await dropEncrypted(scope, file)
 }
 
 /** Erases what a member said in disputes. That there were some, and how they ended, stays: it is the other side's as well. */

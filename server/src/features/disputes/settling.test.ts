@@ -11,7 +11,7 @@ import {
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -38,7 +38,7 @@ describe('settling', () => {
     ['completed', 0.01],
     ['pending', 10],
   ] as const)('one that was %s with £%d for the client, once, to the penny', async (reached, pounds) => {
-    const { ana, ben, ruth, disputed, see, statusOf, offer, accept, decide } = quarrels
+    const { ana, ben, ruth, disputed, see, getStatus, offer, accept, decide } = quarrels
     const id = await disputed(reached)
     const before = { ana: await purse(ana), ben: await purse(ben) }
     expect((await offer(ben, id, pounds)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('settling', () => {
     expect(after.ana.pounds - before.ana.pounds).toBeCloseTo(outcome.client_gets, 5)
     expect(after.ben.pounds - before.ben.pounds).toBeCloseTo(outcome.provider_gets, 5)
     expect(outcome.client_gets + outcome.provider_gets).toBeCloseTo(20, 5)
-    expect(await statusOf(id)).toBe('completed')
+    expect(await getStatus(id)).toBe('completed')
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
@@ -70,28 +70,28 @@ describe('settling', () => {
   })
 
   it('whoever gives all ends it at once', async () => {
-    const { ana, ben, disputed, see, statusOf, offer, lettersOf } = quarrels
+    const { ana, ben, disputed, see, getStatus, offer, getEmails } = quarrels
     const first = await disputed('completed')
     await ben.does(addDisputeWords, { params: { id: first }, body: { message: 'You are right.' } })
     await offer(ben, first, 20)
     const given = { how: 'agreed', given_by: 'provider', client_gets: 20, provider_gets: 0 }
     expect(await see(ana, first)).toMatchObject({ outcome: given })
-    expect(await statusOf(first)).toBe('cancelled')
+    expect(await getStatus(first)).toBe('cancelled')
     // The news of all of it comes late: what is over is not told any more, and nobody agreed who was not asked.
-    const [told, ...others] = await lettersOf(ana, first)
+    const [told, ...others] = await getEmails(ana, first)
     expect(others).toEqual([])
     expect(told?.text).toContain('Ben leaves all of it to you.')
-    const texts = (await lettersOf(ben, first)).map(({ text }) => text)
+    const texts = (await getEmails(ben, first)).map(({ text }) => text)
     expect(texts).toEqual([expect.stringContaining('You have left all of it to Ana.')])
     const second = await disputed('completed')
     await offer(ana, second, 0)
     expect(await see(ana, second)).toMatchObject({ outcome: { how: 'agreed', provider_gets: 20 } })
-    expect(await statusOf(second)).toBe('completed')
+    expect(await getStatus(second)).toBe('completed')
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
   it('is told as an agreement to both, where both were asked, and no offer that is gone by then', async () => {
-    const { ana, ben, disputed, see, offer, accept, lettersOf } = quarrels
+    const { ana, ben, disputed, see, offer, accept, getEmails } = quarrels
     const id = await disputed('accepted')
     await place.settle()
     await offer(ben, id, 5)
@@ -100,11 +100,14 @@ describe('settling', () => {
     await offer(ben, id, 6)
     await accept(ana, (await see(ana, id)).offers[1].id)
     expect((await see(ben, id)).outcome).toMatchObject({ how: 'agreed', given_by: null })
-    const subjectsOf = async (who: Person) => (await lettersOf(who, id)).map(({ subject }) => subject).toSorted()
-    expect(await subjectsOf(ana)).toEqual([expect.stringMatching(/^Settled: /)])
-    expect(await subjectsOf(ben)).toEqual([expect.stringMatching(/^Ana reports /), expect.stringMatching(/^Settled: /)])
+    const getSubjects = async (who: Person) => (await getEmails(who, id)).map(({ subject }) => subject).toSorted()
+    expect(await getSubjects(ana)).toEqual([expect.stringMatching(/^Settled: /)])
+    expect(await getSubjects(ben)).toEqual([
+      expect.stringMatching(/^Ana reports /),
+      expect.stringMatching(/^Settled: /),
+    ])
     for (const who of [ana, ben])
-      expect((await lettersOf(who, id)).some(({ text }) => text.includes('You have both agreed.'))).toBe(true)
+      expect((await getEmails(who, id)).some(({ text }) => text.includes('You have both agreed.'))).toBe(true)
   })
 
   it('one open offer a side, which its side may take back and only the other accept', async () => {
@@ -150,7 +153,7 @@ describe('settling', () => {
 
 describe('an admin', () => {
   it('sees what is open, oldest first, and decides with a reason that both read', async () => {
-    const { ana, ben, ruth, disputed, see, decide, lettersOf } = quarrels
+    const { ana, ben, ruth, disputed, see, decide, getEmails } = quarrels
     const id = await disputed('in_progress')
     const { data } = await ruth.does(listOpenDisputes, { query: { limit: 100 } })
     expect(data.map(({ opened_at: at }: { opened_at: string }) => at)).toEqual(
@@ -165,7 +168,7 @@ describe('an admin', () => {
     expect((await purse(ben)).pounds - before.pounds).toBeCloseTo(12.5, 5)
     for (const who of [ana, ben]) {
       expect((await see(who, id)).outcome).toMatchObject({ how: 'decided', reason: 'Half was done.' })
-      expect((await lettersOf(who, id)).some(({ text }) => text.includes('Half was done.'))).toBe(true)
+      expect((await getEmails(who, id)).some(({ text }) => text.includes('Half was done.'))).toBe(true)
     }
     const step = (await ana.does(getBooking, { params: { id } })).data.steps.at(-1)
     expect(step).toMatchObject({ from: 'disputed', to: 'completed', by: 'admin' })
@@ -229,7 +232,7 @@ it('after 60 days without a word the client is refunded, and not a day earlier',
   const { data } = await place.visitor.does(login, { body: { email: ana.email, password: goodPassword } })
   Object.assign(
     ana,
-    callerOf(() => place.app.http, data.accessToken),
+    getCaller(() => place.app.http, data.accessToken),
   )
   expect((await see(ana, id)).outcome).toMatchObject({ how: 'timed_out', client_gets: 20, provider_paid: 0 })
   const [back] = await place.rows(`select amount from transfers where kind = 'reverse' and booking_id = $1`, [id])

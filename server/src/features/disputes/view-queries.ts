@@ -145,7 +145,7 @@ const heard = sql(
    join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
    where d.id = $1 and a.closed_at is null`,
 )
-/** Both sides of a dispute, as letters to them need them. */
+/** Both sides of a dispute, as emails to them need them. */
 export const listHeard = async (scope: Scope, disputeId: string): Promise<Heard[]> =>
   (await scope.db.rows<Omit<Heard, 'now'>>(heard, [disputeId])).map((row) => dated(scope, row))
 
@@ -159,7 +159,7 @@ const claiming = (side: Side) =>
      returning was.told_at as "toldAt"`,
   )
 const claims = { client: claiming('client'), provider: claiming('provider') }
-/** Takes the letter about words that a side may get now, so that it goes once; answers when the one before it went. */
+/** Takes the email about words that a side may get now, so that it goes once; returns when the one before it went. */
 export const claimTelling = (
   scope: Scope,
   { disputeId, side, toldBefore }: Telling & { toldBefore: Date },

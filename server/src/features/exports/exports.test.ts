@@ -2,8 +2,8 @@ import { listActs } from '@sparkhood/contract/audit'
 import { exportTables, rangeProblem, takeExport } from '@sparkhood/contract/exports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import type { Person } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -22,14 +22,14 @@ afterAll(() => place.close())
 
 const take = (table: string, who: Person = ruth, query: Record<string, string> = { from: today, to: today }) =>
   who.call(takeExport, { params: { table }, query })
-const linesOf = async (table: string): Promise<string[]> => {
+const getLines = async (table: string): Promise<string[]> => {
   const { status, text } = await take(table)
   expect(status).toBe(200)
   return text.trimEnd().split('\r\n')
 }
 
 it.each(exportTables)('%s come with a head and a line for each', async (table) => {
-  const [head, ...lines] = await linesOf(table)
+  const [head, ...lines] = await getLines(table)
   expect(head).not.toContain('~')
   const expected = {
     payments: 2,
@@ -50,7 +50,7 @@ it('every line once, however many there are, and no formula among them', async (
      from generate_series(1, 1203) n`,
     [trade.ana.id, place.now()],
   )
-  const [, ...lines] = await linesOf('payments')
+  const [, ...lines] = await getLines('payments')
   expect(lines).toHaveLength(1205)
   expect(new Set(lines.map((line) => line.slice(0, 36))).size).toBe(1205)
   for (const line of lines) expect(line).not.toMatch(/(^|,)"?=/)

@@ -12,7 +12,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 type Table = { from: string; at: string; columns: string; joins: string }
 
 // The next lines are cut off the index of the day first, and only they are told in full.
-const pageOf = (name: ExportTable, { from, at, columns, joins }: Table): Statement =>
+const getPage = (name: ExportTable, { from, at, columns, joins }: Table): Statement =>
   sql(
     `exports.${name}`,
     `select ${columns}, ${exactMoment(`x.${at}`)} as "~at", x.id as "~id"
@@ -81,7 +81,7 @@ const tables: Record<ExportTable, Table> = {
 }
 /** How each table is read, a few lines at a time. */
 export const exportStatements = Object.fromEntries(
-  Object.entries(tables).map(([name, table]) => [name, pageOf(name as ExportTable, table)]),
+  Object.entries(tables).map(([name, table]) => [name, getPage(name as ExportTable, table)]),
 ) as Record<ExportTable, Statement>
 
 export type ExportRow = Row & { '~at': string; '~id': string }

@@ -15,12 +15,12 @@ export async function takeExport(scope: MemberScope, span: Span): Promise<FileRe
   if (rangeProblem(span)) refuse('export.range')
   // Read before anything is answered: what goes wrong at once is still told in words.
   const first = await listLines(scope, span, { after: undefined, limit: linesAtOnce })
-  const content = Readable.from(textOf(scope, span, first), { objectMode: false })
+  const content = Readable.from(getText(scope, span, first), { objectMode: false })
   const filename = `${span.table}-${span.from}-to-${span.to}.csv`
   return new FileReply(content, { contentType: 'text/csv; charset=utf-8', filename })
 }
 
-async function* textOf(scope: MemberScope, span: Span, first: ExportRow[]): AsyncGenerator<string> {
+async function* getText(scope: MemberScope, span: Span, first: ExportRow[]): AsyncGenerator<string> {
   if (first[0]) yield csvHead(shown(first[0]))
   else yield csvHead({ 'nothing between these days': '' })
   for (let rows = first; rows.length > 0; ) {

@@ -7,9 +7,9 @@ import { seeSettings } from '@sparkhood/contract/system'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import type { Person } from '../../../test/people.ts'
 
 let place: Neighbourhood

@@ -22,6 +22,6 @@ export async function changeFee(
   { percent, reason }: { percent: number; reason: string },
 ): Promise<PlatformFee> {
   await requireConfirmed(scope)
-  await scope.atomically((inner) => queries.writeFee(inner, percent, reason))
+  await scope.transaction((inner) => queries.writeFee(inner, percent, reason))
   return readFee(scope)
 }

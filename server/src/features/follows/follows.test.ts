@@ -20,7 +20,7 @@ afterAll(() => place.close())
 
 const follow = (who: Person, whom: { id: string }) => who.call(followMember, { params: { id: whom.id } })
 const unfollow = (who: Person, whom: { id: string }) => who.call(unfollowMember, { params: { id: whom.id } })
-const profileOf = async (whom: Person, viewer: Person) =>
+const toProfile = async (whom: Person, viewer: Person) =>
   (await viewer.does(getProfile, { params: { id: whom.id } })).data
 const following = async (who: Person): Promise<string[]> =>
   (await who.does(listFollowing)).data.map((entry: { following_id: { _id: string } }) => entry.following_id._id)
@@ -34,8 +34,8 @@ it('is on both lists and both profiles, newest first', async () => {
   await follow(cara, ben)
   expect(await following(ana)).toEqual([cara.id, ben.id])
   expect(await followers(ben)).toEqual([cara.id, ana.id])
-  expect(await profileOf(ben, ana)).toMatchObject({ total_followers: 2, total_following: 0, you_follow: true })
-  expect(await profileOf(ana, ana)).toMatchObject({ total_followers: 0, total_following: 2, you_follow: false })
+  expect(await toProfile(ben, ana)).toMatchObject({ total_followers: 2, total_following: 0, you_follow: true })
+  expect(await toProfile(ana, ana)).toMatchObject({ total_followers: 0, total_following: 2, you_follow: false })
 })
 
 it('happens once however often it is asked, forth and back', async () => {
@@ -90,17 +90,17 @@ describe('the e-mail address on the lists', () => {
     await follow(gus, hana)
     await follow(hana, gus)
     await follow(ines, gus)
-    expect((await profileOf(gus, gus)).shows_email).toBe(false)
+    expect((await toProfile(gus, gus)).shows_email).toBe(false)
     expect(await emails(hana)).toEqual([[], []])
     await show(gus, true)
-    expect((await profileOf(gus, gus)).shows_email).toBe(true)
+    expect((await toProfile(gus, gus)).shows_email).toBe(true)
     expect(await emails(hana)).toEqual([[gus.email], [gus.email]])
     // Ines follows Gus, who does not follow her; and Hana has switched nothing on.
     expect([await emails(ines), await emails(gus)]).toEqual([
       [[], []],
       [[], []],
     ])
-    expect(await profileOf(gus, hana)).not.toHaveProperty('shows_email')
+    expect(await toProfile(gus, hana)).not.toHaveProperty('shows_email')
     expect((await hana.call(getProfile, { params: { id: gus.id } })).text).not.toContain(gus.email)
     await unfollow(gus, hana)
     expect(await emails(hana)).toEqual([[], []])
@@ -141,7 +141,7 @@ it('leaves out who is suspended, from lists and counts', async () => {
   await follow(ana, dev)
   await place.rows('update accounts set suspended_at = now() where id = $1', [dev.id])
   expect([await followers(ben), await following(ana)]).toEqual([[cara.id, ana.id], [ben.id]])
-  expect((await profileOf(ben, ana)).total_followers).toBe(2)
+  expect((await toProfile(ben, ana)).total_followers).toBe(2)
   expect((await follow(cara, dev)).status).toBe(404)
 })
 

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { Limit } from '../../platform/data/limits.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import * as queries from './queries.ts'
@@ -9,13 +9,13 @@ import * as queries from './queries.ts'
 /** Each tells somebody, and can be taken back and done again. */
 const followsADay: Limit = { name: 'follow', times: 200, withinS: 24 * 3600 }
 
-/** Follows a member; again is the same as once. Refuses who is not there, and oneself. */
+/** Follows a member; idempotent. Refuses who is not there, and oneself. */
 export async function followMember(scope: MemberScope, memberId: string): Promise<void> {
   await scope.limits.count(followsADay, scope.actor.id)
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const followed = (await queries.writeFollow(inner, memberId)) ?? refuse('member.not_found')
-    const news = { followerId: scope.actor.id, followedId: memberId }
-    if (followed.is_new) await inner.emit(happening('member.followed', news))
+    const published = { followerId: scope.actor.id, followedId: memberId }
+    if (followed.is_new) await inner.emit(domainEvent('member.followed', published))
   })
 }
 
@@ -32,7 +32,7 @@ export async function listFollows(
 ) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listFollowRows(scope, of, { after, limit: page.limit + 1, named: page.q })
-  const { data: shown, next_cursor } = pageOf(rows, page.limit, (last) => [last.at, last.member._id])
+  const { data: shown, next_cursor } = getPage(rows, page.limit, (last) => [last.at, last.member._id])
   return {
     members: shown.map(({ member }) => member),
     next_cursor,

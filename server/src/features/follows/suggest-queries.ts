@@ -3,7 +3,7 @@ import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 
 /** As far as a city reaches: where few live, the area that stands for somebody is wide. */
-const mostMetres = 25_000
+const maxMetres = 25_000
 const viewed = '(select point from viewer)'
 // Asked of each row that an index hands over: a list of all whom somebody follows would be gone through for every one.
 const others = (of: string): string => `${of}.member_id <> $1
@@ -41,14 +41,14 @@ const suggest = sql(
      select member_id, 'offers' as why, c.title as category, row_number() over (order by o.metres, member_id) as nth
      from sought join categories c on c.id = sought.category_id cross join lateral (
        select member_id, "position" <-> ${viewed} as metres from member_offers i
-       where category_id = sought.category_id and leads and "position" <@ circle(${viewed}, ${mostMetres}) and ${others('i')}
+       where category_id = sought.category_id and leads and "position" <@ circle(${viewed}, ${maxMetres}) and ${others('i')}
        order by "position" <-> ${viewed}, member_id limit 10) o
      order by nth limit $2
    ), near as (
      select member_id, 'near' as why, null::text as category, row_number() over (order by metres, member_id) as nth
      from (
        select member_id, "position" <-> ${viewed} as metres from member_cards i
-       where "position" <@ circle(${viewed}, ${mostMetres}) and ${others('i')}
+       where "position" <@ circle(${viewed}, ${maxMetres}) and ${others('i')}
        order by "position" <-> ${viewed}, member_id limit 30) n
      order by nth limit $2 * 3
    ), each as (
@@ -63,6 +63,6 @@ const suggest = sql(
    from each join member_cards m using (member_id) join profiles p using (member_id) left join places l using (member_id)
    order by each.nth, each.source, each.member_id limit $2`,
 )
-/** So many people whom the actor does not follow yet, each with why; the strongest reasons take turns. */
+/** This many people whom the actor does not follow yet, each with why; the strongest reasons take turns. */
 export const suggestPeople = (scope: MemberScope, limit: number): Promise<Suggestion[]> =>
   scope.heavyReads.through(() => scope.db.rows<Suggestion>(suggest, [scope.actor.id, limit]))

@@ -85,7 +85,7 @@ export const writeDecision = async (scope: MemberScope, id: string, decision: De
   return (await scope.db.run(decide, [id, from, to, reason, note, scope.actor.id, scope.now])) === 1
 }
 
-/** What the letter about a decision needs. */
+/** What the email about a decision needs. */
 export type DecidedRow = DocumentFacts & { email: string; firstname: string }
 const decided = sql(
   'kyc.decided',

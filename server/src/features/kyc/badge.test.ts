@@ -3,9 +3,9 @@ import { peopleNearby } from '@sparkhood/contract/discovery'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
+import { passChecks, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { giveSparks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { passChecks, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood

@@ -11,8 +11,8 @@ import {
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -26,17 +26,17 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const identityOf = async (who: Person) => (await who.does(listIdentityDocuments)).data[0]
-const billOf = async (who: Person) => (await who.does(listUtilityBills)).data[0]
+const getIdentity = async (who: Person) => (await who.does(listIdentityDocuments)).data[0]
+const getBill = async (who: Person) => (await who.does(listUtilityBills)).data[0]
 const withIdentity = async (name: string) => {
   const who = await signUp(place, name)
   await sendIdentity(who)
-  return { who, id: (await identityOf(who))._id }
+  return { who, id: (await getIdentity(who))._id }
 }
 const reject = (admin: Person, id: string, body: Record<string, unknown>) =>
   admin.call(rejectDocument, { params: { id }, body })
 const inspect = async (id: string) => (await ruth.does(inspectDocument, { params: { id } })).data
-const letterTo = async (who: Person) => {
+const emailTo = async (who: Person) => {
   await place.settle()
   return (await place.wiring.mailbox?.list(who.email))?.[0]
 }
@@ -100,7 +100,7 @@ describe('looking', () => {
     await rosa.call(lookAtKycFile, { params: { id } })
     const { looks } = await inspect(id)
     expect(looks.map(({ admin }: { admin: { firstname: string } }) => admin.firstname)).toEqual(['Rosa', 'Ruth'])
-    expect((await identityOf(who)).last_looked_at).toBe(place.now().toISOString())
+    expect((await getIdentity(who)).last_looked_at).toBe(place.now().toISOString())
   })
 
   it('is written down before a byte leaves: without the note there is no picture', async () => {
@@ -121,33 +121,33 @@ describe('deciding', () => {
   it('approves one half, then the other, and tells the member what follows', async () => {
     const { who, id } = await withIdentity('Hana')
     expect(await approve(ruth, id)).toMatchObject({ status: 200, body: { message: 'Document approved' } })
-    const first = await letterTo(who)
+    const first = await emailTo(who)
     expect(first?.subject).toBe('Your driving license is approved')
     expect(first?.text).toContain('Your profile says so once a utility bill of yours is approved, too.')
     expect(first?.text).toContain('deleted on Wednesday 23 December 2026')
     await sendBill(who)
-    await approve(ruth, (await billOf(who))._id)
-    expect((await letterTo(who))?.text).toContain('Identity and address checked')
-    expect(await identityOf(who)).toMatchObject({ approval_status: 'approved', decided_at: expect.any(String) })
+    await approve(ruth, (await getBill(who))._id)
+    expect((await emailTo(who))?.text).toContain('Identity and address checked')
+    expect(await getIdentity(who)).toMatchObject({ approval_status: 'approved', decided_at: expect.any(String) })
   })
 
   it('rejects with a reason and what to do about it, in plain words and harmless to a mail reader', async () => {
     const { who, id } = await withIdentity('Ines')
     const note = 'The left half <b>is missing</b> & dark'
     expect((await reject(ruth, id, { reason: 'unreadable', note })).status).toBe(200)
-    expect(await identityOf(who)).toMatchObject({
+    expect(await getIdentity(who)).toMatchObject({
       approval_status: 'rejected',
       rejection_reason: 'We could not read it.',
       rejection_advice: expect.stringContaining('good light'),
       rejection_note: note,
       actions: ['delete'],
     })
-    const letter = await letterTo(who)
-    expect(letter?.subject).toBe('Please send another driving license')
-    expect(letter?.text).toContain(note)
-    expect(letter?.text).toContain('What you can do: Take a new photo in good light')
-    expect(letter?.text).toContain('/settings/kyc/identification')
-    expect(letter?.html).toContain('&lt;b&gt;is missing&lt;/b&gt; &amp; dark')
+    const email = await emailTo(who)
+    expect(email?.subject).toBe('Please send another driving license')
+    expect(email?.text).toContain(note)
+    expect(email?.text).toContain('What you can do: Take a new photo in good light')
+    expect(email?.text).toContain('/settings/kyc/identification')
+    expect(email?.html).toContain('&lt;b&gt;is missing&lt;/b&gt; &amp; dark')
   })
 
   it('wants a reason of the list that is for this kind, and words for any other', async () => {
@@ -166,20 +166,20 @@ describe('deciding', () => {
     expect(heard.find(({ status }) => status === 409)?.body.code).toBe('kyc.decided')
     expect((await approve(rosa, id)).status).toBe(409)
     await place.settle()
-    const letters = (await place.wiring.mailbox?.list(who.email)) ?? []
-    expect(letters.filter(({ subject }) => subject.includes('driving license'))).toHaveLength(1)
+    const emails = (await place.wiring.mailbox?.list(who.email)) ?? []
+    expect(emails.filter(({ subject }) => subject.includes('driving license'))).toHaveLength(1)
   })
 
   it('of both halves at the same moment leaves the member approved', async () => {
     const { who, id } = await withIdentity('Lea')
     await sendBill(who)
-    await Promise.all([approve(ruth, id), approve(rosa, (await billOf(who))._id)])
+    await Promise.all([approve(ruth, id), approve(rosa, (await getBill(who))._id)])
     expect((await who.does(getProfile, { params: { id: who.id } })).data.kyc_status).toBe('approved')
   })
 
   it('is not for one’s own documents', async () => {
     await sendIdentity(ruth)
-    const { _id } = await identityOf(ruth)
+    const { _id } = await getIdentity(ruth)
     expect((await inspect(_id)).actions).toEqual([])
     for (const heard of [await approve(ruth, _id), await reject(ruth, _id, { reason: 'expired' })])
       expect(heard).toMatchObject({ status: 403, body: { code: 'kyc.own_document' } })
@@ -197,29 +197,29 @@ describe('deciding', () => {
 
 describe('a profile that says something else', () => {
   const rename = (who: Person, names: object) => who.does(updateProfile, { params: { id: who.id }, body: { ...names } })
-  const badgeOf = async (who: Person) => (await who.does(getProfile, { params: { id: who.id } })).data.kyc_month
+  const getBadge = async (who: Person) => (await who.does(getProfile, { params: { id: who.id } })).data.kyc_month
 
-  it('under another name bears no badge, until a document in that name is approved', async () => {
+  it('under another name carries no badge, until a document in that name is approved', async () => {
     const { who } = await withIdentity('Uma')
     await passChecks(who, ruth)
     await place.settle()
     place.travel(hourMs)
     await rename(who, { firstname: 'Ruth', lastname: 'Adler' })
     await place.settle()
-    expect(await badgeOf(who)).toBeNull()
+    expect(await getBadge(who)).toBeNull()
     const documents = (await who.does(listIdentityDocuments)).data
     expect(documents.map(({ approval_status }: { approval_status: string }) => approval_status)).toContain('rejected')
-    expect((await identityOf(who)).rejection_reason).toBe('Your name has changed since we checked it.')
-    expect((await billOf(who)).approval_status).toBe('approved')
-    expect((await letterTo(who))?.text).toContain('your profile no longer says that you were checked')
+    expect((await getIdentity(who)).rejection_reason).toBe('Your name has changed since we checked it.')
+    expect((await getBill(who)).approval_status).toBe('approved')
+    expect((await emailTo(who))?.text).toContain('your profile no longer says that you were checked')
   })
 
-  it('is the same in other letters, and with another bio', async () => {
+  it('is the same in other emails, and with another bio', async () => {
     const vic = await signUp(place, 'Vic')
     await passChecks(vic, ruth)
     await rename(vic, { firstname: ' VIC', bio: 'Hello' })
     await place.settle()
-    expect(await badgeOf(vic)).toBe('2026-11')
+    expect(await getBadge(vic)).toBe('2026-11')
   })
 
   it('hears of the change late without harm to what was approved since', async () => {
@@ -229,7 +229,7 @@ describe('a profile that says something else', () => {
     await rename(who, { lastname: 'Berg' })
     place.travel(hourMs)
     await sendIdentity(who)
-    await approve(ruth, (await identityOf(who))._id)
+    await approve(ruth, (await getIdentity(who))._id)
     await place.settle()
     const statuses = (await who.does(listIdentityDocuments)).data.map(
       ({ approval_status }: { approval_status: string }) => approval_status,

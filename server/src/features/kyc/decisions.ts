@@ -1,8 +1,8 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { adviceFor, type InspectedDocument, type listWaitingDocuments, type Rejection } from '@sparkhood/contract/kyc'
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
-import { happening } from '../../platform/events.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { fingerprint } from '../../platform/secrets/random.ts'
@@ -10,17 +10,17 @@ import { FileReply } from '../../platform/serve.ts'
 import * as queries from './admin-queries.ts'
 import { readFile } from './files.ts'
 import { type DocumentFacts, findAnyFile, lockMember } from './queries.ts'
-import { actionsOf, moves } from './rules.ts'
+import { getActions, moves } from './rules.ts'
 import { recordStatus } from './service.ts'
-import { viewOf } from './view.ts'
+import { getView } from './view.ts'
 
 /** One page of what waits for a decision, oldest first. */
 export async function listWaiting(scope: MemberScope, page: InputOf<typeof listWaitingDocuments>['query']) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listWaitingDocuments(scope, { after, limit: page.limit + 1 })
-  const { data: shown, next_cursor } = pageOf(rows, page.limit, (last) => [last.at, last.id])
+  const { data: shown, next_cursor } = getPage(rows, page.limit, (last) => [last.at, last.id])
   return {
-    data: shown.map((row) => ({ ...adminViewOf(scope, row), member: row.member })),
+    data: shown.map((row) => ({ ...getAdminView(scope, row), member: row.member })),
     next_cursor,
   }
 }
@@ -30,11 +30,11 @@ export async function inspectDocument(scope: MemberScope, id: string): Promise<I
   const row = (await queries.findInspected(scope, id)) ?? refuse('kyc.not_found')
   const looks = row.looks.map(({ admin, lookedAt }) => ({ admin, looked_at: new Date(lookedAt) }))
   const { member, decidedBy } = row
-  return { ...adminViewOf(scope, row), member, compared_with: comparedOf(row), decided_by: decidedBy, looks }
+  return { ...getAdminView(scope, row), member, compared_with: getCompared(row), decided_by: decidedBy, looks }
 }
 
 /** What of a profile a document is compared with, as one word that is another for any other profile. */
-const comparedOf = ({ member }: queries.InspectedRow): string => {
+const getCompared = ({ member }: queries.InspectedRow): string => {
   const { firstname, lastname, street, zip_code: zipCode, locationName } = member
   return fingerprint(JSON.stringify([firstname, lastname, street, zipCode, locationName]))
 }
@@ -53,14 +53,14 @@ export async function lookAtFile(scope: MemberScope, id: string): Promise<FileRe
  * actor saw of the profile, also unless that is what it says now.
  */
 export const approveDocument = (scope: MemberScope, id: string, comparedWith?: string): Promise<void> =>
-  decide(scope, id, { decisionOn: () => moveOf('approve'), comparedWith })
+  decide(scope, id, { decisionOn: () => getMove('approve'), comparedWith })
 
 /** Turns a document down with a reason. */
 export const rejectDocument = (scope: MemberScope, id: string, said: Rejection): Promise<void> =>
   decide(scope, id, {
     decisionOn: ({ method }) => {
       if (!adviceFor(said.reason, method)) refuse('kyc.other_reason')
-      return { ...moveOf('reject'), reason: said.reason, note: said.note ?? '' }
+      return { ...getMove('reject'), reason: said.reason, note: said.note ?? '' }
     },
   })
 
@@ -71,12 +71,12 @@ async function decide(scope: MemberScope, id: string, { decisionOn, comparedWith
   const document = (await queries.findDocument(scope, id)) ?? refuse('kyc.not_found')
   if (document.memberId === scope.actor.id) refuse('kyc.own_document')
   const decision = decisionOn(document)
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     await lockMember(inner, document.memberId)
     if (decision.to === 'approved') await requireCompared(inner, id, comparedWith)
     if (!(await queries.writeDecision(inner, id, decision))) refuse('kyc.decided')
     await recordStatus(inner, document.memberId)
-    await inner.emit(happening('kyc.decided', { documentId: id }))
+    await inner.emit(domainEvent('kyc.decided', { documentId: id }))
   })
 }
 
@@ -85,18 +85,18 @@ async function requireCompared(scope: MemberScope, id: string, comparedWith: str
   if (!(await queries.hasCompared(scope, id))) refuse('kyc.look_first')
   if (comparedWith === undefined) return
   const row = await queries.findInspected(scope, id)
-  if (!row || comparedOf(row) !== comparedWith) refuse('kyc.look_first')
+  if (!row || getCompared(row) !== comparedWith) refuse('kyc.look_first')
 }
 
-function moveOf(action: 'approve' | 'reject') {
+function getMove(action: 'approve' | 'reject') {
   const move = moves.find((one) => one.action === action)
   if (!move) throw new Error(`There is no such move: ${action}`)
   return { from: move.from, to: move.to }
 }
 
-const adminViewOf = (scope: MemberScope, document: DocumentFacts) => ({
-  ...viewOf(document),
+const getAdminView = (scope: MemberScope, document: DocumentFacts) => ({
+  ...getView(document),
   document_url: document.hasFile ? `/api/admin/kyc/file/${document.id}` : null,
   waited_hours: Math.floor(((document.decidedAt ?? scope.now).getTime() - document.createdAt.getTime()) / hourMs),
-  actions: document.memberId === scope.actor.id ? [] : actionsOf('admin', document.state),
+  actions: document.memberId === scope.actor.id ? [] : getActions('admin', document.state),
 })

@@ -12,9 +12,17 @@ import {
 import { getProfile } from '@sparkhood/contract/profiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  approve,
+  documentFile,
+  passChecks,
+  phoneDocument,
+  sendBill,
+  sendIdentity,
+  signUpAdmin,
+} from '../../../test/documents.ts'
 import { useUp } from '../../../test/limits.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { approve, paper, passChecks, phonePaper, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { hugeBytes, notPictures } from '../../../test/pictures.ts'
 
@@ -37,9 +45,9 @@ describe('sending documents', () => {
   it('begins with nothing, then waits, one half after the other', async () => {
     const ana = await signUp(place, 'Ana')
     expect(await identities(ana)).toMatchObject({ data: [], approval_status: 'none', room: 4 })
-    expect(await ana.call(uploadIdentity, { body: { type: 'driving-license' }, files: [await paper()] })).toMatchObject(
-      done,
-    )
+    expect(
+      await ana.call(uploadIdentity, { body: { type: 'driving-license' }, files: [await documentFile()] }),
+    ).toMatchObject(done)
     const { data, approval_status, room } = await identities(ana)
     expect([approval_status, room]).toEqual(['pending', 3])
     expect(data).toEqual([
@@ -95,7 +103,7 @@ describe('sending documents', () => {
 
   it('has room for four that wait, however fast they come', async () => {
     const ella = await signUp(place, 'Ella')
-    const files = [await paper()]
+    const files = [await documentFile()]
     // A member has three uploads under way at most, so the race is for the last two places.
     await sendBill(ella)
     await sendBill(ella)
@@ -111,7 +119,7 @@ describe('sending documents', () => {
   it('is for twenty documents a day', async () => {
     const finn = await signUp(place, 'Finn')
     await useUp(place, { name: 'kyc.upload', times: 20, withinS: 24 * 3600 }, finn.id)
-    expect(await finn.call(uploadUtility, { files: [await paper()] })).toMatchObject({ status: 429 })
+    expect(await finn.call(uploadUtility, { files: [await documentFile()] })).toMatchObject({ status: 429 })
   })
 })
 
@@ -126,7 +134,7 @@ describe('what is not taken', () => {
     ana.call(uploadIdentity, { body: { type }, files: [{ field: 'file', name: 'id.png', bytes }] })
 
   it('a form without its parts, in the words of the form', async () => {
-    const files = [await paper()]
+    const files = [await documentFile()]
     expect((await ana.call(uploadIdentity, { files })).body.message).toBe('Please select an ID type')
     const wrong = await ana.call(uploadIdentity, { body: { type: 'library-card' }, files })
     expect(wrong).toMatchObject({ status: 422, body: { message: 'Please select an ID type' } })
@@ -167,7 +175,7 @@ describe('what is not taken', () => {
   })
 
   it('anything from somebody who is not signed in', async () => {
-    expect((await place.visitor.call(uploadUtility, { files: [await paper()] })).status).toBe(401)
+    expect((await place.visitor.call(uploadUtility, { files: [await documentFile()] })).status).toBe(401)
   })
 
   it('and nothing of it is stored', async () => {
@@ -179,7 +187,7 @@ describe('what is not taken', () => {
 describe('the picture', () => {
   it('comes back upright, readable and without what the phone wrote into it', async () => {
     const gil = await signUp(place, 'Gil')
-    await gil.does(uploadIdentity, { body: { type: 'residence-permit' }, files: [await phonePaper()] })
+    await gil.does(uploadIdentity, { body: { type: 'residence-permit' }, files: [await phoneDocument()] })
     const { _id } = await newest(gil)
     const { status, bytes, headers } = await gil.call(getKycFile, { params: { id: _id } })
     expect(status).toBe(200)

@@ -12,12 +12,12 @@ import {
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
+import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { eraseKyc, kycFilesOf } from './public.ts'
+import { eraseKyc, getKycFiles } from './public.ts'
 
 let place: Neighbourhood
 let ruth: Person
@@ -41,7 +41,7 @@ const stored = () =>
     'select id, file, wrapped_key, file_deleted_at from kyc_documents where member_id = $1 order by created_at, id',
     [ana.id],
   )
-const pathOf = (file: string | null | undefined): string => join(folder(), (file ?? '').replace('kyc/', ''))
+const getPath = (file: string | null | undefined): string => join(folder(), (file ?? '').replace('kyc/', ''))
 const read = (id: string, by = ana) => by.call(getKycFile, { params: { id } })
 const sweepFiles = () => place.app.jobs.runTimed('kyc.delete-files')
 const sentIdentity = async () => {
@@ -55,7 +55,7 @@ const sleep = async (ms: number): Promise<void> => {
   place.travel(ms)
   const backIn = async (who: Person): Promise<Person> => {
     const { data } = await place.visitor.does(login, { body: { email: who.email, password: goodPassword } })
-    return { ...who, ...callerOf(() => place.app.http, data.accessToken) }
+    return { ...who, ...getCaller(() => place.app.http, data.accessToken) }
   }
   ;[ana, ruth] = [await backIn(ana), await backIn(ruth)]
 }
@@ -64,7 +64,7 @@ const asAna = () => place.scope({ id: ana.id, sid: ana.id, role: 'member' }) as 
 describe('at rest', () => {
   it('is neither a picture nor any part of one', async () => {
     const { id, file } = await sentIdentity()
-    const locked = await readFile(pathOf(file))
+    const locked = await readFile(getPath(file))
     const { bytes } = await read(id)
     expect(bytes.subarray(0, 4).toString()).toBe('RIFF')
     for (const canary of ['RIFF', 'WEBP', 'VP8']) expect(locked.includes(canary)).toBe(false)
@@ -76,13 +76,13 @@ describe('at rest', () => {
     await sendIdentity(ana)
     const [one, other] = await stored()
     expect(one?.wrapped_key?.equals(other?.wrapped_key ?? Buffer.of())).toBe(false)
-    expect((await readFile(pathOf(one?.file))).equals(await readFile(pathOf(other?.file)))).toBe(false)
+    expect((await readFile(getPath(one?.file))).equals(await readFile(getPath(other?.file)))).toBe(false)
     for (const { id, file } of await stored()) expect(file).not.toMatch(new RegExp(`${id}|${ana.id}`))
   })
 
   it('does not open when a byte was changed, a file exchanged or a key', async () => {
     const one = await sentIdentity()
-    const path = pathOf(one.file)
+    const path = getPath(one.file)
     const locked = await readFile(path)
     const changed = Buffer.from(locked)
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
@@ -93,7 +93,7 @@ describe('at rest', () => {
 
     await sendIdentity(ana)
     const [, other] = await stored()
-    await writeFile(path, await readFile(pathOf(other?.file)))
+    await writeFile(path, await readFile(getPath(other?.file)))
     expect((await read(one.id)).status).toBe(500)
     await writeFile(path, locked)
     await place.rows('update kyc_documents set wrapped_key = $2 where id = $1', [one.id, other?.wrapped_key])
@@ -162,7 +162,7 @@ describe('for the other features', () => {
   it('hands a member’s own pictures to their archive, in the clear', async () => {
     await sendIdentity(ana)
     await sendBill(ana)
-    const files = await kycFilesOf(asAna())
+    const files = await getKycFiles(asAna())
     expect(files.map(({ filename }) => filename.replace(/-[0-9a-f-]{36}/, ''))).toEqual([
       'identity.webp',
       'utility.webp',

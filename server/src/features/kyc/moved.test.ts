@@ -1,8 +1,8 @@
 import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passChecks, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { passChecks, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { waitFor } from '../../../test/waiting.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const change = (who: Person, body: object) => who.does(updateProfile, { params: { id: who.id }, body: { ...body } })
-const badgeOf = async (who: Person) => (await who.does(getProfile, { params: { id: who.id } })).data.kyc_month
+const getBadge = async (who: Person) => (await who.does(getProfile, { params: { id: who.id } })).data.kyc_month
 
 async function checkedAtHome(name: string): Promise<Person> {
   const who = await signUp(place, name)
@@ -30,10 +30,10 @@ describe('whoever was checked', () => {
     const wes = await checkedAtHome('Wes')
     await settleIn(wes, { lat: leeds.lat + 0.0001, lon: leeds.lon })
     await place.settle()
-    expect(await badgeOf(wes)).toBe('2026-11')
+    expect(await getBadge(wes)).toBe('2026-11')
     await settleIn(wes, { lat: 51.5246, lon: -0.0741 })
     await place.settle()
-    expect(await badgeOf(wes)).toBeNull()
+    expect(await getBadge(wes)).toBeNull()
     const [bill] = (await wes.does(listUtilityBills)).data
     expect(bill.rejection_advice).toBe('Send a bill for your new address.')
   })
@@ -48,7 +48,7 @@ describe('whoever was checked', () => {
     const who = await checkedAtHome(name)
     await change(who, body)
     await place.settle()
-    expect(await badgeOf(who)).toBe(month)
+    expect(await getBadge(who)).toBe(month)
   })
 
   it('keeps the badge where they send their profile back as it was read', async () => {
@@ -57,15 +57,15 @@ describe('whoever was checked', () => {
     const { firstname, lastname, locationName, street, zip_code, lat, lon } = data
     await change(fay, { firstname, lastname, locationName, street, zip_code, lat, lon })
     await place.settle()
-    expect(await badgeOf(fay)).toBe('2026-11')
+    expect(await getBadge(fay)).toBe('2026-11')
   })
 })
 
 it('an approval that a new name has waited for is of the name before, and is taken back', async () => {
   const gil = await signUp(place, 'Gil')
   await sendIdentity(gil)
-  const stateOf = async () => (await gil.does(listIdentityDocuments)).data[0]
-  const { _id } = await stateOf()
+  const getState = async () => (await gil.does(listIdentityDocuments)).data[0]
+  const { _id } = await getState()
   const inASecond = new Date(place.now().getTime() + 1000)
   await waitFor(place, {
     first: (client) => client.query('select 1 from profiles where member_id = $1 for no key update', [gil.id]),
@@ -78,5 +78,5 @@ it('an approval that a new name has waited for is of the name before, and is tak
       ]),
   })
   await place.settle()
-  expect((await stateOf()).approval_status).toBe('rejected')
+  expect((await getState()).approval_status).toBe('rejected')
 })

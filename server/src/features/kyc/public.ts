@@ -1,2 +1,2 @@
-export { eraseKyc, kycFilesOf } from './files.ts'
+export { eraseKyc, getKycFiles } from './files.ts'
 export { listDocuments } from './service.ts'

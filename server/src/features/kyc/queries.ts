@@ -1,6 +1,6 @@
 import type { DocumentReason, IdType, KycMethod, LapseReason } from '@sparkhood/contract/kyc'
 import { sql } from '../../platform/data/database.ts'
-import type { SealedFile } from '../../platform/files/sealed.ts'
+import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Checked, DocumentState } from './rules.ts'
 
@@ -61,7 +61,7 @@ const checked = sql(
 export const listChecked = (scope: Base, memberId: string): Promise<Checked[]> =>
   scope.db.rows<Checked>(checked, [memberId])
 
-type NewDocument = SealedFile & Pick<DocumentFacts, 'id' | 'method' | 'idType'>
+type NewDocument = EncryptedFile & Pick<DocumentFacts, 'id' | 'method' | 'idType'>
 const insert = sql(
   'kyc.insert',
   `insert into kyc_documents (id, member_id, method, id_type, file, wrapped_key, created_at)
@@ -84,7 +84,7 @@ const lapse = sql(
    select id from lapsed order by created_at desc, id desc`,
 )
 export type Lapse = { memberId: string; method: KycMethod; reason: LapseReason; before: Date }
-/** Lets what was approved before a moment count no longer; answers which documents that were, newest first. */
+/** Lets what was approved before a moment count no longer; returns which documents that were, newest first. */
 export const lapseApproved = (scope: Base, { memberId, method, reason, before }: Lapse): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(lapse, [memberId, method, reason, before])
 
@@ -107,7 +107,7 @@ const ownFiles = sql(
   'kyc.own_files',
   `select ${storedColumns} from kyc_documents d where d.member_id = $1 and d.file is not null order by d.created_at, d.id`,
 )
-type ListedFile = SealedFile & Pick<StoredFile, 'id' | 'method'>
+type ListedFile = EncryptedFile & Pick<StoredFile, 'id' | 'method'>
 export const listOwnFiles = (scope: MemberScope): Promise<ListedFile[]> =>
   scope.db.rows<ListedFile>(ownFiles, [scope.actor.id])
 
@@ -137,12 +137,12 @@ const forget = sql(
    from (select id, file from kyc_documents where id = $1 and file is not null for update) was
    where d.id = was.id returning was.file`,
 )
-/** Destroys the key of a document's file; answers the file, if it still had one. */
+/** Destroys the key of a document's file; returns the file, if it still had one. */
 export const forgetFile = async (scope: Base, id: string): Promise<string | undefined> =>
   (await scope.db.row<{ file: string }>(forget, [id, scope.now]))?.file
 
 const erase = sql('kyc.erase', 'delete from kyc_documents where member_id = $1 returning file')
-/** Deletes the documents of a member; answers the files that they still had. */
+/** Deletes the documents of a member; returns the files that they still had. */
 export const eraseDocuments = async (scope: Base, memberId: string): Promise<string[]> =>
   (await scope.db.rows<{ file: string | null }>(erase, [memberId])).flatMap(({ file }) => file ?? [])
 

@@ -1,6 +1,15 @@
 import { adviceFor, kycMethods, kycStatuses, type RejectionReason, rejectionReasons } from '@sparkhood/contract/kyc'
 import { describe, expect, it } from 'vitest'
-import { actionsOf, type Checked, documentStates, fileDueAt, moves, outcomeOf, statusOf, summaryOf } from './rules.ts'
+import {
+  type Checked,
+  documentStates,
+  fileDueAt,
+  getActions,
+  getOutcome,
+  getStatus,
+  getSummary,
+  moves,
+} from './rules.ts'
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 10, number))
 
@@ -21,7 +30,7 @@ describe('what may be done to a document', () => {
     removed: { owner: [], admin: [] },
   }
   it.each(documentStates)('%s', (state) => {
-    expect({ owner: actionsOf('owner', state), admin: actionsOf('admin', state) }).toEqual(table[state])
+    expect({ owner: getActions('owner', state), admin: getActions('admin', state) }).toEqual(table[state])
   })
 })
 
@@ -40,7 +49,7 @@ describe('the status of a member, of the two halves', () => {
   }
   const pairs = kycStatuses.flatMap((identity) => kycStatuses.map((utility) => [identity, utility] as const))
   it.each(pairs)('identity %s, utility bill %s', (identity, utility) => {
-    expect(summaryOf(identity, utility)).toBe(table[identity][utility])
+    expect(getSummary(identity, utility)).toBe(table[identity][utility])
   })
 })
 
@@ -62,9 +71,9 @@ describe('the status of one half', () => {
     for (const method of kycMethods) {
       const other = method === 'identity' ? 'utility' : 'identity'
       const all = documents(method, rows)
-      expect(statusOf(all, method)).toBe(status)
-      expect(statusOf(all.toReversed(), method)).toBe(status)
-      expect(statusOf(all, other)).toBe('none')
+      expect(getStatus(all, method)).toBe(status)
+      expect(getStatus(all.toReversed(), method)).toBe(status)
+      expect(getStatus(all, other)).toBe('none')
     }
   })
 })
@@ -72,20 +81,20 @@ describe('the status of one half', () => {
 describe('what a profile says', () => {
   it('is the day of the later of the two checks', () => {
     const passed = [...documents('identity', [['approved', 1, 8]]), ...documents('utility', [['approved', 2, 5]])]
-    expect(outcomeOf(passed)).toEqual({ status: 'approved', checkedAt: day(8) })
+    expect(getOutcome(passed)).toEqual({ status: 'approved', checkedAt: day(8) })
   })
 
   it('is the day of the newest document of a kind, not of one before it', () => {
     const identity = documents('identity', [['approved', 1, 20], ['approved', 4, 6]]) // biome-ignore format: a story
-    expect(outcomeOf([...identity, ...documents('utility', [['approved', 2, 3]])])).toEqual({
+    expect(getOutcome([...identity, ...documents('utility', [['approved', 2, 3]])])).toEqual({
       status: 'approved',
       checkedAt: day(6),
     })
   })
 
   it('is no day at all while a half is missing', () => {
-    expect(outcomeOf(documents('identity', [['approved', 1, 8]]))).toEqual({ status: 'pending', checkedAt: null })
-    expect(outcomeOf([])).toEqual({ status: 'none', checkedAt: null })
+    expect(getOutcome(documents('identity', [['approved', 1, 8]]))).toEqual({ status: 'pending', checkedAt: null })
+    expect(getOutcome([])).toEqual({ status: 'none', checkedAt: null })
   })
 })
 

@@ -24,7 +24,7 @@ export const moves: readonly Move[] = [
 ]
 
 /** What one side may do to a document in a state. */
-export const actionsOf = <By extends 'owner' | 'admin'>(by: By, state: DocumentState) =>
+export const getActions = <By extends 'owner' | 'admin'>(by: By, state: DocumentState) =>
   moves.filter((move) => move.by === by && move.from.includes(state)).map(({ action }) => action) as (By extends 'owner'
     ? 'delete'
     : 'approve' | 'reject')[]
@@ -36,17 +36,17 @@ export type Checked = { method: KycMethod; state: DocumentState; createdAt: Date
  * Where one half of the check stands: whatever waits comes first, so a new document takes the badge away until it is
  * checked; otherwise the newest decides.
  */
-export function statusOf(documents: readonly Checked[], method: KycMethod): KycStatus {
+export function getStatus(documents: readonly Checked[], method: KycMethod): KycStatus {
   const counting = documents.filter((document) => document.method === method && document.state !== 'removed')
   if (counting.some(({ state }) => state === 'pending')) return 'pending'
-  return (newestOf(counting)?.state as KycStatus | undefined) ?? 'none'
+  return (getNewest(counting)?.state as KycStatus | undefined) ?? 'none'
 }
 
 /**
  * A member's status, of the two halves: approved is only who has passed both; a rejection comes before all else, since
  * the member has something to do about it; one half alone is on its way.
  */
-export function summaryOf(identity: KycStatus, utility: KycStatus): KycStatus {
+export function getSummary(identity: KycStatus, utility: KycStatus): KycStatus {
   const halves = [identity, utility]
   if (halves.includes('rejected')) return 'rejected'
   if (halves.every((half) => half === 'approved')) return 'approved'
@@ -54,16 +54,16 @@ export function summaryOf(identity: KycStatus, utility: KycStatus): KycStatus {
 }
 
 /** What a member's profile is to say: the summary, and once it is approved when the second half was passed. */
-export function outcomeOf(documents: readonly Checked[]): { status: KycStatus; checkedAt: Date | null } {
-  const status = summaryOf(statusOf(documents, 'identity'), statusOf(documents, 'utility'))
+export function getOutcome(documents: readonly Checked[]): { status: KycStatus; checkedAt: Date | null } {
+  const status = getSummary(getStatus(documents, 'identity'), getStatus(documents, 'utility'))
   if (status !== 'approved') return { status, checkedAt: null }
   const passedAt = (['identity', 'utility'] as const).map((method) =>
-    Number(newestOf(documents.filter((document) => document.method === method))?.decidedAt),
+    Number(getNewest(documents.filter((document) => document.method === method))?.decidedAt),
   )
   return { status, checkedAt: new Date(Math.max(...passedAt)) }
 }
 
-function newestOf(documents: readonly Checked[]): Checked | undefined {
+function getNewest(documents: readonly Checked[]): Checked | undefined {
   return documents
     .filter(({ state }) => state !== 'removed')
     .reduce<Checked | undefined>(

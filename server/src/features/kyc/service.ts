@@ -1,7 +1,7 @@
-import { type IdType, type KycDocument, type KycMethod, type KycStatus, mostWaiting } from '@sparkhood/contract/kyc'
+import { type IdType, type KycDocument, type KycMethod, type KycStatus, maxWaiting } from '@sparkhood/contract/kyc'
 import type { Limit } from '../../platform/data/limits.ts'
-import { type Events, happening } from '../../platform/events.ts'
-import { dropSealed, nameSealed, orDropSealed } from '../../platform/files/sealed.ts'
+import { domainEvent, type Events } from '../../platform/events.ts'
+import { dropEncrypted, nameEncrypted, withEncryptedCleanup } from '../../platform/files/encrypted.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -9,8 +9,8 @@ import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordKyc } from '../profiles/public.ts'
 import { keepFile, readFile, shredFile } from './files.ts'
 import * as queries from './queries.ts'
-import { actionsOf, type Checked, outcomeOf, statusOf } from './rules.ts'
-import { ownViewOf } from './view.ts'
+import { type Checked, getActions, getOutcome, getStatus } from './rules.ts'
+import { getOwnView } from './view.ts'
 
 const uploadsADay: Limit = { name: 'kyc.upload', times: 20, withinS: 24 * 3600 }
 const missing = { identity: 'kyc.id_missing', utility: 'kyc.bill_missing' } as const
@@ -20,11 +20,11 @@ type OwnList = { data: KycDocument[]; approval_status: KycStatus; room: number }
 /** The actor's documents of a kind, newest first, and where that half of the check stands. */
 export async function listDocuments(scope: MemberScope, method: KycMethod): Promise<OwnList> {
   const documents = await queries.listOwnDocuments(scope)
-  const data = documents.filter((document) => document.method === method).map(ownViewOf)
-  return { data, approval_status: statusOf(documents, method), room: roomAmong(documents, method) }
+  const data = documents.filter((document) => document.method === method).map(getOwnView)
+  return { data, approval_status: getStatus(documents, method), room: roomAmong(documents, method) }
 }
 
-/** Takes a document to be checked; answers its id. From here on the member's status is pending, whatever it was. */
+/** Takes a document to be checked; returns its id. From here on the member's status is pending, whatever it was. */
 export async function uploadDocument(
   scope: MemberScope,
   { method, idType, files }: { method: KycMethod; idType: IdType | null; files: readonly SentFile[] },
@@ -34,14 +34,14 @@ export async function uploadDocument(
   if (!sent || sent.bytes.length === 0) refuse(missing[method])
   await scope.limits.count(uploadsADay, scope.actor.id)
   if (roomAmong(await queries.listChecked(scope, scope.actor.id), method) === 0) refuse('kyc.too_many')
-  const sealed = await keepFile(scope, sent)
+  const encrypted = await keepFile(scope, sent)
   const id = newId()
-  await orDropSealed(scope, sealed, () =>
-    scope.atomically(async (inner) => {
+  await withEncryptedCleanup(scope, encrypted, () =>
+    scope.transaction(async (inner) => {
       await queries.lockMember(inner, inner.actor.id)
       if (roomAmong(await queries.listChecked(inner, inner.actor.id), method) === 0) refuse('kyc.too_many')
-      await queries.insertDocument(inner, { id, method, idType, ...sealed })
-      await nameSealed(inner, sealed)
+      await queries.insertDocument(inner, { id, method, idType, ...encrypted })
+      await nameEncrypted(inner, encrypted)
       await recordStatus(inner, inner.actor.id)
     }),
   )
@@ -50,16 +50,16 @@ export async function uploadDocument(
 
 /** Deletes a document of the actor's with its file, at once. Refuses one that is approved. */
 export async function deleteDocument(scope: MemberScope, method: KycMethod, id: string): Promise<void> {
-  const file = await scope.atomically(async (inner) => {
+  const file = await scope.transaction(async (inner) => {
     await queries.lockMember(inner, inner.actor.id)
     const document = (await queries.findOwnDocument(inner, id, method)) ?? refuse('kyc.not_found')
-    if (!actionsOf('owner', document.state).includes('delete')) refuse('kyc.approved')
+    if (!getActions('owner', document.state).includes('delete')) refuse('kyc.approved')
     const shredded = await shredFile(inner, id)
     await queries.markRemoved(inner, id)
     await recordStatus(inner, inner.actor.id)
     return shredded
   })
-  if (file) await dropSealed(scope, file)
+  if (file) await dropEncrypted(scope, file)
 }
 
 /** The picture of one of the actor's documents. */
@@ -70,15 +70,15 @@ export async function openOwnFile(scope: MemberScope, id: string): Promise<FileR
 }
 
 /**
- * Takes back what was approved for a name or a home that a profile no longer tells, so that nobody bears a badge under a
+ * Takes back what was approved for a name or a home that a profile no longer tells, so that nobody carries a badge under a
  * name that was never checked. The member is told what to send.
  */
 export const lapseDocuments = (scope: Scope, changed: Events['member.changed']): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const { memberId, renamed, moved } = changed
     const before = new Date(changed.at)
     await queries.lockMember(inner, memberId)
-    const hadBadge = outcomeOf(await queries.listChecked(inner, memberId)).status === 'approved'
+    const hadBadge = getOutcome(await queries.listChecked(inner, memberId)).status === 'approved'
     const identities = renamed
       ? await queries.lapseApproved(inner, { memberId, method: 'identity', reason: 'renamed', before })
       : []
@@ -89,13 +89,13 @@ export const lapseDocuments = (scope: Scope, changed: Events['member.changed']):
     const lapsed = [...identities.slice(0, 1), ...bills.slice(0, 1)]
     if (lapsed.length === 0) return
     await recordStatus(inner, memberId)
-    for (const { id } of lapsed) await inner.emit(happening('kyc.decided', { documentId: id, hadBadge }))
+    for (const { id } of lapsed) await inner.emit(domainEvent('kyc.decided', { documentId: id, hadBadge }))
   })
 
 /** Tells the profile what follows from all documents of a member. Call it last, under their lock. */
 export async function recordStatus(scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<void> {
-  await recordKyc(scope, memberId, outcomeOf(await queries.listChecked(scope, memberId)))
+  await recordKyc(scope, memberId, getOutcome(await queries.listChecked(scope, memberId)))
 }
 
 const roomAmong = (documents: readonly Checked[], method: KycMethod): number =>
-  mostWaiting - documents.filter((document) => document.method === method && document.state === 'pending').length
+  maxWaiting - documents.filter((document) => document.method === method && document.state === 'pending').length

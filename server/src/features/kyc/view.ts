@@ -1,11 +1,11 @@
 import { adviceFor, type KycDocument, wordsFor } from '@sparkhood/contract/kyc'
 import type { DocumentFacts, OwnDocument } from './queries.ts'
-import { actionsOf, fileDueAt } from './rules.ts'
+import { fileDueAt, getActions } from './rules.ts'
 
 type Shown = Omit<KycDocument, 'last_looked_at' | 'actions'>
 
 /** A document as the wire tells it, whoever reads it. */
-export function viewOf(facts: DocumentFacts): Shown {
+export function getView(facts: DocumentFacts): Shown {
   const { id, method, state, reason, decidedAt } = facts
   if (state === 'removed') throw new Error('A removed document is shown to nobody')
   return {
@@ -24,8 +24,8 @@ export function viewOf(facts: DocumentFacts): Shown {
 }
 
 /** A document as its owner reads it. */
-export const ownViewOf = (document: OwnDocument): KycDocument => ({
-  ...viewOf(document),
+export const getOwnView = (document: OwnDocument): KycDocument => ({
+  ...getView(document),
   last_looked_at: document.lastLookedAt,
-  actions: actionsOf('owner', document.state),
+  actions: getActions('owner', document.state),
 })

@@ -1,6 +1,6 @@
 import { bookingLine } from '@sparkhood/contract/booking-lines'
 import { acceptBooking, admitNoShow, claimNoShow } from '@sparkhood/contract/bookings'
-import { type BookingNews, listChats, listMessages } from '@sparkhood/contract/messages'
+import { type BookingEventLine, listChats, listMessages } from '@sparkhood/contract/messages'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepSessions, longSessions } from '../../../test/bookings.ts'
@@ -9,9 +9,9 @@ import { openQuarrels } from '../../../test/disputes.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
 import { type HalfFacts, pairMove } from '../bookings/exchange/rules.ts'
-import { type Edge, life } from '../bookings/rules.ts'
+import { type Transition, transitions } from '../bookings/rules.ts'
 
-type Told = Pick<BookingNews, 'why' | 'by' | 'became' | 'in_return'>
+type Told = Pick<BookingEventLine, 'why' | 'by' | 'became' | 'in_return'>
 type For = Told['in_return']
 /** One line where both read the same. */
 type Lines = string | { ana: string; ben: string }
@@ -121,7 +121,7 @@ const rows = table.flatMap(([why, by, became, lines]) =>
     return said === undefined ? [] : [{ told: { why, by, became, in_return }, said }]
   }),
 )
-const nameOf = ({ why, by, became, in_return }: Told): string => `${why} by ${by} to ${became}, for ${in_return}`
+const getName = ({ why, by, became, in_return }: Told): string => `${why} by ${by} to ${became}, for ${in_return}`
 
 /** A step is told where it changes how the booking stands, or its time. */
 const isTold = (why: string, from: string, to: string): boolean => from !== to || why === 'reschedule'
@@ -141,15 +141,15 @@ const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfF
 })
 
 /** What the two halves of an exchange come to by an edge, early and late, done and not. */
-function takenByHalves(edge: Edge): Told[] {
-  const halves = edge.from.flatMap((status) =>
+function takenByHalves(transition: Transition): Told[] {
+  const halves = transition.from.flatMap((status) =>
     [hourMs, -hourMs].flatMap((ahead) =>
       [null, now].map((doneAt) => half({ status, doneAt, startsAt: new Date(now.getTime() + ahead) })),
     ),
   )
   return halves.flatMap((own) =>
     halves.flatMap((other) => {
-      const move = pairMove(edge, { own, other }, now)
+      const move = pairMove(transition, { own, other }, now)
       if (typeof move === 'string') return []
       const taken = [{ ...move.own, was: own.status }, ...(move.other ? [{ ...move.other, was: other.status }] : [])]
       return taken.flatMap(({ action: why, by, to: became, was }) =>
@@ -159,8 +159,8 @@ function takenByHalves(edge: Edge): Told[] {
   )
 }
 
-const taken = (edge: Edge): Told[] => {
-  const { action: why, by, from, to: became } = edge
+const taken = (transition: Transition): Told[] => {
+  const { action: why, by, from, to: became } = transition
   if (!from.some((was) => isTold(why, was, became))) return []
   return [
     { why, by, became, in_return: 'price' },
@@ -169,15 +169,15 @@ const taken = (edge: Edge): Told[] => {
 }
 
 describe('a line about a booking', () => {
-  it.each(rows.map((row) => [nameOf(row.told), row] as const))('tells of %s', (_name, { told, said }) => {
+  it.each(rows.map((row) => [getName(row.told), row] as const))('tells of %s', (_name, { told, said }) => {
     const [toAna, toBen] = typeof said === 'string' ? [said, said] : [said.ana, said.ben]
     expect(bookingLine({ ...told, client_id: 'ana' }, 'ana', 'Ben')).toBe(toAna)
     expect(bookingLine({ ...told, client_id: 'ana' }, 'ben', 'Ana')).toBe(toBen)
   })
 
   it('has words for every step that any booking can take, and for no other', () => {
-    const steps = life.flatMap((edge) => [...taken(edge), ...takenByHalves(edge)]).map(nameOf)
-    const known = rows.map(({ told }) => nameOf(told)).filter((name) => !name.startsWith('request '))
+    const steps = transitions.flatMap((transition) => [...taken(transition), ...takenByHalves(transition)]).map(getName)
+    const known = rows.map(({ told }) => getName(told)).filter((name) => !name.startsWith('request '))
     expect(known.toSorted()).toEqual([...new Set(steps)].toSorted())
   })
 

@@ -20,7 +20,7 @@ afterAll(() => place.close())
 
 const thread = async (who: Person, other: Person): Promise<Wire[]> =>
   (await who.does(listMessages, { params: { senderId: who.id, receiverId: other.id } })).data
-const linesOf = async (who: Person, other: Person): Promise<string[]> =>
+const getLines = async (who: Person, other: Person): Promise<string[]> =>
   (await thread(who, other)).map(({ booking, content }) =>
     booking ? bookingLine(booking, who.id, other === trade.ben ? 'Ben' : 'Ana') : content,
   )
@@ -36,13 +36,13 @@ it('a booking begins the conversation of its two sides and tells each step there
   await place.settle()
   for (let again = 0; again < 2; again += 1) await tellOfBookings(place.scope(), [id])
 
-  expect(await linesOf(ana, ben)).toEqual([
+  expect(await getLines(ana, ben)).toEqual([
     'You asked for a booking.',
     'Gladly',
     'Ben accepted the booking.',
     'You cancelled the booking.',
   ])
-  expect((await linesOf(ben, ana))[0]).toBe('Ana asked for a booking.')
+  expect((await getLines(ben, ana))[0]).toBe('Ana asked for a booking.')
   const [card] = await thread(ben, ana)
   expect(card).toMatchObject({ sequence: 1, senderId: null, booking: { id, became: 'pending', status: 'cancelled' } })
   expect((await ana.does(countUnread)).data).toEqual({ messages: 1, conversations: 1 })
@@ -81,7 +81,7 @@ it('who closes their account is gone from the list and takes their words along; 
 it('tells of several bookings of the same two and of others at once, each step once and in order', async () => {
   const { ana, ben, cara, skill } = trade
   const inDays = (days: number) => new Date(place.now().getTime() + days * dayMs)
-  const before = { ana: (await linesOf(ana, ben)).length, cara: (await linesOf(cara, ben)).length }
+  const before = { ana: (await getLines(ana, ben)).length, cara: (await getLines(cara, ben)).length }
   const ids = [
     await ask(ana, ben, { skill, at: inDays(8) }),
     await ask(cara, ben, { skill, at: inDays(9) }),
@@ -89,12 +89,12 @@ it('tells of several bookings of the same two and of others at once, each step o
   ]
   await ben.does(acceptBooking, { params: { id: ids[0] as string } })
   for (let again = 0; again < 2; again += 1) await tellOfBookings(place.scope(), ids)
-  expect((await linesOf(ana, ben)).slice(before.ana)).toEqual([
+  expect((await getLines(ana, ben)).slice(before.ana)).toEqual([
     'You asked for a booking.',
     'You asked for a booking.',
     'Ben accepted the booking.',
   ])
-  expect((await linesOf(cara, ben)).slice(before.cara)).toHaveLength(1)
+  expect((await getLines(cara, ben)).slice(before.cara)).toHaveLength(1)
   const gaps = await place.rows(`select id from conversations c
     where last_sequence <> (select count(*) from messages m where m.conversation_id = c.id)`)
   expect(gaps).toEqual([])

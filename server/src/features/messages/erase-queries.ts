@@ -27,7 +27,7 @@ const takeAway = sql(
 )
 export type TakenAway = { file: string | null; sequence: number; sender_id: string; sent_at: Date; receiver_id: string }
 /**
- * Empties a message that was against the rules, so that pages which have it learn that there is one less; answers what is
+ * Empties a message that was against the rules, so that pages which have it learn that there is one less; returns what is
  * left of it, and the file that nothing names any more.
  */
 export const emptyMessage = (scope: Db, messageId: string, now: Date): Promise<TakenAway | undefined> =>
@@ -35,10 +35,10 @@ export const emptyMessage = (scope: Db, messageId: string, now: Date): Promise<T
 
 const empty = sql('messages.erase', `update messages set ${gone} where sender_id = $1`)
 const leave = sql('messages.leave', 'delete from conversation_sides where member_id = $1')
-const lastOf = `select c.id from conversations c where $1 in (c.low_id, c.high_id)
+const getLast = `select c.id from conversations c where $1 in (c.low_id, c.high_id)
   and not exists (select from conversation_sides s where s.conversation_id = c.id)`
-const emptyBoth = sql('messages.erase_of_nobody', `delete from messages where conversation_id in (${lastOf})`)
-const end = sql('messages.end_of_nobody', `delete from conversations where id in (${lastOf})`)
+const emptyBoth = sql('messages.erase_of_nobody', `delete from messages where conversation_id in (${getLast})`)
+const end = sql('messages.end_of_nobody', `delete from conversations where id in (${getLast})`)
 /** Empties what a member wrote and takes them out of their conversations; those that nobody is in any more go. */
 export async function eraseWords(scope: Db, memberId: string): Promise<void> {
   for (const statement of [empty, leave, emptyBoth, end]) await scope.db.run(statement, [memberId])

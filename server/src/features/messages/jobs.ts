@@ -7,7 +7,7 @@ import { listLocked, replaceKey } from './erase-queries.ts'
 const rewrapPhotos = (scope: Scope): Promise<void> =>
   rewrapAll(scope, {
     list: (after) => listLocked(scope, after),
-    nameOf: ({ file }) => file,
+    getName: ({ file }) => file,
     write: (row, wrappedKey) => replaceKey(scope, row, wrappedKey),
   })
 

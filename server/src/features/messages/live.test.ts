@@ -5,12 +5,12 @@ import { listMessages, markAsDelivered, markAsRead, sendMessage, tellTyping } fr
 import { blockMember, listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { type Heard, openPhone, openStream } from '../../../test/phone.ts'
 import { sql } from '../../platform/data/database.ts'
-import { mostStreamsEach } from '../../platform/live/door.ts'
+import { maxStreamsEach } from '../../platform/live/door.ts'
 import { takeDownMessage } from './service.ts'
 
 const lockSessions = sql('test.lock_sessions', 'lock table sessions in access exclusive mode')
@@ -83,7 +83,7 @@ describe('an open page', () => {
     // The other process does not know the session yet, and has to wait for the database.
     await place.wiring.tools.db.transaction(async (queries) => {
       await queries.run(lockSessions)
-      const leaving = Array.from({ length: mostStreamsEach }, () =>
+      const leaving = Array.from({ length: maxStreamsEach }, () =>
         fetch(`${there}/api${liveStream.path}?ticket=${data.ticket}`, { signal: line.signal }).catch(() => 'gone'),
       )
       await vi.waitFor(async () => expect(await place.rows(waitingForSessions)).not.toEqual([]), patient)
@@ -98,7 +98,7 @@ describe('an open page', () => {
     asked.hangUp()
   })
 
-  it('hears at once that a message was taken away', async () => {
+  it('hears at once that a message was removed', async () => {
     const page = await watch(cara, there)
     const { data } = await ana.does(sendMessage, { body: { receiverId: cara.id, content: 'Something rude' } })
     const ruth = await signUpAdmin(place, 'Ruth')

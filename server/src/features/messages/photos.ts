@@ -1,4 +1,4 @@
-import { storeSealed } from '../../platform/files/sealed.ts'
+import { storeEncrypted } from '../../platform/files/encrypted.ts'
 import { formsADay } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -18,6 +18,6 @@ export async function keepPhoto(scope: MemberScope, files: readonly SentFile[]):
   const made = await scope.images.prepare(sent.bytes)
   if (made === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
   if (typeof made === 'string') refuse('photo.not_image')
-  const sealed = await storeSealed(scope, 'messages', made.full)
-  return { ...sealed, width: made.width, height: made.height }
+  const encrypted = await storeEncrypted(scope, 'messages', made.full)
+  return { ...encrypted, width: made.width, height: made.height }
 }

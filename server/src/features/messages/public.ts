@@ -1,1 +1,1 @@
-export { eraseMessages, messagePhotosOf } from './service.ts'
+export { eraseMessages, getMessagePhotos } from './service.ts'

@@ -1,7 +1,7 @@
-import { mayDo } from '@sparkhood/contract/duties'
 import type { Caution } from '@sparkhood/contract/messages'
+import { mayDo } from '@sparkhood/contract/permissions'
 import { sql } from '../../platform/data/database.ts'
-import type { SealedFile } from '../../platform/files/sealed.ts'
+import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 /** Whether the account `a` is there for the viewer. */
@@ -83,7 +83,7 @@ const say = sql(
    select k.id, k.conversation_id, k.sequence, k.content, k.caution, k.width, k.height, k.sent_at, false from known k`,
 )
 /** A photo under lock. Pixels of what is in it. */
-export type KeptPhoto = SealedFile & { width: number; height: number }
+export type KeptPhoto = EncryptedFile & { width: number; height: number }
 export type NewMessage = {
   id: string
   receiverId: string
@@ -162,7 +162,7 @@ const tellSteps = sql(
 )
 export type Told = { low_id: string; high_id: string; sequence: number }
 /**
- * Tells in their conversations, which are locked, what has happened to bookings and was not told yet; answers whose
+ * Tells in their conversations, which are locked, what has happened to bookings and was not told yet; returns whose
  * conversations have a new last sequence, each once.
  */
 export const writeSteps = (scope: Scope, bookingIds: readonly string[]): Promise<Told[]> =>
@@ -201,7 +201,7 @@ const received = sql(
      and ${isThere('$1')}
    returning s.other_id, s.read_sequence as read, s.received_sequence as received`,
 )
-/** Marks as received all that was sent to the actor; answers with whom that is news. */
+/** Marks as received all that was sent to the actor; returns with whom that is news. */
 export const writeReceived = (scope: MemberScope): Promise<{ other_id: string; read: number; received: number }[]> =>
   scope.db.rows(received, [scope.actor.id])
 

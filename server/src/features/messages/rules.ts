@@ -14,7 +14,7 @@ export const newConversations: Limit = {
 export const isStranger = ({ hasAnswered, isBooked }: { hasAnswered: boolean; isBooked: boolean }): boolean =>
   !hasAnswered && !isBooked
 
-/** Whether somebody who has written so many messages to a stranger has to wait for an answer. */
+/** Whether somebody who has written this many messages to a stranger has to wait for an answer. */
 export const hasToWait = (written: number): boolean => written >= messagesUntilAnswered
 
 const waysToPay = 'cash|pay ?pal|revolut|monzo|venmo|cash ?app|zelle|bitcoin|crypto|western union|wise'
@@ -38,7 +38,7 @@ const hasPhone = (text: string): boolean =>
   })
 
 /** What is better not agreed this way; nothing is once the two have a booking. Words in any letter case. */
-export function cautionOf(content: string, isBooked: boolean): Caution | null {
+export function findCaution(content: string, isBooked: boolean): Caution | null {
   if (isBooked) return null
   const text = content.toLowerCase()
   if (payingElsewhere.some((pattern) => pattern.test(text))) return 'pay_elsewhere'

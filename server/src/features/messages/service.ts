@@ -6,15 +6,15 @@ import {
   type sendMessage as sendEndpoint,
 } from '@sparkhood/contract/messages'
 import { breaks, together } from '../../platform/data/database.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import {
-  dropSealed,
-  findSealed,
-  leaveSealed,
-  nameSealed,
+  dropEncrypted,
+  findEncrypted,
+  leaveEncrypted,
+  nameEncrypted,
   type OwnFile,
-  orDropSealed,
-} from '../../platform/files/sealed.ts'
+  withEncryptedCleanup,
+} from '../../platform/files/encrypted.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -24,7 +24,7 @@ import { recordLook } from '../audit/public.ts'
 import * as erasing from './erase-queries.ts'
 import { keepPhoto, photoType } from './photos.ts'
 import * as queries from './queries.ts'
-import { cautionOf, hasToWait, isStranger, newConversations } from './rules.ts'
+import { findCaution, hasToWait, isStranger, newConversations } from './rules.ts'
 
 type Sending = Pick<InputOf<typeof sendEndpoint>, 'body'> & { files: readonly SentFile[] }
 
@@ -41,9 +41,11 @@ export async function sendMessage(scope: MemberScope, { body, files }: Sending):
   if (toStranger && files.some(({ bytes }) => bytes.length > 0)) refuse('message.no_photo_yet')
   if (!known.conversationId) await scope.limits.count(newConversations, scope.actor.id)
   const photo = await keepPhoto(scope, files)
-  const draft = { receiverId, content, clientId: body.client_id ?? null, caution: cautionOf(content, known.isBooked) }
-  const written = await orDropSealed(scope, photo, () => say(scope, { ...draft, id: newId(), photo, toStranger }))
-  if (photo && !written.is_new) await dropSealed(scope, photo.file)
+  const draft = { receiverId, content, clientId: body.client_id ?? null, caution: findCaution(content, known.isBooked) }
+  const written = await withEncryptedCleanup(scope, photo, () =>
+    say(scope, { ...draft, id: newId(), photo, toStranger }),
+  )
+  if (photo && !written.is_new) await dropEncrypted(scope, photo.file)
   const message = asMessage(written, { senderId: scope.actor.id, receiverId, clientId: draft.clientId })
   if (written.is_new) tellMessage(scope, [scope.actor.id, receiverId], message)
   return message
@@ -52,7 +54,7 @@ export async function sendMessage(scope: MemberScope, { body, files }: Sending):
 type Draft = queries.NewMessage & { toStranger: boolean }
 
 const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     // The second right behind the first: where there is nobody to write to, what it wrote goes with the transaction.
     const locking = queries.lockConversation(inner, draft.receiverId)
     const counting = draft.toStranger
@@ -69,9 +71,9 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
     // What was written before and is only sent again is there already.
     if (written.is_new && hasToWait(await counting)) refuse('message.wait_for_answer')
     const { receiverId, photo } = draft
-    if (written.is_new && photo) await nameSealed(inner, photo)
+    if (written.is_new && photo) await nameEncrypted(inner, photo)
     const sent = { senderId: scope.actor.id, receiverId, sequence: written.sequence }
-    if (written.is_new) await inner.emit(happening('message.sent', sent))
+    if (written.is_new) await inner.emit(domainEvent('message.sent', sent))
     return written
   })
 
@@ -132,14 +134,14 @@ export async function tellTyping(scope: MemberScope, receiverId: string): Promis
 export async function openPhoto(scope: MemberScope, messageId: string): Promise<FileReply> {
   const stored = (await queries.findPhoto(scope, messageId)) ?? refuse('message.not_found')
   if (!stored.isOwn) await recordLook(scope, getMessagePhoto, messageId)
-  const content = await findSealed(scope, stored)
+  const content = await findEncrypted(scope, stored)
   if (!content) throw new Error(`The photo ${stored.file} of a message is missing`)
   return new FileReply(content, { contentType: photoType, filename: `${messageId}.webp`, isShown: true })
 }
 
-/** Tells the two sides of each booking in their conversation what has happened to it. Again is the same as once. */
+/** Tells the two sides of each booking in their conversation what has happened to it. Idempotent. */
 export async function tellOfBookings(scope: Scope, bookingIds: readonly string[]): Promise<void> {
-  const told = await scope.atomically(async (inner) => {
+  const told = await scope.transaction(async (inner) => {
     await queries.lockConversationsOf(inner, bookingIds)
     return queries.writeSteps(inner, bookingIds)
   })
@@ -149,11 +151,11 @@ export async function tellOfBookings(scope: Scope, bookingIds: readonly string[]
   }
 }
 
-/** Takes away a message that was reported and should not have been sent; the report keeps its words. */
+/** Removes a message that was reported and should not have been sent; the report keeps its words. */
 export async function takeDownMessage(scope: Scope, messageId: string): Promise<void> {
-  const gone = await scope.atomically(async (inner) => {
+  const gone = await scope.transaction(async (inner) => {
     const emptied = await erasing.emptyMessage(inner, messageId, inner.now)
-    if (emptied?.file) await leaveSealed(inner, emptied.file)
+    if (emptied?.file) await leaveEncrypted(inner, emptied.file)
     return emptied
   })
   if (!gone) return
@@ -161,13 +163,13 @@ export async function takeDownMessage(scope: Scope, messageId: string): Promise<
   const left = { ...gone, id: messageId, content: '', width: null, height: null, caution: null }
   const message = { ...asMessage(left, { senderId, receiverId, clientId: null }), removed: true }
   tellMessage(scope, [senderId, receiverId], message)
-  if (gone.file) await dropSealed(scope, gone.file)
+  if (gone.file) await dropEncrypted(scope, gone.file)
 }
 
 /** The photos that the actor sent in messages. */
-export async function messagePhotosOf(scope: MemberScope): Promise<OwnFile[]> {
+export async function getMessagePhotos(scope: MemberScope): Promise<OwnFile[]> {
   const stored = await erasing.listOwnPhotos(scope, scope.actor.id)
-  return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => findSealed(scope, one) }))
+  return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => findEncrypted(scope, one) }))
 }
 
 /** Erases what a member wrote, and their side of every conversation. The files go before what names them. */

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
-import type { BookingNews, Caution } from '@sparkhood/contract/messages'
+import type { BookingEventLine, Caution } from '@sparkhood/contract/messages'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -19,7 +19,7 @@ const has = (text: string, term: string) =>
   `${text} like '%' || regexp_replace(${folded(term)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /** What a line about a booking tells of. */
-export type Step = Pick<BookingNews, 'became' | 'by' | 'why' | 'in_return'>
+export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'>
 const step = `t.to_status as became, t.by, t.why,
   case when b.exchange_id is not null then 'exchange' when b.price_minor > 0 then 'price' else 'nothing' end as in_return`
 
@@ -82,7 +82,7 @@ const sides = sql(
    where a.id = $2 and a.id <> $1 and ${isThere('$1')}`,
 )
 export type Sides = { person: Person; you: Reached; them: Reached; removals: number }
-/** Who the other one is, how far either has read, and how much was taken away; nothing where they are not there. */
+/** Who the other one is, how far either has read, and how much was removed; nothing where they are not there. */
 export const findSides = (scope: MemberScope, otherId: string): Promise<Sides | undefined> =>
   scope.db.row<Sides>(sides, [scope.actor.id, otherId])
 

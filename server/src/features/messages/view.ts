@@ -2,7 +2,7 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/messages'
 import type { Message } from '@sparkhood/contract/messages'
 import { z } from 'zod'
-import { momentAndId, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import * as queries from './view-queries.ts'
@@ -14,11 +14,11 @@ export async function listChats(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.listChatRows(scope, { after, limit: limit + 1, term: term || undefined })
-  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last.person._id])
-  return { data: shown.map(chatOf), next_cursor }
+  const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.at, last.person._id])
+  return { data: shown.map(getChat), next_cursor }
 }
 
-const chatOf = (row: queries.ChatRow): contract.ChatUser => {
+const getChat = (row: queries.ChatRow): contract.ChatUser => {
   const { _id: user_id, firstname, lastname, photourl } = row.person
   return {
     user_id,
@@ -34,14 +34,14 @@ const chatOf = (row: queries.ChatRow): contract.ChatUser => {
       content: row.content,
       removed: row.removed,
       has_photo: row.has_photo,
-      booking: row.client_id === null ? null : stepOf(row, row.client_id),
+      booking: row.client_id === null ? null : getStep(row, row.client_id),
     },
     you: row.you,
     them: row.them,
   }
 }
 
-const stepOf = ({ became, by, why, in_return }: queries.Step, client_id: string) => {
+const getStep = ({ became, by, why, in_return }: queries.Step, client_id: string) => {
   const rescheduled = why === 'reschedule'
   return { became, by, why, in_return, client_id, rescheduled }
 }
@@ -70,11 +70,11 @@ export async function listMessages(
   if (wanted.of === 'before') page.reverse()
   const oldest = wanted.of === 'before' && rows.length > limit ? page[0] : undefined
   const { person, you, them } = sides
-  // With messages, as it was when they were read: what is taken away between the two readings must not count as known.
+  // With messages, as it was when they were read: what is removed between the two readings must not count as known.
   const { removals } = rows[0] ?? sides
   return {
     data: page.map((row) =>
-      messageOf(row, { you: scope.actor.id, them: receiverId }, row.sequence <= (isOwn(scope, row) ? them : you).read),
+      getMessage(row, { you: scope.actor.id, them: receiverId }, row.sequence <= (isOwn(scope, row) ? them : you).read),
     ),
     next_cursor: oldest ? writeCursor([oldest.sequence]) : null,
     with: person,
@@ -88,7 +88,7 @@ const isOwn = ({ actor }: MemberScope, row: queries.MessageRow): boolean => row.
 
 type Two = { you: string; them: string }
 
-const messageOf = (row: queries.MessageRow, { you, them }: Two, isRead: boolean): Message => ({
+const getMessage = (row: queries.MessageRow, { you, them }: Two, isRead: boolean): Message => ({
   _id: row.id,
   sequence: row.sequence,
   senderId: row.sender_id,
@@ -98,12 +98,12 @@ const messageOf = (row: queries.MessageRow, { you, them }: Two, isRead: boolean)
   createdAt: row.sent_at,
   client_id: row.client_id,
   photo: row.width && row.height ? { width: row.width, height: row.height } : null,
-  booking: bookingOf(row),
+  booking: toBooking(row),
   caution: row.caution,
   removed: row.removed,
 })
 
-const bookingOf = (row: queries.MessageRow): contract.BookingNews | null =>
+const toBooking = (row: queries.MessageRow): contract.BookingEventLine | null =>
   row.booking_id === null
     ? null
     : {
@@ -111,7 +111,7 @@ const bookingOf = (row: queries.MessageRow): contract.BookingNews | null =>
         title: row.title,
         booking_date: row.starts_at,
         status: row.status,
-        ...stepOf(row, row.booking_client_id),
+        ...getStep(row, row.booking_client_id),
       }
 
 /** One page of the actor's messages with these words, the latest first. */
@@ -121,11 +121,11 @@ export async function searchMessages(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.listMessagesSaying(scope, { term, with: withId, after, limit: limit + 1 })
-  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last.id])
+  const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.at, last.id])
   return {
     data: shown.map((row) => ({
       user: row.person,
-      message: messageOf(row, { you: scope.actor.id, them: row.person._id }, row.read),
+      message: getMessage(row, { you: scope.actor.id, them: row.person._id }, row.read),
     })),
     next_cursor,
   }

@@ -18,7 +18,7 @@ import { reviewsOfMember, reviewsOfSkill, writeReview } from '@sparkhood/contrac
 import { blockMember, listBlocked, report, unblockMember } from '@sparkhood/contract/safety'
 import { getSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf } from '../../../test/bookings.ts'
+import { ask, getBookingForm } from '../../../test/bookings.ts'
 import type { Heard, Wire } from '../../../test/caller.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -76,7 +76,7 @@ const unblock = (who: Person, whom: { id: string }) => who.does(unblockMember, {
 const blockedBy = async (who: Person): Promise<string[]> =>
   (await who.does(listBlocked)).data.map(({ blocked_id }: Wire) => blocked_id.firstname)
 
-/** Calls about one member: whoever is hidden is answered for as nobody is, to the letter. */
+/** Calls about one member: whoever is hidden is answered for as nobody is, to the email. */
 const about: Record<string, (viewer: Side, other: Other) => Promise<Heard>> = {
   profile: (viewer, { id }) => viewer.call(getProfile, { params: { id } }),
   'basic profile': (viewer, { id }) => viewer.call(getBasicProfile, { params: { id } }),
@@ -95,7 +95,7 @@ const about: Record<string, (viewer: Side, other: Other) => Promise<Heard>> = {
       body: { amount: 10, currency: 'gbp', paymentMethod: 'wallet', skill_id: skill, hours: 1 },
     }),
   booking: (viewer, { id, skill }) =>
-    viewer.call(requestBooking, { body: bookingFormOf({ ...viewer, id }, { skill, at: tomorrow }) }),
+    viewer.call(requestBooking, { body: getBookingForm({ ...viewer, id }, { skill, at: tomorrow }) }),
   review: (viewer, { id, skill }) =>
     viewer.call(writeReview, { body: { skillId: skill, revieweeId: id, rating: 1, comment: 'Hm.' } }),
 }

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endRequestsBetween } from '../bookings/public.ts'
@@ -13,7 +13,7 @@ import { blocksADay } from './rules.ts'
  */
 export async function blockMember(scope: MemberScope, memberId: string): Promise<void> {
   await scope.limits.count(blocksADay, scope.actor.id)
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     if (!(await queries.writeBlock(inner, memberId))) refuse('member.not_found')
     await endFollowsBetween(inner, scope.actor.id, memberId)
   })
@@ -33,7 +33,7 @@ export async function previewBlock(scope: MemberScope, memberId: string) {
 
 /** Lifts a block of the actor's. Refuses whom they have not blocked. */
 export const unblockMember = (scope: MemberScope, memberId: string): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     if ((await queries.removeBlock(inner, memberId)) === 0) refuse('member.not_found')
     // One that was just being written when the block came would come to light again.
     await endFollowsBetween(inner, scope.actor.id, memberId)
@@ -43,5 +43,5 @@ export const unblockMember = (scope: MemberScope, memberId: string): Promise<voi
 export async function listBlocked(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listBlockedRows(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows, page.limit, (last) => [last.at, last.blocked_id._id])
+  return getPage(rows, page.limit, (last) => [last.at, last.blocked_id._id])
 }

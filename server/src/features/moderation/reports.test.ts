@@ -177,14 +177,14 @@ describe('deciding', () => {
     await ben.does(deleteSkill, { params: { id: skill } })
   })
 
-  it('removes no member, and warns by a letter that names nobody', async () => {
+  it('removes no member, and warns by an email that names nobody', async () => {
     await report(ruth, { kind: 'member', id: ben.id, reason: 'scam' })
     expect((await decideLatest('removed')).body.code).toBe('report.not_removable')
     await decideLatest('warned')
     await place.settle()
-    const [letter] = (await place.wiring.mailbox?.list(ben.email)) ?? []
-    expect(letter?.text).toContain('A scam, or asking to pay outside the site')
-    expect(letter?.text).not.toMatch(/Ana|Ruth|Cara|report/)
+    const [email] = (await place.wiring.mailbox?.list(ben.email)) ?? []
+    expect(email?.text).toContain('A scam, or asking to pay outside the site')
+    expect(email?.text).not.toMatch(/Ana|Ruth|Cara|report/)
     await report(ruth, { kind: 'member', id: ben.id })
     expect((await waiting()).at(-1).upheld_before).toBeGreaterThan(1)
   })

@@ -1,12 +1,12 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { ReportKind, report as reportEndpoint, resolveReport as resolveEndpoint } from '@sparkhood/contract/safety'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
-import { happening } from '../../platform/events.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { warningLetter } from './letters.ts'
+import { warningEmail } from './emails.ts'
 import * as queries from './report-queries.ts'
 import { hasConsequence, isRemovable, reportsADay, resolvedKeptMs } from './rules.ts'
 import { getMember, suspendMember } from './suspensions/suspensions.ts'
@@ -23,12 +23,12 @@ export async function report(scope: MemberScope, { body }: InputOf<typeof report
 export async function listReports(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listWaiting(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows, page.limit, (last) => [last.at, last._id])
+  return getPage(rows, page.limit, (last) => [last.at, last._id])
 }
 
-/** Decides on a report and on all others of the same thing. What follows for words and letters is told as news. */
+/** Decides on a report and on all others of the same thing. What follows for words and emails is told as news. */
 export const resolveReport = (scope: MemberScope, { params, body }: InputOf<typeof resolveEndpoint>): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const found = (await queries.lockReport(inner, params.id)) ?? refuse('report.not_found')
     if (found.resolved) refuse('report.resolved')
     if (found.is_own) refuse('report.own')
@@ -45,7 +45,7 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
     }
     if (!hasConsequence(body.outcome)) return
     const { id: reportId, kind, subject_id: subjectId } = found
-    await inner.emit(happening('report.decided', { reportId, kind, subjectId, outcome: body.outcome }))
+    await inner.emit(domainEvent('report.decided', { reportId, kind, subjectId, outcome: body.outcome }))
   })
 
 /** Closes what is reported of a thing that was decided on elsewhere; nothing follows from it. Call it in the transaction. */
@@ -60,7 +60,7 @@ export async function settleReports(
 /** Writes to a member whom a decision warns. */
 export async function warnMember(scope: Scope, reportId: string): Promise<void> {
   const warned = await queries.findWarning(scope, reportId)
-  if (warned) await scope.mail.send(warningLetter(warned))
+  if (warned) await scope.mail.send(warningEmail(warned))
 }
 
 /** Forgets reports that were decided long ago. */

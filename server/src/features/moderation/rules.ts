@@ -6,11 +6,11 @@ import type { Limit } from '../../platform/data/limits.ts'
 export const blocksADay: Limit = { name: 'block', times: 100, withinS: 24 * 3600 }
 export const reportsADay: Limit = { name: 'report', times: 20, withinS: 24 * 3600 }
 
-/** Only words that can be taken away without their member can be removed. */
+/** Only words that can be removed without their member can be removed. */
 export const isRemovable = (kind: string): boolean => ['skill', 'review', 'reply', 'message'].includes(kind)
 
 /** A decided report is kept this long, for whoever does it again. */
 export const resolvedKeptMs = 2 * 365 * dayMs
 
-/** Decisions after which somebody hears from us, or something is taken away. */
+/** Decisions after which somebody hears from us, or something is removed. */
 export const hasConsequence = (outcome: ReportOutcome): boolean => outcome === 'warned' || outcome === 'removed'

@@ -1,4 +1,4 @@
-import { duties } from '@sparkhood/contract/duties'
+import { permissions } from '@sparkhood/contract/permissions'
 import type { ReportReason } from '@sparkhood/contract/safety'
 import type { WaitingAppeal } from '@sparkhood/contract/sanctions'
 import { exactMoment } from '../../platform/cursor.ts'
@@ -28,7 +28,7 @@ const insert = sql(
   'moderation.insert_sanction',
   'insert into sanctions (id, member_id, kind, because, reason, by_id, at, until) values ($1, $2, $3, $4, $5, $6, $7, $8)',
 )
-/** Writes a warning or a suspension down; answers its id. */
+/** Writes a warning or a suspension down; returns its id. */
 export async function writeSanction(
   scope: Scope,
   kind: 'warning' | 'suspension',
@@ -44,7 +44,7 @@ const lift = sql(
   `update sanctions set lifted_at = $2, lifted_by = $3, lift_reason = $4
    where member_id = $1 and kind = 'suspension' and lifted_at is null returning id`,
 )
-/** Lifts the suspension of a member; answers its id. */
+/** Lifts the suspension of a member; returns its id. */
 export const writeLift = (
   scope: Scope,
   memberId: string,
@@ -92,7 +92,7 @@ const told = sql(
    from sanctions s join accounts a on a.id = s.member_id join profiles p on p.member_id = a.id
    where s.id = $1 and a.closed_at is null`,
 )
-/** What a letter about a sanction says, and to whom. */
+/** What an email about a sanction says, and to whom. */
 export async function findTold(scope: Scope, sanctionId: string): Promise<Told | undefined> {
   const row = await scope.db.row<Omit<Told, 'now'>>(told, [sanctionId])
   return row && dated(scope, row)
@@ -134,7 +134,7 @@ const person = (profile: string): string => `json_build_object('_id', ${profile}
 // It was this operator who suspended them, and another is there who can look again.
 const wantsAnother = (actor: string, roles: string): string => `(s.by_id is not distinct from ${actor} and exists (
   select from accounts o where o.role <> 'member' and o.role = any(${roles}) and o.id <> ${actor} and not o.hidden))`
-const suspending = duties['members.suspend'].who
+const suspending = permissions['members.suspend'].who
 
 const waiting = sql(
   'moderation.appeals',
@@ -167,7 +167,7 @@ const decide = sql(
   'moderation.decide_appeal',
   'update appeals set outcome = $2, answer = $3, decided_by = $4, decided_at = $5 where sanction_id = $1 and decided_at is null',
 )
-/** Answers the appeal against a sanction, if there is one that waits. */
+/** Returns the appeal against a sanction, if there is one that waits. */
 export const writeDecision = (
   scope: Scope,
   sanctionId: string,

@@ -18,7 +18,7 @@ const sweep = (scope: Scope): Promise<void> =>
 export const notificationJobs: TimedJob[] = [
   { name: 'notifications.push', cron: '* * * * *', run: (scope) => pushDue(scope) },
   { name: 'notifications.mail', cron: '* * * * *', run: mailDue },
-  // Thursdays towards the evening: what one could do at the weekend. Later again, for whom no letter could be handed over.
+  // Thursdays towards the evening: what one could do at the weekend. Later again, for whom no email could be handed over.
   { name: 'notifications.digest', cron: '0 17-20 * * 4', run: mailDigests },
   { name: 'notifications.sweep', cron: '23 4 * * *', run: sweep },
   { name: 'notifications.sweep-browsers', cron: '31 4 * * *', run: sweepBrowsers },

@@ -2,21 +2,21 @@ import type { NotificationGroup } from '@sparkhood/contract/notifications'
 import type { Toggle } from '@sparkhood/contract/preferences'
 
 /**
- * How a kind reaches people besides the bell. `mail`: in a letter of ours, only in the weekly digest, or in a letter of
+ * How a kind reaches people besides the bell. `mail`: in an email of ours, only in the weekly digest, or in an email of
  * the feature that it is about, which then is the only one (decision 23).
  */
 export type Kind = {
   part: NotificationGroup
   toggle: Toggle
-  mail: 'ours' | 'digest' | 'letter'
+  mail: 'ours' | 'digest' | 'email'
   /** Rings at night as well: it cannot wait until the morning. */
   urgent?: true
   /** Between two who have agreed on something, which a block leaves as it is (decision 10). */
   agreed?: true
 }
 
-const ofBooking = { part: 'bookings', toggle: 'orderUpdates', mail: 'letter', agreed: true } as const
-const ofAccount = { part: 'bookings', toggle: 'accountNotifications', mail: 'letter' } as const
+const ofBooking = { part: 'bookings', toggle: 'orderUpdates', mail: 'email', agreed: true } as const
+const ofAccount = { part: 'bookings', toggle: 'accountNotifications', mail: 'email' } as const
 
 export const kinds = {
   'booking.asked': ofBooking,
@@ -76,7 +76,7 @@ export const kinds = {
 export type KindName = keyof typeof kinds
 
 /** What is known of a kind. */
-export const kindOf = (name: KindName): Kind => kinds[name]
+export const getKind = (name: KindName): Kind => kinds[name]
 
 /** The kinds that a condition holds for, to be asked for in the database. */
 export const kindsWhere = (holds: (kind: Kind) => boolean): KindName[] =>

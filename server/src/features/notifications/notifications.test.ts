@@ -29,7 +29,7 @@ const listed = async (who: Person, group: contract.NotificationGroup, query = {}
 const unseen = async (who: Person) => (await who.does(contract.countNotifications)).data
 const write = async (from: Person, to: Person, content: string) =>
   (await from.does(sendMessage, { body: { receiverId: to.id, content } })).data
-const hear = async () => {
+const handle = async () => {
   await place.settle()
   place.travel(1000)
 }
@@ -38,7 +38,7 @@ const seeAll = (who: Person) => who.does(contract.seeNotifications, { body: {} }
 it('tells of a request, and of its answer the one who asked', async () => {
   const skill = await offerSkill(ben, 0)
   const id = await ask(ana, ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
-  await hear()
+  await handle()
   const [asked] = await listed(ben, 'bookings')
   expect(asked).toMatchObject({ markAsSeen: 'NO', count: 1, link: `/inward-details/${id}`, person: { _id: ana.id } })
   expect(asked?.title).toMatch(/^Ana asks for /)
@@ -46,7 +46,7 @@ it('tells of a request, and of its answer the one who asked', async () => {
   expect(await listed(ana, 'bookings')).toEqual([])
 
   await ben.does(acceptBooking, { params: { id } })
-  await hear()
+  await handle()
   const [accepted] = await listed(ana, 'bookings')
   expect(accepted).toMatchObject({ link: `/outward-progress/${id}`, group: 'bookings' })
   expect(accepted?.title).toMatch(/^Ben accepted /)
@@ -57,9 +57,9 @@ it('is one line a booking while nobody has seen it, which says what is so now', 
   const skill = await offerSkill(cara, 0)
   const id = await ask(ben, cara, { skill, at: new Date('2026-12-03T10:00:00Z') })
   await cara.does(acceptBooking, { params: { id } })
-  await hear()
+  await handle()
   await cara.does(cancelBooking, { params: { id } })
-  await hear()
+  await handle()
   await ana.does(contract.seeNotifications, { body: { booking: id } })
   expect((await unseen(ben)).bookings).toBeGreaterThan(0)
   const about = (await listed(ben, 'bookings')).filter(({ link }) => link.endsWith(id))
@@ -74,18 +74,18 @@ it('is one line a booking while nobody has seen it, which says what is so now', 
 it('is answered by one’s own act, wherever that was done, but for what came after it', async () => {
   const skill = await offerSkill(cara, 0)
   const id = await ask(ben, cara, { skill, at: new Date('2026-12-04T10:00:00Z') })
-  await hear()
+  await handle()
   const before = await unseen(cara)
   await cara.does(acceptBooking, { params: { id } })
-  await hear()
+  await handle()
   expect((await unseen(cara)).bookings).toBe(before.bookings - 1)
 
   const other = await ask(ben, cara, { skill, at: new Date('2026-12-04T14:00:00Z') })
-  await hear()
+  await handle()
   await cara.does(acceptBooking, { params: { id: other } })
   place.travel(1000)
   await ben.does(cancelBooking, { params: { id: other } })
-  await hear()
+  await handle()
   const [line] = await listed(cara, 'bookings', { unseen: true })
   expect([line?.title.split(' ')[1], line?.link]).toEqual(['cancelled', `/inward-details/${other}`])
 })
@@ -93,16 +93,16 @@ it('is answered by one’s own act, wherever that was done, but for what came af
 it('keeps the newest news of a booking, in whatever order it comes, and also once that was seen', async () => {
   const skill = await offerSkill(cara, 0)
   const id = await ask(ben, cara, { skill, at: new Date('2026-12-07T10:00:00Z') })
-  await hear()
+  await handle()
   const line = async () => (await listed(ben, 'bookings')).filter(({ link }) => link.endsWith(id))
   await cara.does(acceptBooking, { params: { id } })
   place.travel(1000)
   await cara.does(cancelBooking, { params: { id } })
-  await hear()
+  await handle()
   await place.rows('delete from notifications where member_id = $1', [ben.id])
   const tell = async (to: 'accepted' | 'cancelled', why: 'accept' | 'cancel') => {
     await place.scope().emit({ name: 'booking.moved', data: { bookingId: id, to, why, by: 'provider' } })
-    await hear()
+    await handle()
   }
   await tell('cancelled', 'cancel')
   await tell('accepted', 'accept')
@@ -120,17 +120,17 @@ it('brings nothing to mind that is over by the time that it is heard', async () 
   const skill = await offerSkill(cara, 0)
   const id = await ask(ben, cara, { skill, at: new Date('2026-12-06T10:00:00Z') })
   await cara.does(acceptBooking, { params: { id } })
-  await hear()
+  await handle()
   await seeAll(cara)
   const near = (kind: 'answer' | 'day') => place.scope().emit({ name: 'booking.near', data: { bookingId: id, kind } })
   await near('answer')
-  await hear()
+  await handle()
   expect((await unseen(cara)).bookings).toBe(0)
   await ben.does(cancelBooking, { params: { id } })
-  await hear()
+  await handle()
   await seeAll(cara)
   await near('day')
-  await hear()
+  await handle()
   expect((await unseen(cara)).bookings).toBe(0)
 })
 
@@ -138,7 +138,7 @@ it('counts what is unseen, until it is seen: one, a group, all', async () => {
   await seeAll(ben)
   await ana.does(followMember, { params: { id: ben.id } })
   await write(ana, ben, 'Are you there?')
-  await hear()
+  await handle()
   expect(await unseen(ben)).toEqual({ bookings: 0, follower: 1, followees: 0, message: 1, total: 2 })
   const [follower] = await listed(ben, 'follower', { unseen: true })
   expect(follower).toMatchObject({ title: 'Ana follows you', link: `/user-profile/${ana.id}` })
@@ -156,7 +156,7 @@ it('gathers the messages of a conversation, and is seen when they are read', asy
   await seeAll(cara)
   for (const nth of [1, 2, 3, 4, 5]) await write(ana, cara, `Message ${nth}`)
   await write(ben, cara, 'Hello Cara')
-  await hear()
+  await handle()
   const found = await listed(cara, 'message', { unseen: true })
   expect(found.map(({ title, count, link }) => [title, count, link]).sort()).toEqual([
     ['5 messages from Ana', 5, `/chat/${ana.id}`],
@@ -168,7 +168,7 @@ it('gathers the messages of a conversation, and is seen when they are read', asy
   await cara.does(markAsRead, { params: { id: data.at(-1)._id } })
   expect(await unseen(cara)).toMatchObject({ message: 1 })
   await write(ana, cara, 'One more')
-  await hear()
+  await handle()
   const [latest] = await listed(cara, 'message', { unseen: true })
   expect(latest).toMatchObject({ title: 'Ana wrote to you', description: 'One more', count: 1 })
 })
@@ -177,7 +177,7 @@ it('says nothing of a message that was read before the news of it came', async (
   await seeAll(ana)
   const { _id } = await write(ben, ana, 'Look at once')
   await ana.does(markAsRead, { params: { id: _id } })
-  await hear()
+  await handle()
   expect(await listed(ana, 'message', { unseen: true })).toEqual([])
 })
 
@@ -185,7 +185,7 @@ it('tells of an act once, however often the news of it comes, and of a follow th
   await seeAll(cara)
   const { sequence } = await write(ana, cara, 'Twice?')
   await ben.does(followMember, { params: { id: cara.id } })
-  await hear()
+  await handle()
   const before = [await listed(cara, 'message'), await listed(cara, 'follower')]
   for (const _ of [1, 2]) {
     await place.scope().emit({ name: 'member.followed', data: { followerId: ben.id, followedId: cara.id } })
@@ -193,11 +193,11 @@ it('tells of an act once, however often the news of it comes, and of a follow th
   }
   await ben.does(unfollowMember, { params: { id: cara.id } })
   await ben.does(followMember, { params: { id: cara.id } })
-  await hear()
+  await handle()
   expect([await listed(cara, 'message'), await listed(cara, 'follower')]).toEqual(before)
   await seeAll(cara)
   await place.scope().emit({ name: 'message.sent', data: { senderId: ana.id, receiverId: cara.id, sequence } })
-  await hear()
+  await handle()
   expect((await unseen(cara)).total).toBe(0)
 })
 
@@ -205,7 +205,7 @@ it('puts three new followers into one line', async () => {
   const fay = await signUp(place, 'Fay')
   for (const person of [ana, ben, cara]) {
     await person.does(followMember, { params: { id: fay.id } })
-    await hear()
+    await handle()
   }
   const lines = await listed(fay, 'follower')
   expect(lines).toHaveLength(1)
@@ -228,7 +228,7 @@ it('tells those who follow somebody of what they offer, and nobody else', async 
   await settleIn(gus)
   await ana.does(followMember, { params: { id: gus.id } })
   const skill = await offerSkill(gus, 5)
-  await hear()
+  await handle()
   expect((await listed(ana, 'followees')).map(({ title, link }) => [title.startsWith('Gus offers '), link])).toEqual([
     [true, `/user-profile/${gus.id}`],
   ])
@@ -245,16 +245,16 @@ it('is silent about and to whoever is blocked, but for what they have agreed on'
   const id = await ask(hal, ida, { skill, at: new Date('2026-12-05T10:00:00Z') })
   await hal.does(followMember, { params: { id: ida.id } })
   await write(hal, ida, 'Hello')
-  await hear()
+  await handle()
   expect(await unseen(ida)).toMatchObject({ bookings: 1, follower: 1, message: 1 })
   await ida.does(acceptBooking, { params: { id } })
   await hal.does(startBooking, { params: { id } })
-  await hear()
+  await handle()
   await hal.does(blockMember, { params: { id: ida.id } })
   expect(await unseen(ida)).toMatchObject({ bookings: 1, follower: 0, message: 0, total: 1 })
   expect(await listed(ida, 'message')).toEqual([])
   await place.scope().emit({ name: 'member.followed', data: { followerId: ida.id, followedId: hal.id } })
-  await hear()
+  await handle()
   expect(await unseen(hal)).toMatchObject({ bookings: 1, follower: 0 })
 })
 
@@ -289,7 +289,7 @@ it('keeps what several have brought when the last of them is hidden or gone, wit
   const [first, last] = [await signUp(place, 'Finn'), await signUp(place, 'Lena')]
   for (const { id } of [first, last]) {
     await place.scope().emit({ name: 'invite.paid', data: { invitedId: id, inviterId: inviter.id } })
-    await hear()
+    await handle()
   }
   expect(await listed(inviter, 'follower')).toMatchObject([{ title: 'Lena and 1 other brought you Sparks' }])
   await inviter.does(blockMember, { params: { id: last.id } })

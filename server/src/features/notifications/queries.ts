@@ -2,8 +2,8 @@ import type { NotificationGroup } from '@sparkhood/contract/notifications'
 import { asJson, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { kindOf } from './kinds.ts'
-import type { ActedOn, Hearing } from './rules.ts'
+import { getKind } from './kinds.ts'
+import type { ActedOn, Recipient } from './rules.ts'
 
 /** Whether the member `other` is there for the member `viewer`. */
 const isThere = (other: string, viewer: string): string =>
@@ -43,16 +43,16 @@ const store = sql(
 
 type Part = { member: string; gathers: string }
 
-const mostInRound = 500
+const maxInRound = 500
 
-/** Rounds of so many at most, each with at most one of what gathers for the same member, in their order. */
-function roundsOf<One extends Part>(all: readonly One[]): One[][] {
+/** Rounds of this many at most, each with at most one of what gathers for the same member, in their order. */
+function getRounds<One extends Part>(all: readonly One[]): One[][] {
   const rounds: One[][] = []
   const next = new Map<string, number>()
   for (const one of all) {
     const key = `${one.member} ${one.gathers}`
     let nth = next.get(key) ?? 0
-    while ((rounds[nth]?.length ?? 0) >= mostInRound) nth += 1
+    while ((rounds[nth]?.length ?? 0) >= maxInRound) nth += 1
     next.set(key, nth + 1)
     const round = rounds[nth] ?? []
     rounds[nth] = round
@@ -61,27 +61,27 @@ function roundsOf<One extends Part>(all: readonly One[]): One[][] {
   return rounds
 }
 
-const toEach = (scope: Scope, told: Hearing) =>
+const toEach = (scope: Scope, told: Recipient) =>
   told.members.map((member) => ({
     // In the order of telling, by which the list of a moment is sorted.
     id: newId(),
     member,
-    part: kindOf(told.kind).part,
+    part: getKind(told.kind).part,
     kind: told.kind,
     gathers: told.gathers,
     actor: told.actor,
     booking_id: told.bookingId ?? null,
     subject_id: told.subjectId ?? null,
     act: told.act,
-    agreed: kindOf(told.kind).agreed === true,
+    agreed: getKind(told.kind).agreed === true,
     happened_at: told.happenedAt ?? scope.now,
   }))
 
 /**
  * Notifies members of acts, of each once, unless they have seen something later. Gives, some hundred at a time, whom it notified.
  */
-export async function* storeHearings(scope: Scope, told: readonly Hearing[]): AsyncGenerator<string[]> {
-  for (const round of roundsOf(told.flatMap((one) => toEach(scope, one)))) {
+export async function* storeNotifications(scope: Scope, told: readonly Recipient[]): AsyncGenerator<string[]> {
+  for (const round of getRounds(told.flatMap((one) => toEach(scope, one)))) {
     const rows = await scope.db.rows<{ id: string }>(store, [asJson(round), scope.now])
     if (rows.length > 0) yield [...new Set(rows.map(({ id }) => id))]
   }
@@ -134,7 +134,7 @@ const storeSent = sql(
    returning member_id as id`,
 )
 type Message = { senderId: string; receiverId: string; sequence: number }
-/** Notifies receivers of messages that they have not read yet; answers whom it notified, each once. */
+/** Notifies receivers of messages that they have not read yet; returns whom it notified, each once. */
 export async function storeMessages(scope: Scope, sent: readonly Message[]): Promise<string[]> {
   const pairs = [sent.map(({ senderId }) => senderId), sent.map(({ receiverId }) => receiverId)]
   await scope.db.run(closeRead, [...pairs, scope.now])
@@ -215,7 +215,7 @@ const sweepOld = sql(
   `delete from notifications where id in (
      select id from notifications where at < $1 or (at < $2 and seen_at is not null) limit 2000)`,
 )
-/** Takes away what is older than `all`, and than `seen` where it was seen; some at a time, so that none waits long. */
+/** Removes what is older than `all`, and than `seen` where it was seen; some at a time, so that none waits long. */
 export async function sweepNotifications(scope: Scope, { all, seen }: { all: Date; seen: Date }): Promise<void> {
   while ((await scope.db.run(sweepOld, [all, seen])) > 0);
 }

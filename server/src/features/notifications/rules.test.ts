@@ -3,10 +3,10 @@ import { notificationGroups } from '@sparkhood/contract/notifications'
 import { toggles } from '@sparkhood/contract/preferences'
 import { describe, expect, it, test } from 'vitest'
 import type { EventName, Events } from '../../platform/events.ts'
-import { life } from '../bookings/rules.ts'
-import { hears } from './hears.ts'
+import { transitions } from '../bookings/rules.ts'
 import { type KindName, kinds } from './kinds.ts'
 import type { Row } from './list-queries.ts'
+import { recipients } from './recipients.ts'
 import * as rules from './rules.ts'
 import { tellers } from './words.ts'
 
@@ -57,17 +57,17 @@ const table: [act: string, by: rules.By, heard: Partial<Record<'ana' | 'ben', Ki
   ['exchange', 'provider', {}],
 ]
 
-const heardBy = (hearings: { members: readonly string[]; kind: string }[]) =>
-  Object.fromEntries(hearings.flatMap(({ members, kind }) => members.map((member) => [member, kind])))
+const heardBy = (recipients: { members: readonly string[]; kind: string }[]) =>
+  Object.fromEntries(recipients.flatMap(({ members, kind }) => members.map((member) => [member, kind])))
 
 test.each(table)('of %s by the %s', (why, by, heard) => {
-  const hearings = rules.ofBooking(booking, { bookingId: 'b1', to: 'accepted', why, by })
-  expect(heardBy(hearings)).toEqual(heard)
-  expect(hearings.every(({ members, actor }) => !members.includes(String(actor)))).toBe(true)
+  const recipients = rules.ofBooking(booking, { bookingId: 'b1', to: 'accepted', why, by })
+  expect(heardBy(recipients)).toEqual(heard)
+  expect(recipients.every(({ members, actor }) => !members.includes(String(actor)))).toBe(true)
 })
 
 it('knows of every act that a booking can take who hears of it', () => {
-  for (const { action, by } of life)
+  for (const { action, by } of transitions)
     expect(
       table.some(([act, whose]) => act === action && whose === by),
       `${action} by ${by}`,
@@ -75,7 +75,7 @@ it('knows of every act that a booking can take who hears of it', () => {
   expect(Object.keys(rules.moves).sort()).toEqual([...new Set(table.map(([act]) => act))].sort())
 })
 
-/** Every piece of news that the source emits, by name. */
+/** Every domain event that the source emits, by name. */
 function emitted(): Set<string> {
   const source = new URL('../', import.meta.url)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -114,11 +114,11 @@ const told: EventName[] = [
   'withdrawal.moved',
 ]
 
-it('has decided on every piece of news that there is', () => {
-  for (const name of emitted()) expect(Object.keys(hears), `${name} is emitted`).toContain(name)
-  const loud = (Object.keys(hears) as EventName[]).filter((name) => !('silent' in hears[name]))
+it('has decided on every domain event that there is', () => {
+  for (const name of emitted()) expect(Object.keys(recipients), `${name} is emitted`).toContain(name)
+  const loud = (Object.keys(recipients) as EventName[]).filter((name) => !('silent' in recipients[name]))
   expect(loud.sort()).toEqual([...told].sort())
-  for (const rule of Object.values(hears)) if ('silent' in rule) expect(rule.silent).not.toBe('')
+  for (const rule of Object.values(recipients)) if ('silent' in rule) expect(rule.silent).not.toBe('')
 })
 
 it('has a group, a toggle, words and a page for every kind', () => {

@@ -1,51 +1,51 @@
 import type { NotificationGroup } from '@sparkhood/contract/notifications'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { EventName, Events } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { pushDue } from './delivery/push.ts'
 import { listMoved } from './facts-queries.ts'
-import { hears, type Rule } from './hears.ts'
 import { listNotificationRows } from './list-queries.ts'
 import * as queries from './queries.ts'
-import { actedOn, type Hearing } from './rules.ts'
+import { type Rule, recipients } from './recipients.ts'
+import { actedOn, type Recipient } from './rules.ts'
 import { asNotification } from './words.ts'
 
 const hint = (scope: Pick<Scope, 'live'>, members: readonly string[]): void => {
   if (members.length > 0) tellMembers(scope, members, { name: 'notified', data: {} })
 }
 
-/** Writes down for whom pieces of news are some. Again is the same as once. */
+/** Writes down for whom domain events are some. Idempotent. */
 export async function tellOf<Name extends EventName>(
   scope: Scope,
   name: Name,
   all: readonly Events[Name][],
 ): Promise<void> {
-  for await (const heard of queries.storeHearings(scope, await hearingsOf(scope, name, all))) {
+  for await (const heard of queries.storeNotifications(scope, await getRecipients(scope, name, all))) {
     hint(scope, heard)
     await pushDue(scope, heard)
   }
 }
 
-async function hearingsOf<Name extends EventName>(scope: Scope, name: Name, all: readonly Events[Name][]) {
-  const rule: Rule<Name> = hears[name]
+async function getRecipients<Name extends EventName>(scope: Scope, name: Name, all: readonly Events[Name][]) {
+  const rule: Rule<Name> = recipients[name]
   if ('silent' in rule) return []
   if ('tellMany' in rule) return rule.tellMany(scope, all)
-  const told: Hearing[] = []
+  const told: Recipient[] = []
   for (const data of all) told.push(...(await rule.tell(scope, data)))
   return told
 }
 
-/** Whoever has moved a booking has seen what they were told of it before. Again is the same as once. */
+/** Whoever has moved a booking has seen what they were told of it before. Idempotent. */
 export async function seeActedOn(scope: Scope, moved: Events['booking.moved']): Promise<void> {
   const found = await listMoved(scope, [moved])
   const own = actedOn(found.get(0), moved)
   if (own && (await queries.writeActedOn(scope, own)) > 0) hint(scope, [own.member])
 }
 
-/** Writes down which messages wait, but for those that were read meanwhile. Again is the same as once. */
+/** Writes down which messages wait, but for those that were read meanwhile. Idempotent. */
 export async function tellOfMessages(scope: Scope, sent: readonly Events['message.sent'][]): Promise<void> {
   const told = await queries.storeMessages(scope, sent)
   if (told.length === 0) return
@@ -63,7 +63,7 @@ export async function listNotifications(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await listNotificationRows(scope, group, { after, limit: limit + 1, unseen: unseen === true })
-  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last.id])
+  const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.at, last.id])
   return { data: shown.map(asNotification), next_cursor }
 }
 

@@ -7,8 +7,8 @@ import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { writeReview } from '@sparkhood/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
+import { approve, sendBill, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { approve, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood

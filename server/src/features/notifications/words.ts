@@ -1,7 +1,7 @@
 import type { Notification } from '@sparkhood/contract/notifications'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { reviewHiddenDays } from '@sparkhood/contract/reviews'
-import { amountInLetter } from '../../platform/mail/wording.ts'
+import { amountInEmail } from '../../platform/mail/wording.ts'
 import type { KindName } from './kinds.ts'
 import type { Row } from './list-queries.ts'
 
@@ -13,11 +13,11 @@ const who = ({ person }: Row): string => {
 }
 const what = ({ title }: Row): string => title ?? 'a booking'
 const when = ({ starts_at: at, now }: Row): string => (at ? momentInWords(at, now) : '')
-const earned = ({ amount, currency }: Row): string => (amount ? amountInLetter(amount, currency ?? 'gbp') : '')
+const earned = ({ amount, currency }: Row): string => (amount ? amountInEmail(amount, currency ?? 'gbp') : '')
 
 /** What of a payment that left again its payer's wallet has not covered. */
 const missing = ({ missing: minor }: Row): string | undefined =>
-  minor ? `${amountInLetter(minor, 'gbp')} is missing: what comes into your wallet goes there first.` : undefined
+  minor ? `${amountInEmail(minor, 'gbp')} is missing: what comes into your wallet goes there first.` : undefined
 
 /** Where what a client paid is once nothing comes of it. In an exchange nobody pays. */
 const back = ({ payment_method: method }: Row): string => {
@@ -29,7 +29,7 @@ const bookingPage = ({ is_client, booking_id }: Row): string =>
   `/${is_client ? 'outward-progress' : 'inward-details'}/${booking_id}`
 const disputePage = ({ booking_id }: Row): string => `/dispute/${booking_id}`
 const listingPage = ({ subject_id: id }: Row): string => (id ? `/settings/skills/${id}` : '/settings/skills')
-const profileOf = ({ person }: Row): string =>
+const toProfile = ({ person }: Row): string =>
   person && !person.former ? `/user-profile/${person._id}` : '/notifications'
 
 /** 'Ana', 'Ana and 1 other', 'Ana and 4 others'. */
@@ -38,11 +38,11 @@ const people = (row: Row): string => {
   return others === 0 ? who(row) : `${who(row)} and ${others} ${others === 1 ? 'other' : 'others'}`
 }
 
-const excerptOf = ({ excerpt, has_photo }: Row): string => excerpt || (has_photo ? 'A photo' : 'Open it to read it.')
+const getExcerpt = ({ excerpt, has_photo }: Row): string => excerpt || (has_photo ? 'A photo' : 'Open it to read it.')
 
 const message = (row: Row): Words => ({
   title: row.count === 1 ? `${who(row)} wrote to you` : `${row.count} messages from ${who(row)}`,
-  description: excerptOf(row),
+  description: getExcerpt(row),
   link: row.person ? `/chat/${row.person._id}` : '/messages',
 })
 
@@ -245,12 +245,12 @@ export const tellers: Record<KindName, Teller> = {
   'review.replied': (row) => ({
     title: `${who(row)} has answered your review`,
     description: `After ${what(row)}`,
-    link: profileOf(row),
+    link: toProfile(row),
   }),
   followed: (row) => ({
     title: `${people(row)} ${row.count === 1 ? 'follows' : 'follow'} you`,
     description: row.count === 1 ? 'See who that is.' : 'See who they are.',
-    link: row.count === 1 ? profileOf(row) : '/followers',
+    link: row.count === 1 ? toProfile(row) : '/followers',
   }),
   joined: (row) => ({
     title: `${people(row)} came by your invitation`,
@@ -265,20 +265,20 @@ export const tellers: Record<KindName, Teller> = {
   offered: (row) => ({
     title: row.count === 1 ? `${who(row)} offers ${what(row)}` : `${who(row)} offers ${row.count} new things`,
     description: row.count === 1 ? 'New, from somebody whom you follow.' : `${what(row)} is one of them.`,
-    link: profileOf(row),
+    link: toProfile(row),
   }),
   message,
   enquiry: message,
 }
 
 /** A notification as people read it. */
-export const wordsOf = (row: Row): Words => tellers[row.kind](row)
+export const getWords = (row: Row): Words => tellers[row.kind](row)
 
 /** The same on the wire. */
 export const asNotification = (row: Row): Notification => ({
   _id: row.id,
   group: row.part,
-  ...wordsOf(row),
+  ...getWords(row),
   markAsSeen: row.unseen ? 'NO' : 'YES',
   count: row.count,
   createdAt: new Date(row.at),

@@ -24,7 +24,7 @@ describe('a bank that is answered about a payment', () => {
 
   const taken = async (number = disputed): Promise<string> => {
     await fundByCard(payer, { number })
-    await place.hear()
+    await place.deliver()
     return (await listed()).id
   }
   const listed = async () => (await payer.ruth.does(listChargebacks)).data[0]
@@ -64,9 +64,9 @@ describe('a bank that is answered about a payment', () => {
   it.each(['news of it comes', 'no news of it comes'])('past us is known to be answered, although %s', async (how) => {
     await taken(how === 'news of it comes' ? disputed : inquired)
     inTheDashboard('She wanted it.')
-    if (how === 'news of it comes') await place.hear({ times: 2 })
+    if (how === 'news of it comes') await place.deliver({ times: 2 })
     else {
-      place.stripe.news.splice(0)
+      place.stripe.webhooks.splice(0)
       await place.app.jobs.runTimed('payments.look-again')
     }
     expect(await listed()).toMatchObject({ answered_at: place.now().toISOString(), answerable: false })
@@ -94,7 +94,7 @@ describe('a bank that is answered about a payment', () => {
     payments.answerDispute = async (of) => {
       const answered = await send(of)
       place.stripe.escalate()
-      await place.hear()
+      await place.deliver()
       return answered
     }
     expect((await answer(id, 'She wanted it.')).status).toBe(200)

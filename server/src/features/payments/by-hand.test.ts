@@ -7,7 +7,7 @@ import { getReconciliation } from '@sparkhood/contract/reconciliation'
 import { listMovements } from '@sparkhood/contract/statement'
 import { confirmFunding } from '@sparkhood/contract/wallet'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookingFormOf } from '../../../test/bookings.ts'
+import { getBookingForm } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
@@ -27,11 +27,11 @@ describe('a refund that somebody makes in the dashboard of the payment provider'
     for (const one of opened) await one.close()
   })
 
-  const paymentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
+  const getPayment = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
   const funded = async (number?: string) => {
     const clientSecret = await fundByCard({ place, ana }, { number })
-    await place.hear()
-    return paymentOf(clientSecret)
+    await place.deliver()
+    return getPayment(clientSecret)
   }
   const byHand = (paymentId: string, pence: number) =>
     place.wiring.tools.payments.refund({ paymentId, amount: pounds(pence), idempotencyKey: `by hand ${pence}` })
@@ -44,16 +44,16 @@ describe('a refund that somebody makes in the dashboard of the payment provider'
     const { clientSecret, data } = await ana.does(createPaymentIntent, { body: intent })
     place.stripe.pay({ clientSecret, number: '4242424242424242', authenticated: false })
     await ana.does(confirmFunding, { body: { clientSecret } })
-    const form = bookingFormOf(ben, { skill, at: new Date(place.now().getTime() + 3 * dayMs), hours: 2 })
+    const form = getBookingForm(ben, { skill, at: new Date(place.now().getTime() + 3 * dayMs), hours: 2 })
     const body = { ...form, payment_method: 'card', payment_intent_id: data.payment_intent_id }
     const id = (await ana.does(requestBooking, { body })).data.id as string
-    return { paymentId: paymentOf(clientSecret), decline: () => ben.does(rejectBooking, { params: { id } }) }
+    return { paymentId: getPayment(clientSecret), decline: () => ben.does(rejectBooking, { params: { id } }) }
   }
 
   it('leaves the wallet that the payment came into, once, however often we hear of it', async () => {
     const paymentId = await funded()
     await byHand(paymentId, 500)
-    await place.hear({ times: 3, reversed: true })
+    await place.deliver({ times: 3, reversed: true })
     expect((await purse(ana)).pounds).toBe(15)
     const [payment] = await place.rows<{ id: string }>('select id from fundings where member_id = $1', [ana.id])
     expect(await listed()).toMatchObject([
@@ -67,7 +67,7 @@ describe('a refund that somebody makes in the dashboard of the payment provider'
   it('agrees with the gateway afterwards, and is looked for when its news was lost', async () => {
     const paymentId = await funded()
     await byHand(paymentId, 700)
-    place.stripe.news.splice(0)
+    place.stripe.webhooks.splice(0)
     place.travel(2 * hourMs)
     const look = async () => {
       for (const kind of ['gateway', 'inside']) await place.app.jobs.runTimed(`reconciliation.${kind}`)
@@ -83,10 +83,10 @@ describe('a refund that somebody makes in the dashboard of the payment provider'
   it('is back in the wallet when the bank does not take it', async () => {
     const paymentId = await funded('4000000000005126')
     await byHand(paymentId, 2000)
-    await place.hear()
+    await place.deliver()
     expect((await purse(ana)).pounds).toBe(0)
     place.stripe.progress()
-    await place.hear({ times: 2 })
+    await place.deliver({ times: 2 })
     expect((await purse(ana)).pounds).toBe(20)
     expect(await listed()).toMatchObject([{ kind: 'by_hand', status: 'won' }])
     expect(await ledgerBreaks(place)).toEqual([])
@@ -95,7 +95,7 @@ describe('a refund that somebody makes in the dashboard of the payment provider'
   it('of a payment that is held for a booking is the house’s until the booking gives it back, and not sent again', async () => {
     const { paymentId, decline } = await held()
     await byHand(paymentId, 800)
-    await place.hear()
+    await place.deliver()
     expect(await purse(ana)).toMatchObject({ pounds: 0, heldPounds: 20 })
     expect(await listed()).toMatchObject([{ borne_by_member: 0, borne_by_house: 8 }])
     await decline()

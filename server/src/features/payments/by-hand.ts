@@ -6,11 +6,11 @@ import { lockChargeback, writeByHand } from './queries/chargebacks.ts'
 import type { Funding } from './queries/fundings.ts'
 
 /**
- * A refund that somebody made at the gateway, past us. The money has gone: the member bears it as far as their pocket goes,
+ * A refund that somebody made at the gateway, past us. The money has gone: the member carries it as far as their balance goes,
  * the house the rest until they cover it, as with what a bank takes back. One that the bank does not take undoes itself.
  */
 export const followUpByHand = (scope: Scope, { id: fundingId }: Pick<Funding, 'id'>, refund: Refund): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const isGone = refund.status === 'failed'
     if (!isGone) await writeByHand(inner, { id: newId(), fundingId, refund })
     const known = await lockChargeback(inner, refund.refundId)

@@ -1,13 +1,13 @@
 import { cancelBooking, getBooking, rejectBooking, requestBooking } from '@sparkhood/contract/bookings'
-import { tellMoney } from '@sparkhood/contract/money-stories'
+import { tellMoney } from '@sparkhood/contract/money-timelines'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingFormOf } from '../../../test/bookings.ts'
+import { getBookingForm } from '../../../test/bookings.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { ledgerBreaks, payWith, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
 
@@ -32,7 +32,7 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
   })
   afterAll(() => place.close())
 
-  const intentOf = async (changes: object = {}, person = ana) => {
+  const getIntent = async (changes: object = {}, person = ana) => {
     const body = { amount: 10, paymentMethod: 'card', skill_id: skill, hours: 1, ...changes }
     return person.call(createPaymentIntent, { body })
   }
@@ -43,10 +43,10 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
   const form = (id: string | undefined) => {
     day += 1
     const at = new Date(place.now().getTime() + day * dayMs)
-    return { ...bookingFormOf(ben, { skill, at }), payment_method: 'card', payment_intent_id: id }
+    return { ...getBookingForm(ben, { skill, at }), payment_method: 'card', payment_intent_id: id }
   }
   const paidIntent = async () => {
-    const { body } = await intentOf()
+    const { body } = await getIntent()
     await pay(body.clientSecret)
     return body.data.payment_intent_id as string
   }
@@ -69,7 +69,7 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
   })
 
   it('is refused until the card has paid, and then made once', async () => {
-    const { body } = await intentOf()
+    const { body } = await getIntent()
     const id = body.data.payment_intent_id
     expect(await book(id)).toMatchObject({ status: 409, body: { code: 'booking.not_paid' } })
     await pay(body.clientSecret, '4000000000000002')
@@ -83,7 +83,7 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
 
   it('is credited and held once, whoever comes first: the page, the booking, the sweeper or the news', async () => {
     const before = await purse(ana)
-    const { body } = await intentOf()
+    const { body } = await getIntent()
     await pay(body.clientSecret)
     place.travel(2 * minuteMs)
     const confirm = () => ana.call(confirmFunding, { body: { clientSecret: body.clientSecret } })
@@ -95,7 +95,7 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
       place.app.jobs.runTimed('sweep-fundings'),
       place.app.jobs.runTimed('sweep-fundings'),
       place.settle(),
-      name === 'Stripe' ? (place as StripeNeighbourhood).hear({ times: 2 }) : undefined,
+      name === 'Stripe' ? (place as StripeNeighbourhood).deliver({ times: 2 }) : undefined,
     ])
     expect(booked).toMatchObject({ status: 200 })
     expect(await purse(ana)).toEqual({ ...before, heldPounds: before.heldPounds + 10 })
@@ -103,7 +103,7 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
   })
 
   it('costs the server’s own price, and one card payment is for one member, one skill and one length', async () => {
-    expect(await intentOf({ amount: 1 })).toMatchObject({ status: 422, body: { code: 'payment.wrong_amount' } })
+    expect(await getIntent({ amount: 1 })).toMatchObject({ status: 422, body: { code: 'payment.wrong_amount' } })
     const eve = await signUp(place, 'Eve')
     const id = await paidIntent()
     expect(await book(id, eve)).toMatchObject({ status: 422, body: { code: 'booking.hold_unknown' } })
@@ -118,13 +118,13 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
   })
 
   it('is no way to pay for anything with somebody else’s saved card', async () => {
-    const heard = await intentOf({ card_id: 'card_of_somebody' })
+    const heard = await getIntent({ card_id: 'card_of_somebody' })
     expect(heard).toMatchObject({ status: 404, body: { code: 'card.not_found' } })
   })
 
   it('goes back to the card after 15 minutes without a booking', async () => {
     const before = await purse(ana)
-    const { body } = await intentOf()
+    const { body } = await getIntent()
     await pay(body.clientSecret)
     await ana.does(confirmFunding, { body: { clientSecret: body.clientSecret } })
     expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
@@ -172,16 +172,16 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
 
   it('is in the wallet again when the bank sends the refund back', async () => {
     const before = await purse(ana)
-    const { body } = await intentOf()
+    const { body } = await getIntent()
     await pay(body.clientSecret, '4000000000005126')
     const booked = await book(body.data.payment_intent_id)
     await ben.does(rejectBooking, { params: { id: booked.body.data.id } })
     await returns()
     expect(await backOf(booked)).toMatchObject({ state: 'sent', amount: 10 })
     if (name === 'Stripe') {
-      const { stripe, hear } = place as StripeNeighbourhood
+      const { stripe, deliver } = place as StripeNeighbourhood
       stripe.progress()
-      await hear({ times: 3, reversed: true })
+      await deliver({ times: 3, reversed: true })
     } else {
       await place.app.jobs.runTimed('payments.sandbox-progress')
       await place.settle()

@@ -13,7 +13,7 @@ export const asChoice = (sent: SentChoice): CardChoice => ({
 })
 
 /** A member as the gateway knows those who pay; opened there when first needed. */
-export async function payerOf(scope: Scope, memberId: string): Promise<string> {
+export async function getPayer(scope: Scope, memberId: string): Promise<string> {
   const known = await queries.findPayer(scope, memberId)
   if (known) return known
   const { payerId } = await scope.payments.createPayer({ memberId, idempotencyKey: `payer ${memberId}` })
@@ -28,7 +28,7 @@ export async function getOwnCard(scope: MemberScope, cardId: string): Promise<vo
   if (!cards.some((card) => card.cardId === cardId)) refuse('card.not_found')
 }
 
-/** Has the gateway forget all cards of a member who goes. Again is the same as once. */
+/** Has the gateway forget all cards of a member who goes. Idempotent. */
 export async function erasePayer(scope: Scope, memberId: string): Promise<void> {
   const payerId = await queries.findPayer(scope, memberId)
   if (!payerId) return

@@ -5,8 +5,8 @@ import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { getClosing } from '@sparkhood/contract/privacy'
 import { confirmFunding, walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
 import { fundByCard, openPayer } from '../../../test/stripe/payer.ts'
@@ -42,12 +42,12 @@ describe('a payment that its payer’s bank takes back', () => {
     )
     return row?.balance
   }
-  const lettersOf = async () =>
+  const getEmails = async () =>
     ((await place.wiring.mailbox?.list(ana.email)) ?? []).filter(({ subject }) =>
       / bank | made good | stands/.test(subject),
     )
   const told = async () => ({
-    letters: (await lettersOf()).map(({ subject }) => subject),
+    emails: (await getEmails()).map(({ subject }) => subject),
     bell: (await ana.does(listBookingNotifications)).data.map((line: Notification) => [line.title, line.description]),
   })
   const listed = async () => (await ruth.does(listChargebacks)).data
@@ -55,13 +55,13 @@ describe('a payment that its payer’s bank takes back', () => {
     const [{ id }] = await listed()
     await ruth.does(answerChargeback, { params: { id }, body: { account: `She asked for it herself. ${word}` } })
     place.stripe.progress()
-    await place.hear({ times: 2, reversed: true })
+    await place.deliver({ times: 2, reversed: true })
   }
 
   it('leaves the wallet it came into, once, in whatever order the news comes', async () => {
     await fundBy(disputed)
     expect((await purse(ana)).pounds).toBe(20)
-    expect(await place.hear({ times: 3, reversed: true })).not.toContain(400)
+    expect(await place.deliver({ times: 3, reversed: true })).not.toContain(400)
     expect((await purse(ana)).pounds).toBe(0)
     expect(await listed()).toMatchObject([
       { status: 'open', amount: 20, borne_by_member: 20, borne_by_house: 0, reason: 'fraudulent' },
@@ -72,7 +72,7 @@ describe('a payment that its payer’s bank takes back', () => {
   it('is the house’s loss as far as it was spent, until the member has it again', async () => {
     await fundBy(disputed)
     await spend(1.5)
-    await place.hear()
+    await place.deliver()
     expect(await purse(ana)).toMatchObject({ pounds: 0, heldPounds: 15 })
     expect(await listed()).toMatchObject([{ borne_by_member: 5, borne_by_house: 15 }])
     expect(await losses()).toBe(-1500)
@@ -86,42 +86,42 @@ describe('a payment that its payer’s bank takes back', () => {
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
-  it('is told of by letter and in the bell, each step once, and stands in the wallet as long as it is missing', async () => {
+  it('is told of by email and in the bell, each step once, and stands in the wallet as long as it is missing', async () => {
     await fundBy(disputed)
     await spend(1.5)
-    await place.hear({ times: 3, reversed: true })
+    await place.deliver({ times: 3, reversed: true })
     await place.settle()
     expect(await ana.does(walletBalance)).toMatchObject({ balance: 0, owed: 15, asked_about: 0 })
     expect(await told()).toEqual({
-      letters: ['Your bank took back £20.00'],
+      emails: ['Your bank took back £20.00'],
       bell: [['Your bank took back £20.00', '£15.00 is missing: what comes into your wallet goes there first.']],
     })
-    const [letter] = await lettersOf()
-    expect(letter?.text).toContain('£5.00 of it came out of your wallet.')
+    const [email] = await getEmails()
+    expect(email?.text).toContain('£5.00 of it came out of your wallet.')
     await fundBy('4242424242424242', 9)
     await place.app.jobs.runTimed('payments.recover-losses')
     await place.app.jobs.runTimed('payments.recover-losses')
     await place.settle()
     expect(await ana.does(walletBalance)).toMatchObject({ owed: 6 })
-    expect((await told()).letters).toEqual([
+    expect((await told()).emails).toEqual([
       '£9.00 of your wallet made good what your bank took back',
       'Your bank took back £20.00',
     ])
     await decide('winning_evidence')
     await place.settle()
     expect(await ana.does(walletBalance)).toMatchObject({ owed: 0 })
-    const { letters, bell } = await told()
-    expect([letters[0], bell[0]?.[0]]).toEqual(Array(2).fill('Your payment of £20.00 stands'))
-    expect((await lettersOf())[0]?.text).toContain('£14.00 is in your wallet again.')
+    const { emails, bell } = await told()
+    expect([emails[0], bell[0]?.[0]]).toEqual(Array(2).fill('Your payment of £20.00 stands'))
+    expect((await getEmails())[0]?.text).toContain('£14.00 is in your wallet again.')
   })
 
   it('that a bank only asks about stands in the wallet as such, and is told of once', async () => {
     await fundBy(inquired)
-    await place.hear({ times: 2 })
+    await place.deliver({ times: 2 })
     await place.app.jobs.runTimed('payments.look-again')
     await place.settle()
     expect(await ana.does(walletBalance)).toMatchObject({ balance: 20, owed: 0, asked_about: 20 })
-    expect((await told()).letters).toEqual(['Your bank asks about £20.00'])
+    expect((await told()).emails).toEqual(['Your bank asks about £20.00'])
   })
 
   it('does not go back to the card as well, when the booking that it paid is never made', async () => {
@@ -132,7 +132,7 @@ describe('a payment that its payer’s bank takes back', () => {
     const { clientSecret } = await ana.does(createPaymentIntent, { body })
     place.stripe.pay({ clientSecret, number: disputed, authenticated: false })
     await ana.does(confirmFunding, { body: { clientSecret } })
-    await place.hear()
+    await place.deliver()
     expect(await losses()).toBe(-2000)
     place.travel(16 * minuteMs)
     for (const job of ['expire-unbound-holds', 'payments.return-to-cards']) await place.app.jobs.runTimed(job)
@@ -146,7 +146,7 @@ describe('a payment that its payer’s bank takes back', () => {
   it('that the bank decides for us gives everybody back what they bore', async () => {
     await fundBy(disputed)
     await spend(1.5)
-    await place.hear()
+    await place.deliver()
     await fundBy('4242424242424242', 9)
     await place.app.jobs.runTimed('payments.recover-losses')
     await decide('winning_evidence')
@@ -158,7 +158,7 @@ describe('a payment that its payer’s bank takes back', () => {
 
   it('that the bank decides against us stays gone', async () => {
     await fundBy(disputed)
-    await place.hear()
+    await place.deliver()
     await decide('losing_evidence')
     expect(await listed()).toMatchObject([{ status: 'lost', answered_at: expect.any(String) }])
     expect((await purse(ana)).pounds).toBe(0)
@@ -172,7 +172,7 @@ describe('a payment that its payer’s bank takes back', () => {
 
   it('that a bank only asks about moves nothing', async () => {
     await fundBy(inquired)
-    await place.hear({ times: 2 })
+    await place.deliver({ times: 2 })
     expect((await purse(ana)).pounds).toBe(20)
     expect(await listed()).toMatchObject([{ status: 'inquiry', taken: false, borne_by_house: 0 }])
     expect((await ana.does(getClosing)).data.obstacles).toContainEqual(
@@ -182,19 +182,19 @@ describe('a payment that its payer’s bank takes back', () => {
 
   it('that a bank asked about first and then takes in part can be answered both times', async () => {
     await fundBy(inquired)
-    await place.hear()
+    await place.deliver()
     const [{ id }] = await listed()
     const answer = (account: string) => ruth.call(answerChargeback, { params: { id }, body: { account } })
     expect((await answer('She wanted it.')).status).toBe(200)
     expect((await answer('Really.')).status).toBe(409)
     place.stripe.escalate(1500)
-    await place.hear({ times: 2, reversed: true })
+    await place.deliver({ times: 2, reversed: true })
     expect(await listed()).toMatchObject([{ status: 'open', amount: 15, borne_by_member: 15, answered_at: null }])
     expect((await purse(ana)).pounds).toBe(5)
     expect((await answer('As I said. winning_evidence')).status).toBe(200)
     expect((await answer('Once more.')).status).toBe(409)
     place.stripe.progress()
-    await place.hear()
+    await place.deliver()
     expect(await listed()).toMatchObject([{ status: 'won', answered_at: expect.any(String) }])
     expect((await purse(ana)).pounds).toBe(20)
     expect(await ledgerBreaks(place)).toEqual([])
@@ -202,22 +202,22 @@ describe('a payment that its payer’s bank takes back', () => {
 
   it('is found out although no news of it comes any more', async () => {
     await fundBy(inquired)
-    await place.hear()
+    await place.deliver()
     place.stripe.escalate()
-    place.stripe.news.splice(0)
+    place.stripe.webhooks.splice(0)
     await place.app.jobs.runTimed('payments.look-again')
     expect(await listed()).toMatchObject([{ status: 'open', borne_by_member: 20 }])
     const [{ id }] = await listed()
     await ruth.does(answerChargeback, { params: { id }, body: { account: 'losing_evidence' } })
     place.stripe.progress()
-    place.stripe.news.splice(0)
+    place.stripe.webhooks.splice(0)
     await place.app.jobs.runTimed('payments.look-again')
     expect(await listed()).toMatchObject([{ status: 'lost' }])
   })
 
   it('is told with who paid and what for', async () => {
     await fundBy(disputed)
-    await place.hear()
+    await place.deliver()
     await decide('winning_evidence')
     const [dispute] = [...place.stripe.world.things.values()].filter(({ object }) => object === 'dispute')
     expect(dispute?.evidence).toMatchObject({
@@ -230,7 +230,7 @@ describe('a payment that its payer’s bank takes back', () => {
 
   it('is not answered by whoever paid, operator or not', async () => {
     await fundByCard({ place, ana: ruth }, { number: disputed })
-    await place.hear()
+    await place.deliver()
     const [{ id, answerable }] = await listed()
     const body = { account: 'I never asked for it.' }
     expect(await ruth.call(answerChargeback, { params: { id }, body })).toMatchObject({
@@ -246,12 +246,12 @@ describe('a payment that its payer’s bank takes back', () => {
 
   it('is listed page by page: the open ones first, then the newest', async () => {
     await fundBy(disputed)
-    await place.hear()
+    await place.deliver()
     await decide('losing_evidence')
     for (const _ of [1, 2, 3]) {
       place.travel(minuteMs)
       await fundBy(disputed)
-      await place.hear()
+      await place.deliver()
     }
     const all = await listed()
     expect(all.map(({ status }: { status: string }) => status)).toEqual(['open', 'open', 'open', 'lost'])

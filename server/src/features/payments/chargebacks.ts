@@ -1,13 +1,13 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { Dispute, Evidence } from '../../adapters/payments/gateway-books.ts'
-import { openMomentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, openMomentAndId, readCursor } from '../../platform/cursor.ts'
 import { sweep } from '../../platform/data/sweep.ts'
-import { type Events, happening } from '../../platform/events.ts'
-import { answerOf, refuse } from '../../platform/refuse.ts'
+import { domainEvent, type Events } from '../../platform/events.ts'
+import { getAnswer, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId } from '../../platform/secrets/random.ts'
-import { balancesOf, moveGatewayMoney } from '../wallet/public.ts'
+import { getBalances, moveGatewayMoney } from '../wallet/public.ts'
 import * as queries from './queries/chargebacks.ts'
 import { findByPayment } from './queries/fundings.ts'
 import { untilAnswered } from './rules.ts'
@@ -17,7 +17,7 @@ export async function followUpDispute(scope: Scope, disputeId: string): Promise<
   const dispute = await scope.payments.findDispute(disputeId)
   const funding = dispute && (await findByPayment(scope, dispute.paymentId))
   if (!dispute || !funding) return void scope.log.error({ disputeId }, 'a dispute about a payment that is not ours')
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const isNew = (await queries.writeChargeback(inner, { id: newId(), fundingId: funding.id, dispute })) === 1
     if (!isNew) await queries.refreshChargeback(inner, dispute)
     const known = await queries.lockChargeback(inner, disputeId)
@@ -28,9 +28,9 @@ export async function followUpDispute(scope: Scope, disputeId: string): Promise<
   })
 }
 
-type News = Pick<Events['chargeback.moved'], 'what' | 'minor'>
-const tell = (scope: Scope, chargebackId: string, news: News): Promise<void> =>
-  scope.emit(happening('chargeback.moved', { chargebackId, ...news, at: scope.now.toISOString() }))
+type Change = Pick<Events['chargeback.moved'], 'what' | 'minor'>
+const tell = (scope: Scope, chargebackId: string, change: Change): Promise<void> =>
+  scope.emit(domainEvent('chargeback.moved', { chargebackId, ...change, at: scope.now.toISOString() }))
 
 async function moveOn(scope: Scope, known: queries.Chargeback, dispute: Dispute): Promise<void> {
   if (dispute.status === 'inquiry' || known.status === 'won') return
@@ -41,10 +41,10 @@ async function moveOn(scope: Scope, known: queries.Chargeback, dispute: Dispute)
   await queries.writeStatus(scope, known.id, { status: dispute.status, isClosed: dispute.status === 'lost' })
 }
 
-/** The bank has taken the money: the member bears it as far as their pocket goes. */
+/** The bank has taken the money: the member carries it as far as their balance goes. */
 export async function take(scope: Scope, known: queries.Chargeback): Promise<void> {
   const { id, kind, member_id: memberId, amount } = known
-  const { gbp } = await balancesOf(scope, memberId)
+  const { gbp } = await getBalances(scope, memberId)
   const memberMinor = Math.min(gbp.available, amount)
   await moveGatewayMoney(scope, {
     what: 'charged_back',
@@ -85,12 +85,12 @@ export const sweepChargebacks = (scope: Scope): Promise<void> =>
     ({ dispute_id }) => followUpDispute(scope, dispute_id),
   )
 
-/** What the house bore, the member makes good as soon as their pocket covers it. */
+/** What the house bore, the member makes good as soon as their balance covers it. */
 export const recoverLosses = (scope: Scope): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listOwed(scope, after),
-    ({ dispute_id }) => scope.atomically((inner) => recover(inner, dispute_id)),
+    ({ dispute_id }) => scope.transaction((inner) => recover(inner, dispute_id)),
   )
 
 async function recover(scope: Scope, disputeId: string): Promise<void> {
@@ -98,7 +98,7 @@ async function recover(scope: Scope, disputeId: string): Promise<void> {
   if (!known?.taken || known.status === 'won') return
   const { id, kind, member_id: memberId, recovered_minor: recoveredMinor } = known
   const owedMinor = known.amount - known.member_minor - recoveredMinor
-  const { gbp } = await balancesOf(scope, memberId)
+  const { gbp } = await getBalances(scope, memberId)
   const minor = Math.min(owedMinor, gbp.available)
   if (minor === 0) return
   // What was recovered before tells one occasion from the next.
@@ -112,8 +112,8 @@ async function recover(scope: Scope, disputeId: string): Promise<void> {
 export async function listChargebacks(scope: MemberScope, { cursor, limit }: PageQuery) {
   const after = readCursor(cursor, openMomentAndId)
   const rows = await queries.listChargebackRows(scope, { after, limit: limit + 1 })
-  const keysOf = (last: (typeof rows)[number]) => [last.closed_at === null, last.exactly, last.id]
-  const { data: shown, next_cursor } = pageOf(rows, limit, keysOf)
+  const getKeys = (last: (typeof rows)[number]) => [last.closed_at === null, last.exactly, last.id]
+  const { data: shown, next_cursor } = getPage(rows, limit, getKeys)
   const data = shown.map(({ amount, member_minor, recovered_minor, exactly: _exactly, ...rest }) => ({
     ...rest,
     amount: pounds(amount),
@@ -131,16 +131,16 @@ export async function listChargebacks(scope: MemberScope, { cursor, limit }: Pag
 export async function answerChargeback(scope: MemberScope, id: string, account: string): Promise<void> {
   const { dispute_id: disputeId } = await getAnswerable(scope, id)
   // It may have been answered past us, or by us without our hearing of it.
-  await answerOf(followUpDispute(scope, disputeId))
+  await getAnswer(followUpDispute(scope, disputeId))
   const known = await getAnswerable(scope, id)
-  const evidence = evidenceOf(known, account)
+  const evidence = getEvidence(known, account)
   // In other words it is another answer: the gateway would not let these go under the key of those that it failed with.
   const idempotencyKey = `evidence ${id} ${known.status} ${fingerprint(JSON.stringify(evidence)).slice(0, 16)}`
-  if (await answerOf(scope.payments.answerDispute({ disputeId, evidence, idempotencyKey }))) {
-    await scope.atomically((inner) => queries.writeAnswered(inner, known))
+  if (await getAnswer(scope.payments.answerDispute({ disputeId, evidence, idempotencyKey }))) {
+    await scope.transaction((inner) => queries.writeAnswered(inner, known))
     return
   }
-  await answerOf(followUpDispute(scope, disputeId))
+  await getAnswer(followUpDispute(scope, disputeId))
   await getAnswerable(scope, id)
   refuse('chargeback.too_late')
 }
@@ -152,7 +152,7 @@ async function getAnswerable(scope: MemberScope, id: string): Promise<queries.An
   return no ? refuse(no) : known
 }
 
-function evidenceOf(known: queries.Answerable, account: string): Evidence {
+function getEvidence(known: queries.Answerable, account: string): Evidence {
   const facts = `Paid on ${known.paid_at.toISOString()} into the wallet of member ${known.member_id}.`
   return {
     customerName: known.name,

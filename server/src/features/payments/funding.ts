@@ -2,12 +2,12 @@ import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Payment } from '../../adapters/payments/gateway-payments.ts'
 import type { Limit } from '../../platform/data/limits.ts'
-import { answerOf, refuse } from '../../platform/refuse.ts'
+import { getAnswer, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireOn } from '../switches/public.ts'
-import { balancesOf, moveGatewayMoney, placeHolds } from '../wallet/public.ts'
-import { asChoice, type CardChoice, getOwnCard, payerOf, type SentChoice } from './cards.ts'
+import { getBalances, moveGatewayMoney, placeHolds } from '../wallet/public.ts'
+import { asChoice, type CardChoice, getOwnCard, getPayer, type SentChoice } from './cards.ts'
 import * as queries from './queries/fundings.ts'
 import { nextCheck } from './rules.ts'
 
@@ -31,17 +31,17 @@ export async function beginPayment(scope: MemberScope, { amountMinor, purpose, c
   if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
   await requireOn(scope, 'cards')
   await scope.limits.count(paymentsADay, memberId)
-  const payer = await answerOf(payerFor(scope, choice))
+  const payer = await getAnswer(payerFor(scope, choice))
   const funding = { id: newId(), member_id: memberId, amount: amountMinor, purpose }
   await queries.writeFunding(scope, funding, nextCheck(scope.now, 0))
-  const { clientSecret } = await answerOf(askGateway(scope, funding, { ...choice, payerId: payer }))
+  const { clientSecret } = await getAnswer(askGateway(scope, funding, { ...choice, payerId: payer }))
   return { id: funding.id, clientSecret }
 }
 
 // Whoever types a card for once need not be known to the gateway.
 async function payerFor(scope: MemberScope, { cardId, keepsCard }: CardChoice): Promise<string | undefined> {
   if (cardId) await getOwnCard(scope, cardId)
-  return cardId || keepsCard ? payerOf(scope, scope.actor.id) : undefined
+  return cardId || keepsCard ? getPayer(scope, scope.actor.id) : undefined
 }
 
 /**
@@ -76,9 +76,9 @@ export async function confirmFunding(scope: MemberScope, clientSecret: string | 
     ? await queries.findBySecret(scope, clientSecret, memberId)
     : await queries.findLatest(scope, memberId)
   if (!funding) refuse('wallet.funding_not_found')
-  const isCredited = funding.state === 'credited' || (await answerOf(creditIfPaid(scope, funding)))
+  const isCredited = funding.state === 'credited' || (await getAnswer(creditIfPaid(scope, funding)))
   if (!isCredited) refuse('wallet.not_paid')
-  const { gbp, spark } = await balancesOf(scope, memberId)
+  const { gbp, spark } = await getBalances(scope, memberId)
   return {
     message: funding.purpose === null ? 'Your wallet has been topped up.' : 'Your payment went through.',
     balance: pounds(gbp.available),
@@ -93,15 +93,15 @@ export async function collectForBooking(scope: MemberScope, paymentIntentId: str
   const funding = await queries.findFunding(scope, paymentIntentId, scope.actor.id)
   if (!funding?.purpose) refuse('booking.hold_unknown')
   if (funding.state === 'credited') return
-  if (!(await answerOf(creditIfPaid(scope, funding)))) refuse('booking.not_paid')
+  if (!(await getAnswer(creditIfPaid(scope, funding)))) refuse('booking.not_paid')
 }
 
-/** Asks the gateway how the payment stands and credits it if it succeeded. Answers whether it is credited now. */
+/** Asks the gateway how the payment stands and credits it if it succeeded. Returns whether it is credited now. */
 export async function creditIfPaid(scope: Scope, funding: queries.Funding): Promise<boolean> {
   if (!funding.payment_id) return false
   const payment = await scope.payments.findPayment(funding.payment_id)
   if (payment?.status !== 'succeeded') return false
-  await scope.atomically((inner) => credit(inner, funding, payment))
+  await scope.transaction((inner) => credit(inner, funding, payment))
   return true
 }
 

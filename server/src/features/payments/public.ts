@@ -1,4 +1,4 @@
-export { erasePayer, payerOf } from './cards.ts'
+export { erasePayer, getPayer } from './cards.ts'
 export { beginPayment, collectForBooking } from './funding.ts'
 export { findPayer } from './queries/cards.ts'
 export { sumUnderWay } from './queries/refunds.ts'

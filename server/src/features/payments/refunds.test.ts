@@ -11,7 +11,7 @@ import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { confirmFunding } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookingFormOf } from '../../../test/bookings.ts'
+import { getBookingForm } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
@@ -45,7 +45,7 @@ describe('a booking of £20 that was paid by card', () => {
     await ana.does(confirmFunding, { body: { clientSecret } })
     days += 1
     const at = new Date(new Date(place.now().getTime() + days * dayMs).setUTCHours(11, 0, 0, 0))
-    const form = { ...bookingFormOf(ben, { skill, at, hours: 2 }), payment_method: 'card' }
+    const form = { ...getBookingForm(ben, { skill, at, hours: 2 }), payment_method: 'card' }
     const body = { ...form, payment_intent_id: data.payment_intent_id }
     return (await ana.does(requestBooking, { body })).data.id as string
   }
@@ -76,7 +76,7 @@ describe('a booking of £20 that was paid by card', () => {
     unheard()
     await sweep()
     expect(await refund()).toMatchObject({ state: 'asked' })
-    place.stripe.news.splice(0)
+    place.stripe.webhooks.splice(0)
     place.travel(25 * hourMs)
     await sweep()
     expect(await refund()).toMatchObject({ state: 'sent', amount: 2000 })
@@ -88,7 +88,7 @@ describe('a booking of £20 that was paid by card', () => {
     await declined()
     unheard()
     await sweep()
-    await place.hear({ times: 2, reversed: true })
+    await place.deliver({ times: 2, reversed: true })
     expect(await refund()).toMatchObject({ state: 'sent' })
     await sweep()
     expect(atStripe()).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a booking of £20 that was paid by card', () => {
     await declined()
     unheard()
     await sweep()
-    place.stripe.news.splice(0)
+    place.stripe.webhooks.splice(0)
     const busy = await place.wiring.tools.db.pool.connect()
     await busy.query('begin')
     await busy.query('select 1 from card_refunds where id = $1 for update', [(await refund())?.id])
@@ -131,7 +131,7 @@ describe('a booking of £20 that was paid by card', () => {
     await sweep()
     expect(await refund()).toMatchObject({ state: 'sent' })
     place.stripe.progress()
-    place.stripe.news.splice(0)
+    place.stripe.webhooks.splice(0)
     place.travel(3 * hourMs)
     await place.app.jobs.runTimed('payments.look-again')
     expect(await refund()).toMatchObject({ state: 'bounced' })
@@ -141,10 +141,10 @@ describe('a booking of £20 that was paid by card', () => {
 
   const told = async () => {
     await place.settle()
-    const letters = (await place.wiring.mailbox?.list(ana.email)) ?? []
+    const emails = (await place.wiring.mailbox?.list(ana.email)) ?? []
     const bell: Notification[] = (await ana.does(listBookingNotifications)).data
     const isIt = (words: string) => words === '£20.00 did not reach your card'
-    return [letters.filter(({ subject }) => isIt(subject)), bell.filter(({ title }) => isIt(title))] as const
+    return [emails.filter(({ subject }) => isIt(subject)), bell.filter(({ title }) => isIt(title))] as const
   }
 
   it('that comes back is told of once, however often its news comes, with what it was for', async () => {
@@ -152,13 +152,13 @@ describe('a booking of £20 that was paid by card', () => {
     await sweep()
     expect(await told()).toEqual([[], []])
     place.stripe.progress()
-    await place.hear({ times: 3, reversed: true })
+    await place.deliver({ times: 3, reversed: true })
     place.travel(3 * hourMs)
     await place.app.jobs.runTimed('payments.look-again')
-    const [letters, bell] = await told()
-    expect([letters.length, bell.length]).toEqual([1, 1])
-    expect(letters[0]?.text).toContain('It came back to your wallet')
-    expect(letters[0]?.text).toContain('withdraw it to a bank account of yours')
+    const [emails, bell] = await told()
+    expect([emails.length, bell.length]).toEqual([1, 1])
+    expect(emails[0]?.text).toContain('It came back to your wallet')
+    expect(emails[0]?.text).toContain('withdraw it to a bank account of yours')
   })
 
   it('that never gets there is told of as well', async () => {
@@ -168,11 +168,11 @@ describe('a booking of £20 that was paid by card', () => {
       [ana.id],
     )
     await place.wiring.tools.payments.refund({ paymentId: payment, idempotencyKey: 'by hand' })
-    place.stripe.news.splice(0)
+    place.stripe.webhooks.splice(0)
     await sweep()
     expect(await refund()).toMatchObject({ state: 'refused' })
-    const [letters, bell] = await told()
-    expect([letters.length, bell.length]).toEqual([1, 1])
+    const [emails, bell] = await told()
+    expect([emails.length, bell.length]).toEqual([1, 1])
   })
 
   it.each([
@@ -205,7 +205,7 @@ describe('a booking of £20 that was paid by card', () => {
     const found = async (change: string) => {
       const undone = new Error('undone')
       let breaks: Break[] = []
-      const looking = place.scope().atomically(async (inner) => {
+      const looking = place.scope().transaction(async (inner) => {
         await inner.db.rows({ name: `test.${change}`, text: change }, [ana.id])
         breaks = (await verify(inner)).breaks
         throw undone

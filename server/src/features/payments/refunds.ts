@@ -1,11 +1,11 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { KnownRefund } from '../../adapters/payments/gateway-payments.ts'
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { balancesOf, moveGatewayMoney } from '../wallet/public.ts'
+import { getBalances, moveGatewayMoney } from '../wallet/public.ts'
 import { followUpByHand } from './by-hand.ts'
 import type { Funding } from './queries/fundings.ts'
 import * as queries from './queries/refunds.ts'
@@ -47,9 +47,9 @@ export async function refundPayment(
 /** Taken out of the wallet and written down first. What was spent meanwhile stays spent; what is still there goes. */
 async function begin(scope: Scope, due: queries.Returnable): Promise<void> {
   if (due.amount === 0) return void (await queries.writeSettled(scope, due.id))
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const { id: fundingId, member_id: memberId } = due
-    const { gbp } = await balancesOf(inner, memberId)
+    const { gbp } = await getBalances(inner, memberId)
     const amountMinor = Math.min(due.amount, gbp.available)
     await queries.writeSettled(inner, fundingId)
     if (amountMinor === 0) {
@@ -87,10 +87,10 @@ async function takeUp(
 async function takeBack(scope: Scope, refund: queries.CardRefund, to: 'refused' | 'bounced'): Promise<void> {
   const { id, member_id: memberId, amount } = refund
   const from = to === 'refused' ? 'asked' : 'sent'
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     if ((await queries.writeReturned(inner, { id, from, to })) === 0) return
     await moveGatewayMoney(inner, { what: 'refund_returned', memberId, refundId: id, amount: pounds(amount) })
-    await inner.emit(happening('refund.returned', { refundId: id }))
+    await inner.emit(domainEvent('refund.returned', { refundId: id }))
   })
 }
 

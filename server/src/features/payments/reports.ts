@@ -2,7 +2,7 @@ import { isId } from '@sparkhood/contract/primitives/ids'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
 import { enough, sweep } from '../../platform/data/sweep.ts'
-import { type Happening, happening } from '../../platform/events.ts'
+import { type DomainEvent, domainEvent } from '../../platform/events.ts'
 import { isAway } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { followUpDispute } from './chargebacks.ts'
@@ -13,20 +13,20 @@ import { isAbandoned, nextCheck } from './rules.ts'
 
 /** Keeps what the gateway reported, once, and leaves the rest to a job. */
 export async function receiveEvent(scope: Scope, event: GatewayEvent): Promise<void> {
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const fresh = await queries.writeEvent(inner, event)
-    const news = newsOf(event)
-    if (fresh === 1 && news) await inner.emit(news)
+    const published = toDomainEvent(event)
+    if (fresh === 1 && published) await inner.emit(published)
   })
 }
 
-function newsOf({ kind, subjectId }: GatewayEvent): Happening | undefined {
+function toDomainEvent({ kind, subjectId }: GatewayEvent): DomainEvent | undefined {
   if (!subjectId || kind === 'other') return undefined
-  if (kind === 'dispute.changed') return happening('dispute.reported', { disputeId: subjectId })
-  if (kind === 'account.changed') return happening('account.reported', { accountId: subjectId })
-  if (kind === 'pay_out.changed') return happening('pay_out.reported', { reference: subjectId })
-  if (kind === 'payment.refunded') return happening('payment.went_back', { paymentId: subjectId })
-  return happening('payment.reported', { paymentId: subjectId })
+  if (kind === 'dispute.changed') return domainEvent('dispute.reported', { disputeId: subjectId })
+  if (kind === 'account.changed') return domainEvent('account.reported', { accountId: subjectId })
+  if (kind === 'pay_out.changed') return domainEvent('pay_out.reported', { reference: subjectId })
+  if (kind === 'payment.refunded') return domainEvent('payment.went_back', { paymentId: subjectId })
+  return domainEvent('payment.reported', { paymentId: subjectId })
 }
 
 /** Reads a reported payment again; the order and number of reports do not matter. */
@@ -36,7 +36,7 @@ export async function followUpPayment(scope: Scope, paymentId: string): Promise<
 }
 
 /**
- * A payment that the gateway has taken and we do not know was made after the moment to which the database was put back. It bears
+ * A payment that the gateway has taken and we do not know was made after the moment to which the database was put back. It carries
  * its number here and its payer, so it is written down again under both, as money for the wallet: what it was for is gone.
  */
 async function findOrTakeUp(scope: Scope, paymentId: string): Promise<queries.Funding | undefined> {
@@ -60,7 +60,7 @@ export async function followUpReturns(scope: Scope, paymentId: string): Promise<
   for (const dispute of await scope.payments.listDisputes(paymentId)) await followUpDispute(scope, dispute.disputeId)
 }
 
-/** So many unanswered in a row, and the gateway is away: one alone may be the fault of that payment. */
+/** This many unanswered in a row, and the gateway is away: one alone may be the fault of that payment. */
 const unansweredMost = 3
 
 /**
@@ -79,7 +79,7 @@ export async function sweepFundings(scope: Scope): Promise<void> {
   )
 }
 
-/** Answers whether the gateway did. */
+/** Returns whether the gateway did. */
 async function takeUp(scope: Scope, funding: queries.Funding): Promise<boolean> {
   const checks = funding.checks + 1
   await queries.writeChecked(scope, funding.id, { checks, at: nextCheck(scope.now, checks) })

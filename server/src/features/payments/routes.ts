@@ -30,7 +30,7 @@ export const sandboxRoutes = (sandbox: SandboxGateway): Route[] => [
   serve(progressSandbox, async (scope) => {
     await sandbox.progress()
     // Banks stand outside: nothing of ours is written but that it was done.
-    await scope.atomically(async () => undefined)
+    await scope.transaction(async () => undefined)
     return {}
   }),
 ]

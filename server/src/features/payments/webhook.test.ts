@@ -29,7 +29,7 @@ async function paidInSilence(): Promise<string> {
   return row?.payment_id ?? ''
 }
 
-const eventOf = (paymentId: string, id = `evt_${paymentId}`) =>
+const getEvent = (paymentId: string, id = `evt_${paymentId}`) =>
   Buffer.from(JSON.stringify({ id, type: 'payment.succeeded', created: 1, data: { subject_id: paymentId } }))
 
 const report = (payload: Buffer, signature?: string) =>
@@ -48,7 +48,7 @@ describe('a report of the gateway', () => {
     ['signed 301 seconds ago', (body: Buffer) => signBody(body, secret, new Date(place.now().getTime() - 301_000))],
   ])('%s is answered with 400 and credits nothing', async (_what, sign) => {
     const before = await purse(ana)
-    const body = eventOf(await paidInSilence())
+    const body = getEvent(await paidInSilence())
     expect((await report(body, sign(body))).statusCode).toBe(400)
     await place.settle()
     expect(await purse(ana)).toEqual(before)
@@ -56,8 +56,8 @@ describe('a report of the gateway', () => {
 
   it('that is true credits the payment, once, in any number and order', async () => {
     const before = await purse(ana)
-    const body = eventOf(await paidInSilence())
-    const later = eventOf('pay_unknown', 'evt_other')
+    const body = getEvent(await paidInSilence())
+    const later = getEvent('pay_unknown', 'evt_other')
     for (const event of [later, body, body, later, body]) {
       expect((await report(event, signBody(event, secret, place.now()))).statusCode).toBe(200)
       await place.settle()

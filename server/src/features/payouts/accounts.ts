@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@sparkhood/contract/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
-import { happening } from '../../platform/events.ts'
-import { answerOf, isAway, refuse } from '../../platform/refuse.ts'
+import { domainEvent } from '../../platform/events.ts'
+import { getAnswer, isAway, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import * as queries from './queries.ts'
@@ -46,14 +46,14 @@ async function readAccount(scope: Scope, known: queries.AccountRow): Promise<Pay
 
 /** Keeps how an account stands now, and has its owner told where they would not find out by themselves. */
 async function keepAccount(scope: Scope, account: PayeeAccount): Promise<void> {
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const before = await queries.refreshAccount(inner, account)
     if (!before || !isToldOf(before.standing, account.standing)) return
-    await inner.emit(happening('payee.moved', { memberId: before.member_id, to: account.standing }))
+    await inner.emit(domainEvent('payee.moved', { memberId: before.member_id, to: account.standing }))
   })
 }
 
-/** Opens the actor's account with the gateway. Again is the same as once. */
+/** Opens the actor's account with the gateway. Idempotent. */
 export async function createConnectedAccount(scope: MemberScope): Promise<ConnectedAccount> {
   return asWire(await openAccount(scope))
 }
@@ -65,7 +65,7 @@ export async function openAccount(scope: MemberScope): Promise<PayeeAccount> {
   if (known) return asAccount(known)
   const email = (await queries.findAddress(scope, memberId)) ?? refuse('access.sign_in')
   const asking = scope.payments.createAccount({ memberId, email, idempotencyKey: `account ${memberId}` })
-  const account = await answerOf(asking)
+  const account = await getAnswer(asking)
   await queries.writeAccount(scope, memberId, account)
   return account
 }
@@ -74,7 +74,7 @@ export async function openAccount(scope: MemberScope): Promise<PayeeAccount> {
 export async function canBePaid(scope: MemberScope): Promise<boolean> {
   const known = await queries.findAccount(scope, scope.actor.id)
   if (!known) return false
-  return known.payouts_enabled || (await answerOf(readAccount(scope, known))).payoutsEnabled
+  return known.payouts_enabled || (await getAnswer(readAccount(scope, known))).payoutsEnabled
 }
 
 /** Where the actor tells the gateway who they are, and their bank. Refuses an account that is not theirs. */
@@ -88,7 +88,7 @@ export async function linkConnectedAccount(scope: MemberScope, accountId: string
     returnUrl: `${publicUrl}/create-stripe-account?from=provider`,
     retryUrl: `${publicUrl}/create-stripe-account?from=lapsed`,
   })
-  const { url } = await answerOf(asking)
+  const { url } = await getAnswer(asking)
   return { url }
 }
 

@@ -1,4 +1,4 @@
-import { sql, takeTurn } from '../../platform/data/database.ts'
+import { sql, takeAdvisoryLock } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 export type MethodRow = {
@@ -31,7 +31,7 @@ const insertMethod = sql(
    values ($1, $2, 'adding', $3, $4, $5, $6, $7, $8, $9)
    on conflict (member_id, details_hash) where state <> 'removed' do nothing`,
 )
-/** Answers 0 for a bank account that its owner has added before. */
+/** Returns 0 for a bank account that its owner has added before. */
 export const writeMethod = (scope: MemberScope, method: NewMethod): Promise<number> =>
   scope.db.run(insertMethod, [
     method.id,
@@ -51,7 +51,7 @@ const countMethods = sql(
 )
 /** How many other bank accounts the actor has, or is adding; nobody adds another until the transaction is over. */
 export async function lockAndCount(scope: MemberScope, detailsHash: string): Promise<number> {
-  await takeTurn(scope.db, 'withdrawal methods', scope.actor.id)
+  await takeAdvisoryLock(scope.db, 'withdrawal methods', scope.actor.id)
   return (await scope.db.row<{ count: number }>(countMethods, [scope.actor.id, detailsHash]))?.count ?? 0
 }
 
@@ -67,7 +67,7 @@ const setReady = sql(
   `update withdrawal_methods set state = 'ready', bank_id = $2, added_at = $3, payable_at = $4
    where id = $1 and state = 'adding'`,
 )
-/** Answers 1 to whoever comes first. */
+/** Returns 1 to whoever comes first. */
 export const writeReady = (
   scope: Scope,
   id: string,
@@ -101,7 +101,7 @@ const lockMethod = sql(
   'payouts.lock_method',
   `select id from withdrawal_methods where id = $1 and member_id = $2 and state = 'ready' for no key update`,
 )
-/** Locks a bank account, so that nothing is sent to it meanwhile. Answers whether it is there. */
+/** Locks a bank account, so that nothing is sent to it meanwhile. Returns whether it is there. */
 export const lockOwnMethod = async (scope: MemberScope, id: string): Promise<boolean> =>
   (await scope.db.row(lockMethod, [id, scope.actor.id])) !== undefined
 
@@ -117,7 +117,7 @@ const setRemoved = sql(
   `update withdrawal_methods set state = 'removed', sealed = null, wrapped_key = null, details_hash = null, removed_at = $2
    where id = $1 and state = 'ready'`,
 )
-/** Destroys what was sealed of a bank account. Answers 1 to whoever comes first. */
+/** Destroys what was sealed of a bank account. Returns 1 to whoever comes first. */
 export const writeRemoved = (scope: Scope, id: string): Promise<number> => scope.db.run(setRemoved, [id, scope.now])
 
 const lockedPage = sql(

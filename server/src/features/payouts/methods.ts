@@ -1,8 +1,8 @@
-import { mostWithdrawalMethods, type WithdrawalMethod } from '@sparkhood/contract/payouts'
+import { maxWithdrawalMethods, type WithdrawalMethod } from '@sparkhood/contract/payouts'
 import type { BankDetails } from '../../adapters/payments/gateway-payees.ts'
 import type { Limit } from '../../platform/data/limits.ts'
-import { happening } from '../../platform/events.ts'
-import { answerOf, refuse } from '../../platform/refuse.ts'
+import { domainEvent } from '../../platform/events.ts'
+import { getAnswer, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { keyedHash, newId } from '../../platform/secrets/random.ts'
 import { rewrapAll } from '../../platform/secrets/rewrap.ts'
@@ -17,7 +17,7 @@ const methodsADay: Limit = { name: 'withdrawal.method', times: 20, withinS: 24 *
 export type AddedBank = BankDetails & { bankName: string }
 
 /** What is sealed under a bank account's id. */
-const purposeOf = (methodId: string): string => `withdrawal method ${methodId}`
+const getPurpose = (methodId: string): string => `withdrawal method ${methodId}`
 
 /** Adds a bank account of the actor's, once they have shown that it is them. */
 export async function addMethod(scope: MemberScope, bank: AddedBank): Promise<WithdrawalMethod> {
@@ -32,15 +32,15 @@ export async function openMethod(scope: MemberScope, bank: AddedBank): Promise<W
   const { accountId } = await openAccount(scope)
   const details = { accountName: bank.accountName, sortCode: bank.sortCode, accountNumber: bank.accountNumber }
   const asking = scope.payments.addBank({ accountId, bank: details, idempotencyKey: method.id })
-  const added = await answerOf(asking)
+  const added = await getAnswer(asking)
   if (!added) {
     await queries.dropMethod(scope, method.id)
     refuse('payout.impossible_bank')
   }
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const payableAt = payableFrom(scope.now, scope.settings.payoutWaitS)
     const first = await queries.writeReady(inner, method.id, { bankId: added.bankId, payableAt })
-    if (first === 1) await inner.emit(happening('withdrawal_method.added', { methodId: method.id }))
+    if (first === 1) await inner.emit(domainEvent('withdrawal_method.added', { methodId: method.id }))
   })
   const ready = (await queries.findMethod(scope, method.id)) ?? refuse('payout.method_not_found')
   return asWire(scope, ready)
@@ -49,7 +49,7 @@ export async function openMethod(scope: MemberScope, bank: AddedBank): Promise<W
 /** Writes a bank account down, or finds it where an earlier try broke off. Refuses one that stands already. */
 async function keepMethod(scope: MemberScope, { bankName, ...details }: AddedBank): Promise<{ id: string }> {
   const id = newId()
-  const { bytes, wrappedKey } = scope.vault.seal(Buffer.from(JSON.stringify(details)), purposeOf(id))
+  const { bytes, wrappedKey } = scope.vault.encrypt(Buffer.from(JSON.stringify(details)), getPurpose(id))
   const { hashSecret, payoutWaitS } = scope.settings
   const detailsHash = keyedHash(hashSecret, `bank ${details.sortCode} ${details.accountNumber}`)
   const method = {
@@ -61,9 +61,9 @@ async function keepMethod(scope: MemberScope, { bankName, ...details }: AddedBan
     detailsHash,
     payableAt: payableFrom(scope.now, payoutWaitS),
   }
-  const fresh = await scope.atomically(async (inner) => {
+  const fresh = await scope.transaction(async (inner) => {
     const others = await queries.lockAndCount(inner, detailsHash)
-    if (others >= mostWithdrawalMethods) refuse('payout.too_many_methods')
+    if (others >= maxWithdrawalMethods) refuse('payout.too_many_methods')
     return queries.writeMethod(inner, method)
   })
   if (fresh === 1) return { id }
@@ -78,15 +78,15 @@ const asWire = (scope: Scope, row: queries.MethodRow): WithdrawalMethod => ({
   id: row.id,
   bank_name: row.bank_name,
   account_number: hideNumber(row.last4),
-  account_name: unseal(scope, row).accountName,
+  account_name: decrypt(scope, row).accountName,
   added_at: row.added_at,
   payable_at: row.payable_at,
   payable: row.payable_at <= scope.now,
 })
 
-function unseal(scope: Scope, { id, sealed, wrapped_key: wrappedKey }: queries.MethodRow): BankDetails {
+function decrypt(scope: Scope, { id, sealed, wrapped_key: wrappedKey }: queries.MethodRow): BankDetails {
   if (!sealed || !wrappedKey) throw new Error(`The bank account ${id} was destroyed`)
-  return JSON.parse(scope.vault.unseal({ bytes: sealed, wrappedKey }, purposeOf(id)).toString())
+  return JSON.parse(scope.vault.decrypt({ bytes: sealed, wrappedKey }, getPurpose(id)).toString())
 }
 
 /** The actor's bank accounts, newest first. */
@@ -99,7 +99,7 @@ export async function listMethods(scope: MemberScope): Promise<WithdrawalMethod[
 export async function deleteMethod(scope: MemberScope, id: string): Promise<void> {
   const method = await queries.findMethod(scope, id)
   if (method?.member_id !== scope.actor.id) refuse('payout.method_not_found')
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     if (!(await queries.lockOwnMethod(inner, id))) refuse('payout.method_not_found')
     if (await queries.isInUse(inner, id)) refuse('payout.method_in_use')
     await queries.writeRemoved(inner, id)
@@ -116,7 +116,7 @@ async function forgetBank(scope: Scope, { member_id: memberId, bank_id: bankId }
     .catch((fault: unknown) => scope.log.warn({ err: fault }, 'the gateway has not forgotten a bank account'))
 }
 
-/** Forgets all bank accounts of a member who goes. Again is the same as once. */
+/** Forgets all bank accounts of a member who goes. Idempotent. */
 export async function eraseMethods(scope: Scope, memberId: string): Promise<void> {
   for (const method of await queries.listMethodRows(scope, memberId)) await forgetBank(scope, method)
   await queries.emptyMethods(scope, memberId)
@@ -126,6 +126,6 @@ export async function eraseMethods(scope: Scope, memberId: string): Promise<void
 export const rewrapMethods = (scope: Scope): Promise<void> =>
   rewrapAll(scope, {
     list: (after) => queries.listLocked(scope, after),
-    nameOf: ({ id }) => purposeOf(id),
+    getName: ({ id }) => getPurpose(id),
     write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
   })

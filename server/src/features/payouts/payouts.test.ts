@@ -15,8 +15,8 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import {
   addBank,
   bankDays,
-  bankOf,
   banks,
+  computeBank,
   confirmSelf,
   onboard,
   readyToBePaid,
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ben = await signUp(place, `Ben${people}`)
 })
 
-const lettersTo = async ({ email }: Person): Promise<string[]> =>
+const emailsTo = async ({ email }: Person): Promise<string[]> =>
   ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)
 
 describe('the account with the payment provider', () => {
@@ -66,13 +66,13 @@ describe('the account with the payment provider', () => {
     expect(await standing()).toBe('checking')
     await bankDays(place, 1)
     expect(await standing()).toBe('ready')
-    expect(await lettersTo(ben)).toContain('You can be paid now')
+    expect(await emailsTo(ben)).toContain('You can be paid now')
     await onboard(place, ben, 'refused')
     expect(await standing()).toBe('due')
-    expect(await lettersTo(ben)).toContain('Stripe needs something more from you')
+    expect(await emailsTo(ben)).toContain('Stripe needs something more from you')
     await onboard(place, ben, 'barred')
     expect(await standing()).toBe('barred')
-    expect((await lettersTo(ben)).filter((subject) => subject.startsWith('Stripe has closed'))).toHaveLength(1)
+    expect((await emailsTo(ben)).filter((subject) => subject.startsWith('Stripe has closed'))).toHaveLength(1)
   })
 
   it('that fails the checks says so and cannot be paid', async () => {
@@ -82,7 +82,7 @@ describe('the account with the payment provider', () => {
       details_submitted: true,
       standing: 'due',
     })
-    expect(await lettersTo(ben)).not.toContain('Stripe needs something more from you')
+    expect(await emailsTo(ben)).not.toContain('Stripe needs something more from you')
     const id = await addBank(ben)
     place.travel(dayMs)
     await fund(ben, 10)
@@ -116,7 +116,7 @@ describe('the account with the payment provider', () => {
 
 describe('a link to tell the provider who one is', () => {
   it('leads back to where a new one is made once it was used or has lapsed, and is no failure', async () => {
-    const linkOf = async () => {
+    const toLink = async () => {
       const { data: account } = await ben.does(createConnectedAccount)
       await confirmSelf(ben)
       const { data } = await ben.does(linkConnectedAccount, { body: { stripeAccountId: account.stripe_account_id } })
@@ -124,11 +124,11 @@ describe('a link to tell the provider who one is', () => {
     }
     const open = (url: string) => place.app.http.inject({ method: 'GET', url })
     const back = expect.stringMatching(/\/create-stripe-account\?from=lapsed$/)
-    const lapsing = await linkOf()
+    const lapsing = await toLink()
     expect((await open(lapsing)).statusCode).toBe(200)
     place.travel(6 * minuteMs)
     expect(await open(lapsing)).toMatchObject({ statusCode: 303, headers: { location: back } })
-    const used = await linkOf()
+    const used = await toLink()
     await place.wiring.sandbox?.finishOnboarding(used.split('/').at(-1) ?? '', 'accepted')
     expect(await open(used)).toMatchObject({ statusCode: 303, headers: { location: back } })
     expect((await open(`${used}x`)).statusCode).toBe(410)
@@ -138,14 +138,14 @@ describe('a link to tell the provider who one is', () => {
 describe('a bank account', () => {
   it('is sealed, shown by its last digits, told of by mail and paid to a day later', async () => {
     await confirmSelf(ben)
-    const { message, data } = await ben.does(addWithdrawalMethod, { body: bankOf('00012345') })
+    const { message, data } = await ben.does(addWithdrawalMethod, { body: computeBank('00012345') })
     expect(message).toBe('Withdrawal method added successfully')
     expect(data).toMatchObject({ account_number: '****2345', account_name: 'Somebody Archer', payable: false })
     expect(new Date(data.payable_at).getTime()).toBe(place.now().getTime() + dayMs)
     const [row] = await place.rows<object>('select * from withdrawal_methods where id = $1', [data.id])
     expect(JSON.stringify(row)).not.toMatch(/00012345|108800|10-88-00|Somebody/)
     await place.settle()
-    expect(await lettersTo(ben)).toContain('A bank account was added to your wallet')
+    expect(await emailsTo(ben)).toContain('A bank account was added to your wallet')
 
     await onboard(place, ben)
     await fund(ben, 10)
@@ -165,14 +165,14 @@ describe('a bank account', () => {
     [{ bank_name: ' ' }, 'Enter the name of your bank'],
     [{ account_name: '' }, 'Enter the name on the account'],
   ])('with %j is refused: %s', async (wrong, message) => {
-    const heard = await ben.call(addWithdrawalMethod, { body: { ...bankOf('00012345'), ...wrong } })
+    const heard = await ben.call(addWithdrawalMethod, { body: { ...computeBank('00012345'), ...wrong } })
     expect(heard.status).toBe(422)
     expect(heard.body.issues).toEqual([{ path: expect.stringMatching(/^body\./), message }])
   })
 
   it('is added once, and by somebody who has shown that it is them', async () => {
     place.travel(11 * minuteMs)
-    const again = () => ben.call(addWithdrawalMethod, { body: bankOf(banks.good) })
+    const again = () => ben.call(addWithdrawalMethod, { body: computeBank(banks.good) })
     expect((await again()).body.code).toBe('auth.confirm_first')
     await confirmSelf(ben)
     const answers = await Promise.all([again(), again(), again()])
@@ -186,7 +186,9 @@ describe('a bank account', () => {
   it('is one of five at most, however many are added at once', async () => {
     await confirmSelf(ben)
     const numbers = Array.from({ length: 8 }, (_, at) => `1234567${at}`)
-    const answers = await Promise.all(numbers.map((number) => ben.call(addWithdrawalMethod, { body: bankOf(number) })))
+    const answers = await Promise.all(
+      numbers.map((number) => ben.call(addWithdrawalMethod, { body: computeBank(number) })),
+    )
     const codes = answers.map(({ status, body }) => (status === 200 ? 'added' : body.code))
     expect(codes.toSorted()).toEqual([...Array(5).fill('added'), ...Array(3).fill('payout.too_many_methods')])
     expect((await ben.does(listWithdrawalMethods)).data).toHaveLength(5)
@@ -198,10 +200,10 @@ describe('a bank account', () => {
     payments.addBank = async () => {
       throw new GatewayUnavailable('away')
     }
-    const tried = await ben.call(addWithdrawalMethod, { body: bankOf(banks.good) })
+    const tried = await ben.call(addWithdrawalMethod, { body: computeBank(banks.good) })
     expect(tried).toMatchObject({ status: 502, body: { code: 'payment.unavailable' } })
     payments.addBank = async () => undefined
-    const refused = await ben.call(addWithdrawalMethod, { body: bankOf(banks.good) })
+    const refused = await ben.call(addWithdrawalMethod, { body: computeBank(banks.good) })
     expect(refused.body.code).toBe('payout.impossible_bank')
     payments.addBank = addToGateway
     expect((await ben.does(listWithdrawalMethods)).data).toEqual([])

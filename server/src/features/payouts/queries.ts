@@ -50,7 +50,7 @@ const updateAccount = sql(
    set charges_enabled = $2, payouts_enabled = $3, details_submitted = $4, standing = $5
    from before where c.member_id = before.member_id returning c.member_id, before.standing`,
 )
-/** Keeps how an account stands now; answers whose it is, and how it stood before, where that was known. */
+/** Keeps how an account stands now; returns whose it is, and how it stood before, where that was known. */
 export const refreshAccount = (
   scope: Scope,
   account: PayeeAccount,
@@ -103,7 +103,7 @@ const insertWithdrawal = sql(
    insert into withdrawals (id, member_id, method_id, amount, state, requested_at, request_key)
    select $1, $2, id, $4, 'requested', $5, $6 from ready`,
 )
-/** Answers 0 where the bank account was deleted meanwhile. */
+/** Returns 0 where the bank account was deleted meanwhile. */
 export const writeWithdrawal = (
   scope: MemberScope,
   asked: { id: string; methodId: string; amountMinor: number },
@@ -128,7 +128,7 @@ const insertForgotten = sql(
    where c.account_id = $2 on conflict do nothing returning member_id`,
 )
 type Forgotten = { id: string; accountId: string; bankId: string | undefined; amountMinor: number; payOutId: string }
-/** Answers whose it is; nothing where it is known after all, or whoever was paid is not here. The bank may be forgotten, too. */
+/** Returns whose it is; nothing where it is known after all, or whoever was paid is not here. The bank may be forgotten, too. */
 export const writeForgotten = (scope: Scope, of: Forgotten): Promise<{ member_id: string } | undefined> =>
   scope.db.row(insertForgotten, [of.id, of.accountId, of.bankId ?? null, of.amountMinor, of.payOutId, scope.now])
 
@@ -166,7 +166,7 @@ const owes = sql(
        or c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount)
    ) as owes`,
 )
-/** Whether the house bears what a bank took back from the actor's payments, or may have to: one asks about a payment. */
+/** Whether the house carries what a bank took back from the actor's payments, or may have to: one asks about a payment. */
 export const owesHouse = async (scope: MemberScope): Promise<boolean> =>
   (await scope.db.row<{ owes: boolean }>(owes, [scope.actor.id]))?.owes ?? false
 
@@ -194,7 +194,7 @@ const moves = {
      where id = $1 and state in ('requested', 'on_its_way')`,
   ),
 }
-/** One edge of a withdrawal's life. Answers 1 to whoever comes first. */
+/** One edge of a withdrawal's life. Returns 1 to whoever comes first. */
 export const writeMove = (
   scope: Scope,
   id: string,
@@ -207,7 +207,7 @@ const fail = sql(
    where id = $1 and state in ('requested', 'on_its_way', 'paid')
      and ($2::text is not null or (state = 'requested' and payout_id is null))`,
 )
-/** The edge to its other end; without a payout, only from before there was one. Answers 1 to whoever comes first. */
+/** The edge to its other end; without a payout, only from before there was one. Returns 1 to whoever comes first. */
 export const writeFailure = (
   scope: Scope,
   id: string,

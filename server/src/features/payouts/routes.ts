@@ -2,7 +2,7 @@ import * as contract from '@sparkhood/contract/payouts'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as accounts from './accounts.ts'
 import * as methods from './methods.ts'
-import { saidOf } from './rules.ts'
+import { getSaid } from './rules.ts'
 import * as withdrawals from './withdrawals.ts'
 
 export const payoutRoutes: Route[] = [
@@ -30,7 +30,7 @@ export const payoutRoutes: Route[] = [
   }),
   serve(contract.requestWithdrawal, async (scope, { body }) => {
     const data = await withdrawals.requestWithdrawal(scope, { amountMinor: body.amount, methodId: body.method_id })
-    return { message: saidOf(data.state), data }
+    return { message: getSaid(data.state), data }
   }),
   serve(contract.listWithdrawals, (scope, { query }) => withdrawals.listWithdrawals(scope, query)),
 ]

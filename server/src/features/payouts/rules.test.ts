@@ -1,7 +1,7 @@
 import { withdrawalStates } from '@sparkhood/contract/payouts'
 import { describe, expect, it } from 'vitest'
 import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
-import { hideNumber, payableFrom, stepOf } from './rules.ts'
+import { getStep, hideNumber, payableFrom } from './rules.ts'
 
 describe('the life of a withdrawal', () => {
   // Written out a second time on purpose: the law, cell by cell. Without a number nothing has left the house.
@@ -29,7 +29,7 @@ describe('the life of a withdrawal', () => {
   )
 
   it.each(cells)('%s, and the gateway says %s of "%s"', (...[state, status, payOutId, cell]) => {
-    expect(stepOf(state, { status, payOutId })?.to).toBe(law[cell])
+    expect(getStep(state, { status, payOutId })?.to).toBe(law[cell])
   })
 })
 

@@ -15,7 +15,7 @@ export type Step = { to: 'on_its_way' | 'paid' | 'failed' } | { to: 'return' } |
  * The life of a withdrawal: requested, on its way, paid; or failed, from each of these, because banks may send money back
  * after it arrived. `return`: it failed, and the gateway has to bring the money back first.
  */
-export function stepOf(state: WithdrawalState, payOut: Pick<PayOut, 'status' | 'payOutId'>): Step {
+export function getStep(state: WithdrawalState, payOut: Pick<PayOut, 'status' | 'payOutId'>): Step {
   if (state === 'failed') return undefined
   switch (payOut.status) {
     case 'pending':
@@ -45,7 +45,7 @@ const sayings: Record<WithdrawalState, string> = {
   failed: 'Your money could not be sent, and is back in your wallet',
 }
 /** What whoever asks for a withdrawal is told of how far it has come. */
-export const saidOf = (state: WithdrawalState): string => sayings[state]
+export const getSaid = (state: WithdrawalState): string => sayings[state]
 
 /** A request that comes again is the same one as long as it was first made after this moment. */
 export const repeatedSince = (now: Date): Date => new Date(now.getTime() - dayMs)

@@ -5,7 +5,7 @@ import { listMovements } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { bankDays, bankOf, banks, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
+import { bankDays, banks, computeBank, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { GatewayUnavailable } from '../../adapters/payments/gateway.ts'
 import { sandboxBooks } from '../../platform/data/sandbox/books.ts'
@@ -23,9 +23,9 @@ beforeEach(async () => {
   ben = await signUp(place, `Ben${people}`)
 })
 
-const lettersTo = async ({ email }: Person): Promise<string[]> =>
+const emailsTo = async ({ email }: Person): Promise<string[]> =>
   ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)
-const statesOf = async (person: Person): Promise<string[]> =>
+const getStates = async (person: Person): Promise<string[]> =>
   (await person.does(listWithdrawals)).data.map(({ state }: { state: string }) => state)
 
 describe('a withdrawal', () => {
@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
     expect((await purse(ben)).pounds).toBe(19.5)
     await bankDays(place)
     expect((await ben.does(listWithdrawals)).data[0]).toMatchObject({ state: 'paid', paid_at: expect.any(String) })
-    expect(await lettersTo(ben)).toEqual(
+    expect(await emailsTo(ben)).toEqual(
       expect.arrayContaining(['£30.50 is leaving your wallet', 'Receipt: £30.50 to your bank']),
     )
     const [movement] = (await ben.does(listMovements, { query: { kind: 'withdrawn' } })).data
@@ -62,7 +62,7 @@ describe('a withdrawal', () => {
     expect((await purse(ben)).pounds).toBe(50)
     const [movement] = (await ben.does(listMovements, { query: { kind: 'withdrawn' } })).data
     expect(movement).toMatchObject({ title: 'Withdrawal returned', detail: reason, change: { available: 20 } })
-    expect(await lettersTo(ben)).toContain('£20.00 came back to your wallet')
+    expect(await emailsTo(ben)).toContain('£20.00 came back to your wallet')
     await place.app.jobs.runTimed('payouts.sweep')
     expect((await purse(ben)).pounds).toBe(50)
     expect(await ledgerBreaks(place)).toEqual([])
@@ -85,9 +85,9 @@ describe('a withdrawal', () => {
       data: { state: 'failed', reason: 'We could not send it just now' },
     })
     expect((await purse(ben)).pounds).toBe(50)
-    const letters = await lettersTo(ben)
-    expect(letters).toContain('£50.00 came back to your wallet')
-    expect(letters).not.toContain('£50.00 is leaving your wallet')
+    const emails = await emailsTo(ben)
+    expect(emails).toContain('£50.00 came back to your wallet')
+    expect(emails).not.toContain('£50.00 is leaving your wallet')
     expect(await ledgerBreaks(place)).toEqual([])
     await place.rows(`delete from sandbox_records where id = 'mov_all'`)
   })
@@ -97,10 +97,10 @@ describe('a withdrawal', () => {
     await fund(ben, 50)
     await withdraw(ben, id, 20)
     await bankDays(place, 2)
-    expect(await statesOf(ben)).toEqual(['paid'])
+    expect(await getStates(ben)).toEqual(['paid'])
     place.travel(2 * dayMs)
     await bankDays(place, 2)
-    expect(await statesOf(ben)).toEqual(['failed'])
+    expect(await getStates(ben)).toEqual(['failed'])
     expect((await purse(ben)).pounds).toBe(50)
     expect(await ledgerBreaks(place)).toEqual([])
   })
@@ -115,9 +115,9 @@ describe('a withdrawal', () => {
     const books = sandboxBooks(place.wiring.tools.db)
     await place.wiring.sandbox?.on({ books, now: place.now }).progress()
     await place.settle()
-    expect(await statesOf(ben)).toEqual(['paid'])
+    expect(await getStates(ben)).toEqual(['paid'])
     await place.app.jobs.runTimed('payouts.sweep-arrived')
-    expect([await statesOf(ben), (await purse(ben)).pounds]).toEqual([['failed'], 50])
+    expect([await getStates(ben), (await purse(ben)).pounds]).toEqual([['failed'], 50])
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
@@ -161,12 +161,12 @@ describe('a withdrawal', () => {
     const ask = () => ben.call(requestWithdrawal, { body: { amount: 20, method_id: id }, headers })
     for (const _ of [1, 2, 3]) await ask()
     expect((await purse(ben)).pounds).toBe(30)
-    expect(await statesOf(ben)).toHaveLength(1)
+    expect(await getStates(ben)).toHaveLength(1)
     // The claim of a key may be gone while its first request is still under way.
     await place.rows('delete from idempotency_keys')
     expect((await ask()).body.data.amount).toBe(20)
     expect((await purse(ben)).pounds).toBe(30)
-    expect(await statesOf(ben)).toHaveLength(1)
+    expect(await getStates(ben)).toHaveLength(1)
     // A day later nobody means the same one any more.
     await bankDays(place)
     place.travel(dayMs)
@@ -174,7 +174,7 @@ describe('a withdrawal', () => {
     const [first] = (await ben.does(listWithdrawals)).data
     expect((await ask()).body.data.id).not.toBe(first.id)
     expect((await purse(ben)).pounds).toBe(10)
-    expect(await statesOf(ben)).toEqual(['on_its_way', 'paid'])
+    expect(await getStates(ben)).toEqual(['on_its_way', 'paid'])
   })
 
   it('waits until the member has made good what a bank took back', async () => {
@@ -208,7 +208,7 @@ describe('a withdrawal', () => {
     payments.payOut = payOut
     place.travel(2 * minuteMs)
     await Promise.all([1, 2].map(() => place.app.jobs.runTimed('payouts.sweep')))
-    expect(await statesOf(ben)).toEqual(['on_its_way'])
+    expect(await getStates(ben)).toEqual(['on_its_way'])
     await bankDays(place)
     const [sent] = await place.rows<{ count: number }>(
       `select count(*)::int as count from sandbox_records where kind = 'pay_out' and thing ->> 'reference' in
@@ -216,7 +216,7 @@ describe('a withdrawal', () => {
       [ben.id],
     )
     expect(sent).toEqual({ count: 1 })
-    expect([await statesOf(ben), (await purse(ben)).pounds]).toEqual([['paid'], 30])
+    expect([await getStates(ben), (await purse(ben)).pounds]).toEqual([['paid'], 30])
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
@@ -244,7 +244,7 @@ describe('an account that is to be closed', () => {
     await ben.does(askClosing)
     for (const [endpoint, body] of [
       [requestWithdrawal, { amount: 1, method_id: id }],
-      [addWithdrawalMethod, bankOf('00099999')],
+      [addWithdrawalMethod, computeBank('00099999')],
     ] as const) {
       expect((await ben.call(endpoint, { body })).body.code).toBe('closing.under_way')
     }

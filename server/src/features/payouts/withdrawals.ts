@@ -2,11 +2,11 @@ import { type Withdrawal, withdrawalFailures } from '@sparkhood/contract/payouts
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -16,7 +16,7 @@ import { moveGatewayMoney } from '../wallet/public.ts'
 import { canBePaid } from './accounts.ts'
 import { findMethod, removeAddingBefore } from './method-queries.ts'
 import * as queries from './queries.ts'
-import { arrivedSince, askedAgainBefore, brokenOffBefore, hideNumber, repeatedSince, stepOf } from './rules.ts'
+import { arrivedSince, askedAgainBefore, brokenOffBefore, getStep, hideNumber, repeatedSince } from './rules.ts'
 
 const withdrawalsADay: Limit = { name: 'withdrawal', times: 20, withinS: 24 * 3600 }
 
@@ -55,16 +55,16 @@ export async function sendOut(scope: MemberScope, { amountMinor, methodId }: Ask
   return asWire(written)
 }
 
-/** Takes the money out of the wallet; answers no where the same request has done so meanwhile. */
+/** Takes the money out of the wallet; returns no where the same request has done so meanwhile. */
 async function setAside(scope: MemberScope, { id, methodId, amountMinor }: Asked & { id: string }): Promise<boolean> {
   try {
-    await scope.atomically(async (inner) => {
+    await scope.transaction(async (inner) => {
       await queries.freeRequestKey(inner, repeatedSince(scope.now))
       const written = await queries.writeWithdrawal(inner, { id, methodId, amountMinor })
       if (written === 0) refuse('payout.method_not_found')
       const amount = pounds(amountMinor)
       await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId: scope.actor.id, amount })
-      await inner.emit(happening('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
+      await inner.emit(domainEvent('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
     })
     return true
   } catch (fault) {
@@ -73,7 +73,7 @@ async function setAside(scope: MemberScope, { id, methodId, amountMinor }: Asked
   }
 }
 
-/** Moves a withdrawal on to where the gateway says it is. Again is the same as once. */
+/** Moves a withdrawal on to where the gateway says it is. Idempotent. */
 export async function advance(scope: Scope, id: string): Promise<void> {
   const row = (await queries.findWithdrawal(scope, id)) ?? (await takeUpForgotten(scope, id))
   if (!row || row.state === 'failed') return
@@ -89,7 +89,7 @@ async function takeUpForgotten(scope: Scope, id: string): Promise<queries.Withdr
   const sent = await scope.payments.findPayOutFor(id)
   if (!sent || sent.status === 'returned') return undefined
   try {
-    await scope.atomically(async (inner) => {
+    await scope.transaction(async (inner) => {
       const member = await queries.writeForgotten(inner, { ...sent, id, amountMinor: sent.amount.minor })
       if (!member) return
       const memberId = member.member_id
@@ -116,7 +116,7 @@ async function readPayOut(scope: Scope, row: queries.WithdrawalRow): Promise<Pay
 }
 
 async function follow(scope: Scope, row: queries.WithdrawalRow, payOut: PayOut): Promise<void> {
-  const step = stepOf(row.state, payOut)
+  const step = getStep(row.state, payOut)
   if (!step) return
   if (step.to === 'return') {
     const { payOutId } = payOut
@@ -124,14 +124,14 @@ async function follow(scope: Scope, row: queries.WithdrawalRow, payOut: PayOut):
     if (returned.status !== 'returned') throw new Error(`The payout ${payOutId} has not come back`)
     return follow(scope, row, { ...returned, failure: returned.failure ?? payOut.failure })
   }
-  await scope.atomically(async (inner) => {
-    if ((await takeEdge(inner, row, { to: step.to, payOut })) === 0) return
-    await inner.emit(happening('withdrawal.moved', { withdrawalId: row.id, to: step.to }))
+  await scope.transaction(async (inner) => {
+    if ((await takeTransition(inner, row, { to: step.to, payOut })) === 0) return
+    await inner.emit(domainEvent('withdrawal.moved', { withdrawalId: row.id, to: step.to }))
   })
 }
 
-/** One conditional update and, where the money is back, its transfer. Answers 1 to whoever comes first. */
-async function takeEdge(
+/** One conditional update and, where the money is back, its transfer. Returns 1 to whoever comes first. */
+async function takeTransition(
   scope: Scope,
   row: queries.WithdrawalRow,
   { to, payOut }: { to: 'on_its_way' | 'paid' | 'failed'; payOut: PayOut },
@@ -182,5 +182,5 @@ const asWire = (row: queries.WithdrawalRow): Withdrawal => ({
 export async function listWithdrawals(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listOwnWithdrawals(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows.map(asWire), page.limit, (last) => [last.requested_at.toISOString(), last.id])
+  return getPage(rows.map(asWire), page.limit, (last) => [last.requested_at.toISOString(), last.id])
 }

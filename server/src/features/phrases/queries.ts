@@ -20,7 +20,7 @@ const update = sql(
   'phrases.update',
   'update phrases set title = $2, text = $3, places = $4, changed_at = $5, changed_by = $6 where id = $1',
 )
-const valuesOf = (scope: MemberScope, id: string, { title, text, places }: Words): unknown[] => [
+const getValues = (scope: MemberScope, id: string, { title, text, places }: Words): unknown[] => [
   id,
   title,
   text,
@@ -30,10 +30,10 @@ const valuesOf = (scope: MemberScope, id: string, { title, text, places }: Words
 ]
 /** Breaks phrases_title where one has that name. */
 export const insertPhrase = (scope: MemberScope, id: string, words: Words): Promise<number> =>
-  scope.db.run(insert, valuesOf(scope, id, words))
+  scope.db.run(insert, getValues(scope, id, words))
 /** The same; 0 where there is no such phrase. */
 export const updatePhrase = (scope: MemberScope, id: string, words: Words): Promise<number> =>
-  scope.db.run(update, valuesOf(scope, id, words))
+  scope.db.run(update, getValues(scope, id, words))
 
 const remove = sql('phrases.remove', 'delete from phrases where id = $1')
 export const removePhrase = (scope: Scope, id: string): Promise<number> => scope.db.run(remove, [id])

@@ -1,4 +1,4 @@
-import { mostPhrases, type Phrase } from '@sparkhood/contract/phrases'
+import { maxPhrases, type Phrase } from '@sparkhood/contract/phrases'
 import { breaks } from '../../platform/data/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -7,15 +7,15 @@ import * as queries from './queries.ts'
 
 /** Keeps words under a name of their own. */
 export async function addPhrase(scope: MemberScope, words: queries.Words): Promise<Phrase[]> {
-  if ((await queries.listPhrases(scope)).length >= mostPhrases) refuse('phrase.too_many')
-  await named(scope.atomically((inner) => queries.insertPhrase(inner, newId(), words)))
+  if ((await queries.listPhrases(scope)).length >= maxPhrases) refuse('phrase.too_many')
+  await named(scope.transaction((inner) => queries.insertPhrase(inner, newId(), words)))
   return queries.listPhrases(scope)
 }
 
 /** Changes kept words. */
 export async function changePhrase(scope: MemberScope, id: string, words: queries.Words): Promise<Phrase[]> {
   await named(
-    scope.atomically(async (inner) => {
+    scope.transaction(async (inner) => {
       if ((await queries.updatePhrase(inner, id, words)) === 0) refuse('phrase.not_found')
     }),
   )
@@ -24,7 +24,7 @@ export async function changePhrase(scope: MemberScope, id: string, words: querie
 
 /** Forgets kept words. */
 export async function removePhrase(scope: MemberScope, id: string): Promise<Phrase[]> {
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     if ((await queries.removePhrase(inner, id)) === 0) refuse('phrase.not_found')
   })
   return queries.listPhrases(scope)

@@ -12,7 +12,7 @@ const write = sql(
 export type Delivery = {
   memberId: string
   channel: 'mail' | 'push'
-  /** A kind of letter, or those that are in one, with a space between; or a kind of notification. */
+  /** A kind of email, or those that are in one, with a space between; or a kind of notification. */
   what: string
   notificationId?: string
   result: 'sent' | 'failed' | 'gone'
@@ -40,6 +40,6 @@ export const eraseDeliveries = (scope: Scope, memberId: string): Promise<number>
 const sweep = sql('preferences.sweep_deliveries', 'delete from deliveries where at < $1')
 export const sweepDeliveries = (scope: Scope, before: Date): Promise<number> => scope.db.run(sweep, [before])
 
-/** Whether somebody wants letters about any of this. */
+/** Whether somebody wants emails about any of this. */
 export const wants = (chosen: Preferences, about: readonly Way[]): boolean =>
   chosen.by_mail && about.some((way) => chosen[way])

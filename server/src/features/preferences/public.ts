@@ -1,5 +1,5 @@
 export { eraseDeliveries, writeDelivery } from './delivery-queries.ts'
-export { sendWanted } from './letters.ts'
+export { sendWanted } from './emails.ts'
 export { erasePreferences } from './queries.ts'
-export { preferencesOf } from './service.ts'
-export { endLetters } from './unsubscribe.ts'
+export { toPreferences } from './service.ts'
+export { endEmails } from './unsubscribe.ts'

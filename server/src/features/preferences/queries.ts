@@ -2,7 +2,7 @@ import type { Preferences } from '@sparkhood/contract/preferences'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
-const columnOf: Record<keyof Preferences, string> = {
+const getColumn: Record<keyof Preferences, string> = {
   bookingMessages: 'booking_messages',
   orderUpdates: 'order_updates',
   orderMessages: 'order_messages',
@@ -11,8 +11,8 @@ const columnOf: Record<keyof Preferences, string> = {
   marketingNotifications: 'marketing_notifications',
   by_mail: 'by_mail',
 }
-const names = Object.keys(columnOf) as (keyof Preferences)[]
-const columns = names.map((name) => `${columnOf[name]} as "${name}"`).join(', ')
+const names = Object.keys(getColumn) as (keyof Preferences)[]
+const columns = names.map((name) => `${getColumn[name]} as "${name}"`).join(', ')
 
 const find = sql('preferences.find', `select ${columns} from notification_preferences where member_id = $1`)
 /** What a member has chosen; nothing where they have not. */
@@ -22,11 +22,11 @@ export const findPreferences = (scope: Pick<Scope, 'db'>, memberId: string): Pro
 const [first, chosen] = [3, 3 + names.length]
 const write = sql(
   'preferences.write',
-  `insert into notification_preferences as kept (member_id, updated_at, ${names.map((name) => columnOf[name]).join(', ')})
+  `insert into notification_preferences as kept (member_id, updated_at, ${names.map((name) => getColumn[name]).join(', ')})
    select id, $2, ${names.map((_, at) => `$${first + at}::boolean`).join(', ')}
    from accounts where id = $1 and closed_at is null
    on conflict (member_id) do update set updated_at = $2,
-     ${names.map((name, at) => `${columnOf[name]} = coalesce($${chosen + at}, kept.${columnOf[name]})`).join(', ')}
+     ${names.map((name, at) => `${getColumn[name]} = coalesce($${chosen + at}, kept.${getColumn[name]})`).join(', ')}
    returning ${columns}`,
 )
 /**

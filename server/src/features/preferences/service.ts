@@ -6,7 +6,7 @@ import { findPreferences, writePreferences } from './queries.ts'
 const usualPreferences: Preferences = { ...toggleDefaults, by_mail: true }
 
 /** What a member is told of besides in the bell. */
-export const preferencesOf = async (scope: Pick<Scope, 'db'>, memberId: string): Promise<Preferences> =>
+export const toPreferences = async (scope: Pick<Scope, 'db'>, memberId: string): Promise<Preferences> =>
   (await findPreferences(scope, memberId)) ?? usualPreferences
 
 /** Chooses anew; what is left out stays as it is. */

@@ -4,7 +4,7 @@ import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findAddress, type Reader, wants } from './delivery-queries.ts'
-import { changePreferences, preferencesOf } from './service.ts'
+import { changePreferences, toPreferences } from './service.ts'
 
 const purpose = 'unsubscribe'
 // Letters of before name one way, which was all letters where several things were in one; their links are good for ever.
@@ -13,7 +13,7 @@ const shape = z.union([
   z.object({ member: z.uuid(), way: z.enum(ways) }).transform(({ member, way }) => ({ member, ways: [way] })),
 ])
 
-/** The address that ends what is in a letter to one member, without logging in: a page, and a door for mail programs. */
+/** The address that ends what is in an email to one member, without logging in: a page, and a door for mail programs. */
 export const wayOut = (
   { seals, settings }: Pick<Scope, 'seals' | 'settings'>,
   { memberId, ways: about }: { memberId: string; ways: readonly Way[] },
@@ -33,15 +33,15 @@ const told = ({ reader, ways: about }: Found, isOn: boolean) => ({
   is_on: isOn,
 })
 
-/** What a link of a letter would end. Changes nothing. */
+/** What a link of an email would end. Changes nothing. */
 export async function readWays(scope: Scope, token: string) {
   const found = await getWays(scope, token)
-  const chosen = await preferencesOf(scope, found.reader.id)
+  const chosen = await toPreferences(scope, found.reader.id)
   return told(found, wants(chosen, found.ways))
 }
 
-/** Ends the letters that a link is for. Again is the same as once. */
-export async function endLetters(scope: Scope, token: string) {
+/** Ends the emails that a link is for. Idempotent. */
+export async function endEmails(scope: Scope, token: string) {
   const found = await getWays(scope, token)
   await changePreferences(scope, found.reader.id, Object.fromEntries(found.ways.map((way) => [way, false])))
   return told(found, false)

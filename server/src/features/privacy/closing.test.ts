@@ -7,10 +7,10 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import { appeal, decideAppeal, keepAccount, readSuspension, suspendMember } from '@sparkhood/contract/sanctions'
 import { getSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf } from '../../../test/bookings.ts'
+import { ask, getBookingForm } from '../../../test/bookings.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { fund, giveSparks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { goodPassword, leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -30,7 +30,7 @@ afterAll(() => place.close())
 
 const nearby = async (viewer: Person) =>
   JSON.stringify(await viewer.does(peopleNearby, { params: { ...leeds, distance: 'all' } }))
-const letters = async (person: Person): Promise<string[]> =>
+const emails = async (person: Person): Promise<string[]> =>
   ((await place.wiring.mailbox?.list(person.email)) ?? []).map(({ subject }) => subject)
 
 describe('closing an account', () => {
@@ -73,7 +73,7 @@ describe('a closing account', () => {
     const all = await Promise.all([1, 2, 3].map(() => cara.call(askClosing)))
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
     await place.settle()
-    expect((await letters(cara)).filter((subject) => subject === 'Your account is closing')).toHaveLength(1)
+    expect((await emails(cara)).filter((subject) => subject === 'Your account is closing')).toHaveLength(1)
     const { data } = await cara.does(getClosing)
     expect(new Date(data.closes_at).getTime() - place.now().getTime()).toBe(14 * dayMs)
     expect(data).toMatchObject({ obstacles: [], sparks_left: 12 })
@@ -90,7 +90,7 @@ describe('a closing account', () => {
 
   it('reads, and does nothing but come back', async () => {
     expect((await cara.does(getProfile, { params: { id: cara.id } })).data.closing).toBe(true)
-    const body = bookingFormOf(ben, { skill, at: new Date(place.now().getTime() + dayMs) })
+    const body = getBookingForm(ben, { skill, at: new Date(place.now().getTime() + dayMs) })
     expect(await cara.call(requestBooking, { body })).toMatchObject({
       status: 403,
       body: { code: 'closing.under_way' },
@@ -135,7 +135,7 @@ describe('a closing account that is suspended', () => {
     await place.settle()
   })
 
-  it('waits for the answer to their appeal, whose letters say so, and ends after it', async () => {
+  it('waits for the answer to their appeal, whose emails say so, and ends after it', async () => {
     await place.visitor.does(appeal, { body: { ...credentials(), message: 'It was a thief.' } })
     place.travel(12 * dayMs)
     await run()
@@ -144,9 +144,9 @@ describe('a closing account that is suspended', () => {
     await run()
     await place.settle()
     expect(await isThere()).toBe(true)
-    const letter = await last()
-    expect(letter).toMatchObject({ subject: 'Your account could not be deleted yet' })
-    expect(letter?.text).toContain('\nYou appealed against your suspension, and we have not answered yet.')
+    const email = await last()
+    expect(email).toMatchObject({ subject: 'Your account could not be deleted yet' })
+    expect(email?.text).toContain('\nYou appealed against your suspension, and we have not answered yet.')
     const [{ id } = { id: '' }] = await place.rows<{ id: string }>(
       'select p.id from appeals p join sanctions s on s.id = p.sanction_id where s.member_id = $1',
       [dan.id],

@@ -2,20 +2,20 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { type Closing, closingObstacles } from '@sparkhood/contract/privacy'
 import type { keepAccount } from '@sparkhood/contract/sanctions'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { changeAccountLife } from '../accounts/public.ts'
+import { changeAccountStatus } from '../accounts/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
 import { requirePassword } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { sumUnderWay } from '../payments/public.ts'
 import { sumOfOpenWithdrawals } from '../payouts/public.ts'
 import { requireConfirmed, rereadSessions } from '../sessions/public.ts'
-import { balancesOf } from '../wallet/public.ts'
-import { closingLetter } from './letters.ts'
+import { getBalances } from '../wallet/public.ts'
+import { closingEmail } from './emails.ts'
 import * as queries from './queries.ts'
-import { endsAt, mayComeBackSince, type Obstacle, obstaclesOf } from './rules.ts'
+import { endsAt, getObstacles, mayComeBackSince, type Obstacle } from './rules.ts'
 
 /** Whether the actor's account is closing, and what stands in the way. */
 export async function getClosing(scope: MemberScope): Promise<Closing> {
@@ -25,18 +25,18 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
   return {
     asked_at: asked?.asked_at ?? null,
     closes_at: asked?.erases_at ?? endsAt(scope.now),
-    obstacles: obstaclesOf(unsettled).map(asWire),
+    obstacles: getObstacles(unsettled).map(asWire),
     sparks_left: sparks(unsettled.spark.available),
   }
 }
 
 /**
- * What an account has under way and in its pockets, an appeal too; with a moment also what left and may come back: for a bank
+ * What an account has under way and in its balances, an appeal too; with a moment also what left and may come back: for a bank
  * since then.
  */
 export async function getUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
   const [balances, bookings, leavingMinor, underWay, appealWaits] = await Promise.all([
-    balancesOf(scope, memberId),
+    getBalances(scope, memberId),
     countLiveBookings(scope, memberId),
     sumOfOpenWithdrawals(scope, memberId, since),
     sumUnderWay(scope, memberId, { withSent: since !== null }),
@@ -58,16 +58,16 @@ const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): C
 export async function askClosing(scope: MemberScope): Promise<Closing> {
   await requireConfirmed(scope)
   const { id } = scope.actor
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     if ((await queries.writeClosing(inner, id, endsAt(scope.now))) === 0) return
-    const obstacles = obstaclesOf(await getUnsettled(inner, id))
+    const obstacles = getObstacles(await getUnsettled(inner, id))
     if (obstacles.length > 0) {
       const issues = obstacles.map(({ kind }) => ({ path: kind, message: closingObstacles[kind] }))
       refuse('closing.obstacles', { issues })
     }
-    await changeAccountLife(inner, id, 'closing')
+    await changeAccountStatus(inner, id, 'closing')
     await rewriteCard(inner, id)
-    await inner.emit(happening('member.closing', { memberId: id }))
+    await inner.emit(domainEvent('member.closing', { memberId: id }))
   })
   await rereadSessions(scope, id)
   return getClosing(scope)
@@ -87,19 +87,19 @@ export async function keepSuspended(scope: Scope, body: InputOf<typeof keepAccou
   await keep(scope, id)
 }
 
-const keep = (scope: Pick<Scope, 'atomically'>, memberId: string): Promise<void> =>
-  scope.atomically(async (inner) => {
+const keep = (scope: Pick<Scope, 'transaction'>, memberId: string): Promise<void> =>
+  scope.transaction(async (inner) => {
     if ((await queries.removeClosing(inner, memberId)) === 0) {
       refuse((await queries.findClosing(inner, memberId)) ? 'closing.too_late' : 'closing.not_asked')
     }
-    await changeAccountLife(inner, memberId, 'open')
+    await changeAccountStatus(inner, memberId, 'open')
     await rewriteCard(inner, memberId)
   })
 
-/** Writes to a member that their account closes, unless they have thought better of it. */
+/** Writes to a member that their account closes, unless they have changed their mind. */
 export async function tellClosing(scope: Scope, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
   if (!asked || asked.started || !to) return
-  await scope.mail.send(closingLetter({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl }))
+  await scope.mail.send(closingEmail({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl }))
 }

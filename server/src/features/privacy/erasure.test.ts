@@ -15,11 +15,11 @@ import { addSkill, editSkill, listCategories } from '@sparkhood/contract/skills'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingFormOf } from '../../../test/bookings.ts'
+import { getBookingForm } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
+import { sendIdentity } from '../../../test/documents.ts'
 import { fund, giveSparks, ledgerBreaks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { sendIdentity } from '../../../test/papers.ts'
 import { goodPassword, leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
 
@@ -73,7 +73,7 @@ async function storedFiles(): Promise<string[]> {
 
 const dayAfter = () => new Date(place.now().getTime() + dayMs).toISOString().slice(0, 10)
 
-async function fillLife(): Promise<void> {
+async function fillAccount(): Promise<void> {
   await ana.does(addException, { body: { first_day: dayAfter(), last_day: dayAfter(), note: canaries.away } })
   await place.rows(`insert into identities values ('https://accounts.example', $1, $2, $1, $3, $3)`, [
     canaries.identity,
@@ -116,7 +116,7 @@ async function trade(): Promise<string> {
   await fund(ana, 10)
   await fund(ben, 5)
   const at = new Date(place.now().getTime() + dayMs)
-  const form = { ...bookingFormOf(ben, { skill, at }), booking_location: canaries.address }
+  const form = { ...getBookingForm(ben, { skill, at }), booking_location: canaries.address }
   const { data } = await ana.does(requestBooking, {
     body: { ...form, title: 'Basilisk bike', description: canaries.description },
     files: [await picture('thumbnails')],
@@ -124,7 +124,7 @@ async function trade(): Promise<string> {
   })
   const [own] = await place.rows<{ id: string }>('select id from skills where member_id = $1', [ana.id])
   const back = await ben.does(requestBooking, {
-    body: bookingFormOf(ana, { skill: own?.id ?? '', at: new Date(at.getTime() + dayMs) }),
+    body: getBookingForm(ana, { skill: own?.id ?? '', at: new Date(at.getTime() + dayMs) }),
   })
   for (const [id, client, provider] of [
     [data.id, ana, ben],
@@ -152,7 +152,7 @@ async function emptyPurse(): Promise<void> {
   const { balance } = await ana.does(walletBalance)
   const skill = await offerSkill(cara, balance)
   await place.rows('delete from hidden_pairs')
-  const body = bookingFormOf(cara, { skill, at: new Date(place.now().getTime() + dayMs) })
+  const body = getBookingForm(cara, { skill, at: new Date(place.now().getTime() + dayMs) })
   const { data } = await ana.does(requestBooking, { body: { ...body, booking_location: canaries.address } })
   await cara.does(acceptBooking, { params: { id: data.id } })
   await ana.does(startBooking, { params: { id: data.id } })
@@ -167,7 +167,7 @@ beforeAll(async () => {
   cara = await signUp(place, 'Cara')
   await settleIn(ben)
   await settleIn(cara)
-  await fillLife()
+  await fillAccount()
   booking = await trade()
   await ben.does(report, {
     body: { kind: 'member', subject_id: ana.id, reason: 'other', details: 'Just so you know.' },
@@ -178,7 +178,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const run = () => place.app.jobs.runTimed('privacy.close')
-const letters = async (): Promise<string[]> =>
+const emails = async (): Promise<string[]> =>
   ((await place.wiring.mailbox?.list(ana.email)) ?? []).map(({ subject }) => subject)
 
 describe('the end of an account', () => {
@@ -197,7 +197,7 @@ describe('the end of an account', () => {
     for (let day = 1; day <= 13; day += 1) {
       place.travel(dayMs)
       await run()
-      const reminders = (await letters()).filter((subject) => subject === 'Your account is deleted in 3 days')
+      const reminders = (await emails()).filter((subject) => subject === 'Your account is deleted in 3 days')
       expect(reminders).toHaveLength(day < 11 ? 0 : 1)
     }
     expect(await whereInDatabase(canaries.name)).not.toEqual([])
@@ -213,7 +213,7 @@ describe('the end of an account', () => {
     await Promise.all([run(), run()])
     await run()
     await place.settle()
-    expect((await letters()).filter((subject) => subject === 'Your account has been deleted')).toHaveLength(1)
+    expect((await emails()).filter((subject) => subject === 'Your account has been deleted')).toHaveLength(1)
   })
 
   it('leaves no word of it anywhere but in the report about it', async () => {
@@ -261,7 +261,7 @@ describe('the end of an account', () => {
     const heard = await place.visitor.call(login, { body: { email: ana.email, password: goodPassword } })
     expect(heard.body.code).toBe('auth.bad_credentials')
     await place.visitor.does(resendCode, { body: { email: ana.email } })
-    expect((await letters())[0]).toMatch(/verification code/)
+    expect((await emails())[0]).toMatch(/verification code/)
   })
 
   it('waits where money came in after all, and says so', async () => {
@@ -279,7 +279,7 @@ describe('the end of an account', () => {
   })
 })
 
-it('keeps what the last letter is for until it has gone, and takes up where a dead job left off', async () => {
+it('keeps what the last email is for until it has gone, and takes up where a dead job left off', async () => {
   const dev = await signUp(place, 'Dev')
   await dev.does(askClosing)
   await place.settle()

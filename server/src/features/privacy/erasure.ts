@@ -1,8 +1,9 @@
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { forgetReplies } from '../../platform/http/idempotency.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { changeAccountLife } from '../accounts/public.ts'
+import { changeAccountStatus } from '../accounts/public.ts'
+import { eraseNotes } from '../admin/public.ts'
 import { eraseDismissals } from '../announcements/public.ts'
 import { eraseAvailability } from '../availability/public.ts'
 import { eraseBookings } from '../bookings/public.ts'
@@ -10,7 +11,6 @@ import { eraseCalendar } from '../calendar/public.ts'
 import { eraseCommunity } from '../community/public.ts'
 import { eraseContact } from '../contact/public.ts'
 import { eraseCredentials } from '../credentials/public.ts'
-import { eraseNotes } from '../desk/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { eraseDisputes } from '../disputes/public.ts'
 import { eraseFollows } from '../follows/public.ts'
@@ -28,16 +28,16 @@ import { eraseIdentities } from '../sign-in/public.ts'
 import { eraseSkills } from '../skills/public.ts'
 import { lapseSparks } from '../wallet/public.ts'
 import { getUnsettled } from './closing.ts'
-import { closedLetter, postponedLetter, reminderLetter, unsettledLetter } from './letters.ts'
+import { closedEmail, postponedEmail, reminderEmail, unsettledEmail } from './emails.ts'
 import * as queries from './queries.ts'
 import {
   abandonedSince,
+  getObstacles,
   isGoodbyeLate,
   isToldOfDelay,
   knowsWhatIsLeft,
   mayComeBackSince,
   type Obstacle,
-  obstaclesOf,
   remindedUntil,
   triedAgainAt,
 } from './rules.ts'
@@ -67,13 +67,13 @@ async function tellOfEnd(scope: Scope, due: queries.Due, to: string): Promise<vo
   const { id, asked_at: askedAt, erases_at: erasesAt } = due
   const told = { to, erasesAt, publicUrl: scope.settings.publicUrl }
   const left = await listObstacles(scope, id, erasesAt)
-  if (left.length === 0) await scope.mail.send(reminderLetter(told))
-  else if (!knowsWhatIsLeft(askedAt, erasesAt)) await scope.mail.send(unsettledLetter({ ...told, left }))
+  if (left.length === 0) await scope.mail.send(reminderEmail(told))
+  else if (!knowsWhatIsLeft(askedAt, erasesAt)) await scope.mail.send(unsettledEmail({ ...told, left }))
 }
 
 /** What stands in the way of an account's end at a moment, as far as it is known. */
 const listObstacles = async (scope: Scope, memberId: string, at: Date): Promise<Obstacle[]> =>
-  obstaclesOf(await getUnsettled(scope, memberId, mayComeBackSince(at)))
+  getObstacles(await getUnsettled(scope, memberId, mayComeBackSince(at)))
 
 async function closeOne(scope: Scope, due: queries.Due): Promise<void> {
   if ((await queries.claimErasure(scope, due.id, abandonedSince(scope.now))) === 0) return
@@ -81,26 +81,26 @@ async function closeOne(scope: Scope, due: queries.Due): Promise<void> {
   await eraseMember(scope, due.id)
 }
 
-// Money may have come in after all; nobody loses it because they wanted to go. The letter is sent from the queue: whoever
+// Money may have come in after all; nobody loses it because they wanted to go. The email is sent from the queue: whoever
 // cannot be written to is not kept from coming back.
 const postpone = (scope: Scope, { id, asked_at: askedAt, erases_at: erasesAt }: queries.Due): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     await queries.writePostponed(inner, id, triedAgainAt(inner.now))
-    if (isToldOfDelay(askedAt, erasesAt)) await inner.emit(happening('closing.postponed', { memberId: id }))
+    if (isToldOfDelay(askedAt, erasesAt)) await inner.emit(domainEvent('closing.postponed', { memberId: id }))
   })
 
-/** Writes to a member that their account could not be erased yet, unless they have thought better of it or settled what it was. */
+/** Writes to a member that their account could not be erased yet, unless they have changed their mind or settled what it was. */
 export async function tellPostponed(scope: Scope, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
   const left = await listObstacles(scope, memberId, scope.now)
   if (!asked || asked.started || !to || left.length === 0) return
-  await scope.mail.send(postponedLetter({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl, left }))
+  await scope.mail.send(postponedEmail({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl, left }))
 }
 
 type Step = (scope: Scope, memberId: string) => Promise<unknown>
 
-/** In this order, each again as good as once: the address goes last, because the last letter needs it. */
+/** In this order, each again as good as once: the address goes last, because the last email needs it. */
 const steps: readonly Step[] = [
   eraseSessions,
   eraseCredentials,
@@ -129,10 +129,10 @@ const steps: readonly Step[] = [
   eraseProfile,
   (scope, memberId) => forgetReplies(scope.db, memberId),
   sayGoodbye,
-  (scope, memberId) => changeAccountLife(scope, memberId, 'erased'),
+  (scope, memberId) => changeAccountStatus(scope, memberId, 'erased'),
   // Whoever logged in meanwhile is out now, too.
   eraseSessions,
-  (scope, memberId) => scope.atomically((inner) => rewriteCard(inner, memberId)),
+  (scope, memberId) => scope.transaction((inner) => rewriteCard(inner, memberId)),
   queries.writeErased,
 ]
 
@@ -146,7 +146,7 @@ async function sayGoodbye(scope: Scope, memberId: string): Promise<void> {
   const to = await queries.findAddress(scope, memberId)
   if (!to) return
   const asked = await queries.findClosing(scope, memberId)
-  await scope.mail.send(closedLetter(to)).catch((fault: unknown) => {
+  await scope.mail.send(closedEmail(to)).catch((fault: unknown) => {
     if (!asked || !isGoodbyeLate(asked.erases_at, scope.now)) throw fault
     scope.log.warn({ err: fault, memberId }, 'an account is erased without a last letter')
   })

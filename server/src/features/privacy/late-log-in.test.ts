@@ -3,7 +3,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { askClosing } from '@sparkhood/contract/privacy'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { signUp } from '../../../test/people.ts'
 import { openSession } from '../sessions/public.ts'
@@ -30,13 +30,13 @@ it('a log-in in the midst of an erasure or after it opens nothing', async () => 
   await place.app.jobs.runTimed('privacy.close')
   mail.send = send
   const during = await logInLate(dev.id)
-  expect((await callerOf(() => place.app.http, during.accessToken).call(walletBalance)).status).toBe(200)
+  expect((await getCaller(() => place.app.http, during.accessToken).call(walletBalance)).status).toBe(200)
   place.travel(11 * 60_000)
   await place.app.jobs.runTimed('privacy.close')
   expect(await place.rows('select from sessions where account_id = $1', [dev.id])).toEqual([])
   expect(await place.rows('select from known_devices where account_id = $1', [dev.id])).toEqual([])
   for (const { accessToken, refreshToken } of [during, await logInLate(dev.id)]) {
-    expect((await callerOf(() => place.app.http, accessToken).call(walletBalance)).status).toBe(401)
-    expect((await callerOf(() => place.app.http, refreshToken).call(refreshSession)).status).toBe(401)
+    expect((await getCaller(() => place.app.http, accessToken).call(walletBalance)).status).toBe(401)
+    expect((await getCaller(() => place.app.http, refreshToken).call(refreshSession)).status).toBe(401)
   }
 })

@@ -13,12 +13,12 @@ const ask = sql(
   'privacy.ask',
   'insert into closings (member_id, asked_at, erases_at) values ($1, $2, $3) on conflict (member_id) do nothing',
 )
-/** Answers 0 where it was asked before. */
+/** Returns 0 where it was asked before. */
 export const writeClosing = (scope: Scope, memberId: string, erasesAt: Date): Promise<number> =>
   scope.db.run(ask, [memberId, scope.now, erasesAt])
 
 const undo = sql('privacy.undo', 'delete from closings where member_id = $1 and erasing_at is null')
-/** Answers 0 where there is nothing to undo, or no way back any more. */
+/** Returns 0 where there is nothing to undo, or no way back any more. */
 export const removeClosing = (scope: Scope, memberId: string): Promise<number> => scope.db.run(undo, [memberId])
 
 const unreminded = sql(
@@ -50,7 +50,7 @@ const claim = sql(
   `update closings set erasing_at = $2
    where member_id = $1 and erased_at is null and erases_at <= $2 and (erasing_at is null or erasing_at < $3)`,
 )
-/** Answers 1 to the one job that is to erase this account. */
+/** Returns 1 to the one job that is to erase this account. */
 export const claimErasure = (scope: Scope, memberId: string, abandonedSince: Date): Promise<number> =>
   scope.db.run(claim, [memberId, scope.now, abandonedSince])
 
@@ -75,6 +75,6 @@ export const waitsForAppeal = async (scope: Scope, memberId: string): Promise<bo
   (await scope.db.rows(appealWaits, [memberId])).length > 0
 
 const address = sql('privacy.address', 'select email from accounts where id = $1 and closed_at is null')
-/** Where a member gets their letters, as long as that is known. */
+/** Where a member gets their emails, as long as that is known. */
 export const findAddress = async (scope: Scope, memberId: string): Promise<string | undefined> =>
   (await scope.db.row<{ email: string }>(address, [memberId]))?.email

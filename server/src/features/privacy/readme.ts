@@ -1,6 +1,6 @@
 type Written = { name: string; about: string }
 
-const lineOf = ({ name, about }: Written): string => `  ${name}: ${about}`
+const getLine = ({ name, about }: Written): string => `  ${name}: ${about}`
 
 /** Of files that should be in the archive and are not, where there are such. */
 const gone = (missing: readonly string[]): string =>
@@ -24,7 +24,7 @@ This archive holds what was stored about you on ${now.toUTCString()}.
 Each table comes twice: as .csv, which any spreadsheet opens, and as .json, for programs. Times are in UTC. Amounts are
 in pounds or in Sparks, as the currency beside them says.
 
-${written.map(lineOf).join('\n')}
+${written.map(getLine).join('\n')}
 
 Your photos are under files/profile.webp, files/skills, files/bookings and files/messages, and pictures of documents that we
 still have under files/identity. Any browser opens them.

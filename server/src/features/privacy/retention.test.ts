@@ -41,7 +41,7 @@ type Sweep = {
 
 const uuid = (nth: number): string => `0190a000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 
-/** Each sweep, how long it leaves its rows, and a row of that age. Identity papers: kyc's own tests. */
+/** Each sweep, how long it leaves its rows, and a row of that age. Identity documents: kyc's own tests. */
 const sweeps: Sweep[] = [
   {
     job: 'accounts.sweep',
@@ -230,7 +230,7 @@ const rows = page
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 /** What each table of the page says of a table of the database; how long it is kept is never the first cell. */
-const saidOf = (table: string): string[][] => rows.filter(([, what = '']) => what.includes(`\`${table}\``))
+const getSaid = (table: string): string[][] => rows.filter(([, what = '']) => what.includes(`\`${table}\``))
 
 /** How the page says so long a time. */
 const words: Record<number, RegExp> = {
@@ -245,13 +245,13 @@ const words: Record<number, RegExp> = {
 }
 
 it.each(sweeps)('docs/privacy.md says of $job how long $table is kept', ({ job, table, keptMs }) => {
-  const said = saidOf(table).find(([, , , taker = '']) => taker.includes(`\`${job}\``))
+  const said = getSaid(table).find(([, , , taker = '']) => taker.includes(`\`${job}\``))
   expect(said?.[2]).toMatch(words[keptMs] as RegExp)
 })
 
 it.each(sweeps)('docs/privacy.md says nothing else of $table where an account ends', ({ table, keptMs }) => {
   // These rows have a cell more: what becomes of it, how long what is left is kept, and why.
-  const kept = saidOf(table).flatMap(([, , , left = '', why]) => (why && left ? [left] : []))
+  const kept = getSaid(table).flatMap(([, , , left = '', why]) => (why && left ? [left] : []))
   for (const left of kept) expect(left).toMatch(words[keptMs] as RegExp)
 })
 
@@ -260,7 +260,7 @@ it('docs/privacy.md promises no end of what is left of an account that nothing b
     const ends = why && /\d+ (days|years)|\ba year\b/.test(left) && !left.startsWith('at least')
     const tables = [...what.matchAll(/`(\w+)`/g)].map(([, table = '']) => table)
     // A row of the other table, which has no reason, says what takes it away.
-    return ends && !tables.some((table) => saidOf(table).some(([, , , taker, reason]) => taker && !reason))
+    return ends && !tables.some((table) => getSaid(table).some(([, , , taker, reason]) => taker && !reason))
       ? [what]
       : []
   })

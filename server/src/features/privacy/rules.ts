@@ -18,7 +18,7 @@ const againMs = 7 * dayMs
 /** Where something stands in the way at the end, we ask again so much later. */
 export const triedAgainAt = (now: Date): Date => new Date(now.getTime() + againMs)
 
-/** How often an account that was to end by now had to wait: not at all, as long as it is in its first days. */
+/** How often an account that was to end now had to wait: not at all, as long as it is in its first days. */
 const timesPutOff = (askedAt: Date, erasesAt: Date): number =>
   Math.round((erasesAt.getTime() - endsAt(askedAt).getTime()) / againMs)
 
@@ -34,7 +34,7 @@ export const isToldOfDelay = (askedAt: Date, erasesAt: Date): boolean => {
 /** A job that has been at an account for longer than this has died over it; another may take it up. */
 export const abandonedSince = (now: Date): Date => new Date(now.getTime() - 10 * minuteMs)
 
-/** The last letter is tried for three days; then the account goes without it. */
+/** The last email is tried for three days; then the account goes without it. */
 export const isGoodbyeLate = (erasesAt: Date, now: Date): boolean => now.getTime() - erasesAt.getTime() >= 3 * dayMs
 
 /** Archives that were sent to their end; and begun, as those of a bad line break off and cost as much. */
@@ -43,7 +43,7 @@ export const exportLimits = {
   begun: { name: 'export.begun', times: 20, withinS: 24 * 3600 },
 } as const satisfies Record<string, Limit>
 
-type Pocket = { available: number; held: number; earned: number }
+type Balance = { available: number; held: number; earned: number }
 /** What an account may still be owed or owe; amounts in minor units. */
 export type Unsettled = {
   bookings: number
@@ -51,8 +51,8 @@ export type Unsettled = {
   returningMinor: number
   claimedMinor: number
   appealWaits: boolean
-  gbp: Pocket
-  spark: Pocket
+  gbp: Balance
+  spark: Balance
 }
 
 export type Obstacle = {
@@ -73,7 +73,7 @@ const obstacle = (kind: ClosingObstacle, link: string, found: Partial<Obstacle>)
 })
 
 /** What must be settled before an account can close. Sparks to spend do not count: they lapse. */
-export function obstaclesOf({
+export function getObstacles({
   bookings,
   leavingMinor,
   returningMinor,

@@ -28,7 +28,7 @@ const aside = ({ lat, lon }: Point, [north, east]: readonly [number, number]): P
   lon: lon + east / (metresPerDegree * Math.cos((lat * Math.PI) / 180)),
 })
 
-const areaOf = async (memberId: string): Promise<Area> => {
+const getArea = async (memberId: string): Promise<Area> => {
   const [row] = await place.rows<{ lat: number; lon: number; radius: number }>(
     'select shown_lat as lat, shown_lon as lon, shown_radius_metres as radius from places where member_id = $1',
     [memberId],
@@ -53,17 +53,17 @@ describe('the area of somebody', () => {
     '%s is as wide as the map says, whoever else lives there, and stays so however often they save',
     async (_where, home, radius) => {
       await settleIn(ana, home)
-      const area = await areaOf(ana.id)
+      const area = await getArea(ana.id)
       expect(area.radiusMetres).toBe(radius)
       expect(metresBetween(home, area.shown)).toBeGreaterThanOrEqual(400)
       expect(metresBetween(home, area.shown)).toBeLessThanOrEqual(radius)
       const ids = await crowd(place, home, 30)
       await settleIn(ana, home)
       await settleIn(ana, aside(home, [20, -20]))
-      expect(await areaOf(ana.id)).toEqual(area)
+      expect(await getArea(ana.id)).toEqual(area)
       await leave([ana.id])
       await settleIn(ana, home)
-      expect(await areaOf(ana.id)).toEqual(area)
+      expect(await getArea(ana.id)).toEqual(area)
       await leave(ids)
     },
   )
@@ -71,7 +71,7 @@ describe('the area of somebody', () => {
   it('is what another member reads of them', async () => {
     await settleIn(ana, leeds)
     const { data } = await mallory.does(getProfile, { params: { id: ana.id } })
-    expect({ lat: data.lat, lon: data.lon }).toEqual((await areaOf(ana.id)).shown)
+    expect({ lat: data.lat, lon: data.lon }).toEqual((await getArea(ana.id)).shown)
   })
 })
 
@@ -111,7 +111,7 @@ describe('whoever asks 500 times from where they like', () => {
     for (const [id, home] of homes) {
       const found = bestFit(measured.get(id) ?? [])
       // They do find what is shown, so it is not their method that fails.
-      expect(metresBetween(found, (await areaOf(id)).shown)).toBeLessThan(150)
+      expect(metresBetween(found, (await getArea(id)).shown)).toBeLessThan(150)
       errors.push(metresBetween(found, home))
     }
     const of = (from: number, to: number) => errors.slice(from, to).sort((one, other) => one - other)
@@ -128,7 +128,7 @@ it('a place that is saved from many points around one home tells no more than on
   const areas: Area[] = []
   for (let save = 0; save < 12; save += 1) {
     await ana.does(updateBio, { body: { bio: '', ...aside(home, [(save % 5) * 20 - 40, (save % 3) * 20 - 20]) } })
-    areas.push(await areaOf(ana.id))
+    areas.push(await getArea(ana.id))
   }
   expect(new Set(areas.map(({ shown }) => `${shown.lat} ${shown.lon}`)).size).toBe(1)
 })

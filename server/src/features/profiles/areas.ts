@@ -1,7 +1,7 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { findOwnHome, type Place } from './queries.ts'
-import { type Area, areaAfter, areaOf, metresBetween, radiusAt, tellsOfHome } from './rules-areas.ts'
+import { type Area, areaAfter, getArea, metresBetween, radiusAt, tellsOfHome } from './rules-areas.ts'
 
 /** From here on an area is named by its county; a town would say more than is known. */
 const wideMetres = 7200
@@ -10,14 +10,14 @@ const wideMetres = 7200
 export type Sight = Pick<Place, 'area' | 'district'>
 
 /** What others see of a home that the actor lives in from now on. */
-export async function sightOf(scope: MemberScope, home: Point, before: Place | null): Promise<Sight> {
+export async function getSight(scope: MemberScope, home: Point, before: Place | null): Promise<Sight> {
   const { geocoder, settings, actor } = scope
   const [isInTown, nearest] = await Promise.all([geocoder.isInTown(home), geocoder.nearest(home)])
   const metresToPlace = nearest ? metresBetween(nearest, home) : Number.POSITIVE_INFINITY
   const whose = { memberId: actor.id, secret: settings.blurSecret }
-  const otherwise = areaOf(home, radiusAt({ isInTown, metresToPlace }), whose)
+  const otherwise = getArea(home, radiusAt({ isInTown, metresToPlace }), whose)
   const area = before ? areaAfter(before, home, otherwise) : otherwise
-  return before && area === before.area ? before : { area, district: await districtOf(scope, area) }
+  return before && area === before.area ? before : { area, district: await getDistrict(scope, area) }
 }
 
 /** What others read of where a point of the actor's is: around their home no more than their profile says. */
@@ -28,7 +28,7 @@ export async function districtAround(scope: MemberScope, at: Point): Promise<str
 }
 
 /** A function of the point that is shown, so that it says no more. */
-async function districtOf({ geocoder }: Pick<Scope, 'geocoder'>, { shown, radiusMetres }: Area): Promise<string> {
+async function getDistrict({ geocoder }: Pick<Scope, 'geocoder'>, { shown, radiusMetres }: Area): Promise<string> {
   const nearest = await geocoder.nearest(shown)
   return (radiusMetres >= wideMetres && nearest?.area) || nearest?.locationName || ''
 }

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const profileOf = async (whom: Person, viewer: Person = whom) =>
+const toProfile = async (whom: Person, viewer: Person = whom) =>
   (await viewer.does(getProfile, { params: { id: whom.id } })).data
 
 describe('a profile photo', () => {
   it('is stored in three sizes, shown to others and replaced', async () => {
     const { data } = await ana.does(uploadPhoto, { files: [await picture('photo')] })
     expect(data.photo).toMatch(/^\/files\/[0-9a-f-]{36}\/full\.webp#[\w-]{20,40}$/)
-    expect((await profileOf(ana, ben)).photourl).toBe(data.photo)
+    expect((await toProfile(ana, ben)).photourl).toBe(data.photo)
     // A browser keeps what stands after the # to itself.
     const at = (photo: string) => place.app.http.inject({ url: photo.split('#')[0] ?? '' })
     for (const size of ['face', 'card', 'full'] as const) {
@@ -37,15 +37,15 @@ describe('a profile photo', () => {
     expect((await at(data.photo)).statusCode).toBe(404)
   })
 
-  it('is taken away by its member, and its files with it; again is the same as once', async () => {
+  it('is removed by its member, and its files with it; idempotent', async () => {
     const cara = await signUp(place, 'Cara')
     const { data } = await cara.does(uploadPhoto, { files: [await picture('photo')] })
     const heard = await cara.does(removePhoto)
     expect(heard.message).toBe('Your photo is gone')
-    const after = await profileOf(cara)
+    const after = await toProfile(cara)
     expect(after.photourl).toBe('')
     expect(after.completion).toContainEqual({ item: 'photo', done: false })
-    expect((await profileOf(cara, ben)).photourl).toBe('')
+    expect((await toProfile(cara, ben)).photourl).toBe('')
     for (const size of ['face', 'card', 'full'] as const) {
       const url = photoAt(data.photo, size).split('#')[0] ?? ''
       expect((await place.app.http.inject({ url })).statusCode).toBe(404)
@@ -55,10 +55,10 @@ describe('a profile photo', () => {
   })
 
   it.each(notPictures)('is not %s', async (_what, bytes) => {
-    const before = (await profileOf(ana)).photourl
+    const before = (await toProfile(ana)).photourl
     const heard = await ana.call(uploadPhoto, { files: [{ field: 'photo', name: 'me.png', bytes }] })
     expect(heard).toMatchObject({ status: 422, body: { message: 'Please select an image file' } })
-    expect((await profileOf(ana)).photourl).toBe(before)
+    expect((await toProfile(ana)).photourl).toBe(before)
   })
 
   it('is at most 5 MB, and has to be sent', async () => {

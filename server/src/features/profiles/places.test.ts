@@ -21,7 +21,7 @@ const shownPoint = async (): Promise<Point> => {
   const { lat, lon } = await seenBy(cara)
   return { lat, lon }
 }
-const sparksOf = async () => (await seenBy(ana)).spark_token_balance
+const getSparks = async () => (await seenBy(ana)).spark_token_balance
 const choose = 'Choose a place from the suggestions'
 
 describe('where somebody lives', () => {
@@ -61,12 +61,12 @@ describe('where somebody lives', () => {
 
   it('earns the Sparks of the basics, once', async () => {
     await place.settle()
-    const sparks = await sparksOf()
+    const sparks = await getSparks()
     expect(sparks).toBe(5)
     await settleIn(ana, { lat: 51.5, lon: -0.12 })
     await settleIn(ana)
     await place.settle()
-    expect(await sparksOf()).toBe(sparks)
+    expect(await getSparks()).toBe(sparks)
   })
 
   it('shows the same point however often it is saved, and through small moves', async () => {

@@ -3,7 +3,7 @@ import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
 import type { Place as KnownPlace } from '../../adapters/geocoding/geocoder.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { sightOf } from './areas.ts'
+import { getSight } from './areas.ts'
 import type { NewPlace, Place } from './queries.ts'
 import { isReaddressed, postcodeIn } from './rules.ts'
 
@@ -16,20 +16,20 @@ export type PlaceChange = {
   lon?: number | null | undefined
 }
 
-const mostSuggestions = 8
+const maxSuggestions = 8
 
 /** Places in the United Kingdom that match what is being typed. */
 export async function suggestPlaces({ geocoder }: Scope, text: string) {
-  return { data: (await geocoder.suggest(text, mostSuggestions)).map(suggestionOf), credit: geocoder.credit }
+  return { data: (await geocoder.suggest(text, maxSuggestions)).map(getSuggestion), credit: geocoder.credit }
 }
 
 /** The address at a point; null when there is none near. */
 export async function describePlace(scope: Scope, point: Point): Promise<PlaceSuggestion | null> {
   const place = await scope.geocoder.describe(point)
-  return place ? suggestionOf(place) : null
+  return place ? getSuggestion(place) : null
 }
 
-const suggestionOf = ({ label, locationName, lat, lon }: KnownPlace): PlaceSuggestion => ({
+const getSuggestion = ({ label, locationName, lat, lon }: KnownPlace): PlaceSuggestion => ({
   label,
   locationName,
   zip_code: postcodeIn(label),
@@ -52,8 +52,8 @@ export async function placeAfter(
   if (!point) return locationName || street || zipCode ? wrongPlace() : undefined
   const moved = !today || today.point.lat !== point.lat || today.point.lon !== point.lon
   if (!moved && [locationName, street, zipCode].every((words) => words === undefined)) return undefined
-  const town = moved ? await townOf(scope, point) : today.locationName
-  const seen = moved ? await sightOf(scope, point, today) : today
+  const town = moved ? await getTown(scope, point) : today.locationName
+  const seen = moved ? await getSight(scope, point, today) : today
   const address = {
     street: street ?? (moved ? '' : today.street),
     zipCode: zipCode ?? (moved ? '' : today.zipCode),
@@ -80,7 +80,7 @@ function pointAfter(today: Place | null, { lat, lon }: PlaceChange): Point | und
   return shown?.lat === lat && shown.lon === lon ? today?.point : { lat, lon }
 }
 
-const townOf = async (scope: MemberScope, point: Point): Promise<string> =>
+const getTown = async (scope: MemberScope, point: Point): Promise<string> =>
   (await scope.geocoder.nearest(point))?.locationName ?? wrongPlace('Choose a place in the United Kingdom')
 
 function wrongPlace(message = 'Choose a place from the suggestions'): never {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const profileOf = async (whom: Person, viewer: Person = whom) =>
+const toProfile = async (whom: Person, viewer: Person = whom) =>
   (await viewer.does(getProfile, { params: { id: whom.id } })).data
 const edit = (person: Person, body: Record<string, unknown>, id = person.id) =>
   person.call(updateProfile, { params: { id }, body })
@@ -29,7 +29,7 @@ const nobody = '0190a000-0000-7000-8000-0000000000ff'
 
 describe('a profile', () => {
   it('starts with what registration asked', async () => {
-    const profile = await profileOf(ana)
+    const profile = await toProfile(ana)
     expect(profile).toMatchObject({
       _id: ana.id,
       firstname: 'Ana',
@@ -61,7 +61,7 @@ describe('a profile', () => {
       params: { id: ana.id },
       body: { firstname: ' An\u00adna\n\n', website: 'ana.example.org', gender: 'female', phone: '020 7946 0018' },
     })
-    expect(await profileOf(ana)).toMatchObject({
+    expect(await toProfile(ana)).toMatchObject({
       firstname: 'Anna',
       lastname: 'Archer',
       website: 'https://ana.example.org',
@@ -70,7 +70,7 @@ describe('a profile', () => {
       email: 'ana@example.org',
     })
     await ana.does(updateProfile, { params: { id: ana.id }, body: { firstname: 'Ana', website: '' } })
-    expect(await profileOf(ana)).toMatchObject({ firstname: 'Ana', website: '', gender: 'female' })
+    expect(await toProfile(ana)).toMatchObject({ firstname: 'Ana', website: '', gender: 'female' })
   })
 
   it.each([
@@ -96,7 +96,7 @@ describe('a profile', () => {
         email: 'Ana@example.org',
       },
     })
-    expect(await profileOf(ana)).toMatchObject({ role: 'member', kyc_status: 'none', cash_balance: 0 })
+    expect(await toProfile(ana)).toMatchObject({ role: 'member', kyc_status: 'none', cash_balance: 0 })
   })
 
   it.each([
@@ -105,13 +105,13 @@ describe('a profile', () => {
   ])('refuses %j, which is changed elsewhere, and all that came along', async (body, message) => {
     const heard = await edit(ana, { ...body, firstname: 'Hacked' })
     expect(heard).toMatchObject({ status: 422, body: { message } })
-    expect(await profileOf(ana)).toMatchObject({ email: 'ana@example.org', firstname: 'Ana' })
+    expect(await toProfile(ana)).toMatchObject({ email: 'ana@example.org', firstname: 'Ana' })
   })
 
   it('keeps a phone number as it is dialled from anywhere, and shows it as people here write it', async () => {
     for (const phone of ['+44 (0)20 7946 0018', '02079460018']) {
       await ana.does(updateProfile, { params: { id: ana.id }, body: { phone } })
-      expect((await profileOf(ana)).phone).toBe('020 7946 0018')
+      expect((await toProfile(ana)).phone).toBe('020 7946 0018')
       expect(await place.rows('select phone from accounts where id = $1', [ana.id])).toEqual([
         { phone: '+442079460018' },
       ])
@@ -119,15 +119,15 @@ describe('a profile', () => {
     const message = 'Enter a phone number, for example 07700 900123'
     const heard = await edit(ana, { phone: '0207 946' })
     expect(heard).toMatchObject({ status: 422, body: { message, issues: [{ path: 'body.phone', message }] } })
-    expect((await profileOf(ana)).phone).toBe('020 7946 0018')
+    expect((await toProfile(ana)).phone).toBe('020 7946 0018')
   })
 
   it('takes no phone number away that has been given, and asks for none of who never gave one', async () => {
-    const message = 'Your number can be changed, not taken away: whoever you have a booking with may have to ring you'
+    const message = 'Your number can be changed, not removed: whoever you have a booking with may have to ring you'
     const bio = 'Rings back'
     const heard = await edit(ana, { phone: '', bio })
     expect(heard).toMatchObject({ status: 422, body: { message, issues: [{ path: 'body.phone', message }] } })
-    expect(await profileOf(ana)).toMatchObject({ phone: '020 7946 0018', bio: expect.not.stringMatching(bio) })
+    expect(await toProfile(ana)).toMatchObject({ phone: '020 7946 0018', bio: expect.not.stringMatching(bio) })
     await place.rows(`update accounts set phone = '' where id = $1`, [ana.id])
     await ana.does(updateProfile, { params: { id: ana.id }, body: { phone: '' } })
     await ana.does(updateProfile, { params: { id: ana.id }, body: { phone: '020 7946 0018' } })
@@ -138,7 +138,7 @@ describe('a profile', () => {
     const missing = await edit(ana, { firstname: 'Hacked' }, nobody)
     expect(another).toMatchObject({ status: 404, body: { message: 'This member could not be found.' } })
     expect(missing.text).toBe(another.text)
-    expect((await profileOf(ben)).firstname).toBe('Ben')
+    expect((await toProfile(ben)).firstname).toBe('Ben')
   })
 
   it('is found by signed-in members alone, and not where there is none', async () => {
@@ -166,17 +166,17 @@ describe('a profile', () => {
     await cara.does(updateBio, { body: { bio: ' I mend clocks. ' } })
     await settleIn(cara)
     await offerSkill(cara, 8)
-    expect((await profileOf(cara, ana)).bio).toBe('I mend clocks.')
-    const done = (await profileOf(cara)).completion.filter((point: { done: boolean }) => point.done)
+    expect((await toProfile(cara, ana)).bio).toBe('I mend clocks.')
+    const done = (await toProfile(cara)).completion.filter((point: { done: boolean }) => point.done)
     expect(done.map(({ item }: { item: string }) => item)).toEqual(['skill', 'location', 'bio'])
     await cara.does(updateBio, { body: { bio: '' } })
-    expect((await profileOf(cara)).bio).toBe('')
+    expect((await toProfile(cara)).bio).toBe('')
     expect((await cara.call(updateBio, { body: { bio: 'x'.repeat(1001) } })).status).toBe(422)
   })
 
   it('keeps odd characters, and drops the one that nothing can store', async () => {
     await ana.does(updateBio, { body: { bio: 'Zoë’s <b>“naïve”</b> \u{1f9f6} %_\\ a\u0000b' } })
-    expect((await profileOf(ana)).bio).toBe('Zoë’s <b>“naïve”</b> \u{1f9f6} %_\\ ab')
+    expect((await toProfile(ana)).bio).toBe('Zoë’s <b>“naïve”</b> \u{1f9f6} %_\\ ab')
   })
 })
 

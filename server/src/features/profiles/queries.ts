@@ -147,7 +147,7 @@ const swapPhoto = sql(
    from (select member_id, photo from profiles where member_id = $1 for update) was
    where p.member_id = was.member_id returning was.photo`,
 )
-/** Sets the actor's photo; answers the one it replaces. */
+/** Sets the actor's photo; returns the one it replaces. */
 export const replacePhoto = async (scope: MemberScope, photo: string): Promise<string> =>
   (await scope.db.row<{ photo: string }>(swapPhoto, [scope.actor.id, photo, scope.now]))?.photo ?? ''
 
@@ -203,10 +203,10 @@ export async function writePlace(scope: MemberScope, { point, area, ...place }: 
   ]) // biome-ignore format: one value a place of the statement
 }
 
-const photoOf = sql('profiles.photo_of', 'select photo from profiles where member_id = $1')
+const getPhoto = sql('profiles.photo_of', 'select photo from profiles where member_id = $1')
 /** The address of a member's photo; empty where there is none. */
 export const getPhotoOf = async (scope: Scope, memberId: string): Promise<string> =>
-  (await scope.db.row<{ photo: string }>(photoOf, [memberId]))?.photo ?? ''
+  (await scope.db.row<{ photo: string }>(getPhoto, [memberId]))?.photo ?? ''
 
 const eraseOf = sql(
   'profiles.erase',

@@ -1,14 +1,14 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Area, areaAfter, areaOf, metresBetween, radiusAt, stillHolds } from './rules-areas.ts'
+import { type Area, areaAfter, getArea, metresBetween, radiusAt, stillHolds } from './rules-areas.ts'
 
 const secret = 'a secret of this installation'
 const ana = { memberId: '0190a000-0000-7000-8000-00000000aaaa', secret }
 const ben = { memberId: '0190a000-0000-7000-8000-00000000bbbb', secret }
 const leeds = { lat: 53.7965, lon: -1.5478 }
 const north = (metres: number, from = leeds) => ({ lat: from.lat + metres / 111_195, lon: from.lon })
-const pointFor = (home = leeds, whose = ana, radius = 900) => areaOf(home, radius, whose).shown
+const pointFor = (home = leeds, whose = ana, radius = 900) => getArea(home, radius, whose).shown
 
 const anywhereInBritain = fc.record({
   lat: fc.double({ min: 49.9, max: 60.9, noNaN: true }),
@@ -28,7 +28,7 @@ describe('the point that is shown', () => {
   it('stands in the ring of its area, for whoever lives wherever', () => {
     fc.assert(
       fc.property(anywhereInBritain, fc.uuid(), fc.constantFrom(...radii), (home, memberId, radius) => {
-        const { shown, radiusMetres } = areaOf(home, radius, { memberId, secret })
+        const { shown, radiusMetres } = getArea(home, radius, { memberId, secret })
         expect(radiusMetres).toBe(radius)
         expect(metresBetween(home, shown)).toBeGreaterThanOrEqual(500)
         expect(metresBetween(home, shown)).toBeLessThanOrEqual(radius)
@@ -82,7 +82,7 @@ describe('whoever knows an earlier home, and the point it was shown at', () => {
     .sample(fc.tuple(anywhereInBritain, fc.uuid(), metresAside(650), metresAside(650)), { numRuns: 10_000, seed: 11 })
     .map(([from, memberId, northwards, eastwards]): Move => {
       const to = aside(from, northwards, eastwards)
-      const [before, otherwise] = [from, to].map((home) => areaOf(home, 900, { memberId, secret })) as [Area, Area]
+      const [before, otherwise] = [from, to].map((home) => getArea(home, 900, { memberId, secret })) as [Area, Area]
       return { from, to, before, after: areaAfter({ point: from, area: before }, to, otherwise) }
     })
   const redrawn = moves.filter(({ before, after }) => before !== after)
@@ -120,7 +120,7 @@ describe('whoever knows an earlier home, and the point it was shown at', () => {
 })
 
 describe('an area', () => {
-  const area = areaOf(leeds, 900, ana)
+  const area = getArea(leeds, 900, ana)
   const before = { point: leeds, area }
   const otherwise = { shown: north(700), radiusMetres: 1800 }
 
@@ -135,10 +135,10 @@ describe('an area', () => {
   it('stays for good where a phone that is some metres off saves again and again', () => {
     for (let number = 0; number < 100; number += 1) {
       const whose = { memberId: `member ${number}`, secret }
-      const first = { point: leeds, area: areaOf(leeds, 900, whose) }
+      const first = { point: leeds, area: getArea(leeds, 900, whose) }
       let today = first
       for (const home of jittered(leeds, number))
-        today = { point: home, area: areaAfter(today, home, areaOf(home, 900, whose)) }
+        today = { point: home, area: areaAfter(today, home, getArea(home, 900, whose)) }
       expect(today.area).toBe(first.area)
     }
   })

@@ -2,7 +2,7 @@ import { type Point, townAreaMetres } from '@sparkhood/contract/primitives/place
 import { keyedHash } from '../../platform/secrets/random.ts'
 
 /**
- * What others know of where a member lives: from 400 m to so many metres away from the point they are shown. Why it is
+ * What others know of where a member lives: from 400 m to this many metres away from the point they are shown. Why it is
  * like this, and what it holds against: docs/decisions/0012-public-location.md.
  */
 export type Area = { shown: Point; radiusMetres: number }
@@ -40,7 +40,7 @@ const cellMetres = 1000
 /** No home is further from the middle of its cell. */
 const toCornerMetres = 710
 /** In the narrowest ring one turn in five hits, so nobody ever comes so far. */
-const mostTurns = 2000
+const maxTurns = 2000
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (radian: number): number => (radian * 180) / Math.PI
@@ -65,9 +65,9 @@ export function radiusAt({ isInTown, metresToPlace }: Surroundings): number {
  * home takes the first that is neither too near nor too far. So homes beside each other mostly share a point, and none shares
  * the way to it: whoever knows an earlier home and its point learns nothing of the next home.
  */
-export function areaOf(home: Point, radiusMetres: number, { memberId, secret }: Whose): Area {
-  const { name, middle } = cellOf(home)
-  for (let turn = 1; turn <= mostTurns; turn += 1) {
+export function getArea(home: Point, radiusMetres: number, { memberId, secret }: Whose): Area {
+  const { name, middle } = getCell(home)
+  for (let turn = 1; turn <= maxTurns; turn += 1) {
     const draw = keyedHash(secret, `${memberId} ${radiusMetres} ${name} ${turn}`)
     const shown = drawn(middle, radiusMetres + toCornerMetres, draw)
     const metres = metresBetween(shown, home)
@@ -98,9 +98,9 @@ export function areaAfter(before: { point: Point; area: Area }, home: Point, oth
 
 /** A point around another, evenly over the circle: the square of the distance is what the hash decides. */
 const drawn = (around: Point, withinMetres: number, draw: string): Point =>
-  away(around, withinMetres * Math.sqrt(fractionOf(draw.slice(12, 24))), 2 * Math.PI * fractionOf(draw.slice(0, 12)))
+  away(around, withinMetres * Math.sqrt(getFraction(draw.slice(12, 24))), 2 * Math.PI * getFraction(draw.slice(0, 12)))
 
-/** Where one arrives so many metres from a point. Source: Snyder, Map Projections: A Working Manual (USGS 1395), 5-5, 5-6. */
+/** Where one arrives this many metres from a point. Source: Snyder, Map Projections: A Working Manual (USGS 1395), 5-5, 5-6. */
 function away(from: Point, metres: number, bearing: number): Point {
   const angle = metres / earthRadiusMetres
   const lat = radians(from.lat)
@@ -110,7 +110,7 @@ function away(from: Point, metres: number, bearing: number): Point {
   return { lat: rounded(degrees(Math.asin(sine))), lon: rounded(from.lon + degrees(Math.atan2(east, ahead))) }
 }
 
-function cellOf({ lat, lon }: Point): { name: string; middle: Point } {
+function getCell({ lat, lon }: Point): { name: string; middle: Point } {
   const heightDegrees = cellMetres / metresPerDegree
   const row = Math.floor(lat / heightDegrees)
   // Cells of one row are equally wide, so the width is taken at the row and not at the point.
@@ -122,6 +122,6 @@ function cellOf({ lat, lon }: Point): { name: string; middle: Point } {
   }
 }
 
-const fractionOf = (hex: string): number => Number.parseInt(hex, 16) / 16 ** hex.length
+const getFraction = (hex: string): number => Number.parseInt(hex, 16) / 16 ** hex.length
 
 const rounded = (angle: number): number => Math.round(angle * 1e6) / 1e6

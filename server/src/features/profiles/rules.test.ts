@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { completionOf, postcodeIn } from './rules.ts'
+import { getCompletion, postcodeIn } from './rules.ts'
 
 describe('the checklist', () => {
   const bare = { photo: '', bio: '', skills: 0, hasPlace: false, kycStatus: 'none', payoutLinked: false }
-  const doneOf = (facts: object) =>
-    completionOf({ ...bare, ...facts })
+  const getDone = (facts: object) =>
+    getCompletion({ ...bare, ...facts })
       .filter(({ done }) => done)
       .map(({ item }) => item)
 
@@ -19,11 +19,11 @@ describe('the checklist', () => {
     [{ payoutLinked: true }, ['payout']],
     [{ bio: 'Hello.' }, ['bio']],
   ])('with %j counts %j', (facts, done) => {
-    expect(doneOf(facts)).toEqual(done)
+    expect(getDone(facts)).toEqual(done)
   })
 
   it('shows its six points in order', () => {
-    expect(completionOf(bare).map(({ item }) => item)).toEqual(['photo', 'skill', 'location', 'kyc', 'payout', 'bio'])
+    expect(getCompletion(bare).map(({ item }) => item)).toEqual(['photo', 'skill', 'location', 'kyc', 'payout', 'bio'])
   })
 })
 

@@ -25,12 +25,12 @@ export const isRenamed = (today: Required<Names>, change: Names): boolean =>
 type Address = { street: string; zipCode: string }
 const plainPostcode = (text: string): string => plain(text).replaceAll(' ', '')
 
-/** Whether a home has another street or postcode than before, and not only other letters or spaces of the same. */
+/** Whether a home has another street or postcode than before, and not only other emails or spaces of the same. */
 export const isReaddressed = (today: Address, next: Address): boolean =>
   plain(next.street) !== plain(today.street) || plainPostcode(next.zipCode) !== plainPostcode(today.zipCode)
 
 /** The six points of the checklist, in the order they are shown. */
-export function completionOf(facts: ProfileFacts): { item: CompletionItem; done: boolean }[] {
+export function getCompletion(facts: ProfileFacts): { item: CompletionItem; done: boolean }[] {
   return [
     { item: 'photo', done: facts.photo !== '' },
     { item: 'skill', done: facts.skills > 0 },

@@ -8,19 +8,19 @@ import type {
   updateBio,
   updateProfile,
 } from '@sparkhood/contract/profiles'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
-import { dropPhotos, erasePhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
+import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { changePhone } from '../accounts/public.ts'
-import { changeUsualHours, outlineOf } from '../availability/public.ts'
+import { changeUsualHours, findOutline } from '../availability/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
-import { balancesOf } from '../wallet/public.ts'
+import { getBalances } from '../wallet/public.ts'
 import { placeAfter } from './places.ts'
 import * as queries from './queries.ts'
-import { completionOf, isRenamed } from './rules.ts'
+import { getCompletion, isRenamed } from './rules.ts'
 
 /**
  * A member as the actor may see them: private fields only of themselves, and not when they want to see what others see.
@@ -34,7 +34,7 @@ export async function getProfile(scope: MemberScope, { params, query }: InputOf<
 
 async function getShown(scope: MemberScope, memberId: string, asOwner = false): Promise<Profile> {
   const { week, ...shown } = (await queries.findShownProfile(scope, memberId, asOwner)) ?? refuse('member.not_found')
-  const hours = week ? outlineOf(week) : undefined
+  const hours = week ? findOutline(week) : undefined
   return {
     ...shown,
     openingTime: hours?.opens ?? '',
@@ -47,7 +47,7 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
   const [shown, facts, balances] = await Promise.all([
     getShown(scope, scope.actor.id, true),
     getOwnFacts(scope),
-    balancesOf(scope, scope.actor.id),
+    getBalances(scope, scope.actor.id),
   ])
   const { place } = facts
   return {
@@ -70,7 +70,7 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
     referral_code: facts.referralCode,
     terms_due: scope.actor.termsDue ?? null,
     closing: scope.actor.closing ?? false,
-    completion: completionOf(facts),
+    completion: getCompletion(facts),
     has_booked: facts.hasBooked,
   }
 }
@@ -106,14 +106,14 @@ async function changeOwn(scope: MemberScope, { phone, ...change }: Change, email
   if (email && oneAddress(email.trim()) !== oneAddress(todaysEmail)) refuse('profile.email_elsewhere')
   const number = phone && getPhone(phone)
   const place = await placeAfter(scope, today, change)
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     await queries.changeProfile(inner, change)
     await changeUsualHours(inner, { opens, closes, weekends })
     if (number !== undefined) await changePhone(inner, scope.actor.id, number)
     if (place) await queries.writePlace(inner, place)
     await rewriteCard(inner, scope.actor.id)
     // Names are known since registration, so the place is the last of the basics.
-    if (place && !today) await inner.emit(happening('member.completed_basics', { memberId: scope.actor.id }))
+    if (place && !today) await inner.emit(domainEvent('member.completed_basics', { memberId: scope.actor.id }))
     await tellOfChange(inner, { renamed: isRenamed(facts, change), moved: Boolean(today && place?.isNewHome) })
   })
 }
@@ -122,15 +122,15 @@ const tellOfChange = async (scope: MemberScope, changed: { renamed: boolean; mov
   if (!changed.renamed && !changed.moved) return
   // The change may have waited for an approval of what was said before, which is taken back with the others.
   const at = (await queries.getChangedAt(scope)).toISOString()
-  await scope.emit(happening('member.changed', { memberId: scope.actor.id, ...changed, at }))
+  await scope.emit(domainEvent('member.changed', { memberId: scope.actor.id, ...changed, at }))
 }
 
-/** Changes the actor's photo; answers its address. */
+/** Changes the actor's photo; returns its address. */
 export async function changePhoto(scope: MemberScope, files: readonly SentFile[]): Promise<string> {
   if (files.length === 0) refuse('photo.missing')
   const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
   const [photo = ''] = await keepPhotos(scope, files.slice(0, 1), { refusals, room: 1 })
-  const replaced = await orDropPhotos(scope, [photo], () => swapPhoto(scope, photo))
+  const replaced = await withPhotoCleanup(scope, [photo], () => swapPhoto(scope, photo))
   await dropPhotos(scope, [replaced])
   return photo
 }
@@ -138,15 +138,15 @@ export async function changePhoto(scope: MemberScope, files: readonly SentFile[]
 /** Takes the actor's photo away, its files too; without one it changes nothing. */
 export const removePhoto = async (scope: MemberScope): Promise<void> => dropPhotos(scope, [await swapPhoto(scope, '')])
 
-/** Writes the actor's photo, on their card too; answers the one before. */
+/** Writes the actor's photo, on their card too; returns the one before. */
 const swapPhoto = (scope: MemberScope, photo: string): Promise<string> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const before = await queries.replacePhoto(inner, photo)
     await rewriteCard(inner, scope.actor.id)
     return before
   })
 
-/** Leaves of a profile "Former member", and of the place and the photo nothing. Again is the same as once. */
+/** Leaves of a profile "Former member", and of the place and the photo nothing. Idempotent. */
 export async function eraseProfile(scope: Scope, memberId: string): Promise<void> {
   await erasePhotos(scope, [await queries.getPhotoOf(scope, memberId)])
   await queries.writeErased(scope, memberId)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const profileOf = async (whom: Person, viewer: Person = whom) =>
+const toProfile = async (whom: Person, viewer: Person = whom) =>
   (await viewer.does(getProfile, { params: { id: whom.id } })).data
 const edit = (person: Person, body: Record<string, unknown>) =>
   person.call(updateProfile, { params: { id: person.id }, body })
@@ -27,16 +27,16 @@ describe('the hours of a profile', () => {
     const hours = { openingTime: '09:00', closingTime: '17:30', weekendsInclusive: true }
     await ben.does(updateProfile, { params: { id: ben.id }, body: hours })
     await ben.does(updateProfile, { params: { id: ben.id }, body: { firstname: 'Ben' } })
-    expect(await profileOf(ben, ana)).toMatchObject(hours)
+    expect(await toProfile(ben, ana)).toMatchObject(hours)
     expect((await ben.does(getAvailability)).data.weekly).toContainEqual({
       weekday: 6,
       opens: '09:00',
       closes: '17:30',
     })
     await ben.does(updateProfile, { params: { id: ben.id }, body: { weekendsInclusive: false } })
-    expect(await profileOf(ben, ana)).toMatchObject({ ...hours, weekendsInclusive: false })
+    expect(await toProfile(ben, ana)).toMatchObject({ ...hours, weekendsInclusive: false })
     await ben.does(updateProfile, { params: { id: ben.id }, body: { openingTime: '', closingTime: '' } })
-    expect(await profileOf(ben, ana)).toMatchObject({ openingTime: '', closingTime: '', weekendsInclusive: false })
+    expect(await toProfile(ben, ana)).toMatchObject({ openingTime: '', closingTime: '', weekendsInclusive: false })
     expect((await ben.does(getAvailability)).data.stated).toBe(false)
   })
 
@@ -49,7 +49,7 @@ describe('the hours of a profile', () => {
     const terms = { notice_hours: 5, buffer_minutes: 0, bank_holidays: 'none', weekly }
     await ben.does(changeAvailability, { body: terms })
     const asOneLine = { openingTime: '09:00', closingTime: '18:00', weekendsInclusive: true }
-    expect(await profileOf(ben, ana)).toMatchObject(asOneLine)
+    expect(await toProfile(ben, ana)).toMatchObject(asOneLine)
     await ben.does(updateProfile, { params: { id: ben.id }, body: { ...asOneLine, firstname: 'Ben' } })
     expect((await ben.does(getAvailability)).data).toMatchObject(terms)
     await ben.does(updateProfile, { params: { id: ben.id }, body: { openingTime: '', closingTime: '' } })
@@ -78,7 +78,7 @@ describe('a profile as others see it', () => {
       (await eve.does(getProfile, { params: { id: eve.id }, query })).data
     expect((await as({})).skills).toHaveLength(1)
     const preview = await as({ as: 'others' })
-    expect(preview).toEqual({ ...(await profileOf(eve, ana)), is_you: true })
+    expect(preview).toEqual({ ...(await toProfile(eve, ana)), is_you: true })
     expect((await eve.call(getProfile, { params: { id: eve.id }, query: { as: 'admin' } })).status).toBe(422)
   })
 
@@ -95,9 +95,9 @@ describe('a profile as others see it', () => {
     expect(await listed()).toEqual([true, true])
     await gus.does(updateProfile, { params: { id: gus.id }, body: { expertVisibility: false } })
     expect(await listed()).toEqual([false, false])
-    expect((await profileOf(gus)).expertVisibility).toBe(false)
-    expect(await profileOf(gus, ana)).toMatchObject({ firstname: 'Gus', skills: [{ _id: skill }] })
-    expect(await profileOf(gus, ana)).not.toHaveProperty('expertVisibility')
+    expect((await toProfile(gus)).expertVisibility).toBe(false)
+    expect(await toProfile(gus, ana)).toMatchObject({ firstname: 'Gus', skills: [{ _id: skill }] })
+    expect(await toProfile(gus, ana)).not.toHaveProperty('expertVisibility')
     // What is near is still told from where they live.
     const { data } = await gus.does(peopleInCategory, { params: { id: skillCategoryId }, query: { limit: 100 } })
     expect(data.some(({ distance }: { distance: number | null }) => distance !== null)).toBe(true)

@@ -9,7 +9,7 @@ import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { getReconciliation } from '@sparkhood/contract/reconciliation'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
-import { bankOf, banks, confirmSelf } from '../../../test/payouts.ts'
+import { banks, computeBank, confirmSelf } from '../../../test/payouts.ts'
 import type { Person } from '../../../test/people.ts'
 import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
 import { fundByCard, openPayer } from '../../../test/stripe/payer.ts'
@@ -53,7 +53,7 @@ describe('a payment from after the moment to which the database was put back', (
     const paymentId = await payForgotten(ana.id, 2000)
     expect(await openOnes()).toMatchObject([{ kind: 'gateway.missing_here', about: `payment ${paymentId}` }])
     expect((await purse(ana)).pounds).toBe(20)
-    await place.hear({ times: 3 })
+    await place.deliver({ times: 3 })
     expect(await openOnes()).toEqual([])
     expect((await purse(ana)).pounds).toBe(20)
     expect(await ledgerBreaks(place)).toEqual([])
@@ -61,7 +61,7 @@ describe('a payment from after the moment to which the database was put back', (
 
   it('is credited by a report alone', async () => {
     await payForgotten(ana.id, 700)
-    await place.hear()
+    await place.deliver()
     expect((await purse(ana)).pounds).toBe(7)
   })
 
@@ -76,7 +76,7 @@ describe('a payment from after the moment to which the database was put back', (
   it('is not credited where it has gone back to its card in full', async () => {
     const paymentId = await payForgotten(ana.id, 2000)
     await place.wiring.tools.payments.refund({ paymentId, idempotencyKey: newId() })
-    await place.hear({ reversed: true })
+    await place.deliver({ reversed: true })
     await look()
     expect(await openOnes()).toEqual([])
     expect((await purse(ana)).pounds).toBe(0)
@@ -93,14 +93,14 @@ describe('a payout from after that moment', () => {
     await confirmSelf(ana)
     const { data: link } = await ana.does(linkConnectedAccount, { body: { stripeAccountId: accountId } })
     place.stripe.onboard(link.url, 'accepted')
-    await place.hear()
+    await place.deliver()
     await confirmSelf(ana)
-    await ana.does(addWithdrawalMethod, { body: bankOf(banks.good) })
+    await ana.does(addWithdrawalMethod, { body: computeBank(banks.good) })
     ;[{ bank_id: bankId } = { bank_id: '' }] = await place.rows<{ bank_id: string }>(
       'select bank_id from withdrawal_methods',
     )
     await fundByCard({ place, ana }, { amount: 50 })
-    await place.hear()
+    await place.deliver()
     place.travel(2 * hourMs)
   })
 
@@ -122,7 +122,7 @@ describe('a payout from after that moment', () => {
     expect((await purse(ana)).pounds).toBe(20)
     expect(await withdrawals()).toMatchObject([{ id: reference, amount: 30, state: 'on_its_way' }])
     place.stripe.progress()
-    await place.hear({ times: 2 })
+    await place.deliver({ times: 2 })
     expect(await openOnes()).toEqual([])
     expect(await withdrawals()).toMatchObject([{ id: reference, state: 'paid' }])
     expect((await purse(ana)).pounds).toBe(20)

@@ -26,12 +26,12 @@ describe('what comes long after the payment', () => {
 
   const funded = async (number?: string) => {
     const clientSecret = await fundByCard({ place, ana }, { number })
-    await place.hear()
+    await place.deliver()
     return clientSecret.split('_secret_')[0] ?? ''
   }
   const refund = async (paymentId: string, pence: number) => {
     await place.wiring.tools.payments.refund({ paymentId, amount: pounds(pence), idempotencyKey: `back ${pence}` })
-    await place.hear()
+    await place.deliver()
   }
   const look = async () => {
     place.travel(2 * hourMs)
@@ -54,7 +54,7 @@ describe('what comes long after the payment', () => {
     await refund(paymentId, 500)
     place.travel(40 * dayMs)
     await place.wiring.tools.payments.refund({ paymentId, amount: pounds(300), idempotencyKey: 'unheard' })
-    place.stripe.news.splice(0)
+    place.stripe.webhooks.splice(0)
     expect(await look()).toMatchObject([{ kind: 'gateway.missing_here', theirs_minor: -300 }])
   })
 
@@ -62,7 +62,7 @@ describe('what comes long after the payment', () => {
     await funded(inquired)
     place.travel(40 * dayMs)
     place.stripe.escalate()
-    await place.hear()
+    await place.deliver()
     expect(await look()).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('what comes long after the payment', () => {
     await ruth.does(answerChargeback, { params: { id }, body: { account: 'winning_evidence' } })
     place.travel(40 * dayMs)
     place.stripe.progress()
-    await place.hear()
+    await place.deliver()
     expect(await look()).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('what comes long after the payment', () => {
     await refund(paymentId, 2000)
     place.travel(10 * dayMs)
     place.stripe.progress()
-    await place.hear()
+    await place.deliver()
     place.travel(23 * dayMs)
     for (let day = 0; day < 15; day += 1) {
       place.travel(22 * hourMs)

@@ -1,8 +1,8 @@
-import type { StoryName } from '@sparkhood/contract/money-stories'
+import type { TimelineName } from '@sparkhood/contract/money-timelines'
 import { banksTakeDays, type breakKinds } from '@sparkhood/contract/reconciliation'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql, unlessOutOfReach } from '../../platform/data/database.ts'
-import { timedQueueOf } from '../../platform/jobs/queues.ts'
+import { getTimedQueue } from '../../platform/jobs/queues.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { referenceSql } from '../wallet/references/public.ts'
@@ -163,7 +163,7 @@ const runs = sql('reconciliation.runs', 'select kind, at from reconciliation_run
 export const listRuns = (scope: Scope): Promise<{ kind: Books; at: Date }[]> => scope.db.rows(runs)
 
 const looked = Object.entries(looks).map(
-  ([kind, { job, withinHours }]) => `('${kind}', '${timedQueueOf({ name: job })}', interval '${withinHours} hours')`,
+  ([kind, { job, withinHours }]) => `('${kind}', '${getTimedQueue({ name: job })}', interval '${withinHours} hours')`,
 )
 /**
  * Books that nobody has looked at for longer than that should take: since when, and the moment `at` from which it was too long.
@@ -199,7 +199,7 @@ export type StoredBreak = {
   id: string
   kind: BreakKind
   about: string
-  story: StoryName | null
+  story: TimelineName | null
   ours_minor: number | null
   theirs_minor: number | null
   found_at: Date

@@ -1,5 +1,5 @@
-import { seeQueues } from '@sparkhood/contract/desk'
-import { getMoney, type StoryName, tellMoney } from '@sparkhood/contract/money-stories'
+import { seeQueues } from '@sparkhood/contract/admin'
+import { getMoney, type TimelineName, tellMoney } from '@sparkhood/contract/money-timelines'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { getReconciliation } from '@sparkhood/contract/reconciliation'
 import { confirmFunding } from '@sparkhood/contract/wallet'
@@ -32,7 +32,7 @@ describe('reconciliation', () => {
   }
 
   /** It is told as what an operator finds by the number that the break names. */
-  async function expectItsStory({ about, story }: { about: string; story: StoryName | null }): Promise<void> {
+  async function expectItsTimeline({ about, story }: { about: string; story: TimelineName | null }): Promise<void> {
     expect(story).toEqual((await ruth.does(getMoney, { query: { q: about.split(' ').at(-1) ?? '' } })).data)
     await ruth.does(tellMoney, { params: { of: story?.of ?? '', id: story?._id ?? '' } })
   }
@@ -40,7 +40,7 @@ describe('reconciliation', () => {
   it('finds nothing where the books agree, and says when it looked', async () => {
     await paid()
     await paid('4000000000000259')
-    await place.hear({ times: 2 })
+    await place.deliver({ times: 2 })
     place.travel(2 * dayMs)
     expect(await look('inside')).toMatchObject({ inside_at: place.now().toISOString(), gateway_at: null, breaks: [] })
     expect(await look('gateway')).toMatchObject({ gateway_at: place.now().toISOString(), breaks: [] })
@@ -79,7 +79,7 @@ describe('reconciliation', () => {
     place.travel(2 * hourMs)
     const { breaks } = await look('gateway')
     expect(breaks).toMatchObject([{ kind: 'gateway.missing_here', ours: 0, theirs: 20, age_hours: 0 }])
-    await expectItsStory(breaks[0])
+    await expectItsTimeline(breaks[0])
     place.travel(dayMs)
     expect((await look('gateway')).breaks).toMatchObject([{ age_hours: 24, resolved_at: null }])
     await ana.does(confirmFunding, { body: { clientSecret } })
@@ -113,8 +113,8 @@ describe('reconciliation', () => {
     place.travel(2 * hourMs)
     const { breaks } = await look('gateway')
     expect(breaks).toMatchObject([{ kind: 'gateway.missing_here', theirs: -20 }])
-    await expectItsStory(breaks[0])
-    await place.hear()
+    await expectItsTimeline(breaks[0])
+    await place.deliver()
     expect((await look('gateway')).breaks.every(({ resolved_at }: { resolved_at: string }) => resolved_at)).toBe(true)
   })
 
@@ -141,7 +141,7 @@ describe('reconciliation', () => {
     place.travel(2 * dayMs)
     const { breaks } = await look('inside')
     expect(breaks.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['inside.card_refund', 'inside.stuck'])
-    for (const one of breaks) await expectItsStory(one)
+    for (const one of breaks) await expectItsTimeline(one)
   })
 
   it('finds pounds that came back to somebody who has left, with the movement that brought them', async () => {
@@ -150,7 +150,7 @@ describe('reconciliation', () => {
     await place.rows('update accounts set closed_at = $2 where id = $1', [ana.id, place.now()])
     const { breaks } = await look('inside')
     expect(breaks).toMatchObject([{ kind: 'inside.closed_account', story: { of: 'movement' }, ours: 20, theirs: 0 }])
-    await expectItsStory(breaks[0])
+    await expectItsTimeline(breaks[0])
     await place.rows('update accounts set closed_at = null where id = $1', [ana.id])
   })
 
@@ -189,7 +189,7 @@ describe('reconciliation', () => {
     const { breaks } = await look('inside')
     const stuck = breaks.find(({ kind }: { kind: string }) => kind === 'inside.stuck')
     expect(stuck).toMatchObject({ story: { of: 'payout' }, ours: 5 })
-    await expectItsStory(stuck)
+    await expectItsTimeline(stuck)
   })
 })
 

@@ -32,9 +32,9 @@ const sides: Partial<Record<Movement['kind'], GatewayKind>> = {
 }
 
 /** On which side a movement of the gateway counts; the house's own banking does not. */
-export const sideOf = ({ kind }: Pick<Movement, 'kind'>): GatewayKind | undefined => sides[kind]
+export const findSide = ({ kind }: Pick<Movement, 'kind'>): GatewayKind | undefined => sides[kind]
 
-const keyOf = ({ side, subject }: Pick<Sum, 'side' | 'subject'>): string => `${side} ${subject}`
+const getKey = ({ side, subject }: Pick<Sum, 'side' | 'subject'>): string => `${side} ${subject}`
 
 /** So far apart may the gateway and we say that one thing happened. */
 const apartMs = dayMs
@@ -46,20 +46,20 @@ const apartMs = dayMs
 export function comparable(since: Date, { ours, theirs }: { ours: readonly Spanned[]; theirs: readonly Sum[] }) {
   const isOver = ({ ended }: Spanned): boolean => ended !== null && ended.getTime() < since.getTime() - apartMs
   const later = ours.filter((one) => !isOver(one))
-  const across = new Set(later.filter(({ began }) => began.getTime() < since.getTime() + apartMs).map(keyOf))
-  const isClear = (sum: Sum): boolean => !across.has(keyOf(sum))
+  const across = new Set(later.filter(({ began }) => began.getTime() < since.getTime() + apartMs).map(getKey))
+  const isClear = (sum: Sum): boolean => !across.has(getKey(sum))
   return { ours: later.filter(isClear), theirs: theirs.filter(isClear) }
 }
 
-function netOf(sums: readonly Sum[]): Map<string, number> {
+function getNet(sums: readonly Sum[]): Map<string, number> {
   const net = new Map<string, number>()
-  for (const sum of sums) net.set(keyOf(sum), (net.get(keyOf(sum)) ?? 0) + sum.minor)
+  for (const sum of sums) net.set(getKey(sum), (net.get(getKey(sum)) ?? 0) + sum.minor)
   return net
 }
 
 /** Where two sets of books differ, subject by subject. What came and went again is as good as never having been. */
 export function differences(ours: readonly Sum[], theirs: readonly Sum[]): Difference[] {
-  const [here, there] = [netOf(ours), netOf(theirs)]
+  const [here, there] = [getNet(ours), getNet(theirs)]
   return [...new Set([...here.keys(), ...there.keys()])].flatMap((about) => {
     const [oursMinor, theirsMinor] = [here.get(about) ?? 0, there.get(about) ?? 0]
     if (oursMinor === theirsMinor) return []

@@ -2,18 +2,18 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { banksTakeDays } from '@sparkhood/contract/reconciliation'
-import { openMomentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
-import { lookLong } from '../../platform/data/long-look.ts'
-import { happening } from '../../platform/events.ts'
+import { getPage, openMomentAndId, readCursor } from '../../platform/cursor.ts'
+import { readSnapshot } from '../../platform/data/snapshot-read.ts'
+import { domainEvent } from '../../platform/events.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { verifyLedger } from '../wallet/public.ts'
 import * as queries from './queries.ts'
-import { type Books, comparable, type Difference, differences, type Sum, sideOf } from './rules.ts'
+import { type Books, comparable, type Difference, differences, findSide, type Sum } from './rules.ts'
 
 /** Adds up our own books and holds them against each other. */
 export async function reconcileInside(scope: Scope): Promise<void> {
   const report = await verifyLedger(scope)
-  const others = await lookLong(scope, queries.listBreaksInside)
+  const others = await readSnapshot(scope, queries.listBreaksInside)
   const invariants = Map.groupBy(report.breaks, ({ invariant }) => invariant)
   const ofLedger = [...invariants].map(([about, found]) => ({
     ...({ kind: 'inside.ledger', about } as const),
@@ -33,7 +33,7 @@ export async function reconcileGateway(scope: Scope): Promise<void> {
   const since = new Date(until.getTime() - lookedBackMs)
   const theirs: Sum[] = []
   for await (const movement of scope.payments.listMovements({ since, until: scope.now })) {
-    const side = sideOf(movement)
+    const side = findSide(movement)
     if (side) theirs.push({ side, subject: movement.subjectId ?? movement.movementId, minor: movement.amount.minor })
   }
   const subjects = [...new Set(theirs.map(({ subject }) => subject))]
@@ -47,18 +47,18 @@ export async function reconcileGateway(scope: Scope): Promise<void> {
 async function askAfter(scope: Scope, found: readonly Difference[]): Promise<void> {
   for (const { about } of found) {
     const [side = '', subject = ''] = about.split(' ')
-    if (side === 'payment') await scope.emit(happening('payment.reported', { paymentId: subject }))
+    if (side === 'payment') await scope.emit(domainEvent('payment.reported', { paymentId: subject }))
     if (side === 'refund' || side === 'dispute') {
-      await scope.emit(happening('payment.went_back', { paymentId: subject }))
+      await scope.emit(domainEvent('payment.went_back', { paymentId: subject }))
     }
-    if (side === 'pay_out') await scope.emit(happening('pay_out.reported', { reference: subject }))
+    if (side === 'pay_out') await scope.emit(domainEvent('pay_out.reported', { reference: subject }))
   }
 }
 
 type Findings = { found: readonly queries.Break[]; checked: number }
 
 async function keep(scope: Scope, kind: Books, { found, checked }: Findings): Promise<void> {
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     for (const one of found) await queries.writeBreak(inner, one)
     await queries.writeResolved(inner, kind)
     await queries.writeRun(inner, kind, checked)
@@ -66,12 +66,12 @@ async function keep(scope: Scope, kind: Books, { found, checked }: Findings): Pr
   if (found.length > 0) scope.log.error({ kind, breaks: found.slice(0, 20) }, 'books do not agree')
 }
 
-/** Up to so many are told at once: whoever mends the first of them looks again. */
-const mostTold = 200
+/** Up to this many are told at once: whoever mends the first of them looks again. */
+const maxTold = 200
 
 /** What does not agree, the oldest first. */
 export async function listOpenBreaks(scope: Scope) {
-  const rows = await queries.listBreaks(scope, { after: undefined, limit: mostTold })
+  const rows = await queries.listBreaks(scope, { after: undefined, limit: maxTold })
   return rows
     .filter(({ resolved_at }) => resolved_at === null)
     .map(({ kind, about, ours_minor, theirs_minor, found_at }) => ({ kind, about, ours_minor, theirs_minor, found_at }))
@@ -86,7 +86,7 @@ export async function getReconciliation(scope: MemberScope, { cursor, limit }: P
     queries.listOverlooked(scope),
     queries.listBreaks(scope, wanted),
   ])
-  const { data: breaks, next_cursor } = pageOf(rows, limit, (last) => [
+  const { data: breaks, next_cursor } = getPage(rows, limit, (last) => [
     last.resolved_at !== null,
     last.exactly,
     last.id,

@@ -87,12 +87,12 @@ export type HeldRow = {
   booking_id: string | null
   hints: ReferralHint[]
 }
-const personOf = (profile: string): string =>
+const getPerson = (profile: string): string =>
   `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
      'photourl', ${profile}.photo)`
 const held = sql(
   'referrals.held',
-  `select r.id as "_id", ${personOf('i')} as inviter, ${personOf('p')} as invited, r.joined_at, r.qualified_at,
+  `select r.id as "_id", ${getPerson('i')} as inviter, ${getPerson('p')} as invited, r.joined_at, r.qualified_at,
      ${exactMoment('r.qualified_at')} as exactly, r.booking_id, r.hints
    from referrals r join profiles i on i.member_id = r.inviter_id join profiles p on p.member_id = r.invited_id
    where r.state = 'review' and ($1::timestamptz is null or (r.qualified_at, r.id) > ($1, $2::uuid))

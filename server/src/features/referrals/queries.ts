@@ -9,7 +9,7 @@ const insert = sql(
    select $1, p.member_id, p.referred_by, a.created_at from profiles p join accounts a on a.id = p.member_id
    where p.member_id = $2 and p.referred_by <> p.member_id on conflict do nothing`,
 )
-/** Writes down who was invited by whom, as it stands on their profile; again is the same as once. */
+/** Writes down who was invited by whom, as it stands on their profile; idempotent. */
 export const writeReferral = (scope: Scope, id: string, invitedId: string): Promise<number> =>
   scope.db.run(insert, [id, invitedId])
 
@@ -97,7 +97,7 @@ const reward = sql(
   'referrals.reward',
   `update referrals set state = 'successful', rewarded_at = $2 where id = $1 and state = 'due'`,
 )
-/** Answers 1 to whoever comes first. */
+/** Returns 1 to whoever comes first. */
 export const writeRewarded = (scope: Scope, id: string): Promise<number> => scope.db.run(reward, [id, scope.now])
 
 const due = sql('referrals.due', `select id from referrals where state = 'due' and id > $1 order by id limit 200`)

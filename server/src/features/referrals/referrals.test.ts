@@ -17,9 +17,9 @@ import { issueSparks } from '@sparkhood/contract/treasury'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
 import { crowd } from '../../../test/crowd.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { fund, giveMinor, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { confirmSelf } from '../../../test/payouts.ts'
 import { leeds, type Person, signUp } from '../../../test/people.ts'
 
@@ -37,9 +37,9 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const invitationOf = async (who: Person) => (await who.does(getInvitation)).data
+const toInvitation = async (who: Person) => (await who.does(getInvitation)).data
 async function invite(inviter: Person, name: string): Promise<Person> {
-  const person = await signUp(place, name, { referred_by: (await invitationOf(inviter)).referral_code })
+  const person = await signUp(place, name, { referred_by: (await toInvitation(inviter)).referral_code })
   // The form of the tests gives everybody one number.
   await place.rows(`update accounts set phone = '' where id = $1`, [person.id])
   await fund(person, 50)
@@ -59,7 +59,7 @@ async function complete(client: Person, provider?: Person): Promise<void> {
   await place.settle()
 }
 const listed = async (who: Person) => {
-  const { referral_code: code } = await invitationOf(who)
+  const { referral_code: code } = await toInvitation(who)
   return (await who.does(listReferred, { params: { code } })).data as {
     id: string
     status: string
@@ -73,7 +73,8 @@ const rung = async (who: Person): Promise<number> => {
   const told = data.find(({ title }: Notification) => title.endsWith('brought you Sparks'))
   return told?.count ?? 0
 }
-const statusOf = async (inviter: Person, invited: Person) => (await listed(inviter)).find(({ id }) => id === invited.id)
+const getStatus = async (inviter: Person, invited: Person) =>
+  (await listed(inviter)).find(({ id }) => id === invited.id)
 const held = async () =>
   (await ruth.does(listHeldReferrals)).data as { _id: string; invited: { _id: string }; hints: string[] }[]
 const sharedNetwork = (people: Person[], network: string) =>
@@ -83,14 +84,14 @@ describe('an invitation', () => {
   it('brings five Sparks once the invited has completed a booking with somebody else, once for all', async () => {
     const celia = await signUp(place, 'Celia')
     const dora = await invite(celia, 'Dora')
-    expect(await statusOf(celia, dora)).toMatchObject({ status: 'pending', rewardAmount: 0, firstname: 'Dora' })
+    expect(await getStatus(celia, dora)).toMatchObject({ status: 'pending', rewardAmount: 0, firstname: 'Dora' })
     expect(JSON.stringify(await listed(celia))).not.toContain('@')
     const before = (await purse(celia)).sparks
     await complete(dora)
     await complete(dora)
     expect((await purse(celia)).sparks).toBe(before + 5)
-    expect(await statusOf(celia, dora)).toMatchObject({ status: 'successful', rewardAmount: 5 })
-    expect(await invitationOf(celia)).toMatchObject({ invited: 1, successful: 1, under_way: 0, earned: 5, reward: 5 })
+    expect(await getStatus(celia, dora)).toMatchObject({ status: 'successful', rewardAmount: 5 })
+    expect(await toInvitation(celia)).toMatchObject({ invited: 1, successful: 1, under_way: 0, earned: 5, reward: 5 })
   })
 
   it('has brought nothing where an operator took the reward back', async () => {
@@ -107,14 +108,14 @@ describe('an invitation', () => {
       body: { amount: 5, reason: 'One person with two accounts' },
     })
     expect((await purse(cleo)).sparks).toBe(0)
-    expect(await statusOf(cleo, dale)).toMatchObject({ status: 'not_rewarded', rewardAmount: 0 })
-    expect(await invitationOf(cleo)).toMatchObject({ invited: 1, successful: 0, under_way: 0, earned: 0 })
+    expect(await getStatus(cleo, dale)).toMatchObject({ status: 'not_rewarded', rewardAmount: 0 })
+    expect(await toInvitation(cleo)).toMatchObject({ invited: 1, successful: 0, under_way: 0, earned: 0 })
   })
 
   it('brings nothing by a booking with the inviter', async () => {
     const eve = await invite(trade.ben, 'Eve')
     await complete(eve)
-    expect(await statusOf(trade.ben, eve)).toMatchObject({ status: 'pending', rewardAmount: 0 })
+    expect(await getStatus(trade.ben, eve)).toMatchObject({ status: 'pending', rewardAmount: 0 })
     expect(
       await place.rows(`select 1 from transfers where kind = 'reward' and reference = $1`, [`referral:${eve.id}`]),
     ).toEqual([])
@@ -125,14 +126,14 @@ describe('an invitation', () => {
     const gus = await invite(fay, 'Gus')
     await sharedNetwork([fay, gus], '203.0.113.9')
     await complete(gus)
-    expect(await statusOf(fay, gus)).toMatchObject({ status: 'in_review', rewardAmount: 0 })
+    expect(await getStatus(fay, gus)).toMatchObject({ status: 'in_review', rewardAmount: 0 })
     const [waiting] = (await held()).filter(({ invited }) => invited._id === gus.id)
     expect(waiting?.hints).toEqual(['network'])
     const deciding = { params: { id: waiting?._id ?? '' }, body: { note: 'They share a flat.' } }
     const answers = await Promise.all([1, 2, 3].map(() => ruth.call(payReferral, deciding)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     await place.settle()
-    expect([(await purse(fay)).sparks, (await statusOf(fay, gus))?.status]).toEqual([5, 'successful'])
+    expect([(await purse(fay)).sparks, (await getStatus(fay, gus))?.status]).toEqual([5, 'successful'])
     expect((await ruth.call(refuseReferral, deciding)).body.code).toBe('referral.decided')
   })
 
@@ -147,7 +148,7 @@ describe('an invitation', () => {
     ).toEqual([['ring'], ['ring']])
     expect((await purse(hub)).sparks).toBe(0)
     await complete(ida)
-    expect([(await purse(hub)).sparks, (await statusOf(hub, jon))?.status]).toEqual([5, 'in_review'])
+    expect([(await purse(hub)).sparks, (await getStatus(hub, jon))?.status]).toEqual([5, 'in_review'])
   })
 
   it('of a refused reward brings nothing, whatever is booked later', async () => {
@@ -159,20 +160,20 @@ describe('an invitation', () => {
     await ruth.does(refuseReferral, { params: { id: waiting?._id ?? '' }, body: { note: 'One person.' } })
     await place.rows(`update accounts set phone = '' where id = $1`, [lou.id])
     await complete(lou)
-    expect([(await purse(kay)).sparks, (await statusOf(kay, lou))?.status]).toEqual([0, 'not_rewarded'])
+    expect([(await purse(kay)).sparks, (await getStatus(kay, lou))?.status]).toEqual([0, 'not_rewarded'])
   })
 
   it('is its inviter’s to see, by their own code, and not whom a block hides', async () => {
     const max = await signUp(place, 'Max')
     const nia = await invite(max, 'Nia')
-    const { referral_code: code, link } = await invitationOf(max)
+    const { referral_code: code, link } = await toInvitation(max)
     expect(link).toBe(`${place.config.publicUrl}/signup?ref=${code}`)
     expect((await trade.ana.call(listReferred, { params: { code } })).body.code).toBe('referral.not_yours')
     expect((await max.does(listReferred, { params: { code: code.toLowerCase() } })).data).toHaveLength(1)
-    expect(await invitationOf(max)).toMatchObject({ invited: 1, not_shown: 0 })
+    expect(await toInvitation(max)).toMatchObject({ invited: 1, not_shown: 0 })
     await nia.does(blockMember, { params: { id: max.id } })
     expect(await listed(max)).toEqual([])
-    expect(await invitationOf(max)).toMatchObject({ invited: 1, not_shown: 1 })
+    expect(await toInvitation(max)).toMatchObject({ invited: 1, not_shown: 1 })
   })
 })
 
@@ -189,7 +190,7 @@ async function leaveForRewards(sparks: number): Promise<void> {
 describe('a reward that is due', () => {
   it('is not lost when the invited one leaves before it is paid; what brought nothing is forgotten', async () => {
     const nora = await signUp(place, 'Nora')
-    const { referral_code: code } = await invitationOf(nora)
+    const { referral_code: code } = await toInvitation(nora)
     const [olga, petra] = [
       await signUp(place, 'Olga', { referred_by: code }),
       await signUp(place, 'Petra', { referred_by: code }),
@@ -201,17 +202,17 @@ describe('a reward that is due', () => {
     place.travel(15 * dayMs)
     await keepSessions(place)
     await place.app.jobs.runTimed('privacy.close')
-    expect(await invitationOf(nora)).toMatchObject({ invited: 1, under_way: 1 })
+    expect(await toInvitation(nora)).toMatchObject({ invited: 1, under_way: 1 })
     const before = (await purse(nora)).sparks
     await place.app.jobs.runTimed('referrals.reward-due')
     await place.settle()
     expect((await purse(nora)).sparks).toBe(before + 5)
-    expect(await invitationOf(nora)).toMatchObject({ invited: 1, successful: 1, not_shown: 1 })
+    expect(await toInvitation(nora)).toMatchObject({ invited: 1, successful: 1, not_shown: 1 })
   })
 
   it('is forgotten with its inviter', async () => {
     const quinn = await signUp(place, 'Quinn')
-    const { referral_code: code } = await invitationOf(quinn)
+    const { referral_code: code } = await toInvitation(quinn)
     const rosa = await signUp(place, 'Rosa', { referred_by: code })
     await place.settle()
     await place.rows(`update referrals set state = 'due', qualified_at = joined_at where invited_id = $1`, [rosa.id])
@@ -243,12 +244,14 @@ describe('rewards', () => {
     // All of them complete before any of it is heard of; then by several processes, each more than once.
     const bookings = await Promise.all(people.map((person) => completeUnheard(person)))
     const done = { name: 'booking.moved', data: { to: 'completed', why: 'complete', by: 'client' } } as const
-    const news = bookings.flatMap((bookingId) => [1, 2, 3].map(() => ({ ...done, data: { ...done.data, bookingId } })))
-    await Promise.all(news.map((one) => place.scope().emit(one)))
+    const published = bookings.flatMap((bookingId) =>
+      [1, 2, 3].map(() => ({ ...done, data: { ...done.data, bookingId } })),
+    )
+    await Promise.all(published.map((one) => place.scope().emit(one)))
     await place.settle()
     expect((await purse(oda)).sparks).toBe(2 * 5)
     // Of the crowd's rewards none was paid out of a budget.
-    expect(await invitationOf(oda)).toMatchObject({ successful: 2, under_way: rewardsAMonth, earned: 10 })
+    expect(await toInvitation(oda)).toMatchObject({ successful: 2, under_way: rewardsAMonth, earned: 10 })
     const waits = async () =>
       (await listed(oda)).filter(({ id }) => people.some((one) => one.id === id)).map(({ waits_for }) => waits_for)
     expect((await waits()).sort()).toEqual([null, null, 'room', 'room'])
@@ -264,13 +267,13 @@ describe('rewards', () => {
     await Promise.all([1, 2].map(() => place.app.jobs.runTimed('referrals.reward-due')))
     await place.settle()
     expect([(await purse(oda)).sparks, await leftForRewards()]).toEqual([3 * 5, 2])
-    expect(await invitationOf(oda)).toMatchObject({ successful: 3, earned: 15 })
+    expect(await toInvitation(oda)).toMatchObject({ successful: 3, earned: 15 })
     expect((await waits()).sort()).toEqual(['budget', null, null, null])
     expect(await rung(oda)).toBe(3)
     await confirmSelf(ruth)
     await ruth.does(issueSparks, { body: { budget: 'rewards', amount: 5, reason: 'More to give' } })
     await place.settle()
-    expect(await invitationOf(oda)).toMatchObject({ successful: 4, earned: 20 })
+    expect(await toInvitation(oda)).toMatchObject({ successful: 4, earned: 20 })
     expect(await rung(oda)).toBe(4)
     expect(await ledgerBreaks(place)).toEqual([])
   })

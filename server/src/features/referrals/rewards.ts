@@ -1,5 +1,5 @@
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -12,9 +12,9 @@ export async function noteInvited(scope: Scope, invitedId: string): Promise<void
   await queries.writeReferral(scope, newId(), invitedId)
 }
 
-/** What a booking that is completed for good makes of the invitations of its two sides; again is the same as once. */
+/** What a booking that is completed for good makes of the invitations of its two sides; idempotent. */
 export const judgeBooking = (scope: Scope, bookingId: string): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     for (const referral of await queries.lockOfBooking(inner, bookingId)) await judge(inner, referral, bookingId)
   })
 
@@ -35,7 +35,7 @@ async function reward(scope: Scope, { id, invited_id, inviter_id }: queries.Refe
   const lately = await queries.lockAndCountRewarded(scope, inviter_id, rewardedSince(scope.now))
   if (!hasRoom(lately) || !(await queries.isInGoodStanding(scope, inviter_id))) return
   if ((await queries.writeRewarded(scope, id)) === 0) return
-  await scope.emit(happening('invite.rewarded', { invitedId: invited_id, inviterId: inviter_id }))
+  await scope.emit(domainEvent('invite.rewarded', { invitedId: invited_id, inviterId: inviter_id }))
 }
 
 /** Rewards what waited for room. */
@@ -43,7 +43,7 @@ export const rewardDue = (scope: Scope): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listDue(scope, after),
-    ({ id }) => scope.atomically((inner) => rewardOne(inner, id)),
+    ({ id }) => scope.transaction((inner) => rewardOne(inner, id)),
   )
 
 async function rewardOne(scope: Scope, id: string): Promise<void> {
@@ -57,7 +57,7 @@ export const decideOnReferral = (
   id: string,
   said: { state: 'due' | 'refused'; note: string },
 ): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const referral = (await queries.lockReferral(inner, id)) ?? refuse('referral.not_found')
     if (referral.state !== 'review') refuse('referral.decided')
     if (inner.actor.id === referral.inviter_id || inner.actor.id === referral.invited_id) refuse('referral.own')

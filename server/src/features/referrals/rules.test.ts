@@ -1,6 +1,6 @@
 import { rewardsAMonth } from '@sparkhood/contract/referrals'
 import { describe, expect, it } from 'vitest'
-import { hasRoom, hintsIn, type Likeness, nextState, type State, standingOf } from './rules.ts'
+import { getStanding, hasRoom, hintsIn, type Likeness, nextState, type State } from './rules.ts'
 
 const clean: Likeness = {
   with_inviter: false,
@@ -32,7 +32,7 @@ describe('what a completed booking makes of an invitation', () => {
   })
 })
 
-it('leaves room for so many a month', () => {
+it('leaves room for this many a month', () => {
   expect([hasRoom(rewardsAMonth - 1), hasRoom(rewardsAMonth)]).toEqual([true, false])
 })
 
@@ -44,7 +44,10 @@ it.each([
   ['successful', 500, 'successful', null],
   ['successful', 0, 'not_rewarded', null],
 ] as const)('of %s and %s paid says %s, waiting for %s', (...[state, paid_minor, status, waits_for]) => {
-  expect(standingOf({ state, paid_minor }, { isOn: false, hasRoom: false, isDry: true })).toEqual({ status, waits_for })
+  expect(getStanding({ state, paid_minor }, { isOn: false, hasRoom: false, isDry: true })).toEqual({
+    status,
+    waits_for,
+  })
 })
 
 it.each([
@@ -55,7 +58,7 @@ it.each([
 ] as const)(
   'of what is due, rewards on %s and with room %s, says that it waits for: %s',
   (isOn, hasRoom, waits_for) => {
-    const due = standingOf({ state: 'due', paid_minor: null }, { isOn, hasRoom, isDry: false })
+    const due = getStanding({ state: 'due', paid_minor: null }, { isOn, hasRoom, isDry: false })
     expect(due).toEqual({ status: 'waiting', waits_for })
   },
 )

@@ -30,7 +30,7 @@ export function nextState(state: State, likeness: Likeness): 'review' | 'due' | 
   return hintsIn(likeness).length > 0 ? (state === 'joined' ? 'review' : undefined) : 'due'
 }
 
-/** Whether one more may be rewarded, after so many in the last 30 days. */
+/** Whether one more may be rewarded, after this many in the last 30 days. */
 export const hasRoom = (rewardedLately: number): boolean => rewardedLately < rewardsAMonth
 export const rewardedSince = (now: Date): Date => new Date(now.getTime() - rewardMonthDays * dayMs)
 
@@ -40,7 +40,7 @@ export type Come = { state: State; paid_minor: number | null }
 export type Held = { isOn: boolean; hasRoom: boolean; isDry: boolean }
 
 /** How far an invitation has come, and what it waits for. */
-export function standingOf({ state, paid_minor: paid }: Come, held: Held): Pick<Referred, 'status' | 'waits_for'> {
+export function getStanding({ state, paid_minor: paid }: Come, held: Held): Pick<Referred, 'status' | 'waits_for'> {
   if (state === 'due') return { status: 'waiting', waits_for: waitOf(held) }
   if (state === 'successful' && paid === null) return { status: 'waiting', waits_for: held.isDry ? 'budget' : 'hour' }
   if (state === 'successful' && paid === 0) return { status: 'not_rewarded', waits_for: null }

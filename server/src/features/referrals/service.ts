@@ -2,13 +2,13 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import { sparks } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { type listReferred as listEndpoint, referralReward } from '@sparkhood/contract/referrals'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { isOn } from '../switches/public.ts'
 import * as queries from './list-queries.ts'
 import { countRewarded } from './queries.ts'
-import { type Held, hasRoom, rewardedSince, standingOf } from './rules.ts'
+import { getStanding, type Held, hasRoom, rewardedSince } from './rules.ts'
 
 /** The actor's code and link, and what their invitations have brought. */
 export async function getInvitation(scope: MemberScope) {
@@ -23,11 +23,11 @@ export async function listReferred(scope: MemberScope, { params, query }: InputO
   if ((await queries.findOwnCode(scope)) !== params.code.trim().toUpperCase()) refuse('referral.not_yours')
   const after = readCursor(query.cursor, momentAndId)
   const rows = await queries.listReferredRows(scope, { after, limit: query.limit + 1 })
-  const { data: shown, next_cursor } = pageOf(rows, query.limit, (last) => [last.exactly, last.id])
+  const { data: shown, next_cursor } = getPage(rows, query.limit, (last) => [last.exactly, last.id])
   const held = await readHeld(scope)
   const data = shown.map(({ state, paid_minor, exactly: _exactly, ...person }) => ({
     ...person,
-    ...standingOf({ state, paid_minor }, held),
+    ...getStanding({ state, paid_minor }, held),
     rewardAmount: sparks(paid_minor ?? 0),
   }))
   return { data, next_cursor }
@@ -43,5 +43,5 @@ async function readHeld(scope: MemberScope): Promise<Held> {
 export async function listHeld(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listHeldRows(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows, page.limit, (last) => [last.exactly, last._id])
+  return getPage(rows, page.limit, (last) => [last.exactly, last._id])
 }

@@ -1,5 +1,5 @@
 import { adminAtStart } from '@sparkhood/contract/audit'
-import { takeTurn } from '../../platform/data/database.ts'
+import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { giveRole } from '../accounts/public.ts'
 import { recordOwnAct } from '../audit/public.ts'
@@ -16,7 +16,7 @@ type FirstAdmin = {
 /**
  * Sees to it that somebody looks after the site: where no open account is an admin, the operator's becomes one. That is the
  * beginning, and the way back in once the last admin is gone. An account that is there keeps its password. Where there is an
- * admin nothing is done, so that a role that was taken away stays away.
+ * admin nothing is done, so that a role that was removed stays away.
  */
 export async function ensureAdmin(scope: Scope, admin: FirstAdmin): Promise<void> {
   const { present, named, account } = await getAdmins(scope, admin.email, admin.besides ?? [])
@@ -27,9 +27,9 @@ export async function ensureAdmin(scope: Scope, admin: FirstAdmin): Promise<void
   if (account === 'not open') {
     return scope.log.error('ADMIN_EMAIL made nobody an admin: that account closes or is suspended')
   }
-  const passwordHash = account ? undefined : await hashOf(scope, admin.password)
-  await scope.atomically(async (inner) => {
-    await takeTurn(inner.db, 'registration', 'first admin')
+  const passwordHash = account ? undefined : await getHash(scope, admin.password)
+  await scope.transaction(async (inner) => {
+    await takeAdvisoryLock(inner.db, 'registration', 'first admin')
     // Another process may have been first.
     if ((await getAdmins(inner, admin.email, admin.besides ?? [])).present) return
     const opened = passwordHash && (await openMember(inner, { ...names, email: admin.email, passwordHash }))
@@ -53,7 +53,7 @@ const names = {
   agreed: true,
 } as const
 
-async function hashOf({ passwords }: Scope, password: string): Promise<string> {
+async function getHash({ passwords }: Scope, password: string): Promise<string> {
   if (await passwords.isCommon(password)) throw new Error('ADMIN_PASSWORD is one that anybody would try first')
   return passwords.hash(password)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const formOf = (email: string, more: Record<string, unknown> = {}) => ({
+const getForm = (email: string, more: Record<string, unknown> = {}) => ({
   phone: '07700 900123',
   email,
   firstname: 'Ana',
@@ -23,14 +23,14 @@ const formOf = (email: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const join = (email: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  place.visitor.call(register, { body: formOf(email, more), headers })
+  place.visitor.call(register, { body: getForm(email, more), headers })
 
 async function joinFrom(
   remoteAddress: string,
   email: string,
   { more, cookie = '' }: { more?: Record<string, unknown>; cookie?: string } = {},
 ) {
-  const payload = formOf(email, more)
+  const payload = getForm(email, more)
   const url = '/api/auth/register'
   const heard = await place.app.http.inject({ method: 'POST', url, payload, remoteAddress, headers: { cookie } })
   return { status: heard.statusCode, body: heard.json() }
@@ -255,8 +255,8 @@ describe('a referral code', () => {
     expect(await place.rows('select referred_by from profiles where member_id = $1', [ben.id])).toEqual([
       { referred_by: ana.id },
     ])
-    const news = { name: 'member.registered', data: { memberId: ben.id, referredBy: ana.id } }
-    expect(enqueue.mock.calls.map(([, happening]) => happening)).toEqual([news])
+    const published = { name: 'member.registered', data: { memberId: ben.id, referredBy: ana.id } }
+    expect(enqueue.mock.calls.map(([, domainEvent]) => domainEvent)).toEqual([published])
     enqueue.mockRestore()
   })
 

@@ -1,7 +1,7 @@
 import type { register as registerEndpoint } from '@sparkhood/contract/accounts'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Limit } from '../../platform/data/limits.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { getPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -33,7 +33,7 @@ export async function register(scope: Scope, form: Form, kept: Kept): Promise<Re
   const { email, firstname, lastname, gender, referred_by } = form
   const passwordHash = await scope.passwords.hash(form.password)
   const member = { email, phone, passwordHash, firstname, lastname, gender, referralCode: referred_by, agreed: true }
-  const id = await scope.atomically(async (inner) => {
+  const id = await scope.transaction(async (inner) => {
     if (!(await useProof(inner, prover))) refuse('auth.not_verified')
     return (await openMember(inner, member)) ?? refuse('auth.email_taken')
   })
@@ -41,7 +41,7 @@ export async function register(scope: Scope, form: Form, kept: Kept): Promise<Re
 }
 
 /**
- * Opens an account with its profile and tells the others. Call it in a transaction. Answers the id, or undefined when
+ * Opens an account with its profile and tells the others. Call it in a transaction. Returns the id, or undefined when
  * the address has an account already. Refuses a referral code that nobody has.
  */
 export async function openMember(scope: Scope, member: NewMember): Promise<string | undefined> {
@@ -49,6 +49,6 @@ export async function openMember(scope: Scope, member: NewMember): Promise<strin
   if (!memberId) return undefined
   if (member.passwordHash) await setPassword(scope, memberId, member.passwordHash)
   const { referredBy } = await createProfile(scope, { ...member, memberId })
-  await scope.emit(happening('member.registered', { memberId, referredBy }))
+  await scope.emit(domainEvent('member.registered', { memberId, referredBy }))
   return memberId
 }

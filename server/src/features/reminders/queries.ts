@@ -82,6 +82,6 @@ const sides = sql(
    join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
    where b.id = $1`,
 )
-/** Both sides of a booking, as letters to them need them. */
+/** Both sides of a booking, as emails to them need them. */
 export const listSides = async (scope: Scope, bookingId: string): Promise<Reminded[]> =>
   (await scope.db.rows<Omit<Reminded, 'now'>>(sides, [bookingId])).map((row) => dated(scope, row))

@@ -9,11 +9,11 @@ import {
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
+import { ask, getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import { lendTool } from '../../../test/listings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn } from '../../../test/people.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -34,8 +34,8 @@ const look = async (): Promise<void> => {
   await Promise.all([place.app.jobs.runTimed('remind-of-bookings'), place.app.jobs.runTimed('remind-of-bookings')])
   await place.settle()
 }
-/** The letters about a booking, without those by which it was asked for and answered. */
-const lettersOf = async (who: Person, id: string): Promise<string[]> => {
+/** The emails about a booking, without those by which it was asked for and answered. */
+const getEmails = async (who: Person, id: string): Promise<string[]> => {
   const all = (await place.wiring.mailbox?.list(who.email)) ?? []
   const about = all.filter(({ text }) => text.includes(id)).map(({ subject }) => subject)
   return about.filter((subject) => !/ asks for | says yes/.test(subject))
@@ -47,12 +47,12 @@ describe('a request that nobody has answered', () => {
     const id = await book(72)
     wait(24 * hourMs - minuteMs)
     await look()
-    expect(await lettersOf(trade.ben, id)).toEqual([])
+    expect(await getEmails(trade.ben, id)).toEqual([])
     wait(minuteMs)
     await look()
     await look()
-    expect(await lettersOf(trade.ben, id)).toEqual(['Ana waits for your answer'])
-    expect(await lettersOf(trade.ana, id)).toEqual([])
+    expect(await getEmails(trade.ben, id)).toEqual(['Ana waits for your answer'])
+    expect(await getEmails(trade.ana, id)).toEqual([])
   })
 
   it('says that the money goes back where some was set aside, and of none in an exchange or for what is free', async () => {
@@ -60,7 +60,7 @@ describe('a request that nobody has answered', () => {
     const [offered, free] = [await offerSkill(trade.ana, 12), await offerSkill(trade.ben, 0)]
     const at = (hours: number) => new Date(place.now().getTime() + hours * hourMs)
     const swap = {
-      ...bookingFormOf(trade.ben, { skill: trade.skill, at: at(96) }),
+      ...getBookingForm(trade.ben, { skill: trade.skill, at: at(96) }),
       payment_method: 'exchange',
       offer_skill_id: offered,
       offer_date: at(120).toISOString(),
@@ -72,10 +72,10 @@ describe('a request that nobody has answered', () => {
     ]
     wait(30 * hourMs)
     await look()
-    const letters = ((await place.wiring.mailbox?.list(trade.ben.email)) ?? []).filter(({ subject }) =>
+    const emails = ((await place.wiring.mailbox?.list(trade.ben.email)) ?? []).filter(({ subject }) =>
       subject.includes('waits for your answer'),
     )
-    const told = ids.map((id) => letters.find(({ text }) => text.includes(id))?.text ?? '')
+    const told = ids.map((id) => emails.find(({ text }) => text.includes(id))?.text ?? '')
     for (const text of told) expect(text).toContain('After that the request lapses')
     expect(told.map((text) => text.includes('gets the money back'))).toEqual([true, false, false])
   })
@@ -87,7 +87,7 @@ describe('a request that nobody has answered', () => {
     wait(48 * hourMs)
     await look()
     for (const id of [answered, lapsed]) {
-      expect((await lettersOf(trade.ben, id)).filter((subject) => subject.includes('answer'))).toEqual([])
+      expect((await getEmails(trade.ben, id)).filter((subject) => subject.includes('answer'))).toEqual([])
     }
   })
 })
@@ -98,14 +98,14 @@ describe('a booking that comes up', () => {
     await accept(id)
     wait(24 * hourMs - minuteMs)
     await look()
-    expect(await lettersOf(trade.ana, id)).toEqual([])
+    expect(await getEmails(trade.ana, id)).toEqual([])
     wait(minuteMs)
     await look()
     wait(22 * hourMs)
     await look()
     await look()
     for (const who of [trade.ana, trade.ben]) {
-      const subjects = await lettersOf(who, id)
+      const subjects = await getEmails(who, id)
       expect(subjects.toSorted()).toEqual([expect.stringMatching(/^Coming up: /), expect.stringMatching(/^Soon: /)])
     }
   })
@@ -115,10 +115,10 @@ describe('a booking that comes up', () => {
     wait(3 * hourMs)
     await accept(id)
     await look()
-    expect(await lettersOf(trade.ana, id)).toEqual([])
+    expect(await getEmails(trade.ana, id)).toEqual([])
   })
 
-  it('is not, once it was called off, not even by a letter that was about to be sent', async () => {
+  it('is not, once it was called off, not even by an email that was about to be sent', async () => {
     const id = await book(48)
     await accept(id)
     wait(24 * hourMs)
@@ -127,20 +127,20 @@ describe('a booking that comes up', () => {
     await place.settle()
     wait(23 * hourMs)
     await look()
-    expect(await lettersOf(trade.ana, id)).toEqual([])
+    expect(await getEmails(trade.ana, id)).toEqual([])
   })
 
-  it('is not, by a letter that waited until the start was past', async () => {
+  it('is not, by an email that waited until the start was past', async () => {
     const id = await book(48)
     await accept(id)
     wait(47.5 * hourMs)
     await place.app.jobs.runTimed('remind-of-bookings')
     wait(55 * minuteMs)
     await place.settle()
-    expect(await lettersOf(trade.ana, id)).toEqual([])
+    expect(await getEmails(trade.ana, id)).toEqual([])
   })
 
-  it('is not, by a letter that waited until it was moved to another time', async () => {
+  it('is not, by an email that waited until it was moved to another time', async () => {
     const id = await book(48)
     await accept(id)
     wait(46 * hourMs + minuteMs)
@@ -149,7 +149,7 @@ describe('a booking that comes up', () => {
     const { data } = await trade.ana.does(askReschedule, { params: { id }, body })
     await trade.ben.does(agreeReschedule, { params: { id: data.reschedule.id } })
     await place.settle()
-    const soon = (await lettersOf(trade.ana, id)).filter((subject) => subject.startsWith('Soon'))
+    const soon = (await getEmails(trade.ana, id)).filter((subject) => subject.startsWith('Soon'))
     expect(soon).toEqual([])
   })
 
@@ -158,22 +158,22 @@ describe('a booking that comes up', () => {
     await accept(id)
     await place.settle()
     wait(47 * hourMs)
-    await place.app.jobs.enqueue(place.wiring.tools.db, happening('booking.near', { bookingId: id, kind: 'soon' }))
+    await place.app.jobs.enqueue(place.wiring.tools.db, domainEvent('booking.near', { bookingId: id, kind: 'soon' }))
     await place.settle()
-    expect(await lettersOf(trade.ana, id)).toEqual([expect.stringMatching(/^Soon: /)])
+    expect(await getEmails(trade.ana, id)).toEqual([expect.stringMatching(/^Soon: /)])
   })
 
-  it('is brought to mind to one side although nobody gets letters at the address of the other', async () => {
+  it('is brought to mind to one side although nobody gets emails at the address of the other', async () => {
     const id = await book(51)
     await accept(id)
     await place.settle()
     const { mail } = place.wiring.tools
     const { send } = mail
-    mail.send = (letter) => (letter.to === trade.ana.email ? Promise.resolve('gone') : send(letter))
+    mail.send = (email) => (email.to === trade.ana.email ? Promise.resolve('gone') : send(email))
     wait(27 * hourMs)
     await look()
     mail.send = send
-    expect(await lettersOf(trade.ben, id)).toEqual([expect.stringMatching(/^Coming up: /)])
+    expect(await getEmails(trade.ben, id)).toEqual([expect.stringMatching(/^Coming up: /)])
     const [known] = await place.rows(
       `select result from deliveries where member_id = $1 and what = 'orderUpdates' order by at desc limit 1`,
       [trade.ana.id],
@@ -188,7 +188,7 @@ describe('a tool that was borrowed', () => {
     // Ten in the morning, by the clocks of the place.
     const start = new Date(`${new Date(place.now().getTime() + 3 * 24 * hourMs).toISOString().slice(0, 10)}T10:00:00Z`)
     const loan = async (from: Date) => {
-      const body = { ...bookingFormOf(trade.ben, { skill: washer, at: from }), days: 3 }
+      const body = { ...getBookingForm(trade.ben, { skill: washer, at: from }), days: 3 }
       const { data } = await trade.ana.does(requestBooking, { body })
       await accept(data.id)
       wait(from.getTime() - place.now().getTime())
@@ -196,7 +196,7 @@ describe('a tool that was borrowed', () => {
       return data.id as string
     }
     const dueOf = async (who: Person, id: string) =>
-      (await lettersOf(who, id)).filter((subject) => subject.startsWith('Due back'))
+      (await getEmails(who, id)).filter((subject) => subject.startsWith('Due back'))
     const id = await loan(start)
     wait(48 * hourMs - minuteMs)
     await look()

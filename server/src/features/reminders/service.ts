@@ -1,24 +1,24 @@
-import { type Events, happening } from '../../platform/events.ts'
+import { domainEvent, type Events } from '../../platform/events.ts'
 import { writeToEach } from '../../platform/mail/handing-over.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { listWaysToAnswer } from '../answers/public.ts'
 import { sendWanted } from '../preferences/public.ts'
-import { reminderTo } from './letters.ts'
+import { reminderTo } from './emails.ts'
 import { claimDue, listSides, type ReminderKind } from './queries.ts'
 import { isOver } from './rules.ts'
 
 const kinds: readonly ReminderKind[] = ['answer', 'day', 'soon', 'back_day', 'back_today']
 
-/** Finds what is due for a reminder. Letters are sent from the queue, so that one mail that fails is tried again alone. */
+/** Finds what is due for a reminder. Emails are sent from the queue, so that one mail that fails is tried again alone. */
 export async function remind(scope: Scope): Promise<void> {
   for (const kind of kinds) while ((await remindSome(scope, kind)) > 0);
 }
 
 const remindSome = (scope: Scope, kind: ReminderKind): Promise<number> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const due = await claimDue(inner, kind)
     for (const { id, starts_at: startsAt } of due)
-      await inner.emit(happening('booking.near', { bookingId: id, kind, startsAt: startsAt.toISOString() }))
+      await inner.emit(domainEvent('booking.near', { bookingId: id, kind, startsAt: startsAt.toISOString() }))
     return due.length
   })
 
@@ -27,7 +27,7 @@ export async function tellSides(scope: Scope, { bookingId, kind, startsAt }: Eve
   const answers = kind === 'answer' ? await listWaysToAnswer(scope, bookingId) : []
   await writeToEach(await listSides(scope, bookingId), async (side) => {
     if (isOver(side, { kind, startsAt, now: scope.now })) return
-    const letter = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl, answers })
-    if (letter) await sendWanted(scope, 'orderUpdates', letter)
+    const email = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl, answers })
+    if (email) await sendWanted(scope, 'orderUpdates', email)
   })
 }

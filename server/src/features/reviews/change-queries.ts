@@ -25,7 +25,7 @@ const reply = sql(
    where r.id = $1 and r.subject_id = $2 and r.visible_at <= $4
      and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = r.author_id)`,
 )
-/** Answers 0 where there is no review of the actor's to answer. Breaks review_replies_pkey where it is answered. */
+/** Returns 0 where there is no review of the actor's to answer. Breaks review_replies_pkey where it is answered. */
 export const writeReply = (scope: MemberScope, answer: { id: string; comment: string }): Promise<number> =>
   scope.db.run(reply, [answer.id, scope.actor.id, answer.comment, scope.now])
 
@@ -47,6 +47,6 @@ const replied = sql(
    where r.id = $1
      and not exists (select from hidden_pairs h where h.member_id = r.author_id and h.hidden_id = y.author_id)`,
 )
-/** Whose review was answered, as the letter to them needs it. */
+/** Whose review was answered, as the email to them needs it. */
 export const findReplied = (scope: Scope, reviewId: string): Promise<Replied | undefined> =>
   scope.db.row<Replied>(replied, [reviewId])

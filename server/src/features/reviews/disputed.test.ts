@@ -30,7 +30,7 @@ const review = async (by: Person, of: Person, { id: bookingId, rating = 1 }: { i
   return String((await by.does(writeReview, { body })).data._id)
 }
 /** What Cara reads and counts of somebody, on their page and on their card. */
-async function seenOf({ id }: Person) {
+async function getSeen({ id }: Person) {
   await place.settle()
   await place.app.jobs.runTimed('show-ripened-reviews')
   const listed = (await quarrels.cara.does(reviewsOfMember, { params: { id } })).data
@@ -43,7 +43,7 @@ async function seenOf({ id }: Person) {
 const own = async (who: Person, id: string) => (await who.does(findOwnReview, { params: { id } })).data
 
 it('goes with a booking that is called off by its dispute, whoever wrote it', async () => {
-  const { ana, ben, bookedUntil, open, offer, statusOf } = quarrels
+  const { ana, ben, bookedUntil, open, offer, getStatus } = quarrels
   for (const [author, subject] of [
     [ben, ana],
     [ana, ben],
@@ -52,12 +52,12 @@ it('goes with a booking that is called off by its dispute, whoever wrote it', as
     const written = await review(author, subject, { id })
     await open(ana, id)
     place.travel(reviewHiddenMs + hourMs)
-    expect(await seenOf(subject)).toEqual([])
+    expect(await getSeen(subject)).toEqual([])
     expect(await own(author, id)).toMatchObject({ hidden: true, held: 'disputed', appears_at: null, actions: [] })
     await offer(ben, id, 20)
-    expect(await statusOf(id)).toBe('cancelled')
+    expect(await getStatus(id)).toBe('cancelled')
     place.travel(reviewHiddenMs + hourMs)
-    expect(await seenOf(subject)).toEqual([])
+    expect(await getSeen(subject)).toEqual([])
     expect(await own(author, id)).toMatchObject({ _id: written, hidden: true, held: 'cancelled' })
     const late = { skillId: quarrels.skill, revieweeId: author.id, bookingId: id, rating: 5 }
     expect((await subject.call(writeReview, { body: late })).body.code).toBe('review.not_completed')
@@ -69,11 +69,11 @@ it('of both is out of sight while a dispute lasts, and as it was once the bookin
   const id = await bookedUntil('completed')
   await review(ana, ben, { id, rating: 2 })
   await review(ben, ana, { id, rating: 4 })
-  expect([await seenOf(ana), await seenOf(ben)]).toEqual([[4], [2]])
+  expect([await getSeen(ana), await getSeen(ben)]).toEqual([[4], [2]])
   await open(ana, id)
-  expect([await seenOf(ana), await seenOf(ben)]).toEqual([[], []])
+  expect([await getSeen(ana), await getSeen(ben)]).toEqual([[], []])
   expect((await decide(ruth, id, 5)).status).toBe(200)
-  expect([await seenOf(ana), await seenOf(ben)]).toEqual([[4], [2]])
+  expect([await getSeen(ana), await getSeen(ben)]).toEqual([[4], [2]])
   expect(await own(ana, id)).toMatchObject({ hidden: false, held: null })
 })
 
@@ -86,7 +86,7 @@ it('of one side waits seven days more once the booking counts as done, so that t
   }
   place.travel(20 * dayMs)
   for (const id of [alone, both]) await decide(ruth, id, 5)
-  expect(await seenOf(ana)).toEqual([])
+  expect(await getSeen(ana)).toEqual([])
   const appears = new Date(place.now().getTime() + reviewHiddenMs).toISOString()
   const waiting = await own(ben, alone)
   expect(waiting).toMatchObject({ hidden: true, held: null, appears_at: appears, actions: ['edit'] })
@@ -95,11 +95,11 @@ it('of one side waits seven days more once the booking counts as done, so that t
   await ben.does(changeReview, { params: { id: waiting._id }, body: { rating: 2, comment: 'Less.' } })
 
   place.travel(reviewHiddenMs - hourMs)
-  expect(await seenOf(ana)).toEqual([])
+  expect(await getSeen(ana)).toEqual([])
   await review(ana, ben, { id: both, rating: 5 })
-  expect([await seenOf(ana), await seenOf(ben)]).toEqual([[3], [5]])
+  expect([await getSeen(ana), await getSeen(ben)]).toEqual([[3], [5]])
   place.travel(hourMs)
-  expect((await seenOf(ana)).toSorted()).toEqual([2, 3])
+  expect((await getSeen(ana)).toSorted()).toEqual([2, 3])
 })
 
 it('that operators hid stays hidden by that, and is shown again only when neither holds it back', async () => {
@@ -112,14 +112,14 @@ it('that operators hid stays hidden by that, and is shown again only when neithe
   const [waiting] = (await ruth.does(listReports)).data
   await open(ana, id)
   await place.settle()
-  // Restored and taken away while the dispute lasts.
+  // Restored and removed while the dispute lasts.
   await ruth.does(restoreReview, about(hidden))
   const outcome = { outcome: 'removed', note: 'So it is' }
   await ruth.does(resolveReport, { params: { id: waiting._id }, body: outcome })
-  expect([await seenOf(ana), await seenOf(ben)]).toEqual([[], []])
+  expect([await getSeen(ana), await getSeen(ben)]).toEqual([[], []])
   expect((await own(ben, id)).removal).toMatchObject({ appeal: null })
   await decide(ruth, id, 5)
-  expect([await seenOf(ana), await seenOf(ben)]).toEqual([[], [1]])
+  expect([await getSeen(ana), await getSeen(ben)]).toEqual([[], [1]])
   await ruth.does(restoreReview, about(reported))
-  expect([await seenOf(ana), await seenOf(ben)]).toEqual([[4], [1]])
+  expect([await getSeen(ana), await getSeen(ben)]).toEqual([[4], [1]])
 })

@@ -10,10 +10,10 @@ const follows: Record<string, typeof writeHeld> = {
 
 /**
  * Shows the reviews of a booking or holds them back, as it stands now: a dispute leaves open whether it took place, and one
- * that ends with its being called off leaves nothing to be reviewed. Again is the same as once, in any order.
+ * that ends with its being called off leaves nothing to be reviewed. Idempotent, in any order.
  */
 export const followBooking = (scope: Scope, { bookingId }: { bookingId: string }): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const about = new Set<string>()
     for (const { id, status } of await lockWithReviews(inner, bookingId))
       for (const member of (await follows[status]?.(inner, id)) ?? []) about.add(member.id)

@@ -86,7 +86,7 @@ const writer = (account: string, profile: string): string => `case when ${accoun
     else jsonb_build_object('_id', ${account}.id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
       'photourl', ${profile}.photo, 'former', false)
   end`
-// A reply stands with its review; one that was taken away is for its author alone, as one of somebody blocked is.
+// A reply stands with its review; one that was removed is for its author alone, as one of somebody blocked is.
 const replySeen = `(y.taken_down_at is null or y.author_id = $1)
   and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = y.author_id)`
 const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,

@@ -4,8 +4,8 @@ import { changeReview, findOwnReview, replyToReview, reviewsOfMember, writeRevie
 import { blockMember, listReports, report, resolveReport, unblockMember } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import type { Person } from '../../../test/people.ts'
 import { reviewHiddenMs } from './rules.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 type Written = { booking: string; id: string }
-const bodyOf = (bookingId: string, about: Person) => ({
+const getBody = (bookingId: string, about: Person) => ({
   skillId: skill,
   revieweeId: about.id,
   bookingId,
@@ -40,13 +40,13 @@ async function written(): Promise<Written> {
   await ben.does(acceptBooking, { params: { id: booking } })
   await ana.does(startBooking, { params: { id: booking } })
   await ana.does(completeBooking, { params: { id: booking } })
-  const { data } = await ana.does(writeReview, { body: bodyOf(booking, ben) })
+  const { data } = await ana.does(writeReview, { body: getBody(booking, ben) })
   return { booking, id: data._id }
 }
 /** The same, with Ben's of her, so that everybody reads both. */
 async function shown(): Promise<Written> {
   const review = await written()
-  await ben.does(writeReview, { body: bodyOf(review.booking, ana) })
+  await ben.does(writeReview, { body: getBody(review.booking, ana) })
   return review
 }
 
@@ -75,8 +75,8 @@ describe('a reply', () => {
     })
     expect((await seenBy(ben, review)).actions).toEqual(['report'])
     await place.settle()
-    const letters = (await place.wiring.mailbox?.list(ana.email)) ?? []
-    expect(letters[0]?.subject).toBe('Ben has answered your review')
+    const emails = (await place.wiring.mailbox?.list(ana.email)) ?? []
+    expect(emails[0]?.subject).toBe('Ben has answered your review')
   })
 
   it('is written once, also when sent several times at once', async () => {
@@ -106,7 +106,7 @@ describe('a reply', () => {
     await ana.does(unblockMember, { params: { id: ben.id } })
   })
 
-  it('can be reported, and once taken away is read by its author alone', async () => {
+  it('can be reported, and once removed is read by its author alone', async () => {
     const review = await shown()
     await reply(ben, review.id, 'Liar.')
     const told = { kind: 'reply', subject_id: review.id, reason: 'harassment' }
@@ -135,11 +135,11 @@ describe('a review of one’s own', () => {
     const { body } = await change(ana, id)
     expect(body.data).toMatchObject({ rating: 5, comment: 'Came late, and stayed late.', hidden: true })
     expect(body.data.edited_at).not.toBeNull()
-    await ben.does(writeReview, { body: bodyOf(booking, ana) })
+    await ben.does(writeReview, { body: getBody(booking, ana) })
     expect(await change(ana, id)).toMatchObject({ status: 409, body: { code: 'review.shown' } })
   })
 
-  it('can no longer be changed after its days alone, nor once it was taken away', async () => {
+  it('can no longer be changed after its days alone, nor once it was removed', async () => {
     const review = await written()
     place.travel(reviewHiddenMs)
     expect(await change(ana, review.id)).toMatchObject({ status: 409 })

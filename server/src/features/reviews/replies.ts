@@ -1,26 +1,26 @@
 import { breaks } from '../../platform/data/database.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { sendWanted } from '../preferences/public.ts'
 import * as queries from './change-queries.ts'
-import { replyLetter } from './letters.ts'
+import { replyEmail } from './emails.ts'
 import { getReview } from './service.ts'
 
-/** Answers a review of the actor, once. Refuses review.not_found and review.replied. */
+/** Returns a review of the actor, once. Refuses review.not_found and review.replied. */
 export async function replyToReview(scope: MemberScope, answer: { id: string; comment: string }) {
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const written = await queries.writeReply(inner, answer).catch((fault: unknown) => {
       if (breaks(fault, 'review_replies_pkey')) refuse('review.replied')
       throw fault
     })
     if (written === 0) refuse('review.not_found')
-    await inner.emit(happening('review.replied', { reviewId: answer.id }))
+    await inner.emit(domainEvent('review.replied', { reviewId: answer.id }))
   })
   return { message: 'Your answer is shown', data: await getReview(scope, answer.id) }
 }
 
-/** Takes a reply from everybody's sight but its author's. Again is the same as once. */
+/** Takes a reply from everybody's sight but its author's. Idempotent. */
 export const takeDownReply = async (scope: Scope, reviewId: string): Promise<void> => {
   await queries.writeReplyTakenDown(scope, reviewId)
 }
@@ -29,5 +29,5 @@ export const takeDownReply = async (scope: Scope, reviewId: string): Promise<voi
 export async function mailReply(scope: Scope, reviewId: string): Promise<void> {
   const replied = await queries.findReplied(scope, reviewId)
   if (!replied) return
-  await sendWanted(scope, 'accountNotifications', replyLetter(replied, scope.settings.publicUrl))
+  await sendWanted(scope, 'accountNotifications', replyEmail(replied, scope.settings.publicUrl))
 }

@@ -35,7 +35,7 @@ async function completed(): Promise<string> {
   return id
 }
 
-const bodyOf = (bookingId: string, reviewee: Person, words: string) => ({
+const getBody = (bookingId: string, reviewee: Person, words: string) => ({
   skillId: skill,
   revieweeId: reviewee.id,
   bookingId,
@@ -47,11 +47,11 @@ const wordsSeenBy = async (person: Person): Promise<string[]> =>
 
 it('shows both reviews once both are in, and each side its own before', async () => {
   const id = await completed()
-  await ana.does(writeReview, { body: bodyOf(id, ben, 'Careful and kind.') })
+  await ana.does(writeReview, { body: getBody(id, ben, 'Careful and kind.') })
   expect(await wordsSeenBy(ana)).toContain('Careful and kind.')
   expect(await wordsSeenBy(ben)).not.toContain('Careful and kind.')
   expect(await wordsSeenBy(cara)).not.toContain('Careful and kind.')
-  await ben.does(writeReview, { body: bodyOf(id, ana, 'Good tea.') })
+  await ben.does(writeReview, { body: getBody(id, ana, 'Good tea.') })
   expect(await wordsSeenBy(cara)).toContain('Careful and kind.')
   const ofAna = (await cara.does(reviewsOfMember, { params: { id: ana.id } })).data
   expect(ofAna).toMatchObject([{ comment: 'Good tea.', skill_id: null, hidden: false }])
@@ -60,7 +60,7 @@ it('shows both reviews once both are in, and each side its own before', async ()
 
 it('shows a review by itself after seven days, on the card too', async () => {
   const id = await completed()
-  await ana.does(writeReview, { body: { ...bodyOf(id, ben, 'Again!'), rating: 5 } })
+  await ana.does(writeReview, { body: { ...getBody(id, ben, 'Again!'), rating: 5 } })
   place.travel(reviewHiddenMs - 1)
   expect(await wordsSeenBy(cara)).not.toContain('Again!')
   place.travel(1)
@@ -72,7 +72,7 @@ it('shows a review by itself after seven days, on the card too', async () => {
 
 it('brings it onto the card also when nobody was at work for days', async () => {
   const id = await completed()
-  await ana.does(writeReview, { body: { ...bodyOf(id, ben, 'Late.'), rating: 3 } })
+  await ana.does(writeReview, { body: { ...getBody(id, ben, 'Late.'), rating: 3 } })
   place.travel(reviewHiddenMs + 3 * dayMs)
   await place.app.jobs.runTimed('show-ripened-reviews')
   const [card] = await place.rows<{ card: string }>('select card from member_cards where member_id = $1', [ben.id])
@@ -84,7 +84,7 @@ it('shows both at once where both are sent at one moment', async () => {
   const inSevenDays = new Date(place.now().getTime() + reviewHiddenMs)
   const { body } = await waitFor(place, {
     first: (client) => client.query('select 1 from bookings where id = $1 for no key update', [id]),
-    second: () => ben.call(writeReview, { body: bodyOf(id, ana, 'At the same moment.') }),
+    second: () => ben.call(writeReview, { body: getBody(id, ana, 'At the same moment.') }),
     meanwhile: (client) =>
       client.query(
         `insert into reviews (id, booking_id, author_id, subject_id, rating, comment, written_at, visible_at, flags)
@@ -99,13 +99,13 @@ it('shows both at once where both are sent at one moment', async () => {
 
 describe('a review is refused', () => {
   it('before the booking is completed', async () => {
-    const heard = await ana.call(writeReview, { body: bodyOf(await booked(), ben, '') })
+    const heard = await ana.call(writeReview, { body: getBody(await booked(), ben, '') })
     expect(heard).toMatchObject({ status: 422, body: { code: 'review.not_completed' } })
   })
 
   it('a second time, also when both are sent at once', async () => {
     const id = await completed()
-    const answers = await Promise.all([1, 2, 3].map(() => ana.call(writeReview, { body: bodyOf(id, ben, 'Thrice') })))
+    const answers = await Promise.all([1, 2, 3].map(() => ana.call(writeReview, { body: getBody(id, ben, 'Thrice') })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('review.already')
   })
@@ -113,9 +113,9 @@ describe('a review is refused', () => {
   it('to a stranger, for another member, and for another skill', async () => {
     const id = await completed()
     const bodies: [Person, object][] = [
-      [cara, bodyOf(id, ben, '')],
-      [ana, bodyOf(id, cara, '')],
-      [ana, { ...bodyOf(id, ben, ''), skillId: ana.id }],
+      [cara, getBody(id, ben, '')],
+      [ana, getBody(id, cara, '')],
+      [ana, { ...getBody(id, ben, ''), skillId: ana.id }],
     ]
     for (const [person, body] of bodies) {
       expect(await person.call(writeReview, { body: body as Record<string, unknown> })).toMatchObject({ status: 404 })
@@ -123,14 +123,14 @@ describe('a review is refused', () => {
   })
 
   it.each([[0], [6], [99], [4.5], ['5'], [null]])('with the rating %j', async (rating) => {
-    const body = { ...bodyOf(ana.id, ben, ''), rating }
+    const body = { ...getBody(ana.id, ben, ''), rating }
     expect(await ana.call(writeReview, { body })).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
   })
 })
 
 it('without a booking id is about the latest one not yet reviewed', async () => {
   const id = await completed()
-  const { bookingId: _, ...body } = bodyOf(id, ben, 'By the way')
+  const { bookingId: _, ...body } = getBody(id, ben, 'By the way')
   const { data } = await ana.does(writeReview, { body })
   const [row] = await place.rows<{ booking_id: string }>('select booking_id from reviews where id = $1', [data._id])
   expect(row?.booking_id).toBe(id)

@@ -1,17 +1,17 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Review } from '@sparkhood/contract/reviews'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { rewriteCard, rewriteCards } from '../discovery/public.ts'
 import { writeChange } from './change-queries.ts'
 import * as queries from './queries.ts'
-import { flagsOf } from './removals/flags.ts'
+import { getFlags } from './removals/flags.ts'
 import { visibleAt } from './rules.ts'
 
 export type ReviewForm = {
@@ -27,13 +27,13 @@ export async function writeReview(scope: MemberScope, form: ReviewForm) {
   const bookingId = form.bookingId ?? (await queries.findLatestBetween(scope, form.skillId, form.revieweeId))?.id
   if (!bookingId) refuse('review.not_completed')
   const id = newId()
-  await scope.atomically((inner) => writeInto(inner as MemberScope, { id, bookingId, form }))
+  await scope.transaction((inner) => writeInto(inner as MemberScope, { id, bookingId, form }))
   return { message: 'Review submitted successfully', data: await getReview(scope, id) }
 }
 
 /** Changes a review of the actor's, until others can read it. Refuses review.not_found and review.shown. */
 export async function changeReview(scope: MemberScope, review: { id: string; rating: number; comment: string }) {
-  const isChanged = await writeChange(scope, { ...review, flags: flagsOf(review.comment) })
+  const isChanged = await writeChange(scope, { ...review, flags: getFlags(review.comment) })
   if (isChanged === undefined) refuse('review.not_found')
   if (!isChanged) refuse('review.shown')
   return { message: 'Your review is changed', data: await getReview(scope, review.id) }
@@ -80,7 +80,7 @@ async function writeInto(
     rating: form.rating,
     comment: form.comment,
     visibleAt: visibleAt(scope.now, booking.other_wrote),
-    flags: flagsOf(form.comment),
+    flags: getFlags(form.comment),
   }
   await queries.writeReview(scope, review).catch((fault: unknown) => {
     if (breaks(fault, 'reviews_once')) refuse('review.already')
@@ -90,7 +90,7 @@ async function writeInto(
     await queries.showReviews(scope, bookingId)
     await rewriteCards(scope, [booking.client_id, booking.provider_id])
   }
-  await scope.emit(happening('review.written', { reviewId: id }))
+  await scope.emit(domainEvent('review.written', { reviewId: id }))
 }
 
 /** Reviews of a skill or of a member, newest first. */
@@ -101,7 +101,7 @@ export async function listReviews(
 ) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listReviewRows(scope, of, { id, after, limit: page.limit + 1 })
-  return pageOf(rows.map(asReview), page.limit, (last) => [last.createdAt.toISOString(), last._id])
+  return getPage(rows.map(asReview), page.limit, (last) => [last.createdAt.toISOString(), last._id])
 }
 
 /** Brings ratings that changed by time alone onto their cards, also after days on which nothing ran. */
@@ -110,6 +110,6 @@ export async function showRipened(scope: Scope): Promise<void> {
   await sweep(
     scope,
     (after) => queries.listRipened(scope, since, after),
-    ({ id }) => scope.atomically((inner) => rewriteCard(inner, id)),
+    ({ id }) => scope.transaction((inner) => rewriteCard(inner, id)),
   )
 }

@@ -13,7 +13,7 @@ import {
   listOpenSessionsOf,
   noteUse,
 } from './queries.ts'
-import { isWorthNoting, termsDueOf } from './rules.ts'
+import { getTermsDue, isWorthNoting } from './rules.ts'
 
 /** `seenAt` and `network` are what the database says of its last use. */
 type Known = { actor: Actor; expiresAt: Date; readAt: Date; seenAt: Date; network: string }
@@ -22,7 +22,7 @@ type Known = { actor: Actor; expiresAt: Date; readAt: Date; seenAt: Date; networ
 type Coming = { now: Date; network: string }
 type Read = Promise<Known | undefined>
 
-const mostKnown = 20_000
+const maxKnown = 20_000
 const rememberMs = 30 * secondMs
 // Without live words an end in another process is noticed this late.
 const rememberWhenDeafMs = 2 * secondMs
@@ -33,12 +33,12 @@ type Memory = { live: Live; known: Map<string, Known>; reading: Map<string, Read
 // One memory for each set of tools: a test runs several apps in one process.
 const memories = new WeakMap<Live, Memory>()
 
-function memoryOf(live: Live): Memory {
+function getMemory(live: Live): Memory {
   const open = memories.get(live)
   if (open) return open
   const memory: Memory = { live, known: new Map(), reading: new Map() }
   memories.set(live, memory)
-  live.hear(sessionChanged, (sid) => {
+  live.subscribe(sessionChanged, (sid) => {
     if (sid !== undefined) return forget(memory, sid)
     memory.known.clear()
     memory.reading.clear()
@@ -52,12 +52,12 @@ function forget({ known, reading }: Memory, sid: string): void {
   reading.delete(sid)
 }
 
-/** Who bears this access token, if the session behind it is still open. */
+/** Who carries this access token, if the session behind it is still open. */
 export async function authenticate(tools: Tools, token: string, coming: Coming): Promise<Actor | undefined> {
   const { now } = coming
   const claims = tools.tokens.read(token, now)
   if (!claims) return undefined
-  const memory = memoryOf(tools.live)
+  const memory = getMemory(tools.live)
   const found = recall(memory, claims.sid, now) ?? (await read(memory, tools, { sid: claims.sid, now }))
   if (!found || found.expiresAt <= now || found.actor.id !== claims.id) return undefined
   if (isWorthNoting(found, coming)) keepUse(tools, found, coming)
@@ -68,7 +68,7 @@ function recall({ live, known }: Memory, sid: string, now: Date): Known | undefi
   const found = known.get(sid)
   if (!found) return undefined
   const ageMs = Math.abs(now.getTime() - found.readAt.getTime())
-  return ageMs < (live.isHearingCommits() ? rememberMs : rememberWhenDeafMs) ? found : undefined
+  return ageMs < (live.isListeningToCommits() ? rememberMs : rememberWhenDeafMs) ? found : undefined
 }
 
 async function read(memory: Memory, tools: Tools, { sid, now }: { sid: string; now: Date }): Read {
@@ -90,7 +90,7 @@ async function readOpenSession(tools: Tools, sid: string, now: Date): Read {
   const row = await findOpenSession(tools, sid)
   if (!row) return undefined
   const { id, role, terms_version, closing, network, expires_at: expiresAt, last_seen_at: seenAt } = row
-  const actor = { id, sid, role, ...termsDueOf(terms_version, termsVersion), ...(closing && { closing }) }
+  const actor = { id, sid, role, ...getTermsDue(terms_version, termsVersion), ...(closing && { closing }) }
   return { actor, expiresAt, readAt: now, seenAt, network }
 }
 
@@ -98,7 +98,7 @@ function remember(known: Memory['known'], sid: string, session: Known): void {
   known.delete(sid)
   known.set(sid, session)
   const [oldest] = known.keys()
-  if (known.size > mostKnown && oldest) known.delete(oldest)
+  if (known.size > maxKnown && oldest) known.delete(oldest)
 }
 
 /** Keeps when and from where a session was last used. Nobody waits for it, and little is lost with it. */
@@ -131,14 +131,14 @@ export const rereadSessions = (scope: Ending, accountId: string): Promise<void> 
 async function tellOf(scope: Ending, sessions: Promise<{ id: string }[]>): Promise<void> {
   for (const { id } of await sessions) {
     await scope.live.tell(scope.db, sessionChanged, id)
-    forget(memoryOf(scope.live), id)
+    forget(getMemory(scope.live), id)
   }
 }
 
 /** Forgets a session in this process at once, without waiting for the word that goes round. */
-export const forgetSession = (scope: Pick<Scope, 'live'>, sid: string): void => forget(memoryOf(scope.live), sid)
+export const forgetSession = (scope: Pick<Scope, 'live'>, sid: string): void => forget(getMemory(scope.live), sid)
 
-/** Ends all sessions of an account and forgets that there were any, and on which devices. Again is the same as once. */
+/** Ends all sessions of an account and forgets that there were any, and on which devices. Idempotent. */
 export async function eraseSessions(scope: Ending, accountId: string): Promise<void> {
   await endAllSessions(scope, accountId, 'closed')
   await eraseSessionsOf(scope, accountId)

@@ -4,15 +4,15 @@ import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { listDevices, signOutDevice, signOutDevices, signOutMember } from '@sparkhood/contract/sessions'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Caller, callerOf } from '../../../test/caller.ts'
+import { type Caller, getCaller } from '../../../test/caller.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
-import { deviceOf } from '../../platform/devices/device-names.ts'
+import { getDevice } from '../../platform/devices/device-names.ts'
 import { openLog } from '../../platform/log.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { wire } from '../../wiring.ts'
-import { placeOf } from './places.ts'
+import { getPlace } from './places.ts'
 import { authenticate } from './public.ts'
 import { isWorthNoting } from './rules.ts'
 
@@ -35,13 +35,13 @@ beforeEach(async () => {
 async function signInWith(device: string, person = ana): Promise<Caller> {
   const body = { email: person.email, password: goodPassword }
   const { data } = await place.visitor.does(login, { body, headers: { 'user-agent': device } })
-  return callerOf(() => place.app.http, data.accessToken)
+  return getCaller(() => place.app.http, data.accessToken)
 }
-const devicesOf = async (person: Caller) => (await person.does(listDevices)).data
-const idOf = async (person: Caller): Promise<string> =>
-  (await devicesOf(person)).find((device: { is_this: boolean }) => device.is_this)._id
+const getDevices = async (person: Caller) => (await person.does(listDevices)).data
+const getId = async (person: Caller): Promise<string> =>
+  (await getDevices(person)).find((device: { is_this: boolean }) => device.is_this)._id
 const isIn = async (person: Caller) => (await person.call(walletBalance)).status === 200
-const letters = async (person: Person) => {
+const emails = async (person: Person) => {
   await place.settle()
   return ((await place.wiring.mailbox?.list(person.email)) ?? []).filter(({ subject }) =>
     subject.startsWith('New sign-in'),
@@ -52,7 +52,7 @@ describe('the list', () => {
   test('tells each device by name, place and time; this one comes first and is marked', async () => {
     place.travel(minuteMs)
     const phone = await signInWith(iphone)
-    const [first, second, ...rest] = await devicesOf(phone)
+    const [first, second, ...rest] = await getDevices(phone)
     expect(rest).toEqual([])
     expect(first).toEqual({
       _id: expect.any(String),
@@ -69,17 +69,17 @@ describe('the list', () => {
   test('has neither what others have nor what is over', async () => {
     const ben = await signUp(place, `Ben${people}`)
     const phone = await signInWith(iphone)
-    await phone.does(signOutDevice, { params: { id: await idOf(phone) } })
-    expect(await devicesOf(ana)).toHaveLength(1)
-    expect(await devicesOf(ben)).toHaveLength(1)
-    expect(JSON.stringify(await devicesOf(ana))).not.toContain('hash')
+    await phone.does(signOutDevice, { params: { id: await getId(phone) } })
+    expect(await getDevices(ana)).toHaveLength(1)
+    expect(await getDevices(ben)).toHaveLength(1)
+    expect(JSON.stringify(await getDevices(ana))).not.toContain('hash')
   })
 })
 
 describe('signing out', () => {
   test('one device ends it at once, again and again', async () => {
     const phone = await signInWith(iphone)
-    const id = await idOf(phone)
+    const id = await getId(phone)
     expect(await isIn(phone)).toBe(true)
     for (let clicks = 0; clicks < 2; clicks += 1) await ana.does(signOutDevice, { params: { id } })
     expect([await isIn(phone), await isIn(ana)]).toEqual([false, true])
@@ -87,7 +87,7 @@ describe('signing out', () => {
 
   test('a device that somebody else has is not found, like one that nobody has', async () => {
     const ben = await signUp(place, `Ben${people}`)
-    for (const id of [await idOf(ben), newId()]) {
+    for (const id of [await getId(ben), newId()]) {
       const heard = await ana.call(signOutDevice, { params: { id } })
       expect(heard).toMatchObject({ status: 404, body: { code: 'device.not_found' } })
     }
@@ -106,8 +106,8 @@ describe('signing out', () => {
 
   test('takes having confirmed within ten minutes; leaving by oneself does not', async () => {
     const phone = await signInWith(iphone)
-    const id = await idOf(phone)
-    const own = await idOf(ana)
+    const id = await getId(phone)
+    const own = await getId(ana)
     place.travel(11 * minuteMs)
     for (const heard of [
       await ana.call(signOutDevice, { params: { id } }),
@@ -127,7 +127,7 @@ describe('signing out', () => {
     const phone = await signInWith(iphone)
     const seen = () => authenticate(elsewhere.tools, phone.token ?? '', { now: place.now(), network: '127.0.0.1' })
     expect(await seen()).toMatchObject({ id: ana.id })
-    await vi.waitFor(() => expect(elsewhere.tools.live.isHearing()).toBe(true))
+    await vi.waitFor(() => expect(elsewhere.tools.live.isListening()).toBe(true))
     await seen()
     await ana.does(signOutDevices)
     await vi.waitFor(async () => expect(await seen()).toBeUndefined())
@@ -165,7 +165,7 @@ describe('the last use', () => {
     expect(writes()).toBe(1)
     run.mockRestore()
     await vi.waitFor(async () => {
-      const [, other] = await devicesOf(ana)
+      const [, other] = await getDevices(ana)
       expect(other).toMatchObject({ name: 'Safari on an iPhone', last_seen_at: place.now().toISOString() })
     })
   })
@@ -184,27 +184,27 @@ describe('the last use', () => {
 
 describe('a new device', () => {
   test('is told to Ana by mail, with what to do; her first one and those she had before are not', async () => {
-    expect(await letters(ana)).toEqual([])
+    expect(await emails(ana)).toEqual([])
     await signInWith(iphone)
-    const [letter, ...rest] = await letters(ana)
+    const [email, ...rest] = await emails(ana)
     expect(rest).toEqual([])
-    expect(letter?.subject).toBe('New sign-in: Safari on an iPhone')
-    expect(letter?.text).toContain('Monday 23 November 2026')
-    expect(letter?.text).toContain(`${place.config.publicUrl}/settings/devices`)
+    expect(email?.subject).toBe('New sign-in: Safari on an iPhone')
+    expect(email?.text).toContain('Monday 23 November 2026')
+    expect(email?.text).toContain(`${place.config.publicUrl}/settings/devices`)
     await signInWith(iphone.replace('18_5', '18_6').replace('18.5', '18.6'))
-    expect(await letters(ana)).toHaveLength(1)
+    expect(await emails(ana)).toHaveLength(1)
     await ana.does(signOutDevices)
     place.travel(90 * 24 * 60 * minuteMs)
     await place.app.jobs.runTimed('sessions.sweep')
     await signInWith(iphone)
-    expect(await letters(ana)).toHaveLength(1)
+    expect(await emails(ana)).toHaveLength(1)
     await signInWith(firefox)
-    expect(await letters(ana)).toHaveLength(2)
+    expect(await emails(ana)).toHaveLength(2)
   })
 
   test('of two sign-ins at the same moment is told once', async () => {
     await Promise.all([signInWith(firefox), signInWith(firefox)])
-    expect(await letters(ana)).toHaveLength(1)
+    expect(await emails(ana)).toHaveLength(1)
   })
 })
 
@@ -261,7 +261,7 @@ test.each([
   ['curl/8.5.0', 'An unknown device', 'unknown'],
   ['', 'An unknown device', 'unknown'],
   ['<script>alert(1)</script> Windows', 'A browser on Windows', 'computer'],
-])('%s is %s', (userAgent, name, kind) => expect(deviceOf(userAgent)).toEqual({ name, kind }))
+])('%s is %s', (userAgent, name, kind) => expect(getDevice(userAgent)).toEqual({ name, kind }))
 
 test.each([
   ['203.0.113.7', '203.0.113.7', 'This network'],
@@ -272,4 +272,4 @@ test.each([
   ['172.32.0.1', '203.0.113.7', 'Internet address 172.32.0.1'],
   ['2001:db8:0:1::/64', '203.0.113.7', 'Internet address 2001:db8:0:1:…'],
   ['', '203.0.113.7', 'Place not known'],
-])('the network %s seen from %s is: %s', (network, here, words) => expect(placeOf(network, here)).toBe(words))
+])('the network %s seen from %s is: %s', (network, here, words) => expect(getPlace(network, here)).toBe(words))

@@ -5,11 +5,11 @@ import type {
   signOutDevice as signOutEndpoint,
   signOutMember as signOutMemberEndpoint,
 } from '@sparkhood/contract/sessions'
-import { deviceOf } from '../../platform/devices/device-names.ts'
+import { getDevice } from '../../platform/devices/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from './authenticate.ts'
-import { placeOf } from './places.ts'
+import { getPlace } from './places.ts'
 import { findRole, isOwnSession, listOpen } from './queries.ts'
 import { requireConfirmed } from './service.ts'
 
@@ -19,8 +19,8 @@ export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof li
   const rows = await listOpen(scope)
   const data = rows.map((row) => ({
     _id: row.id,
-    ...deviceOf(row.device),
-    place: placeOf(row.id === sid ? scope.origin.network : row.network, scope.origin.network),
+    ...getDevice(row.device),
+    place: getPlace(row.id === sid ? scope.origin.network : row.network, scope.origin.network),
     signed_in_at: row.started_at,
     last_seen_at: row.id === sid ? scope.now : row.last_seen_at,
     is_this: row.id === sid,
@@ -32,7 +32,7 @@ export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof li
 export async function signOutDevice(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutEndpoint>> {
   if (!(await isOwnSession(scope, id))) refuse('device.not_found')
   if (id !== scope.actor.sid) await requireConfirmed(scope)
-  await scope.atomically((inner) => endOneSession(inner, id, id === scope.actor.sid ? 'logout' : 'revoked'))
+  await scope.transaction((inner) => endOneSession(inner, id, id === scope.actor.sid ? 'logout' : 'revoked'))
   forgetSession(scope, id)
   return { message: 'The device was signed out.' }
 }
@@ -44,7 +44,7 @@ export async function signOutDevices(
 ): Promise<ReplyOf<typeof signOutAllEndpoint>> {
   const { id, sid } = scope.actor
   await requireConfirmed(scope)
-  await scope.atomically((inner) =>
+  await scope.transaction((inner) =>
     which === 'all' ? endAllSessions(inner, id, 'revoked') : endOtherSessions(inner, 'revoked'),
   )
   if (which === 'others') return { message: 'Your other devices were signed out.' }
@@ -52,11 +52,11 @@ export async function signOutDevices(
   return { message: 'All your devices were signed out.' }
 }
 
-/** Ends all sessions of a member, at an operator's word; those of an operator at an admin's. Again is the same as once. */
+/** Ends all sessions of a member, at an operator's word; those of an operator at an admin's. Idempotent. */
 export async function signOutMember(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutMemberEndpoint>> {
   const role = (await findRole(scope, id)) ?? refuse('member.not_found')
   if (role !== 'member' && scope.actor.role !== 'admin') refuse('sanction.operator')
-  await scope.atomically((inner) => endAllSessions(inner, id, 'revoked'))
+  await scope.transaction((inner) => endAllSessions(inner, id, 'revoked'))
   scope.log.info({ member: id, by: scope.actor.id }, 'a member was signed out')
   return { message: 'The member was signed out on all devices.' }
 }

@@ -2,7 +2,7 @@ import { login, refreshSession } from '@sparkhood/contract/accounts'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
 import { longestDays } from './rules.ts'
@@ -17,7 +17,7 @@ afterAll(() => place.close())
 
 const signIn = async () =>
   (await place.visitor.does(login, { body: { email: ana.email, password: goodPassword } })).data
-const refresh = (token: string) => callerOf(() => place.app.http, token).call(refreshSession)
+const refresh = (token: string) => getCaller(() => place.app.http, token).call(refreshSession)
 
 test('a session that nobody uses for a month is over', async () => {
   const { refreshToken } = await signIn()
@@ -33,8 +33,8 @@ test('a session that is used every day is over half a year after signing in', as
   }
   place.travel(20 * dayMs - 1000)
   ;({ refreshToken, accessToken } = (await refresh(refreshToken)).body.data)
-  expect((await callerOf(() => place.app.http, accessToken).call(walletBalance)).status).toBe(200)
+  expect((await getCaller(() => place.app.http, accessToken).call(walletBalance)).status).toBe(200)
   place.travel(1000)
   expect((await refresh(refreshToken)).status).toBe(401)
-  expect((await callerOf(() => place.app.http, accessToken).call(walletBalance)).status).toBe(401)
+  expect((await getCaller(() => place.app.http, accessToken).call(walletBalance)).status).toBe(401)
 })

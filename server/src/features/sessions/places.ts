@@ -1,4 +1,4 @@
-/** Networks of a home, an office or the machine itself (RFC 1918, 3927, 4193, 4291), as `networkOf` writes them. */
+/** Networks of a home, an office or the machine itself (RFC 1918, 3927, 4193, 4291), as `getNetwork` writes them. */
 const local = [
   /^127\./,
   /^10\./,
@@ -11,7 +11,7 @@ const local = [
 ]
 
 /** Where a network is in words, seen from another: all that can be said of it without asking anybody outside. */
-export function placeOf(network: string, here: string): string {
+export function getPlace(network: string, here: string): string {
   if (network === '') return 'Place not known'
   if (network === here) return 'This network'
   if (local.some((pattern) => pattern.test(network))) return 'Local network'

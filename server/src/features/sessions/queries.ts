@@ -29,7 +29,7 @@ const insert = sql(
    )
    select exists (select from added) and exists (select from known_devices where account_id = $2) as "isNew"`,
 )
-/** Opens a session; answers whether the account was used before, and never on a device of this name. */
+/** Opens a session; returns whether the account was used before, and never on a device of this name. */
 export const insertSession = async (scope: Base, s: NewSession): Promise<boolean> => {
   const values = [s.sid, s.accountId, s.refreshHash, s.device, s.network, scope.now, s.expiresAt]
   return (await scope.db.row<{ isNew: boolean }>(insert, [...values, s.deviceName, s.provenAt]))?.isNew ?? false
@@ -54,12 +54,12 @@ const open = sql(
 export const findOpenSession = (scope: Db, sid: string): Promise<SessionRow | undefined> =>
   scope.db.row<SessionRow>(open, [sid])
 
-const mostEarlierNetworks = 10
+const maxEarlierNetworks = 10
 /** Has a session be at another network, and remember where it was before. */
 const movedTo = (network: string): string =>
   `network = ${network}, earlier_networks = case when network in (${network}, '') then earlier_networks
      else (array_prepend(network, array_remove(array_remove(earlier_networks, network), ${network})))
-       [1:${mostEarlierNetworks}] end`
+       [1:${maxEarlierNetworks}] end`
 
 const use = sql(
   'sessions.note_use',
@@ -87,7 +87,7 @@ const rotate = sql(
       and a.id = s.account_id and a.suspended_at is null and a.closed_at is null
    returning s.account_id`,
 )
-/** Puts a new refresh token in the place of the latest one; answers whose it is, undefined where it was not the latest. */
+/** Puts a new refresh token in the place of the latest one; returns whose it is, undefined where it was not the latest. */
 export const rotateSession = async (scope: Base, r: Rotation): Promise<string | undefined> => {
   const values = [r.sid, r.sentHash, r.newHash, scope.now, r.expiresAt, r.network, r.longestDays]
   return (await scope.db.row<{ account_id: string }>(rotate, values))?.account_id
@@ -144,7 +144,7 @@ const signIn = sql(
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1`,
 )
-/** How a session began, as the letter to its member needs it. */
+/** How a session began, as the email to its member needs it. */
 export const findSignIn = (scope: Db, sid: string): Promise<SignInRow | undefined> =>
   scope.db.row<SignInRow>(signIn, [sid])
 

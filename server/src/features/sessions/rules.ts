@@ -16,7 +16,7 @@ const confirmedForMs = 10 * minuteMs
 export const confirmedSince = (now: Date): Date => new Date(now.getTime() - confirmedForMs)
 
 /** What a session says of its member's consent, whose latest version is the one given. */
-export const termsDueOf = (agreedVersion: string | null, today: string): Pick<Actor, 'termsDue'> => {
+export const getTermsDue = (agreedVersion: string | null, today: string): Pick<Actor, 'termsDue'> => {
   if (agreedVersion === today) return {}
   return { termsDue: agreedVersion === null ? 'new' : 'changed' }
 }

@@ -1,7 +1,7 @@
 import type { login as loginEndpoint, logout as logoutEndpoint } from '@sparkhood/contract/accounts'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import { deviceOf } from '../../platform/devices/device-names.ts'
-import { happening } from '../../platform/events.ts'
+import { getDevice } from '../../platform/devices/device-names.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
@@ -27,12 +27,12 @@ export async function openSession(scope: Scope, accountId: string, { how, proven
     accountId,
     refreshHash: fingerprint(secret),
     device,
-    deviceName: deviceOf(device).name,
+    deviceName: getDevice(device).name,
     network,
     expiresAt: refreshExpiry(scope.now),
     provenAt,
   })
-  if (isOnNewDevice) await scope.emit(happening('session.on_new_device', { sessionId: sid }))
+  if (isOnNewDevice) await scope.emit(domainEvent('session.on_new_device', { sessionId: sid }))
   scope.log.info({ member: accountId, sid, how, network }, 'signed in')
   return pair(scope, { id: accountId, sid }, secret)
 }
@@ -60,7 +60,7 @@ export async function refreshSession(scope: Scope, token: string | undefined): P
 
 /** Ends the session of the token that was sent. */
 export async function logout(scope: MemberScope): Promise<ReplyOf<typeof logoutEndpoint>> {
-  await scope.atomically((inner) => endOneSession(inner, scope.actor.sid, 'logout'))
+  await scope.transaction((inner) => endOneSession(inner, scope.actor.sid, 'logout'))
   forgetSession(scope, scope.actor.sid)
   return { message: 'You have been logged out.' }
 }
@@ -83,7 +83,7 @@ async function refuseRefresh(scope: Scope, sent: { sid: string; secretHash: stri
   const isLatest = session?.refresh_hash === sent.secretHash
   if (session?.suspended && isLatest) refuse('auth.suspended')
   if (session?.live && !isLatest) {
-    await scope.atomically((inner) => endOneSession(inner, sent.sid, 'replay'))
+    await scope.transaction((inner) => endOneSession(inner, sent.sid, 'replay'))
     forgetSession(scope, sent.sid)
     scope.log.warn({ sid: sent.sid }, 'a refresh token came twice; its session is over')
   }

@@ -4,7 +4,7 @@ import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
 import { openLog } from '../../platform/log.ts'
@@ -33,10 +33,10 @@ const tryLogin = (email: string, password: string, network = '203.0.113.1') =>
   })
 const logIn = async (email = ana.email): Promise<Pair> =>
   (await place.visitor.does(login, { body: { email, password: goodPassword } })).data
-const refresh = (token: string) => callerOf(() => place.app.http, token).call(refreshSession)
-const look = (token?: string) => callerOf(() => place.app.http, token).call(walletBalance)
-const sidOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
-const endOf = (token: string) => place.rows('select ended_why from sessions where id = $1', [sidOf(token)])
+const refresh = (token: string) => getCaller(() => place.app.http, token).call(refreshSession)
+const look = (token?: string) => getCaller(() => place.app.http, token).call(walletBalance)
+const getSid = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+const endOf = (token: string) => place.rows('select ended_why from sessions where id = $1', [getSid(token)])
 
 describe('logging in', () => {
   test('answers a pair; the access token names Ana, her session and its end', async () => {
@@ -110,8 +110,8 @@ describe('logging in', () => {
 describe('refreshing', () => {
   test('gives a new pair for the same session, under both addresses of the call', async () => {
     const first = await logIn()
-    const second = (await callerOf(() => place.app.http, first.refreshToken).does(refreshSession, { bare: true })).data
-    expect(sidOf(second.accessToken)).toBe(sidOf(first.accessToken))
+    const second = (await getCaller(() => place.app.http, first.refreshToken).does(refreshSession, { bare: true })).data
+    expect(getSid(second.accessToken)).toBe(getSid(first.accessToken))
     expect(second.refreshToken).not.toBe(first.refreshToken)
     expect((await look(second.accessToken)).status).toBe(200)
     expect((await refresh(second.refreshToken)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('logging out', () => {
   test('ends the session at once, for both of its tokens', async () => {
     const { accessToken, refreshToken } = await logIn()
     expect((await look(accessToken)).status).toBe(200)
-    const heard = await callerOf(() => place.app.http, accessToken).does(logout)
+    const heard = await getCaller(() => place.app.http, accessToken).does(logout)
     expect(heard.message).toBe('You have been logged out.')
     expect((await look(accessToken)).status).toBe(401)
     expect((await refresh(refreshToken)).status).toBe(401)
@@ -180,9 +180,9 @@ describe('logging out', () => {
     const { accessToken } = await logIn()
     const seen = () => authenticate(elsewhere.tools, accessToken, { now: place.now(), network: 'test' })
     expect(await seen()).toMatchObject({ id: ana.id })
-    await vi.waitFor(() => expect(elsewhere.tools.live.isHearing()).toBe(true))
+    await vi.waitFor(() => expect(elsewhere.tools.live.isListening()).toBe(true))
     await seen()
-    await callerOf(() => place.app.http, accessToken).does(logout)
+    await getCaller(() => place.app.http, accessToken).does(logout)
     await vi.waitFor(async () => expect(await seen()).toBeUndefined())
     await elsewhere.close()
   })
@@ -192,13 +192,13 @@ describe('a session that is in use', () => {
   test('costs no look at the database, for half a minute', async () => {
     const { accessToken } = await logIn()
     const { tools } = place.wiring
-    await vi.waitFor(() => expect(tools.live.isHearing()).toBe(true))
+    await vi.waitFor(() => expect(tools.live.isListening()).toBe(true))
     const row = vi.spyOn(tools.db, 'row')
     for (let looks = 0; looks < 5; looks += 1)
       await authenticate(tools, accessToken, { now: place.now(), network: 'test' })
     expect(row).toHaveBeenCalledTimes(1)
     row.mockRestore()
-    await place.rows('update sessions set ended_at = now() where id = $1', [sidOf(accessToken)])
+    await place.rows('update sessions set ended_at = now() where id = $1', [getSid(accessToken)])
     place.travel(31 * secondMs)
     expect(await authenticate(tools, accessToken, { now: place.now(), network: 'test' })).toBeUndefined()
   })
@@ -209,7 +209,7 @@ describe('a suspended member', () => {
     const cal = await signUp(place, 'Cal')
     const { accessToken, refreshToken } = await logIn(cal.email)
     expect((await look(accessToken)).status).toBe(200)
-    await place.scope().atomically((scope) => suspendAccount(scope, cal.id))
+    await place.scope().transaction((scope) => suspendAccount(scope, cal.id))
     expect((await look(accessToken)).status).toBe(401)
     expect((await refresh(refreshToken)).body.code).toBe('auth.suspended')
     expect((await tryLogin(cal.email, 'not-the-password')).json().code).toBe('auth.bad_credentials')
@@ -229,7 +229,7 @@ describe('an access token', () => {
   let sid: string
   beforeAll(async () => {
     key = deriveKey(await readSecret(place.config.DATA_DIR, undefined), 'access-token')
-    sid = sidOf((await logIn()).accessToken)
+    sid = getSid((await logIn()).accessToken)
   })
 
   const claims = () => ({ id: ana.id, sid, aud: 'sparkhood', exp: Math.floor(place.now().getTime() / 1000) + 60 })

@@ -3,7 +3,7 @@ import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { connectGoogle, disconnectGoogle, getIdentities, keepGoogle } from '@sparkhood/contract/sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, mark, openBrowser, type Typed, whereTo } from '../../../test/browser.ts'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
 
@@ -22,9 +22,8 @@ async function roundTrip(person: Person, who: Typed, browser: Browser = openBrow
 }
 const proofIn = (address: URL) => ({ body: { proof: address.searchParams.get('connect') ?? 'none' } })
 const connect = async (person: Person, who: Typed) => person.does(keepGoogle, proofIn(await roundTrip(person, who)))
-const identityOf = async (person: Person) => (await person.does(getIdentities)).data
-const lettersTo = async (person: Person) =>
-  (await place.wiring.mailbox?.list(person.email))?.map((mail) => mail.subject)
+const getIdentity = async (person: Person) => (await person.does(getIdentities)).data
+const emailsTo = async (person: Person) => (await place.wiring.mailbox?.list(person.email))?.map((mail) => mail.subject)
 const signedInAs = async (who: Typed) => {
   const address = await openBrowser(place).signIn(who)
   const claims = address.searchParams.get('accessToken')?.split('.')[1] ?? ''
@@ -34,32 +33,32 @@ const signedInAs = async (who: Typed) => {
 describe('connecting Google', () => {
   test('lets Ana in by either way from then on, and tells her by mail', async () => {
     const ana = await signUp(place, 'Ana')
-    expect(await identityOf(ana)).toEqual({ google: null, available: true, has_password: true })
+    expect(await getIdentity(ana)).toEqual({ google: null, available: true, has_password: true })
     const address = await roundTrip(ana, google('Ana'))
     expect(address.pathname).toBe('/settings/security')
     expect([...address.searchParams.keys()]).toEqual(['connect'])
-    expect(await identityOf(ana)).toMatchObject({ google: null })
+    expect(await getIdentity(ana)).toMatchObject({ google: null })
     await ana.does(keepGoogle, proofIn(address))
-    expect(await identityOf(ana)).toEqual({
+    expect(await getIdentity(ana)).toEqual({
       google: { email: 'ana@g.example', connected_at: place.now().toISOString() },
       available: true,
       has_password: true,
     })
     await place.settle()
-    expect(await lettersTo(ana)).toContain('Google is now connected to your account')
-    const [letter] = (await place.wiring.mailbox?.list(ana.email)) ?? []
-    expect(letter?.text).toMatch(/disconnect it .*before you change your password/)
+    expect(await emailsTo(ana)).toContain('Google is now connected to your account')
+    const [email] = (await place.wiring.mailbox?.list(ana.email)) ?? []
+    expect(email?.text).toMatch(/disconnect it .*before you change your password/)
     expect(await signedInAs(google('Ana'))).toBe(ana.id)
   })
 
-  test('again with the same return is the same as once', async () => {
+  test('is idempotent for the same return', async () => {
     const ben = await signUp(place, 'Ben')
     const address = await roundTrip(ben, google('Ben'))
     await ben.does(keepGoogle, proofIn(address))
     await ben.does(keepGoogle, proofIn(address))
     expect((await ben.call(connectGoogle)).body.code).toBe('google.connected')
     await place.settle()
-    const told = (await lettersTo(ben))?.filter((subject) => subject.startsWith('Google'))
+    const told = (await emailsTo(ben))?.filter((subject) => subject.startsWith('Google'))
     expect(told).toEqual(['Google is now connected to your account'])
   })
 
@@ -75,10 +74,10 @@ describe('connecting Google', () => {
     const address = await roundTrip(eve, google('Dan'))
     expect((await dan.call(keepGoogle, proofIn(address))).body.code).toBe('google.expired')
     const { data } = await place.visitor.does(login, { body: { email: eve.email, password: goodPassword } })
-    const otherDevice = callerOf(() => place.app.http, data.accessToken)
+    const otherDevice = getCaller(() => place.app.http, data.accessToken)
     expect((await otherDevice.call(keepGoogle, proofIn(address))).body.code).toBe('google.expired')
-    expect(await identityOf(dan)).toMatchObject({ google: null })
-    expect(await identityOf(eve)).toMatchObject({ google: null })
+    expect(await getIdentity(dan)).toMatchObject({ google: null })
+    expect(await getIdentity(eve)).toMatchObject({ google: null })
   })
 
   test('is too late two minutes after the return', async () => {
@@ -132,14 +131,14 @@ describe('disconnecting Google', () => {
     const lou = await signUp(place, 'Lou')
     await connect(lou, google('Lou'))
     await lou.does(disconnectGoogle)
-    expect(await identityOf(lou)).toMatchObject({ google: null })
+    expect(await getIdentity(lou)).toMatchObject({ google: null })
     await place.settle()
-    expect(await lettersTo(lou)).toContain('Google is no longer connected to your account')
+    expect(await emailsTo(lou)).toContain('Google is no longer connected to your account')
     expect(await signedInAs(google('Lou'))).not.toBe(lou.id)
     await lou.does(disconnectGoogle)
   })
 
-  test('and connecting are told of later where no letter can be handed over now', async () => {
+  test('and connecting are told of later where no email can be handed over now', async () => {
     const nia = await signUp(place, 'Nia')
     const { tools } = place.wiring
     const { mail } = tools
@@ -152,14 +151,14 @@ describe('disconnecting Google', () => {
       await place.settle()
     }
     await withoutMail(() => connect(nia, google('Nia')))
-    expect(await lettersTo(nia)).toContain('Google is now connected to your account')
+    expect(await emailsTo(nia)).toContain('Google is now connected to your account')
     await withoutMail(() => nia.does(disconnectGoogle))
-    expect(await lettersTo(nia)).toContain('Google is no longer connected to your account')
+    expect(await emailsTo(nia)).toContain('Google is no longer connected to your account')
   })
 
   test('is refused to who has no password', async () => {
     const address = await openBrowser(place).signIn(google('Mia'))
-    const mia = callerOf(() => place.app.http, address.searchParams.get('accessToken') ?? '')
+    const mia = getCaller(() => place.app.http, address.searchParams.get('accessToken') ?? '')
     await mia.does(agreeToTerms, { body: { terms_version: termsVersion, adult: true, phone: '07700 900123' } })
     expect((await mia.does(getIdentities)).data).toMatchObject({ has_password: false })
     const heard = await mia.call(disconnectGoogle)

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/sign-in'
-import { googleDoor } from '@sparkhood/contract/signing-in'
-import { happening } from '../../platform/events.ts'
+import { googleDoor } from '@sparkhood/contract/sign-in-codes'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/public.ts'
@@ -16,7 +16,7 @@ export async function getIdentities(scope: MemberScope): Promise<ReplyOf<typeof 
   return { data: { google: connected, available: scope.signIn !== undefined, has_password } }
 }
 
-/** Answers where the member's browser may go to connect Google; for a moment, and for this session alone. */
+/** Returns where the member's browser may go to connect Google; for a moment, and for this session alone. */
 export async function connectGoogle(scope: MemberScope): Promise<ReplyOf<typeof contract.connectGoogle>> {
   await requireConfirmed(scope)
   if (!scope.signIn) refuse('google.absent')
@@ -27,7 +27,7 @@ export async function connectGoogle(scope: MemberScope): Promise<ReplyOf<typeof 
   return { data: { address: `/api${googleDoor}?${new URLSearchParams({ connect })}` } }
 }
 
-/** Connects what the browser came back with, if this session began it. Again is the same as once. */
+/** Connects what the browser came back with, if this session began it. Idempotent. */
 export async function keepGoogle(
   scope: MemberScope,
   { proof }: InputOf<typeof contract.keepGoogle>['body'],
@@ -36,9 +36,9 @@ export async function keepGoogle(
   const { id, sid } = scope.actor
   if (!proven || proven.accountId !== id || proven.sid !== sid) refuse('google.expired')
   const message = 'Google is connected.'
-  const isNew = await scope.atomically(async (inner) => {
+  const isNew = await scope.transaction(async (inner) => {
     if (!(await connectIdentity(inner, proven))) return false
-    await inner.emit(happening('google.connected', { accountId: id }))
+    await inner.emit(domainEvent('google.connected', { accountId: id }))
     return true
   })
   if (isNew) return { message }
@@ -53,8 +53,8 @@ export async function disconnectGoogle(scope: MemberScope): Promise<ReplyOf<type
   if (!has_password) refuse('google.last_way')
   await requireConfirmed(scope)
   const { id: accountId } = scope.actor
-  await scope.atomically(async (inner) => {
-    if (await disconnect(inner, accountId)) await inner.emit(happening('google.disconnected', { accountId }))
+  await scope.transaction(async (inner) => {
+    if (await disconnect(inner, accountId)) await inner.emit(domainEvent('google.disconnected', { accountId }))
   })
   return { message: 'Google is no longer connected.' }
 }

@@ -12,12 +12,12 @@ import { askClosing } from '@sparkhood/contract/privacy'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { getInvitation } from '@sparkhood/contract/referrals'
 import { readSuspension, suspendMember } from '@sparkhood/contract/sanctions'
-import { googleProblem } from '@sparkhood/contract/signing-in'
+import { googleProblem } from '@sparkhood/contract/sign-in-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mark, openBrowser, whereTo } from '../../../test/browser.ts'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { goodPassword, leeds, mailedCode, signUp } from '../../../test/people.ts'
 import { suspendAccount } from '../accounts/public.ts'
 import { closeAccounts } from '../privacy/erasure.ts'
@@ -40,12 +40,12 @@ const tokensIn = (address: URL) => {
 const memberAt = (address: URL) => {
   const { accessToken } = tokensIn(address)
   const { id } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
-  return { ...callerOf(() => place.app.http, accessToken), id: id as string }
+  return { ...getCaller(() => place.app.http, accessToken), id: id as string }
 }
-const accountsOf = (email: string) => place.rows<{ id: string }>('select id from accounts where email = $1', [email])
+const getAccounts = (email: string) => place.rows<{ id: string }>('select id from accounts where email = $1', [email])
 const agreement = { terms_version: termsVersion, adult: true } as const
 const problem = (word: string) => `/login?google=${word}`
-const pathOf = ({ pathname, search }: URL) => pathname + search
+const getPath = ({ pathname, search }: URL) => pathname + search
 
 describe('a newcomer', () => {
   test('has an account without a password, a profile, and everything still to agree to', async () => {
@@ -127,8 +127,8 @@ describe('a newcomer', () => {
       { referred_by: ben.id },
     ])
     const lost = await openBrowser(place).signIn(google('Lost'), `?tab=${mark}&ref=NOSUCH22`)
-    expect(pathOf(lost)).toBe(problem('referral'))
-    expect(await accountsOf('lost@g.example')).toEqual([])
+    expect(getPath(lost)).toBe(problem('referral'))
+    expect(await getAccounts('lost@g.example')).toEqual([])
   })
 
   test('was invited also by whoever gave them the link; what can be no code is said so before they leave', async () => {
@@ -145,21 +145,21 @@ describe('a newcomer', () => {
 
   test('with an address that is not verified does not get in', async () => {
     const address = await openBrowser(place).signIn(google('Una', { unverified: true }))
-    expect(pathOf(address)).toBe(problem('unverified'))
-    expect(await accountsOf('una@g.example')).toEqual([])
+    expect(getPath(address)).toBe(problem('unverified'))
+    expect(await getAccounts('una@g.example')).toEqual([])
   })
 
   test('whose address has an account already, in any letter case, does not get into it', async () => {
     const ines = await signUp(place, 'Ines')
     const address = await openBrowser(place).signIn({ name: 'Eve Evil', email: 'INES@Example.org' })
-    expect(pathOf(address)).toBe(problem('taken'))
+    expect(getPath(address)).toBe(problem('taken'))
     expect(await place.rows('select from identities where account_id = $1', [ines.id])).toEqual([])
   })
 
   test('whose address came by another Google account does not get into that one', async () => {
     const cat = memberAt(await openBrowser(place).signIn(google('Cat')))
     const address = await openBrowser(place).signIn(google('Cat', { account: 'another' }))
-    expect(pathOf(address)).toBe(problem('taken'))
+    expect(getPath(address)).toBe(problem('taken'))
     expect(await place.rows('select subject from identities where account_id = $1', [cat.id])).toHaveLength(1)
   })
 })
@@ -224,8 +224,8 @@ describe('a member who comes again', () => {
   test('and is suspended is told so', async () => {
     const browser = openBrowser(place)
     const gus = memberAt(await browser.signIn(google('Gus')))
-    await place.scope().atomically((scope) => suspendAccount(scope, gus.id))
-    expect(pathOf(await browser.signIn(google('Gus')))).toBe(problem('suspended'))
+    await place.scope().transaction((scope) => suspendAccount(scope, gus.id))
+    expect(getPath(await browser.signIn(google('Gus')))).toBe(problem('suspended'))
   })
 
   test('and is suspended sets a password as they are told to, and reads why', async () => {
@@ -238,8 +238,8 @@ describe('a member who comes again', () => {
     )
     await place.visitor.does(forgotPassword, { body: { email: 'hal@g.example' } })
     await place.settle()
-    const letters = (await place.wiring.mailbox?.list('hal@g.example')) ?? []
-    const [, token = 'none'] = /reset-psw\?token=(\S+)/.exec(letters.map(({ text }) => text).join()) ?? []
+    const emails = (await place.wiring.mailbox?.list('hal@g.example')) ?? []
+    const [, token = 'none'] = /reset-psw\?token=(\S+)/.exec(emails.map(({ text }) => text).join()) ?? []
     await place.visitor.does(resetPassword, { body: { token, newPassword: goodPassword } })
     const credentials = { email: 'hal@g.example', password: goodPassword }
     expect((await place.visitor.does(readSuspension, { body: credentials })).data.reason).toBe('Paid outside.')

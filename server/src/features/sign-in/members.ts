@@ -6,7 +6,7 @@ import { openMember } from '../registration/public.ts'
 import { openSession } from '../sessions/public.ts'
 import { isOn } from '../switches/public.ts'
 import { erase, findKnown, insertIdentity, type KnownRow, noteUse } from './queries.ts'
-import { loginWith, namesOf, type Trip } from './rules.ts'
+import { getNames, loginWith, type Trip } from './rules.ts'
 
 /**
  * Lets in whom the provider vouches for, as the member who is connected to them or as a new one. An address alone opens
@@ -39,9 +39,9 @@ async function findMember(scope: Scope, person: Vouched): Promise<KnownRow | und
 /** Opens an account without a password; undefined when the address or the identity has one already. */
 const openNewcomer = (scope: Scope, person: Vouched, ref: string | undefined): Promise<string | undefined> =>
   scope
-    .atomically(async (inner) => {
+    .transaction(async (inner) => {
       const newcomer = { email: person.email, phone: '', gender: 'other', agreed: false, referralCode: ref } as const
-      const opened = await openMember(inner, { ...newcomer, ...namesOf(person) })
+      const opened = await openMember(inner, { ...newcomer, ...getNames(person) })
       if (opened) await insertIdentity(inner, opened, person)
       return opened
     })

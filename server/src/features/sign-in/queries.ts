@@ -42,7 +42,7 @@ const use = sql(
   'sign_in.note_use',
   'update identities set email = $3, last_used_at = $4 where issuer = $1 and subject = $2',
 )
-/** Keeps when an identity was last used, and the address that it goes by now. */
+/** Keeps when an identity was last used, and the address that it goes now. */
 export const noteUse = (scope: Base, { issuer, subject, email }: Identity): Promise<number> =>
   scope.db.run(use, [issuer, subject, email, scope.now])
 

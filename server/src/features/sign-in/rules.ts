@@ -3,7 +3,7 @@ import { mayBeName, tidyName } from '@sparkhood/contract/primitives/names'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { returnFromGoogle, tabMark } from '@sparkhood/contract/sign-in'
-import type { GoogleProblem } from '@sparkhood/contract/signing-in'
+import type { GoogleProblem } from '@sparkhood/contract/sign-in-codes'
 import { z } from 'zod'
 import type { NotVouched, Vouched } from '../../adapters/sign-in/sign-in.ts'
 import type { Limit } from '../../platform/data/limits.ts'
@@ -46,16 +46,16 @@ export const callbackPath = `/api${returnFromGoogle.path}`
 /** The name under which a trip is kept, so that the trips of several tabs do not meet. */
 export const tripName = (state: string): string => `${tripPrefix}${fingerprint(state).slice(0, 16)}`
 const tripPrefix = 'sign-in-'
-const mostTrips = 4
+const maxTrips = 4
 
 /** The trips that a browser can forget before it keeps another: those that never ended are not let pile up. */
 export const tooManyTrips = (names: Iterable<string>): string[] => {
   const trips = [...names].filter((name) => name.startsWith(tripPrefix))
-  return trips.length >= mostTrips ? trips : []
+  return trips.length >= maxTrips ? trips : []
 }
 
 /** The site as the provider knows it, or, where any address does, as this browser knows it. */
-export function homeOf(publicUrl: string, site: string, returnsAnywhere: boolean): string {
+export function getHome(publicUrl: string, site: string, returnsAnywhere: boolean): string {
   const isPublic = URL.parse(publicUrl)?.host === URL.parse(site)?.host
   return returnsAnywhere && !isPublic ? site : publicUrl
 }
@@ -65,7 +65,7 @@ const problems: Record<NotVouched['failure'], GoogleProblem> = {
   refused: 'refused',
   unavailable: 'unavailable',
 }
-export const problemOf = ({ failure }: NotVouched): GoogleProblem => problems[failure]
+export const getProblem = ({ failure }: NotVouched): GoogleProblem => problems[failure]
 
 const problemsOfRefusals: Partial<Record<RefusalCode, GoogleProblem>> = {
   'limit.too_many': 'busy',
@@ -80,14 +80,14 @@ export const securityWith = (problem: GoogleProblem): string => `/settings/secur
 export const stumble = (refusal: RefusalCode | undefined): string =>
   loginWith((refusal && problemsOfRefusals[refusal]) ?? 'failed')
 
-const mostLetters = 60
-const nameOf = (text: string): string => {
-  const name = [...tidyName(text)].slice(0, mostLetters).join('').trim()
+const maxCharacters = 60
+const getName = (text: string): string => {
+  const name = [...tidyName(text)].slice(0, maxCharacters).join('').trim()
   return mayBeName(name) ? name : ''
 }
 
 /** The names of a newcomer as a profile takes them. A provider may know one name only, or none. */
-export const namesOf = ({ firstname, lastname }: Pick<Vouched, 'firstname' | 'lastname'>) => ({
-  firstname: nameOf(firstname) || 'Neighbour',
-  lastname: nameOf(lastname),
+export const getNames = ({ firstname, lastname }: Pick<Vouched, 'firstname' | 'lastname'>) => ({
+  firstname: getName(firstname) || 'Neighbour',
+  lastname: getName(lastname),
 })

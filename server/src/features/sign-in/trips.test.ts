@@ -18,19 +18,19 @@ const expectTokens = (address: URL) => {
   expect([...address.searchParams.keys()]).toContain('accessToken')
 }
 const problem = (word: string) => `/login?google=${word}`
-const pathOf = ({ pathname, search }: URL) => pathname + search
+const getPath = ({ pathname, search }: URL) => pathname + search
 
 describe('a return', () => {
   test('that was cancelled says so', async () => {
-    expect(pathOf(await openBrowser(place).signIn())).toBe(problem('cancelled'))
+    expect(getPath(await openBrowser(place).signIn())).toBe(problem('cancelled'))
   })
 
   test('into a browser that never left is not believed', async () => {
     const address = await openBrowser(place).visitSandbox(google('Mallory'))
     const victim = openBrowser(place)
-    expect(pathOf(whereTo(await victim.go(address)))).toBe(problem('expired'))
+    expect(getPath(whereTo(await victim.go(address)))).toBe(problem('expired'))
     await victim.visitSandbox(google('Victim'))
-    expect(pathOf(whereTo(await victim.go(address)))).toBe(problem('expired'))
+    expect(getPath(whereTo(await victim.go(address)))).toBe(problem('expired'))
     expect(await place.rows(`select from accounts where email = 'mallory@g.example'`)).toEqual([])
   })
 
@@ -40,9 +40,9 @@ describe('a return', () => {
     const kept = new Map(browser.cookies)
     expectTokens(whereTo(await browser.go(address)))
     expect(browser.cookies.size).toBe(0)
-    expect(pathOf(whereTo(await browser.go(address)))).toBe(problem('expired'))
+    expect(getPath(whereTo(await browser.go(address)))).toBe(problem('expired'))
     for (const [name, value] of kept) browser.cookies.set(name, value)
-    expect(pathOf(whereTo(await browser.go(address)))).toBe(problem('refused'))
+    expect(getPath(whereTo(await browser.go(address)))).toBe(problem('refused'))
   })
 
   test('with a code of another trip is not believed', async () => {
@@ -50,7 +50,7 @@ describe('a return', () => {
     const [mine, other] = [await browser.visitSandbox(google('Kim')), await browser.visitSandbox(google('Other'))]
     const mixed = new URL(mine)
     mixed.searchParams.set('code', new URL(other).searchParams.get('code') ?? '')
-    expect(pathOf(whereTo(await browser.go(mixed.href)))).toBe(problem('refused'))
+    expect(getPath(whereTo(await browser.go(mixed.href)))).toBe(problem('refused'))
   })
 
   test('under changed cookies is not believed', async () => {
@@ -58,14 +58,14 @@ describe('a return', () => {
     const address = await browser.visitSandbox(google('Lea'))
     const [[name = '', value = ''] = []] = [...browser.cookies]
     browser.cookies.set(name, `${value.slice(0, -2)}${value.endsWith('AA') ? 'BB' : 'AA'}`)
-    expect(pathOf(whereTo(await browser.go(address)))).toBe(problem('expired'))
+    expect(getPath(whereTo(await browser.go(address)))).toBe(problem('expired'))
   })
 
   test('after ten minutes is too late', async () => {
     const browser = openBrowser(place)
     const address = await browser.visitSandbox(google('Max'))
     place.travel(10 * minuteMs)
-    expect(pathOf(whereTo(await browser.go(address)))).toBe(problem('expired'))
+    expect(getPath(whereTo(await browser.go(address)))).toBe(problem('expired'))
   })
 
   test.each([
@@ -153,7 +153,7 @@ describe('leaving', () => {
 
 describe('another installation', () => {
   const callback = (publicUrl: string) => `${publicUrl}/api/auth/google/callback`
-  const keysOf = (issuer: string) => ({
+  const getKeys = (issuer: string) => ({
     GOOGLE_ISSUER: issuer,
     GOOGLE_CLIENT_ID: providerClient.clientId,
     GOOGLE_CLIENT_SECRET: providerClient.clientSecret,
@@ -162,7 +162,7 @@ describe('another installation', () => {
   test('with keys signs in at the real provider, over https, and has no sandbox', async () => {
     const publicUrl = 'https://sparkhood.example'
     const provider = await startProvider(callback(publicUrl), { tellsWhen: false })
-    const there = await openNeighbourhood({ ...keysOf(provider.issuer), PUBLIC_URL: publicUrl })
+    const there = await openNeighbourhood({ ...getKeys(provider.issuer), PUBLIC_URL: publicUrl })
     const browser = openBrowser(there)
     const left = await browser.go(`/api/auth/google?tab=${mark}`)
     expect(String(left.headers['set-cookie'])).toMatch(/^__Host-sign-in-.*; Path=\/; .*; Secure$/)
@@ -180,8 +180,8 @@ describe('another installation', () => {
   })
 
   test('whose provider is down says so', async () => {
-    const there = await openNeighbourhood(keysOf('http://127.0.0.1:1'))
-    expect(pathOf(whereTo(await openBrowser(there).go('/api/auth/google')))).toBe(problem('unavailable'))
+    const there = await openNeighbourhood(getKeys('http://127.0.0.1:1'))
+    expect(getPath(whereTo(await openBrowser(there).go('/api/auth/google')))).toBe(problem('unavailable'))
     expect((await there.visitor.does(listWays)).data).toEqual({ google: true })
     await there.close()
   })

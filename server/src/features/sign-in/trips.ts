@@ -1,5 +1,5 @@
 import { leaveForGoogle } from '@sparkhood/contract/sign-in'
-import { googlePage } from '@sparkhood/contract/signing-in'
+import { googlePage } from '@sparkhood/contract/sign-in-codes'
 import type { z } from 'zod'
 import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
 import type { Onward, Visit } from '../../platform/http/sign-in/doors.ts'
@@ -7,11 +7,11 @@ import type { Scope } from '../../platform/scope.ts'
 import { enter } from './members.ts'
 import {
   callbackPath,
+  getHome,
+  getProblem,
   handedOnMs,
-  homeOf,
   leaveLimit,
   loginWith,
-  problemOf,
   type proof,
   returnLimit,
   securityWith,
@@ -36,10 +36,10 @@ export async function leave(scope: Scope, { site, query, isPage, kept }: Visit):
   // A page of ours notes in its tab that it leaves. A browser that came straight here is sent by way of it.
   if (isPage && !connecting && !tab) return { to: ref ? `${googlePage}?${new URLSearchParams({ ref })}` : googlePage }
   await scope.limits.count(leaveLimit, scope.origin.network)
-  const home = homeOf(scope.settings.publicUrl, site, scope.signIn.returnsAnywhere)
+  const home = getHome(scope.settings.publicUrl, site, scope.signIn.returnsAnywhere)
   const returnTo = new URL(callbackPath, home).href
   const leaving = await scope.signIn.leave(returnTo)
-  if ('failure' in leaving) return { to: fail(problemOf(leaving)) }
+  if ('failure' in leaving) return { to: fail(getProblem(leaving)) }
   const { address, departure } = leaving
   const value = sealFor(scope, { departure, returnTo, tab, ref, connecting }, { purpose: 'trip', forMs: tripMs })
   return {
@@ -65,11 +65,11 @@ async function arrive(scope: Scope, under: Trip, query: URLSearchParams): Promis
   if (!scope.signIn) return fail('absent')
   await scope.limits.count(returnLimit, scope.origin.network)
   const outcome = await scope.signIn.comeBack(new URL(`?${query}`, under.returnTo), under.departure)
-  if ('failure' in outcome) return fail(problemOf(outcome))
+  if ('failure' in outcome) return fail(getProblem(outcome))
   return under.connecting ? handOn(scope, under.connecting, outcome) : enter(scope, under, outcome)
 }
 
-/** The browser may be anybody's by now: the device that began takes this to the call that connects. */
+/** The browser may be anybody's now: the device that began takes this to the call that connects. */
 function handOn(
   scope: Scope,
   connecting: NonNullable<Trip['connecting']>,

@@ -1,10 +1,10 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
-import { happening } from '../../platform/events.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
-import { refusedLetter } from './letters.ts'
+import { refusedEmail } from './emails.ts'
 import * as decisions from './queries/decisions.ts'
 import * as queries from './queries.ts'
 
@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 export async function listWaiting(scope: Scope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listWaitingSkills(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows, page.limit, (last) => [last.submitted_at.toISOString(), last._id])
+  return getPage(rows, page.limit, (last) => [last.submitted_at.toISOString(), last._id])
 }
 
 /**
@@ -20,12 +20,12 @@ export async function listWaiting(scope: Scope, page: PageQuery) {
  * which somebody decided otherwise since, and their own.
  */
 export const decideOnSkill = (scope: MemberScope, skillId: string, decision: decisions.Decision): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const decided = await decisions.writeDecision(inner, skillId, decision)
     // Taken back with the transaction.
     if (decided?.ownerId === inner.actor.id) refuse('skill.own')
     if (!decided) return refuseUnwritten(inner, skillId, decision)
-    if (decided.isFirst) await inner.emit(happening('skill.approved', { skillId }))
+    if (decided.isFirst) await inner.emit(domainEvent('skill.approved', { skillId }))
     await tellDecision(inner, skillId, { ...decided, status: decision.status })
   })
 
@@ -40,15 +40,15 @@ async function tellDecision(
   skillId: string,
   { ownerId, isNew, status }: Omit<decisions.Decided, 'isFirst'> & Pick<decisions.Decision, 'status'>,
 ): Promise<void> {
-  if (isNew) await scope.emit(happening('skill.decided', { skillId, status, at: scope.now.toISOString() }))
+  if (isNew) await scope.emit(domainEvent('skill.decided', { skillId, status, at: scope.now.toISOString() }))
   await rewriteCard(scope, ownerId)
 }
 
 const takenDown = 'It does not keep to our rules.'
 
-/** Takes a skill off every list after a report that was right; its owner is told why. Again is the same as once. */
+/** Takes a skill off every list after a report that was right; its owner is told why. Idempotent. */
 export const takeDownSkill = (scope: Scope, skillId: string): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const decision = { status: 'rejected', reason: takenDown, seenAt: undefined } as const
     const decided = await decisions.writeDecision(inner, skillId, decision)
     if (decided) await tellDecision(inner, skillId, { ...decided, status: decision.status })
@@ -58,5 +58,5 @@ export const takeDownSkill = (scope: Scope, skillId: string): Promise<void> =>
 export async function mailRefusal(scope: Scope, skillId: string): Promise<void> {
   const refused = await decisions.findRefused(scope, skillId)
   if (refused)
-    await scope.mail.send(refusedLetter(refused, `${scope.settings.publicUrl}/settings/skills/edit/${skillId}`))
+    await scope.mail.send(refusedEmail(refused, `${scope.settings.publicUrl}/settings/skills/edit/${skillId}`))
 }

@@ -4,13 +4,13 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { findOwnSkill } from './queries.ts'
 
-/** Changes a skill of the actor's and with it their card, in one transaction; answers the skill as it is then. */
+/** Changes a skill of the actor's and with it their card, in one transaction; returns the skill as it is then. */
 export const change = (
   scope: MemberScope,
   skillId: string,
   work: (inner: MemberScope) => Promise<unknown>,
 ): Promise<OwnSkill> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     await work(inner)
     await rewriteCard(inner, scope.actor.id)
     return (await findOwnSkill(inner, skillId)) ?? refuse('skill.not_found')

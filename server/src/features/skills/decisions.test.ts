@@ -48,7 +48,7 @@ const told = async (id: string): Promise<string[]> => {
   const data: Notification[] = (await ben.does(listBookingNotifications)).data
   return data.filter(({ link }) => link === `/settings/skills/${id}`).map(({ title }) => title)
 }
-const letters = async (title: string) =>
+const emails = async (title: string) =>
   (await place.wiring.mailbox?.list(ben.email))?.filter(({ subject }) => subject.includes(title)) ?? []
 
 describe('the owner of a listing is told', () => {
@@ -57,19 +57,19 @@ describe('the owner of a listing is told', () => {
     await approve(id)
     await approve(id)
     expect(await told(id)).toEqual(['Clock repair is approved'])
-    expect(await letters('Clock repair')).toEqual([])
+    expect(await emails('Clock repair')).toEqual([])
   })
 
-  it('that it is refused, with the reason in a letter that always comes, and what is so now in one line', async () => {
+  it('that it is refused, with the reason in an email that always comes, and what is so now in one line', async () => {
     await ben.does(changePreferences, { body: { accountNotifications: false } })
     const id = await offer('Knife grinding')
     await reject(id, 'Say <b>where</b> you do it.')
     expect(await told(id)).toEqual(['Please change Knife grinding'])
-    const [letter, ...others] = await letters('Knife grinding')
+    const [email, ...others] = await emails('Knife grinding')
     expect(others).toEqual([])
-    expect(letter?.text).toContain('Say <b>where</b> you do it.')
-    expect(letter?.text).toContain(`/settings/skills/edit/${id}`)
-    expect(letter?.html).not.toContain('<b>')
+    expect(email?.text).toContain('Say <b>where</b> you do it.')
+    expect(email?.text).toContain(`/settings/skills/edit/${id}`)
+    expect(email?.html).not.toContain('<b>')
     await edit(id, 'Knife sharpening')
     await approve(id)
     expect(await told(id)).toEqual(['Knife sharpening is approved'])
@@ -83,16 +83,16 @@ describe('the owner of a listing is told', () => {
     const [reported] = (await admin.does(listReports)).data
     await admin.does(resolveReport, { params: { id: reported?._id ?? '' }, body: { outcome: 'removed', note: 'Yes.' } })
     expect(await told(id)).toEqual(['Please change Firework shows'])
-    const [letter] = await letters('Firework shows')
-    expect(letter?.text).toContain('It does not keep to our rules.')
-    expect(letter?.text).not.toMatch(/Ana|loud|report/)
+    const [email] = await emails('Firework shows')
+    expect(email?.text).toContain('It does not keep to our rules.')
+    expect(email?.text).not.toMatch(/Ana|loud|report/)
   })
 
   it('nothing of what they have withdrawn meanwhile', async () => {
     const id = await offer('Juggling')
     await reject(id, 'Say how high.')
     await ben.does(deleteSkill, { params: { id } })
-    expect([await told(id), await letters('Juggling')]).toEqual([[], []])
+    expect([await told(id), await emails('Juggling')]).toEqual([[], []])
   })
 })
 

@@ -6,12 +6,12 @@ import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { addSkill, editSkill, getSkill, listOwnSkills, pauseSkill, resumeSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf } from '../../../test/bookings.ts'
+import { ask, getBookingForm } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { lendTool, listingForm } from '../../../test/listings.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -107,7 +107,7 @@ describe('a listing that is paused', () => {
     expect(data).toMatchObject({ paused: true, approval_status: 'approved' })
     expect((await ben.does(pauseSkill, params(id))).data.paused).toBe(true)
     for (const endpoint of [getSkill, listSlots]) expect((await ana.call(endpoint, params(id))).status).toBe(404)
-    const refused = await ana.call(requestBooking, { body: bookingFormOf(ben, { skill: id, at: soon() }) })
+    const refused = await ana.call(requestBooking, { body: getBookingForm(ben, { skill: id, at: soon() }) })
     expect(refused).toMatchObject({ status: 404, body: { code: 'skill.not_found' } })
     const { data: own } = await ben.does(getProfile, params(ben.id))
     expect(own.skills.some((skill: Wire) => skill._id === id)).toBe(true)
@@ -128,12 +128,12 @@ describe('a listing that is paused', () => {
       const id = await lendTool(ben, { skill_type: title })
       await approve(id)
       const [asked, paused] = await Promise.all([
-        ana.call(requestBooking, { body: bookingFormOf(ben, { skill: id, at: soon() }) }),
+        ana.call(requestBooking, { body: getBookingForm(ben, { skill: id, at: soon() }) }),
         ben.call(pauseSkill, params(id)),
       ])
       expect(paused.status).toBe(200)
       expect([200, 404]).toContain(asked.status)
-      const late = await ana.call(requestBooking, { body: bookingFormOf(ben, { skill: id, at: soon() }) })
+      const late = await ana.call(requestBooking, { body: getBookingForm(ben, { skill: id, at: soon() }) })
       expect(late.status).toBe(404)
     }
   })

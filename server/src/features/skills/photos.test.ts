@@ -40,24 +40,24 @@ const pictures = (count: number): Promise<SentPhoto[]> =>
   Promise.all(colours.slice(0, count).map((colour) => picture('thumbnails', colour)))
 const offerWith = async (count: number) =>
   (await ben.does(addSkill, { body: form(), files: await pictures(count) })).data
-const photosOf = (skill: Record<string, string | null>) =>
+const getPhotos = (skill: Record<string, string | null>) =>
   ['thumbnail01', 'thumbnail02', 'thumbnail03', 'thumbnail04'].map((field) => skill[field] ?? null)
 const isServed = async (address: string) => (await place.app.http.inject({ url: address })).statusCode === 200
 
 describe('photos of a skill', () => {
   it('stand in the order they were sent, up to four', async () => {
     const skill = await offerWith(4)
-    const photos = photosOf(skill)
+    const photos = getPhotos(skill)
     expect(new Set(photos).size).toBe(4)
     for (const photo of photos) expect(await isServed(photo ?? '')).toBe(true)
-    expect(photosOf((await ana.does(getSkill, { params: { id: skill._id } })).data)).toEqual(photos)
+    expect(getPhotos((await ana.does(getSkill, { params: { id: skill._id } })).data)).toEqual(photos)
   })
 
   it('are added by an edit while there is room', async () => {
     const skill = await offerWith(3)
     const { data } = await ben.does(editSkill, { params: { id: skill._id }, body: change, files: await pictures(1) })
-    expect(photosOf(data).slice(0, 3)).toEqual(photosOf(skill).slice(0, 3))
-    expect(photosOf(data)[3]).not.toBeNull()
+    expect(getPhotos(data).slice(0, 3)).toEqual(getPhotos(skill).slice(0, 3))
+    expect(getPhotos(data)[3]).not.toBeNull()
     const full = await ben.call(editSkill, { params: { id: skill._id }, body: change, files: await pictures(1) })
     expect(full).toMatchObject({ status: 422, body: { message: 'Maximum 4 images allowed' } })
   })
@@ -72,20 +72,20 @@ describe('photos of a skill', () => {
 
   it('are removed by their fields, and the others move up', async () => {
     const skill = await offerWith(3)
-    const [first, second, third] = photosOf(skill)
+    const [first, second, third] = getPhotos(skill)
     const remove = (body: object) => ben.does(deleteSkillPhoto, { params: { id: skill._id }, body: { ...body } })
     const { data } = await remove({ thumbnail02: second, thumbnail04: 'none' })
-    expect(photosOf(data)).toEqual([first, third, null, null])
+    expect(getPhotos(data)).toEqual([first, third, null, null])
     expect(data.approval_status).toBe('approved')
     expect([await isServed(first ?? ''), await isServed(second ?? '')]).toEqual([true, false])
-    expect(photosOf((await remove({})).data)).toEqual([first, third, null, null])
+    expect(getPhotos((await remove({})).data)).toEqual([first, third, null, null])
   })
 
   it('are removed by their owner alone', async () => {
     const skill = await offerWith(1)
     const heard = await ana.call(deleteSkillPhoto, { params: { id: skill._id }, body: { thumbnail01: '' } })
     expect(heard).toMatchObject({ status: 404, body: { code: 'skill.not_found' } })
-    expect(await isServed(photosOf(skill)[0] ?? '')).toBe(true)
+    expect(await isServed(getPhotos(skill)[0] ?? '')).toBe(true)
   })
 })
 
@@ -96,26 +96,26 @@ describe('photos that are added by themselves', () => {
   it('stand behind the others, while there is room', async () => {
     const skill = await offerWith(2)
     const heard = await add(skill._id, 1)
-    expect(photosOf(heard.body.data).slice(0, 2)).toEqual(photosOf(skill).slice(0, 2))
-    expect(await isServed(photosOf(heard.body.data)[2] ?? '')).toBe(true)
+    expect(getPhotos(heard.body.data).slice(0, 2)).toEqual(getPhotos(skill).slice(0, 2))
+    expect(await isServed(getPhotos(heard.body.data)[2] ?? '')).toBe(true)
     expect(await add(skill._id, 2)).toMatchObject({ status: 422, body: { message: 'Maximum 4 images allowed' } })
     expect((await add(skill._id, 1)).status).toBe(200)
   })
 
   it('take the place of another in one go, also where there are four', async () => {
     const skill = await offerWith(4)
-    const [first, second, third, fourth] = photosOf(skill)
+    const [first, second, third, fourth] = getPhotos(skill)
     const replace = async (replaces: unknown, files: SentPhoto[]) =>
       ben.call(addSkillPhotos, { params: { id: skill._id }, body: { replaces }, files })
     const refused = [{ field: 'thumbnails', name: 'x.png', bytes: Buffer.from('hello') }]
     expect((await replace(second, refused)).status).toBe(422)
     expect(await isServed(second ?? '')).toBe(true)
     const { status, body } = await replace(second, await pictures(1))
-    expect([status, photosOf(body.data).slice(0, 3)]).toEqual([200, [first, third, fourth]])
-    expect(await isServed(photosOf(body.data)[3] ?? '')).toBe(true)
+    expect([status, getPhotos(body.data).slice(0, 3)]).toEqual([200, [first, third, fourth]])
+    expect(await isServed(getPhotos(body.data)[3] ?? '')).toBe(true)
     expect(await isServed(second ?? '')).toBe(false)
     // What is gone makes no room a second time, and nobody else's photo any.
-    for (const photo of [second, photosOf(await offerWith(1))[0]])
+    for (const photo of [second, getPhotos(await offerWith(1))[0]])
       expect(await replace(photo, await pictures(1))).toMatchObject({
         status: 422,
         body: { message: 'Maximum 4 images allowed' },
@@ -144,21 +144,21 @@ describe('the order of photos', () => {
 
   it('is as the owner puts it, the first the cover, and needs no approval', async () => {
     const skill = await offerWith(3)
-    const [first, second, third] = photosOf(skill)
+    const [first, second, third] = getPhotos(skill)
     const { body } = await order(ben, skill._id, [third, first, second])
-    expect(photosOf(body.data)).toEqual([third, first, second, null])
+    expect(getPhotos(body.data)).toEqual([third, first, second, null])
     expect(body.data.approval_status).toBe('approved')
   })
 
   it('names each photo that is there, once', async () => {
     const skill = await offerWith(2)
-    const [first, second] = photosOf(skill)
+    const [first, second] = getPhotos(skill)
     const wrong = [[first], [first, first], [second, first, first], [first, '/files/other/full.webp'], []]
     for (const photos of wrong)
       expect(await order(ben, skill._id, photos)).toMatchObject({ status: 409, body: { code: 'skill.photos_changed' } })
     expect((await order(ben, skill._id, [1])).status).toBe(422)
     expect((await order(ana, skill._id, [second, first])).status).toBe(404)
-    expect(photosOf((await ben.does(getSkill, { params: { id: skill._id } })).data)).toEqual([
+    expect(getPhotos((await ben.does(getSkill, { params: { id: skill._id } })).data)).toEqual([
       first,
       second,
       null,

@@ -2,7 +2,7 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
 import type { addSkillPhotos, deleteSkillPhoto, OwnSkill, orderSkillPhotos } from '@sparkhood/contract/skills'
 import { enough, sweep } from '../../platform/data/sweep.ts'
-import { dropPhotos, erasePhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
+import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
@@ -25,7 +25,7 @@ export async function addPhotos(scope: MemberScope, { params, body, files }: Add
   const room = maxPhotos - othersOf(before.photos).length
   const added = await keepPhotos(scope, files, { refusals: photoRefusals, room })
   let gone: string[] = []
-  const skill = await orDropPhotos(scope, added, () =>
+  const skill = await withPhotoCleanup(scope, added, () =>
     withPhotos(scope, params.id, async (inner, { photos: today, approvalStatus: before }) => {
       const photos = [...othersOf(today), ...added]
       // Another form may have taken the room meanwhile.
@@ -63,11 +63,11 @@ export async function removePhotos(scope: MemberScope, { params, body }: InputOf
 }
 
 // As much as an hour surely takes; more of it waits for the next.
-const mostARun = 2000
+const maxARun = 2000
 
 /**
  * Erases the photos of skills that were withdrawn a month ago, but for those that a report is waiting about: they are what
- * it is decided by. Again is the same as once.
+ * it is decided by. Idempotent.
  */
 export async function eraseWithdrawnPhotos(scope: Scope): Promise<void> {
   let erased = 0
@@ -78,7 +78,7 @@ export async function eraseWithdrawnPhotos(scope: Scope): Promise<void> {
       await erasePhotos(scope, photos)
       await queries.emptyPhotos(scope, id)
       erased += 1
-      return erased < mostARun ? undefined : enough
+      return erased < maxARun ? undefined : enough
     },
   )
 }

@@ -101,7 +101,7 @@ export type SkillFacts = {
   approvalStatus: ApprovalStatus
 }
 export type Listing = Omit<SkillFacts, 'id' | 'sparkRateMinor'>
-const valuesOf = (skill: SkillFacts, now: Date): unknown[] => [
+const getValues = (skill: SkillFacts, now: Date): unknown[] => [
   skill.id, skill.title, skill.experienceLevel, skill.description, skill.hourlyRateMinor, skill.sparkRateMinor,
   skill.photos, skill.approvalStatus, now, skill.kind, skill.rateUnit,
 ] // biome-ignore format: one value a place of the statement
@@ -113,7 +113,7 @@ const insert = sql(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $13, case when $8 = 'approved' then $9::timestamptz end)`,
 )
 export const insertSkill = (scope: MemberScope, skill: SkillFacts, categoryId: string): Promise<number> =>
-  scope.db.run(insert, [...valuesOf(skill, scope.now), scope.actor.id, categoryId])
+  scope.db.run(insert, [...getValues(skill, scope.now), scope.actor.id, categoryId])
 
 const update = sql(
   'skills.update',
@@ -122,7 +122,7 @@ const update = sql(
      rate_unit = $11 where id = $1`,
 )
 export const updateSkill = (scope: MemberScope, skill: SkillFacts): Promise<number> =>
-  scope.db.run(update, valuesOf(skill, scope.now))
+  scope.db.run(update, getValues(skill, scope.now))
 
 const setPhotos = sql('skills.set_photos', 'update skills set photos = $2, updated_at = $3 where id = $1')
 /** Leaves photos out or puts them in another order, which nobody has to approve. */

@@ -3,12 +3,12 @@ import {
   answerBy,
   approvalOnChange,
   changeHides,
+  getWaiting,
   isOrderOf,
   mayBeRatedBy,
   partPhotos,
   sparkRateMinor,
   suggestionStatus,
-  waitingOf,
 } from './rules.ts'
 
 // Pence an hour to hundredths of a Spark an hour.
@@ -88,7 +88,7 @@ it.each([
   ['longer ago than that', '2026-11-25T10:00:01Z', { age_hours: 48, overdue: true }],
 ])('what was suggested %s has waited that long', (_when, now, waiting) => {
   const suggestedAt = new Date('2026-11-23T10:00:00Z')
-  expect(waitingOf(suggestedAt, new Date(now))).toEqual(waiting)
+  expect(getWaiting(suggestedAt, new Date(now))).toEqual(waiting)
   expect(answerBy(suggestedAt)).toEqual(new Date('2026-11-25T10:00:00Z'))
 })
 

@@ -67,7 +67,7 @@ export const isOrderOf = (photos: readonly string[], order: readonly string[]): 
 export const answerBy = (suggestedAt: Date): Date => new Date(suggestedAt.getTime() + suggestionDays * dayMs)
 
 /** How long a suggestion has waited, in whole hours, and whether that is longer than was promised. */
-export const waitingOf = (suggestedAt: Date, now: Date): { age_hours: number; overdue: boolean } => ({
+export const getWaiting = (suggestedAt: Date, now: Date): { age_hours: number; overdue: boolean } => ({
   age_hours: Math.floor((now.getTime() - suggestedAt.getTime()) / hourMs),
   overdue: now > answerBy(suggestedAt),
 })

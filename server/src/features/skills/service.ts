@@ -1,9 +1,9 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
-import { type addSkill, type editSkill, mostSkills, type OwnSkill, type SkillOffer } from '@sparkhood/contract/skills'
-import { takeTurn } from '../../platform/data/database.ts'
-import { happening } from '../../platform/events.ts'
-import { erasePhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
+import { type addSkill, type editSkill, maxSkills, type OwnSkill, type SkillOffer } from '@sparkhood/contract/skills'
+import { takeAdvisoryLock } from '../../platform/data/database.ts'
+import { domainEvent } from '../../platform/events.ts'
+import { erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -29,21 +29,21 @@ export async function offerSkill(scope: MemberScope, { body, files }: Sent<typeo
   const kind = body.kind ?? category.kind
   await requireRoom(scope)
   const form = { ...body, skill_type: body.skill_type || category.title, kind }
-  const facts = factsOf(scope, form, newId())
+  const facts = getFacts(scope, form, newId())
   const photos = await keepPhotos(scope, files, { refusals: photoRefusals })
-  return orDropPhotos(scope, photos, () =>
+  return withPhotoCleanup(scope, photos, () =>
     change(scope, facts.id, async (inner) => {
       // One after the other: of two that come at once the second may have no room.
-      await takeTurn(inner.db, 'skills', inner.actor.id)
+      await takeAdvisoryLock(inner.db, 'skills', inner.actor.id)
       await requireRoom(inner)
       await queries.insertSkill(inner, { ...facts, photos }, body.skillCategoryId)
-      if (facts.approvalStatus === 'approved') await inner.emit(happening('skill.approved', { skillId: facts.id }))
+      if (facts.approvalStatus === 'approved') await inner.emit(domainEvent('skill.approved', { skillId: facts.id }))
     }),
   )
 }
 
 async function requireRoom(scope: MemberScope): Promise<void> {
-  if ((await queries.countOwnSkills(scope)) >= mostSkills) refuse('skill.too_many')
+  if ((await queries.countOwnSkills(scope)) >= maxSkills) refuse('skill.too_many')
 }
 
 /** Changes the actor's own skill; sent photos are added to those it has. What says nothing new is not approved anew. */
@@ -51,7 +51,7 @@ export async function changeSkill(scope: MemberScope, { params, body, files }: S
   const before = (await queries.findOwnListing(scope, params.id)) ?? refuse('skill.not_found')
   const room = maxPhotos - before.photos.length
   const added = await keepPhotos(scope, files, { refusals: photoRefusals, room })
-  return orDropPhotos(scope, added, () =>
+  return withPhotoCleanup(scope, added, () =>
     change(scope, params.id, async (inner) => {
       const today = (await queries.lockOwnListing(inner, params.id)) ?? refuse('skill.not_found')
       const photos = [...today.photos, ...added]
@@ -59,7 +59,7 @@ export async function changeSkill(scope: MemberScope, { params, body, files }: S
       if (photos.length > maxPhotos) refuse('skill.too_many_images')
       const kind = body.kind ?? today.kind
       const rate_unit = body.rate_unit ?? (kind === today.kind ? today.rateUnit : 'hour')
-      const facts = factsOf(inner, { ...body, kind, rate_unit }, params.id)
+      const facts = getFacts(inner, { ...body, kind, rate_unit }, params.id)
       if (added.length === 0 && saysNothingNew(facts, today)) return
       const approvalStatus = approvalOnChange(inner.settings.autoApprove, today.approvalStatus)
       await queries.updateSkill(inner, { ...facts, approvalStatus, photos })
@@ -76,7 +76,7 @@ export const pauseSkill = (scope: MemberScope, skillId: string, paused: boolean)
 
 /** Withdraws the actor's own skill. Refused while a booking of it is under way. */
 export const withdrawSkill = (scope: MemberScope, skillId: string): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     if (!(await queries.lockOwnListing(inner, skillId))) refuse('skill.not_found')
     if (await queries.hasLiveBookings(inner, skillId)) refuse('skill.has_live_bookings')
     await queries.withdrawSkill(inner, skillId)
@@ -85,7 +85,7 @@ export const withdrawSkill = (scope: MemberScope, skillId: string): Promise<void
 
 type Form = Required<InputOf<typeof editSkill>['body']>
 
-function factsOf({ settings }: MemberScope, form: Form, id: string): Omit<queries.SkillFacts, 'photos'> {
+function getFacts({ settings }: MemberScope, form: Form, id: string): Omit<queries.SkillFacts, 'photos'> {
   if (!mayBeRatedBy(form.kind, form.rate_unit))
     refuse('input.invalid', { issues: [{ path: 'body.rate_unit', message: 'Only a tool is lent by the day.' }] })
   return {
@@ -103,7 +103,7 @@ function factsOf({ settings }: MemberScope, form: Form, id: string): Omit<querie
 
 /**
  * Withdraws the skills of a member and takes their words and photos, fifty at a time. Their rows stay for the bookings
- * and reviews that name them. Again is the same as once.
+ * and reviews that name them. Idempotent.
  */
 export async function eraseSkills(scope: Scope, memberId: string): Promise<void> {
   await queries.removeSuggestions(scope, memberId)

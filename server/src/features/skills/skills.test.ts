@@ -8,7 +8,7 @@ import {
   getSkill,
   listCategories,
   listOwnSkills,
-  mostSkills,
+  maxSkills,
 } from '@sparkhood/contract/skills'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -227,7 +227,7 @@ it('has room for as many skills as anybody offers, and no more', async () => {
   await place.rows(
     `insert into skills select (json_populate_record(s, json_build_object('id', gen_random_uuid()))).*
      from skills s, generate_series(2, $2) where s.id = $1`,
-    [id, mostSkills],
+    [id, maxSkills],
   )
   expect(await eve.call(addSkill, { body: form() })).toMatchObject({ status: 422, body: { code: 'skill.too_many' } })
   await eve.does(deleteSkill, { params: { id } })

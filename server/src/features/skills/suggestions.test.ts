@@ -34,10 +34,10 @@ const own = async (person: Person): Promise<Wire[]> => (await person.does(listOw
 const open = async (): Promise<Wire[]> => (await admin.does(listOpenSuggestions)).data
 const falconry = { title: 'Falconry', description: 'Birds of prey, shown and flown.' }
 
-/** The newest letter to somebody that says such a thing in its subject. */
-const letterTo = async (person: Person, subject: RegExp) => {
+/** The newest email to somebody that says such a thing in its subject. */
+const emailTo = async (person: Person, subject: RegExp) => {
   await place.settle()
-  return (await place.wiring.mailbox?.list(person.email))?.find((letter) => subject.test(letter.subject))
+  return (await place.wiring.mailbox?.list(person.email))?.find((email) => subject.test(email.subject))
 }
 
 describe('a suggestion', () => {
@@ -58,14 +58,14 @@ describe('a suggestion', () => {
     expect((await open())[0]).toMatchObject({ overdue: true })
   })
 
-  it('becomes a category for everybody who suggested it, and a letter says so', async () => {
+  it('becomes a category for everybody who suggested it, and an email says so', async () => {
     const first = await suggest(ana, 'Falconry')
     await suggest(ben, 'falconry')
     const { data: category } = await admin.does(acceptSuggestion, { ...params(first._id), body: falconry })
     expect(category).toMatchObject({ ...falconry, thumbnail: 'neighbourhood', kind: 'service', status: 'published' })
     for (const person of [ana, ben]) {
-      const letter = await letterTo(person, /Falconry/)
-      expect(letter?.text).toContain(`/settings/skill/add?category=${category._id}`)
+      const email = await emailTo(person, /Falconry/)
+      expect(email?.text).toContain(`/settings/skill/add?category=${category._id}`)
       const [latest] = await own(person)
       expect(latest).toMatchObject({ status: 'accepted', category: { _id: category._id, title: 'Falconry' } })
     }
@@ -80,16 +80,16 @@ describe('a suggestion', () => {
     expect((await ben.does(addSkill, { body })).data).toMatchObject({ skill_type: 'Falconry', kind: 'service' })
   })
 
-  it('is declined with a reason that its author reads, also in a letter', async () => {
+  it('is declined with a reason that its author reads, also in an email', async () => {
     const { _id } = await suggest(ana, 'Knives <b>& swords</b>')
     const silent = await admin.call(declineSuggestion, { ...params(_id), body: { reason: ' ' } })
     expect(silent).toMatchObject({ status: 422, body: { message: 'Give a reason' } })
     await admin.does(declineSuggestion, { ...params(_id), body: { reason: 'We leave weapons to others.' } })
     const [latest] = await own(ana)
     expect(latest).toMatchObject({ status: 'declined', reason: 'We leave weapons to others.', category: null })
-    const letter = await letterTo(ana, /Knives/)
-    expect(letter?.text).toContain('We leave weapons to others.')
-    expect(letter?.html).not.toContain('<b>')
+    const email = await emailTo(ana, /Knives/)
+    expect(email?.text).toContain('We leave weapons to others.')
+    expect(email?.html).not.toContain('<b>')
   })
 
   it('is answered once', async () => {

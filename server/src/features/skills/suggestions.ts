@@ -1,20 +1,20 @@
-import { mostCategories } from '@sparkhood/contract/categories'
+import { maxCategories } from '@sparkhood/contract/categories'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { Category } from '@sparkhood/contract/skills'
 import type { acceptSuggestion, OpenSuggestion, Suggestion } from '@sparkhood/contract/suggestions'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { Limit } from '../../platform/data/limits.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { rewriteCategories } from '../discovery/public.ts'
 import { sendWanted } from '../preferences/public.ts'
-import { acceptedLetter, declinedLetter } from './letters.ts'
+import { acceptedEmail, declinedEmail } from './emails.ts'
 import { lockCategories } from './queries/categories.ts'
 import * as queries from './queries/suggestions.ts'
-import { answerBy, suggestionStatus, waitingOf } from './rules.ts'
+import { answerBy, getWaiting, suggestionStatus } from './rules.ts'
 
 const suggestionsADay: Limit = { name: 'skill.suggestion', times: 5, withinS: 24 * 3600 }
 
@@ -23,14 +23,14 @@ export async function suggestSkill(scope: MemberScope, name: string): Promise<Su
   await scope.limits.count(suggestionsADay, scope.actor.id)
   const id = newId()
   await queries.insertSuggestion(scope, id, name)
-  return suggestionOf({ _id: id, name, createdAt: scope.now, decidedAt: null, reason: null, category: null })
+  return getSuggestion({ _id: id, name, createdAt: scope.now, decidedAt: null, reason: null, category: null })
 }
 
 /** What the actor has suggested, newest first. */
 export async function listOwnSuggestions(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listOwnSuggestionRows(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows.map(suggestionOf), page.limit, keysOf)
+  return getPage(rows.map(getSuggestion), page.limit, getKeys)
 }
 
 /** What nobody has answered, oldest first. */
@@ -38,30 +38,30 @@ export async function listOpenSuggestions(scope: Scope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listOpenSuggestionRows(scope, { after, limit: page.limit + 1 })
   const open = rows.map(
-    (row): OpenSuggestion => ({ ...row, answer_by: answerBy(row.createdAt), ...waitingOf(row.createdAt, scope.now) }),
+    (row): OpenSuggestion => ({ ...row, answer_by: answerBy(row.createdAt), ...getWaiting(row.createdAt, scope.now) }),
   )
-  return pageOf(open, page.limit, keysOf)
+  return getPage(open, page.limit, getKeys)
 }
 
 /** Makes a suggestion a category. Whoever else suggested the same, by that name, is answered with it. */
 export const accept = (scope: MemberScope, { params, body }: InputOf<typeof acceptSuggestion>): Promise<Category> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const { name } = await lockOpen(inner, params.id)
-    if ((await lockCategories(inner)).length >= mostCategories) refuse('category.too_many')
+    if ((await lockCategories(inner)).length >= maxCategories) refuse('category.too_many')
     const category = await queries.insertCategory(inner, { id: newId(), ...body })
     if (!category) return refuse('category.title_taken')
     await rewriteCategories(inner)
     const answered = await queries.acceptSuggestions(inner, name, category._id)
-    for (const { id } of answered) await inner.emit(happening('suggestion.answered', { suggestionId: id }))
+    for (const { id } of answered) await inner.emit(domainEvent('suggestion.answered', { suggestionId: id }))
     return category
   })
 
 /** Declines a suggestion, with the reason that its author reads. */
 export const decline = (scope: MemberScope, id: string, reason: string): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     await lockOpen(inner, id)
     await queries.declineSuggestion(inner, id, reason)
-    await inner.emit(happening('suggestion.answered', { suggestionId: id }))
+    await inner.emit(domainEvent('suggestion.answered', { suggestionId: id }))
   })
 
 /** Locks a suggestion that has no answer yet. */
@@ -81,15 +81,15 @@ export async function mailAnswer(scope: Scope, suggestionId: string): Promise<vo
     scope,
     'accountNotifications',
     category
-      ? acceptedLetter(answer, { category, link: `${publicUrl}/settings/skill/add?category=${category._id}` })
-      : declinedLetter(answer, { reason: reason ?? '', link: `${publicUrl}/settings/skills` }),
+      ? acceptedEmail(answer, { category, link: `${publicUrl}/settings/skill/add?category=${category._id}` })
+      : declinedEmail(answer, { reason: reason ?? '', link: `${publicUrl}/settings/skills` }),
   )
 }
 
-const suggestionOf = ({ decidedAt, ...row }: queries.SuggestionRow): Suggestion => ({
+const getSuggestion = ({ decidedAt, ...row }: queries.SuggestionRow): Suggestion => ({
   ...row,
   status: suggestionStatus({ decidedAt, accepted: row.category !== null }),
   answer_by: answerBy(row.createdAt),
 })
 
-const keysOf = ({ createdAt, _id }: { _id: string; createdAt: Date }) => [createdAt.toISOString(), _id]
+const getKeys = ({ createdAt, _id }: { _id: string; createdAt: Date }) => [createdAt.toISOString(), _id]

@@ -24,7 +24,7 @@ const offer = async () => {
   const { data } = await ben.does(addSkill, { body, files: [await picture('thumbnails')] })
   return { id: data._id as string, photo: (data.thumbnail01 as string).split('#')[0] ?? '' }
 }
-const statusOf = async (photo: string) => (await place.app.http.inject({ url: photo })).statusCode
+const getStatus = async (photo: string) => (await place.app.http.inject({ url: photo })).statusCode
 const photosIn = (id: string) => place.rows('select photos from skills where id = $1', [id])
 const run = () => place.app.jobs.runTimed('skills.erase-photos')
 
@@ -33,11 +33,11 @@ it('photos of a withdrawn skill go after a month, those of others stay', async (
   await ben.does(deleteSkill, { params: { id: gone.id } })
   place.travel(30 * dayMs - 1000)
   await run()
-  expect(await statusOf(gone.photo)).toBe(200)
+  expect(await getStatus(gone.photo)).toBe(200)
   place.travel(2000)
   await Promise.all([run(), run()])
   await run()
-  expect([await statusOf(gone.photo), await statusOf(offered.photo)]).toEqual([404, 200])
+  expect([await getStatus(gone.photo), await getStatus(offered.photo)]).toEqual([404, 200])
   expect(await photosIn(gone.id)).toEqual([{ photos: [] }])
   expect(await photosIn(offered.id)).toMatchObject([{ photos: [expect.any(String)] }])
 })
@@ -49,13 +49,13 @@ it('they wait for a report about them to be decided', async () => {
   await ben.does(deleteSkill, { params: { id } })
   place.travel(90 * dayMs)
   await run()
-  expect(await statusOf(photo)).toBe(200)
+  expect(await getStatus(photo)).toBe(200)
   await place.rows(`update reports set resolved_at = $1, outcome = 'no_action' where subject_id = $2`, [
     place.now(),
     id,
   ])
   await run()
-  expect(await statusOf(photo)).toBe(404)
+  expect(await getStatus(photo)).toBe(404)
 })
 
 it('one that cannot be removed holds up no other, and is tried again', async () => {
@@ -71,7 +71,7 @@ it('one that cannot be removed holds up no other, and is tried again', async () 
   }
   await run()
   files.remove = real
-  expect([await statusOf(stuck.photo), await statusOf(next.photo)]).toEqual([200, 404])
+  expect([await getStatus(stuck.photo), await getStatus(next.photo)]).toEqual([200, 404])
   await run()
-  expect(await statusOf(stuck.photo)).toBe(404)
+  expect(await getStatus(stuck.photo)).toBe(404)
 })

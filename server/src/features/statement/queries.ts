@@ -46,7 +46,7 @@ export type MovementRow = {
 }
 
 /** What a movement is to the member whose account it moved. `t` is the transfer and `e` their entry. */
-const kindOf = `case
+const getKind = `case
   when t.kind = 'topUp' then 'added'
   when t.kind in ('hold', 'refund') then 'held'
   when t.kind in ('capture', 'lateFee') then case when e.amount < 0 then 'paid' else 'earned' end
@@ -57,7 +57,7 @@ const kindOf = `case
 
 const londonDay = (day: string): string => `((${day})::timestamp at time zone 'Europe/London')`
 
-/** What stood in a part of the pocket right after the movement `m`. */
+/** What stood in a part of the balance right after the movement `m`. */
 const after = (part: string): string => `coalesce((
   select e.balance_after from mine a join lateral (
     select balance_after from entries where account_id = a.id and number <= m.number order by number desc limit 1) e on true
@@ -106,10 +106,10 @@ const inDays = `($4::text is null or t.at >= ${londonDay('$4::date')})
 // Of each account the next few by its own index, and of those together the next few: a long history is never sorted whole.
 const page = (beyond: '<' | '>', order: 'desc' | 'asc'): string => `with ${mine}, next as (
     select e.* from mine cross join lateral (
-      select e.transfer_id, e.number, e.amount, mine.kind as part, ${kindOf} as kind
+      select e.transfer_id, e.number, e.amount, mine.kind as part, ${getKind} as kind
       from entries e join transfers t on t.id = e.transfer_id
       where e.account_id = mine.id and ($6::bigint is null or e.number ${beyond} $6) and ${inDays}
-        and ($3::text is null or ${kindOf} = $3)
+        and ($3::text is null or ${getKind} = $3)
       order by e.number ${order} limit $7) e
   ), moved as (
     select transfer_id, number, min(kind) as kind, ${changed('available')}, ${changed('held')}, ${changed('earned')}
@@ -148,7 +148,7 @@ const selectOne = sql(
   `with mine as materialized (select id, kind, currency from ledger_accounts where owner = $1), moved as (
      select transfer_id, number, min(kind) as kind, ${changed('available')}, ${changed('held')}, ${changed('earned')}
      from (
-       select e.transfer_id, e.number, e.amount, mine.kind as part, ${kindOf} as kind
+       select e.transfer_id, e.number, e.amount, mine.kind as part, ${getKind} as kind
        from entries e join transfers t on t.id = e.transfer_id join mine on mine.id = e.account_id
        where e.transfer_id = $2) x
      group by transfer_id, number
@@ -233,13 +233,13 @@ const unmailedTopUp = sql('statement.unmailed_top_up', unmailed(`t.kind = 'topUp
 /** What a member paid for a booking, as far as they have no receipt of it by mail yet. */
 export const listUnmailedOfBooking = (scope: Scope, bookingId: string): Promise<Unmailed[]> =>
   scope.db.rows<Unmailed>(unmailedOfBooking, [bookingId])
-/** Likewise the payment by card that came in under a reference. */
+/** The payment by card that came in under a reference. */
 export const listUnmailedOfTopUp = (scope: Scope, reference: string): Promise<Unmailed[]> =>
   scope.db.rows<Unmailed>(unmailedTopUp, [reference])
 
-const insertLetter = sql(
+const insertEmail = sql(
   'statement.insert_letter',
   'insert into receipt_letters (transfer_id, sent_at) values ($1, $2) on conflict do nothing',
 )
-export const writeLetterSent = (scope: Scope, transferId: string): Promise<number> =>
-  scope.db.run(insertLetter, [transferId, scope.now])
+export const writeEmailSent = (scope: Scope, transferId: string): Promise<number> =>
+  scope.db.run(insertEmail, [transferId, scope.now])

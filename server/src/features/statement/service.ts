@@ -8,14 +8,14 @@ import {
   type WaitingMoney,
 } from '@sparkhood/contract/statement'
 import { z } from 'zod'
-import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { csvHead, csvLine, type Row } from '../../platform/files/csv.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { FileReply } from '../../platform/serve.ts'
 import * as queries from './queries.ts'
-import { sidesOf } from './sides.ts'
-import { feeTaken, momentInTable, receiptNumber, waitsFor, wordsOf } from './words.ts'
+import { getSides } from './sides.ts'
+import { feeTaken, getWords, momentInTable, receiptNumber, waitsFor } from './words.ts'
 
 const seenNumber = z.tuple([z.number().int().positive()])
 
@@ -43,37 +43,37 @@ export async function listMovements(scope: MemberScope, query: PageQuery & Movem
     limit: query.limit + 1,
     order: 'newest first',
   })
-  return pageOf(rows.map(movementOf), query.limit, (last) => [last.number])
+  return getPage(rows.map(getMovement), query.limit, (last) => [last.number])
 }
 
-const bookingOf = (row: Pick<queries.MovementRow, 'booking_id' | 'booking_title' | 'you_are' | 'with_whom'>) =>
+const toBooking = (row: Pick<queries.MovementRow, 'booking_id' | 'booking_title' | 'you_are' | 'with_whom'>) =>
   row.booking_id && row.booking_title !== null && row.you_are
     ? { id: row.booking_id, title: row.booking_title, you_are: row.you_are, with_whom: row.with_whom ?? '' }
     : null
 
-const movementOf = (row: queries.MovementRow): Movement => ({
+const getMovement = (row: queries.MovementRow): Movement => ({
   id: row.id,
   number: row.number,
   at: row.at,
   kind: row.kind,
-  ...wordsOf(row),
+  ...getWords(row),
   currency: row.currency,
   amount: row.amount,
   change: { available: row.available, held: row.held, earned: row.earned },
   balance: { available: row.available_after, held: row.held_after, earned: row.earned_after },
-  booking: bookingOf(row),
+  booking: toBooking(row),
 })
 
 /** The actor's movements as a table that is made while it is sent. */
 export async function exportMovements(scope: MemberScope, filters: MovementFilters): Promise<FileReply> {
   const filename = `statement-${momentInTable(scope.now).slice(0, 10)}.csv`
-  const content = Readable.from(linesOf(scope, wantedBy(filters)), { objectMode: false })
+  const content = Readable.from(getLines(scope, wantedBy(filters)), { objectMode: false })
   return new FileReply(content, { contentType: 'text/csv; charset=utf-8', filename })
 }
 
 const linesAtOnce = 500
 
-async function* linesOf(scope: MemberScope, wanted: Wanted): AsyncGenerator<string> {
+async function* getLines(scope: MemberScope, wanted: Wanted): AsyncGenerator<string> {
   yield csvHead(headings)
   for (let beyond: number | undefined = 0; beyond !== undefined; ) {
     const rows: queries.MovementRow[] = await queries.listMovementRows(scope, {
@@ -82,15 +82,15 @@ async function* linesOf(scope: MemberScope, wanted: Wanted): AsyncGenerator<stri
       limit: linesAtOnce,
       order: 'oldest first',
     })
-    if (rows.length > 0) yield rows.map((row) => csvLine(lineOf(row))).join('')
+    if (rows.length > 0) yield rows.map((row) => csvLine(getLine(row))).join('')
     beyond = rows.length < linesAtOnce ? undefined : rows.at(-1)?.number
   }
 }
 
 const decimal = (minor: number): number => minor / 100
 
-const lineOf = (row: queries.MovementRow): Row => {
-  const { title, detail } = wordsOf(row)
+const getLine = (row: queries.MovementRow): Row => {
+  const { title, detail } = getWords(row)
   return {
     receipt: receiptNumber(row.number),
     when: momentInTable(row.at),
@@ -140,10 +140,10 @@ export async function listWaitingMoney(scope: MemberScope, page: PageQuery) {
       amount: row.amount,
       since: row.since,
       ...waitsFor(row, clock),
-      booking: bookingOf(row),
+      booking: toBooking(row),
     }),
   )
-  return pageOf(waiting, page.limit, (last) => [last.since.toISOString(), last.id])
+  return getPage(waiting, page.limit, (last) => [last.since.toISOString(), last.id])
 }
 
 /** The receipt of a movement of the actor's. Refuses receipt.not_found. */
@@ -151,15 +151,15 @@ export async function getReceipt(scope: MemberScope, transferId: string): Promis
   const row = await queries.findMovement(scope, scope.actor.id, transferId)
   const reader = await queries.findReader(scope, scope.actor.id)
   if (!row || !reader) refuse('receipt.not_found')
-  return receiptOf(row, reader.name)
+  return toReceipt(row, reader.name)
 }
 
 /** Who paid whom, from the member's side. */
-function receiptOf(row: queries.MovementRow, you: string): Receipt {
-  const booking = bookingOf(row)
-  const { from, to } = sidesOf(row, you)
+function toReceipt(row: queries.MovementRow, you: string): Receipt {
+  const booking = toBooking(row)
+  const { from, to } = getSides(row, you)
   return {
-    ...movementOf(row),
+    ...getMovement(row),
     receipt_number: receiptNumber(row.number),
     from,
     to,

@@ -1,6 +1,6 @@
 import { brand } from '@sparkhood/contract/brand'
 import { expect, it } from 'vitest'
-import { type Moved, sidesOf } from './sides.ts'
+import { getSides, type Moved } from './sides.ts'
 
 const moved = (changes: Partial<Moved>): Moved => ({
   story: 'reverse',
@@ -55,5 +55,5 @@ it.each<[Partial<Moved>, string, string]>([
   [{ reference: 'by-hand-won:c', available: 500, ...withHouse }, 'Ana, card', 'Ana, wallet'],
   [{ reference: 'by-hand-recovered-won:c', available: 500, ...withHouse }, 'Ana, card', 'Ana, wallet'],
 ])('%j is from "%s" to "%s"', (changes, from, to) => {
-  expect(sidesOf(moved(changes), 'Ana')).toEqual({ from, to })
+  expect(getSides(moved(changes), 'Ana')).toEqual({ from, to })
 })

@@ -1,11 +1,11 @@
 import { brand } from '@sparkhood/contract/brand'
-import { type Reversal, reversalOf, type TransferKind } from '../wallet/references/public.ts'
+import { getReversal, type Reversal, type TransferKind } from '../wallet/references/public.ts'
 
 /** What tells who paid whom. */
 export type Moved = {
   story: TransferKind
   reference: string
-  /** What it did to each part of the member's pocket. */
+  /** What it did to each part of the member's balance. */
   available: number
   held: number
   earned: number
@@ -55,8 +55,8 @@ const stories: Partial<Record<TransferKind, Teller>> = {
   refund: (_, you) => ({ from: `${you}, set aside`, to: wallet(you) }),
   // It only becomes the provider's to spend, but who paid it is what they look for.
   release: ({ with_whom }, you) => ({ from: with_whom ?? brand.name, to: you }),
-  reverse: (moved, you) => (reversals[reversalOf(moved.reference)] ?? withOther)(moved, you),
+  reverse: (moved, you) => (reversals[getReversal(moved.reference)] ?? withOther)(moved, you),
 }
 
 /** Who paid whom, from the member's side. */
-export const sidesOf = (moved: Moved, you: string): Sides => (stories[moved.story] ?? withOther)(moved, you)
+export const getSides = (moved: Moved, you: string): Sides => (stories[moved.story] ?? withOther)(moved, you)

@@ -12,12 +12,12 @@ import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { exportMovements, getReceipt, listMovements, listWaitingMoney } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
+import { ask, getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
-import { type Told, wordsOf } from './words.ts'
+import { getWords, type Told } from './words.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -97,7 +97,7 @@ describe('a statement', () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, hour) =>
         cara.call(requestBooking, {
-          body: bookingFormOf(ben, { skill, at: new Date(start().getTime() + hour * hourMs) }),
+          body: getBookingForm(ben, { skill, at: new Date(start().getTime() + hour * hourMs) }),
         }),
       ),
     )
@@ -154,7 +154,7 @@ describe('a statement', () => {
       .filter((one) => one !== 'gift')
     expect(stories.length).toBeGreaterThan(10)
     for (const story of stories) {
-      const { title, detail } = wordsOf({ story, reference: 'x' } as Told)
+      const { title, detail } = getWords({ story, reference: 'x' } as Told)
       // What has no words of its own is told so, and nothing is told with words that are for us.
       expect(`${story}: ${detail}`).not.toContain('Of an earlier movement')
       expect(`${title} ${detail}`).not.toMatch(/undefined|null|:|_/)
@@ -240,12 +240,12 @@ describe('a receipt', () => {
     expect((await trade.ben.call(getReceipt, { params: { id: movement.id } })).status).toBe(404)
   })
 
-  const receiptsOf = async ({ email }: Person) =>
+  const getReceipts = async ({ email }: Person) =>
     ((await place.wiring.mailbox?.list(email)) ?? []).filter(({ subject }) => subject.startsWith('Receipt'))
 
   it('comes by mail where money was paid, once', async () => {
     await place.settle()
-    const before = await receiptsOf(trade.ana)
+    const before = await getReceipts(trade.ana)
     expect(before.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Receipt: £500.00 added to your wallet', expect.stringMatching(/^Receipt: £10.00 for /)]),
     )
@@ -261,7 +261,7 @@ describe('a receipt', () => {
       },
     })
     await place.settle()
-    expect(await receiptsOf(trade.ana)).toHaveLength(before.length)
+    expect(await getReceipts(trade.ana)).toHaveLength(before.length)
   })
 
   it('comes for a late cancellation, too', async () => {
@@ -271,7 +271,7 @@ describe('a receipt', () => {
     place.travel(hourMs)
     await cara.does(cancelBooking, { params: { id } })
     await place.settle()
-    expect((await receiptsOf(cara))[0]?.subject).toMatch(/^Receipt: £10.00 for cancelling /)
+    expect((await getReceipts(cara))[0]?.subject).toMatch(/^Receipt: £10.00 for cancelling /)
     expect(await receiptFor(cara, 'paid')).toMatchObject({ amount: 10, platform_fee: null })
   })
 
@@ -284,7 +284,7 @@ describe('a receipt', () => {
     await ben.does(claimNoShow, { params: { id } })
     await cara.does(admitNoShow, { params: { id } })
     await place.settle()
-    expect((await receiptsOf(cara)).map(({ subject }) => subject)).toContainEqual(
+    expect((await getReceipts(cara)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Receipt: £10.00 for a time kept in vain: /),
     )
     const receipt = await receiptFor(cara, 'paid')

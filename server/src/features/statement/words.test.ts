@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, feeTaken, momentInTable, receiptNumber, type Told, waitsFor, wordsOf } from './words.ts'
+import { feeTaken, getAmount, getWords, momentInTable, receiptNumber, type Told, waitsFor } from './words.ts'
 
 const told = (changes: Partial<Told>): Told => ({
   story: 'hold',
@@ -60,7 +60,7 @@ it.each<[Partial<Told>, string, string]>([
   ],
   [{ story: 'something new' as Told['story'], booking_title: null }, 'Correction', 'Of an earlier movement'],
 ])('%j reads "%s", "%s"', (changes, title, detail) => {
-  expect(wordsOf(told(changes))).toEqual({ title, detail })
+  expect(getWords(told(changes))).toEqual({ title, detail })
 })
 
 describe('money that waits says what for, and only a moment at which it happens', () => {
@@ -113,7 +113,7 @@ it.each([
 })
 
 it('amounts and numbers read as on paper', () => {
-  expect([amountOf(1250, 'gbp'), amountOf(100, 'spark'), amountOf(250, 'spark')]).toEqual([
+  expect([getAmount(1250, 'gbp'), getAmount(100, 'spark'), getAmount(250, 'spark')]).toEqual([
     '£12.50',
     '1 Spark',
     '2.5 Sparks',

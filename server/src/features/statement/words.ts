@@ -4,7 +4,13 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone, secondMs } from '@sparkhood/contract/primitives/time'
 import type { MovementKind } from '@sparkhood/contract/statement'
 import { completesAt } from '../bookings/public.ts'
-import { type Occasion, occasionOf, type Reversal, reversalOf, type TransferKind } from '../wallet/references/public.ts'
+import {
+  findOccasion,
+  getReversal,
+  type Occasion,
+  type Reversal,
+  type TransferKind,
+} from '../wallet/references/public.ts'
 import type { WaitingRow } from './queries.ts'
 
 /** What telling a movement takes. */
@@ -51,7 +57,7 @@ const settled = (told: Told): Words => ({
 const notTaken: Words = { title: 'Not taken by your card', detail: 'Your bank sent it back, so it is here again' }
 const stands: Words = { title: 'Given back', detail: 'Your bank decided that the card payment stands' }
 
-// What a card brought in may go back to it, and a cardholder's bank may take it back. What the house alone bears of that is in
+// What a card brought in may go back to it, and a cardholder's bank may take it back. What the house alone carries of that is in
 // nobody's statement.
 const reversals: Partial<Record<Reversal, (told: Told) => Words>> = {
   settled,
@@ -86,9 +92,9 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
     detail: told.kind === 'paid' ? `Paid to ${who(told)}` : `From ${who(told)}`,
   }),
   payOut: ({ note }) => ({ title: 'Withdrawn', detail: note ?? 'To your bank account' }),
-  payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: failureOf(note) }),
+  payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: getFailure(note) }),
   grant: ({ reference }) => {
-    const occasion = occasionOf(reference)
+    const occasion = findOccasion(reference)
     return occasion ? grants[occasion] : otherGrant
   },
   reward: ({ invited }) => ({
@@ -98,25 +104,25 @@ const tell: Record<TransferKind, (told: Told) => Words> = {
   issue: () => ({ title: 'Sparks issued', detail: 'By the house' }),
   lapse: () => ({ title: 'Sparks lapsed', detail: 'When you closed your account' }),
   reverse: (told) => {
-    const words = (reversals[reversalOf(told.reference)] ?? correction)(told)
+    const words = (reversals[getReversal(told.reference)] ?? correction)(told)
     // An operator's words say more than ours.
     return told.note ? { ...words, detail: told.note } : words
   },
 }
 
-const failureOf = (why: string | null): string =>
+const getFailure = (why: string | null): string =>
   why !== null && why in withdrawalFailures ? withdrawalFailures[why as WithdrawalFailure] : withdrawalFailures.other
 
 const heldUntil = (told: Told): string =>
   told.booking_title ? `Held until the job is done with ${who(told)}` : 'No booking was made with it yet, or at all'
 
 /** A movement in plain words: what it was, and more about it. A newer program may have written what has none here. */
-export const wordsOf = (told: Told): Words => (tell[told.story] ?? correction)(told)
+export const getWords = (told: Told): Words => (tell[told.story] ?? correction)(told)
 
-const feeStories = ['capture', 'release', 'fee']
+const feeOperations = ['capture', 'release', 'fee']
 /** The fee of the house within a movement, in minor units: only where it was taken, and after a dispute its part of that. */
 export function feeTaken(row: Fees): number | null {
-  if (!feeStories.includes(row.story) || row.fee === null || row.settled_minor === 0) return null
+  if (!feeOperations.includes(row.story) || row.fee === null || row.settled_minor === 0) return null
   return row.settled_minor === null ? row.fee : feeOfSplit({ price: row.price ?? 0, fee: row.fee }, row.settled_minor)
 }
 type Fees = { story: string; price: number | null; fee: number | null; settled_minor: number | null }
@@ -132,10 +138,10 @@ export function momentInTable(at: Date): string {
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 /** '£12.50', '6 Sparks'. */
-export const amountOf = (minor: number, currency: Currency): string =>
+export const getAmount = (minor: number, currency: Currency): string =>
   currency === 'gbp' ? pounds.format(minor / 100) : `${plain.format(minor / 100)} ${minor === 100 ? 'Spark' : 'Sparks'}`
 
-/** 'S-000123', as receipts bear it. */
+/** 'S-000123', as receipts carry it. */
 export const receiptNumber = (number: number): string => `S-${String(number).padStart(6, '0')}`
 
 type Facts = Pick<

@@ -14,12 +14,12 @@ const rememberWhenDeafMs = 2 * secondMs
 // One memory for each set of tools: a test runs several apps in one process.
 const memories = new WeakMap<Live, Memory>()
 
-function memoryOf(live: Live): Memory {
+function getMemory(live: Live): Memory {
   const open = memories.get(live)
   if (open) return open
   const memory: Memory = {}
   memories.set(live, memory)
-  live.hear(switchesTurned, () => forgetIn(memory))
+  live.subscribe(switchesTurned, () => forgetIn(memory))
   return memory
 }
 
@@ -31,10 +31,10 @@ function forgetIn(memory: Memory): void {
 
 /** The switches that were ever turned, as this process remembers them, so that asking costs no look at the database. */
 export async function recallTurned({ live, db, now }: Pick<Scope, 'live' | 'db' | 'now'>): Promise<SwitchRow[]> {
-  const memory = memoryOf(live)
+  const memory = getMemory(live)
   const { known } = memory
   const ageMs = known ? Math.abs(now.getTime() - known.readAt.getTime()) : Number.POSITIVE_INFINITY
-  if (known && ageMs < (live.isHearingCommits() ? rememberMs : rememberWhenDeafMs)) return known.rows
+  if (known && ageMs < (live.isListeningToCommits() ? rememberMs : rememberWhenDeafMs)) return known.rows
   const mine = listTurned(db)
   memory.reading = mine
   const rows = await mine
@@ -43,4 +43,4 @@ export async function recallTurned({ live, db, now }: Pick<Scope, 'live' | 'db' 
 }
 
 /** Has this process read the switches anew, without waiting for the word that goes round. */
-export const forgetTurned = ({ live }: Pick<Scope, 'live'>): void => forgetIn(memoryOf(live))
+export const forgetTurned = ({ live }: Pick<Scope, 'live'>): void => forgetIn(getMemory(live))

@@ -63,7 +63,7 @@ export async function turnSwitch(
 ): Promise<SwitchState[]> {
   const { switch: name, is_on, notice, reason } = body
   if (name === 'notice' && is_on && notice === '') refuse('switch.no_words')
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     await writeTurn(inner, { name, is_on, words: name === 'notice' ? notice : '', reason })
     await inner.live.tell(inner.db, switchesTurned, name)
   })

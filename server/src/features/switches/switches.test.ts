@@ -5,11 +5,11 @@ import { listSwitches, type SwitchName, seeSwitches, turnSwitch } from '@sparkho
 import { fundWallet } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
-import { callerOf } from '../../../test/caller.ts'
+import { getCaller } from '../../../test/caller.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { openSwaps, type SwapTrade, swapForm } from '../../../test/exchanges.ts'
 import { fund } from '../../../test/money.ts'
 import type { Neighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { bankDays, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 
@@ -90,7 +90,7 @@ it('sends nothing to banks, and what was under way arrives', async () => {
 
 it('is obeyed by another process as soon as it is turned', async () => {
   const second = await place.beside()
-  const there = callerOf(() => second.app.http)
+  const there = getCaller(() => second.app.http)
   expect((await there.does(seeSwitches)).data.cards).toBe(true)
   await turn('cards', false)
   await expect.poll(async () => (await there.does(seeSwitches)).data.cards).toBe(false)

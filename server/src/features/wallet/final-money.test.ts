@@ -43,12 +43,12 @@ const allGifts = () => {
 
 describe('gifts for a first exchange and for whoever invited', () => {
   it('do not come of a booking that its provider completes, disputes and gives back', async () => {
-    const { ben, bookedUntil, open, offer, statusOf } = quarrels
+    const { ben, bookedUntil, open, offer, getStatus } = quarrels
     const id = await bookedUntil('completed')
     expect(await given()).toEqual([])
     expect((await open(ben, id)).status).toBe(200)
     expect((await offer(ben, id, 20)).status).toBe(200)
-    expect(await statusOf(id)).toBe('cancelled')
+    expect(await getStatus(id)).toBe('cancelled')
     expect(await given()).toEqual([])
   })
 

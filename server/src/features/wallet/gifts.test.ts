@@ -4,11 +4,11 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import { issueSparks, readTreasury } from '@sparkhood/contract/treasury'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { fund, giveMinor, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
-import type { Budget } from './stories.ts'
+import type { Budget } from './operations.ts'
 
 let place: Neighbourhood
 let ruth: Person
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Takes all but so many Sparks out of a budget. */
+/** Takes all but this many Sparks out of a budget. */
 async function leave(budget: Budget, sparks: number): Promise<void> {
   const [row] = await place.rows<{ balance: string }>('select balance from ledger_accounts where kind = $1', [budget])
   const minor = Number(row?.balance) - sparks * 100

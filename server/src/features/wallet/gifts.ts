@@ -1,15 +1,15 @@
 import { brand } from '@sparkhood/contract/brand'
 import { sparks } from '@sparkhood/contract/primitives/money'
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { dryEmail } from './emails.ts'
 import { post } from './ledger.ts'
-import { dryLetter } from './letters.ts'
+import { type Budget, type Gift, getBudget, give, inviterReward, welcome } from './operations.ts'
 import * as queries from './queries.ts'
-import { invitedOf } from './references/references.ts'
-import { type Budget, budgetOf, type Gift, give, inviterReward, welcome } from './stories.ts'
+import { findInvited } from './references/references.ts'
 
 /** Five Sparks once the address is proven (no account is without that) and the profile says where the member is. */
 export async function welcomeForBasics(scope: Scope, memberId: string): Promise<void> {
@@ -48,16 +48,16 @@ export async function payPromised(scope: Scope): Promise<void> {
 async function pay(scope: Scope, row: queries.PromisedRow): Promise<void> {
   const gift: Gift = { kind: row.kind, reference: row.reference, memberId: row.member_id, amount: sparks(row.amount) }
   try {
-    await scope.atomically(async (inner) => {
+    await scope.transaction(async (inner) => {
       if ((await queries.writePaid(inner, row.id)) === 0) return
       await post(inner, [give(gift)])
-      const invitedId = invitedOf(gift.reference)
-      if (invitedId) await inner.emit(happening('invite.paid', { invitedId, inviterId: gift.memberId }))
+      const invitedId = findInvited(gift.reference)
+      if (invitedId) await inner.emit(domainEvent('invite.paid', { invitedId, inviterId: gift.memberId }))
     })
   } catch (fault) {
     const isDry = fault instanceof Refusal && fault.code === 'wallet.too_little'
     if (!isDry) throw fault
-    await raiseAlarm(scope, budgetOf[gift.kind])
+    await raiseAlarm(scope, getBudget[gift.kind])
   }
 }
 
@@ -77,5 +77,5 @@ async function raiseAlarm(scope: Scope, budget: Budget): Promise<void> {
 async function tellOperators(scope: Scope, budget: Budget): Promise<void> {
   const operators = await queries.listOperators(scope)
   const addresses = operators.length > 0 ? operators.map(({ email }) => email) : [brand.supportEmail]
-  for (const address of addresses) await scope.mail.send(dryLetter(address, budget))
+  for (const address of addresses) await scope.mail.send(dryEmail(address, budget))
 }

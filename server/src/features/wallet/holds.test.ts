@@ -30,7 +30,7 @@ async function holdTenPounds(): Promise<string> {
 }
 
 const settle = (id: string, settlement: Settlement) =>
-  place.scope().atomically((scope) => settleHold(scope, id, settlement))
+  place.scope().transaction((scope) => settleHold(scope, id, settlement))
 
 it('a hold resolves exactly once, whoever comes first', async () => {
   const id = await holdTenPounds()

@@ -1,5 +1,5 @@
 import { type Statement, sql } from '../../platform/data/database.ts'
-import { lookLong } from '../../platform/data/long-look.ts'
+import { readSnapshot } from '../../platform/data/snapshot-read.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { endings, referenceSql } from './references/references.ts'
 
@@ -138,7 +138,7 @@ const invariants: Record<string, Statement> = {
   'L10 what goes back past a booking is a refund to a card or a chargeback that is written down': sql(
     'ledger.verify_taken_back',
     `with moved as (
-       select ${referenceSql.story('t')} as what, ${referenceSql.subject('t')} as id,
+       select ${referenceSql.operation('t')} as what, ${referenceSql.subject('t')} as id,
          coalesce(d.owner, c.owner) as member, d.kind as debited, c.kind as credited, sum(t.amount)::bigint as amount
        from transfers t join ledger_accounts d on d.id = t.debit_account join ledger_accounts c on c.id = t.credit_account
        where t.kind = 'reverse' and d.kind <> 'member:earned' and not (${referenceSql.is('t', 'correction')})
@@ -197,8 +197,9 @@ const invariants: Record<string, Statement> = {
 
 const countTransfers = sql('ledger.count', 'select count(*) as count from transfers')
 
-/** Adds up every entry again and checks every invariant, as they stand at one moment. Answers each break. */
-export const verifyLedger = (scope: Pick<Scope, 'now' | 'atomically'>): Promise<LedgerReport> => lookLong(scope, verify)
+/** Adds up every entry again and checks every invariant, as they stand at one moment. Returns each break. */
+export const verifyLedger = (scope: Pick<Scope, 'now' | 'transaction'>): Promise<LedgerReport> =>
+  readSnapshot(scope, verify)
 
 /** The same by the statements that are given. */
 export async function verify(scope: Pick<Scope, 'db' | 'now'>): Promise<LedgerReport> {

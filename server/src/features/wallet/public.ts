@@ -1,7 +1,7 @@
 export { verifyLedger } from './ledger-verify.ts'
 export {
-  balancesOf,
   bindHold,
+  getBalances,
   lapseSparks,
   moveGatewayMoney,
   placeHolds,

@@ -2,7 +2,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, longerSql, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
-import { type Budget, budgetOf, type Gift, type Hold } from './stories.ts'
+import { type Budget, type Gift, getBudget, type Hold } from './operations.ts'
 
 export type BalanceRow = {
   kind: 'member:available' | 'member:held' | 'member:earned'
@@ -111,7 +111,7 @@ const setFrozen = sql(
   'wallet.set_frozen',
   `update holds set frozen = $2 where id = $1 and frozen <> $2 and state in ('open', 'captured')`,
 )
-/** Answers 0 where it was so already, or where no money is left to freeze. */
+/** Returns 0 where it was so already, or where no money is left to freeze. */
 export const writeFrozen = (scope: Scope, holdId: string, frozen: boolean): Promise<number> =>
   scope.db.run(setFrozen, [holdId, frozen])
 
@@ -150,7 +150,7 @@ const insertGift = sql(
    select $1, $2, $3, id, $5, $6 from accounts where id = $4 and closed_at is null
    on conflict on constraint gifts_once do nothing`,
 )
-/** Answers 0 for what was promised before, and to a member who has gone. */
+/** Returns 0 for what was promised before, and to a member who has gone. */
 export const writeGift = (scope: Scope, id: string, gift: Gift): Promise<number> =>
   scope.db.run(insertGift, [id, gift.kind, gift.reference, gift.memberId, gift.amount.minor, scope.now])
 
@@ -169,7 +169,7 @@ export const listPromised = (scope: Scope, after: string): Promise<PromisedRow[]
   scope.db.rows<PromisedRow>(selectAllWaiting, [after])
 
 const setPaid = sql('wallet.gift_paid', 'update gifts set paid_at = $2 where id = $1 and paid_at is null')
-/** Answers 1 to whoever comes first. */
+/** Returns 1 to whoever comes first. */
 export const writePaid = (scope: Scope, id: string): Promise<number> => scope.db.run(setPaid, [id, scope.now])
 
 const dropPromises = sql('wallet.drop_gifts', 'delete from gifts where member_id = $1 and paid_at is null')
@@ -181,18 +181,18 @@ const insertDry = sql(
   'wallet.budget_dry',
   'insert into dry_budgets (budget, since) values ($1, $2) on conflict (budget) do nothing',
 )
-/** Answers 1 to whoever finds it dry first. */
+/** Returns 1 to whoever finds it dry first. */
 export const writeDry = (scope: Scope, budget: Budget): Promise<number> => scope.db.run(insertDry, [budget, scope.now])
 
 const setTold = sql(
   'wallet.budget_told',
   'update dry_budgets set told_at = $2 where budget = $1 and (told_at is null) = ($2::timestamptz is not null)',
 )
-/** Answers 1 to whoever is to tell of it; with nothing, the letter waits again. */
+/** Returns 1 to whoever is to tell of it; with nothing, the email waits again. */
 export const writeTold = (scope: Scope, budget: Budget, at: Date | null): Promise<number> =>
   scope.db.run(setTold, [budget, at])
 
-const budgets = `(values ${Object.entries(budgetOf)
+const budgets = `(values ${Object.entries(getBudget)
   .map(([kind, budget]) => `('${kind}', '${budget}')`)
   .join(', ')}) b (kind, budget)`
 

@@ -1,24 +1,24 @@
 import { type Currency, type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { post } from './ledger.ts'
+import * as operations from './operations.ts'
 import * as queries from './queries.ts'
-import * as stories from './stories.ts'
 
-export type Pocket = { available: number; held: number; earned: number }
+export type Balance = { available: number; held: number; earned: number }
 /** A member's balances in minor units, by currency. */
-export type Balances = Record<Currency, Pocket>
+export type Balances = Record<Currency, Balance>
 
-/** What a member has in each pocket. */
-export async function balancesOf(scope: Pick<Scope, 'db'>, memberId: string): Promise<Balances> {
+/** What a member has in each balance. */
+export async function getBalances(scope: Pick<Scope, 'db'>, memberId: string): Promise<Balances> {
   const balances: Balances = {
     gbp: { available: 0, held: 0, earned: 0 },
     spark: { available: 0, held: 0, earned: 0 },
   }
   for (const { kind, currency, balance } of await queries.listBalances(scope, memberId)) {
-    balances[currency][kind.slice('member:'.length) as keyof Pocket] = balance
+    balances[currency][kind.slice('member:'.length) as keyof Balance] = balance
   }
   return balances
 }
@@ -26,27 +26,27 @@ export async function balancesOf(scope: Pick<Scope, 'db'>, memberId: string): Pr
 /** The actor's wallet as /wallet/balance shows it. */
 export async function walletBalance(scope: MemberScope) {
   const rows = await queries.listWalletFigures(scope, scope.actor.id)
-  const minorOf = (part: queries.WalletRow['part'], currency: Currency): number =>
+  const getMinor = (part: queries.WalletRow['part'], currency: Currency): number =>
     rows.find((row) => row.part === part && row.currency === currency)?.amount ?? 0
-  const poundsOf = (part: queries.WalletRow['part']) => pounds(minorOf(part, 'gbp'))
-  const sparksOf = (part: queries.WalletRow['part']) => sparks(minorOf(part, 'spark'))
-  const both = (part: queries.WalletRow['part']) => ({ gbp: poundsOf(part), spark: sparksOf(part) })
+  const getPounds = (part: queries.WalletRow['part']) => pounds(getMinor(part, 'gbp'))
+  const getSparks = (part: queries.WalletRow['part']) => sparks(getMinor(part, 'spark'))
+  const both = (part: queries.WalletRow['part']) => ({ gbp: getPounds(part), spark: getSparks(part) })
   return {
-    balance: poundsOf('member:available'),
-    spark_tokens: sparksOf('member:available'),
+    balance: getPounds('member:available'),
+    spark_tokens: getSparks('member:available'),
     currency: 'gbp' as const,
     held: both('member:held'),
     earned: both('member:earned'),
     coming: both('coming'),
     disputed: { held: both('disputed:held'), earned: both('disputed:earned') },
-    owed: poundsOf('owed'),
-    asked_about: poundsOf('asked_about'),
+    owed: getPounds('owed'),
+    asked_about: getPounds('asked_about'),
   }
 }
 
 /** Sets money aside, for all of these or for none. Refuses wallet.too_little. */
 export async function placeHolds(scope: Scope, holds: readonly queries.NewHold[]): Promise<void> {
-  await queries.writeHolds(scope, holds, holds.map(stories.hold))
+  await queries.writeHolds(scope, holds, holds.map(operations.hold))
 }
 
 /** Ties an unbound hold to its booking. It must be the member's, open, for this purpose and of this very amount. */
@@ -82,7 +82,7 @@ export type Settlement =
   /** `captures` what the payee has part in, also where nothing is paid for it. */
   | { how: 'split'; payeeId: string; payeeMinor: number; feeMinor: number; captures: boolean }
 
-const holdOf = (row: queries.HoldRow): stories.Hold => ({
+const getHold = (row: queries.HoldRow): operations.Hold => ({
   id: row.id,
   memberId: row.member_id,
   amount: { minor: row.amount, currency: row.currency },
@@ -92,45 +92,45 @@ const holdOf = (row: queries.HoldRow): stories.Hold => ({
 type Split = Extract<Settlement, { how: 'split' }>
 type Release = Extract<Settlement, { how: 'release' }>
 
-const transfersOf = (hold: stories.Hold, settlement: Exclude<Settlement, Split | { how: 'freeze' }>) => {
+const getTransfers = (hold: operations.Hold, settlement: Exclude<Settlement, Split | { how: 'freeze' }>) => {
   const money = (minor: number): Money => ({ minor, currency: hold.amount.currency })
   switch (settlement.how) {
     case 'refund':
-      return [stories.refund(hold, hold.amount)]
+      return [operations.refund(hold, hold.amount)]
     case 'lateFee': {
       const { payeeId, lateFeeMinor } = settlement
       const back = money(hold.amount.minor - lateFeeMinor)
-      return [stories.lateFee(hold, payeeId, money(lateFeeMinor)), stories.refund(hold, back)]
+      return [operations.lateFee(hold, payeeId, money(lateFeeMinor)), operations.refund(hold, back)]
     }
     case 'earn':
-      return [stories.capture(hold, settlement.payeeId)]
+      return [operations.capture(hold, settlement.payeeId)]
     case 'pay':
-      return [stories.capture(hold, settlement.payeeId), ...releaseOf(hold, settlement)]
+      return [operations.capture(hold, settlement.payeeId), ...getRelease(hold, settlement)]
     case 'release':
-      return releaseOf(hold, settlement)
+      return getRelease(hold, settlement)
   }
 }
 
 type Paid = { payeeId: string; payeeMinor?: number; feeMinor: number }
 
-const releaseOf = (hold: stories.Hold, { payeeId, payeeMinor = hold.amount.minor, feeMinor }: Paid) => {
+const getRelease = (hold: operations.Hold, { payeeId, payeeMinor = hold.amount.minor, feeMinor }: Paid) => {
   const fee: Money = { minor: feeMinor, currency: hold.amount.currency }
   const net: Money = { minor: payeeMinor - feeMinor, currency: hold.amount.currency }
-  return [stories.release(hold, payeeId, net), stories.fee(hold, payeeId, fee)]
+  return [operations.release(hold, payeeId, net), operations.fee(hold, payeeId, fee)]
 }
 
 /** What was held is parted; of what was earned already, the client's part comes back from the payee. */
 async function splitFrozen(scope: Scope, row: queries.HoldRow, settlement: Split): Promise<void> {
   const { payeeId, payeeMinor } = settlement
   if ((await queries.writeFrozen(scope, row.id, false)) !== 1) throw new Error(`Hold ${row.id} is not frozen`)
-  const hold = holdOf(row)
+  const hold = getHold(row)
   const { currency } = hold.amount
   const payees: Money = { minor: payeeMinor, currency }
   const clients: Money = { minor: hold.amount.minor - payeeMinor, currency }
-  const paid = releaseOf(hold, settlement)
-  if (row.state === 'captured') return void (await post(scope, [stories.reverse(hold, payeeId, clients), ...paid]))
+  const paid = getRelease(hold, settlement)
+  if (row.state === 'captured') return void (await post(scope, [operations.reverse(hold, payeeId, clients), ...paid]))
   await queries.writeResolution(scope, row.id, settlement.captures ? 'captured' : 'released')
-  await post(scope, [stories.refund(hold, clients), stories.capture(hold, payeeId, payees), ...paid])
+  await post(scope, [operations.refund(hold, clients), operations.capture(hold, payeeId, payees), ...paid])
 }
 
 /** Frozen money moves by `split` alone. A second freeze is a fault. */
@@ -148,13 +148,13 @@ export async function settleHold(scope: Scope, holdId: string, settlement: Settl
   const captures = settlement.how === 'earn' || settlement.how === 'pay'
   const resolved = await queries.writeResolution(scope, holdId, captures ? 'captured' : 'released')
   if (resolved !== 1) throw new Error(`Hold ${holdId} is ${row.frozen ? 'frozen' : row.state}`)
-  await post(scope, transfersOf(holdOf(row), settlement))
+  await post(scope, getTransfers(getHold(row), settlement))
 }
 
-// Lets the provider spend what a captured hold earned them. Again is the same as once.
+// Lets the provider spend what a captured hold earned them. Idempotent.
 async function releaseEarned(scope: Scope, row: queries.HoldRow, settlement: Release): Promise<void> {
   if (row.state !== 'captured' || row.frozen) throw new Error(`Hold ${row.id} has nothing to release`)
-  await post(scope, transfersOf(holdOf(row), settlement))
+  await post(scope, getTransfers(getHold(row), settlement))
 }
 
 /** Gives back holds that no booking was made for in time. */
@@ -162,7 +162,7 @@ export const expireUnboundHolds = (scope: Scope): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listLapsedHolds(scope, after),
-    ({ id }) => scope.atomically((inner) => expireUnbound(inner, id)),
+    ({ id }) => scope.transaction((inner) => expireUnbound(inner, id)),
   )
 
 async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
@@ -171,23 +171,23 @@ async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
   if (row?.state !== 'open' || row.booking_id !== null) return
   const resolved = await queries.writeResolution(scope, holdId, 'expired')
   if (resolved !== 1) throw new Error(`Hold ${holdId} is frozen`)
-  await post(scope, [stories.refund(holdOf(row), { minor: row.amount, currency: row.currency })])
+  await post(scope, [operations.refund(getHold(row), { minor: row.amount, currency: row.currency })])
 }
 
 /** Sparks of a member who goes lapse. What came in after a first time lapses with a second. */
 export async function lapseSparks(scope: Scope, memberId: string): Promise<void> {
-  const { spark } = await balancesOf(scope, memberId)
+  const { spark } = await getBalances(scope, memberId)
   await queries.forgetPromises(scope, memberId)
-  await post(scope, [stories.lapse(memberId, sparks(spark.available), scope.now)])
+  await post(scope, [operations.lapse(memberId, sparks(spark.available), scope.now)])
 }
 
 /** Posts pounds that come in from the gateway or go out to it, each story once. Refuses wallet.too_little. */
-export async function moveGatewayMoney(scope: Scope, money: stories.GatewayMoney): Promise<void> {
-  await post(scope, stories.gatewayMoney(money))
-  if (money.what === 'paid') await scope.emit(happening('wallet.topped_up', { reference: money.fundingId }))
+export async function moveGatewayMoney(scope: Scope, money: operations.GatewayMoney): Promise<void> {
+  await post(scope, operations.gatewayMoney(money))
+  if (money.what === 'paid') await scope.emit(domainEvent('wallet.topped_up', { reference: money.fundingId }))
 }
 
 /** Takes a movement back by another one. Refuses wallet.too_little where the money is no longer there. */
-export async function takeBack(scope: Scope, correction: stories.Correction): Promise<void> {
-  await post(scope, [stories.correction(correction)])
+export async function takeBack(scope: Scope, correction: operations.Correction): Promise<void> {
+  await post(scope, [operations.correction(correction)])
 }

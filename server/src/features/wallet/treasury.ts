@@ -5,14 +5,14 @@ import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { payPromised } from './gifts.ts'
 import { post } from './ledger.ts'
+import { type Budget, issue } from './operations.ts'
 import * as queries from './queries.ts'
 import { issueReference } from './references/references.ts'
-import { type Budget, issue } from './stories.ts'
 
 const budgetNames: Record<Budget, BudgetName> = { 'house:welcome': 'welcome', 'house:rewards': 'rewards' }
 const budgets: Record<BudgetName, Budget> = { welcome: 'house:welcome', rewards: 'house:rewards' }
 
-// So many accounts are added up while somebody waits; more of them by the clock.
+// This many accounts are added up while somebody waits; more of them by the clock.
 const fewAccounts = 50_000
 
 const isLarge = async (scope: Pick<Scope, 'db'>): Promise<boolean> =>
@@ -20,7 +20,7 @@ const isLarge = async (scope: Pick<Scope, 'db'>): Promise<boolean> =>
 
 /** Keeps the sums of a large ledger, for whoever looks next. */
 export async function keepTotals(scope: Scope): Promise<void> {
-  if (await isLarge(scope)) await scope.atomically((inner) => queries.keepTotals(inner))
+  if (await isLarge(scope)) await scope.transaction((inner) => queries.keepTotals(inner))
 }
 
 async function readTotals(scope: MemberScope): Promise<{ totals: queries.TotalRow[]; at: Date }> {
@@ -37,14 +37,14 @@ export async function readTreasury(scope: MemberScope): Promise<Treasury> {
     queries.listHouseAccounts(scope),
     queries.listBudgets(scope),
   ])
-  const minorOf = (kind: string, currency: 'gbp' | 'spark'): number =>
+  const getMinor = (kind: string, currency: 'gbp' | 'spark'): number =>
     totals.find((total) => total.kind === kind && total.currency === currency)?.total ?? 0
-  const gbp = (kind: string) => pounds(minorOf(kind, 'gbp'))
-  const spark = (kind: string) => sparks(minorOf(kind, 'spark'))
+  const gbp = (kind: string) => pounds(getMinor(kind, 'gbp'))
+  const spark = (kind: string) => sparks(getMinor(kind, 'spark'))
   return {
     as_of: at,
     sparks: {
-      issued: sparks(-minorOf('house:spark-issuance', 'spark')),
+      issued: sparks(-getMinor('house:spark-issuance', 'spark')),
       available: spark('member:available'),
       held: spark('member:held'),
       earned: spark('member:earned'),
@@ -53,7 +53,7 @@ export async function readTreasury(scope: MemberScope): Promise<Treasury> {
       fees: spark('house:fees'),
     },
     pounds: {
-      at_gateway: pounds(-minorOf('outside:gateway', 'gbp')),
+      at_gateway: pounds(-getMinor('outside:gateway', 'gbp')),
       available: gbp('member:available'),
       held: gbp('member:held'),
       earned: gbp('member:earned'),
@@ -77,7 +77,7 @@ export async function issueSparks(
 ) {
   await requireConfirmed(scope)
   const reference = issueReference(budget, scope.actor.id, scope.requestKey ?? newId())
-  await scope.atomically((inner) => post(inner, [issue(budgets[budget], sparks(amountMinor), reference)]))
+  await scope.transaction((inner) => post(inner, [issue(budgets[budget], sparks(amountMinor), reference)]))
   scope.log.info({ budget, amountMinor, by: scope.actor.id }, 'Sparks were issued')
   await payPromised(scope)
   await keepTotals(scope)

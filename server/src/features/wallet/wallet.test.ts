@@ -3,7 +3,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingFormOf } from '../../../test/bookings.ts'
+import { getBookingForm } from '../../../test/bookings.ts'
 import { fund, goodCard, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
@@ -101,7 +101,7 @@ describe('the ledger', () => {
     const dayAfter = (days: number) => new Date(place.now().getTime() + days * dayMs)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, nth) =>
-        dora.call(requestBooking, { body: bookingFormOf(ben, { skill, at: dayAfter(3 + nth) }) }),
+        dora.call(requestBooking, { body: getBookingForm(ben, { skill, at: dayAfter(3 + nth) }) }),
       ),
     )
     const counted = Object.groupBy(answers, ({ status }) => status)
@@ -115,7 +115,7 @@ describe('the ledger', () => {
     const [eve, finn] = [await signUp(place, 'Eve'), await signUp(place, 'Finn')]
     for (const person of [eve, finn]) await fund(person, 50)
     const pay = (from: Person, to: Person, number: number) =>
-      place.scope().atomically((scope) =>
+      place.scope().transaction((scope) =>
         post(scope, [
           {
             kind: 'lateFee',

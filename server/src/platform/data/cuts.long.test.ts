@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openCuttingDoor } from '../../../test/many/cutting-door.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { happening } from '../events.ts'
-import type { Listener } from '../jobs/listener.ts'
+import { openCuttingDoor } from '../../../test/resilience/cutting-door.ts'
+import { domainEvent } from '../events.ts'
+import type { Subscriber } from '../jobs/subscriber.ts'
 import { openJobs } from '../jobs.ts'
 import { holdTo } from '../migrate.ts'
 import { newId } from '../secrets/random.ts'
@@ -35,7 +35,7 @@ async function useAll(url: string): Promise<void> {
   const db = openDatabase(url, { connections: 3 })
   const live = openLive(url, db, log)
   const replica = openReplica(db, url, { log, connections: 2 })
-  live.hear('cuts', () => {})
+  live.subscribe('cuts', () => {})
   live.tellSoon('cuts', 'to whom it may concern')
   const work = [
     db.row(many, ['a']),
@@ -87,21 +87,21 @@ it('a queue at work outlives that all its connections are cut, again and again, 
 }, async () => {
   const door = await openCuttingDoor(place.config.DATABASE_URL)
   const heard = new Set<string>()
-  const listener: Listener = {
+  const subscriber: Subscriber = {
     on: 'booking.released',
     name: 'cuts',
-    hear: async (scope, { bookingId }) => {
+    handle: async (scope, { bookingId }) => {
       await scope.db.run(rests)
       heard.add(bookingId)
     },
   }
   const { tools } = place.wiring
-  const setting = { tools, clock: place.now, listeners: [listener], timed: [], databaseUrl: door.url }
+  const setting = { tools, clock: place.now, subscribers: [subscriber], timed: [], databaseUrl: door.url }
   const jobs = openJobs(setting)
   await jobs.start()
   const tell = async (): Promise<string> => {
     const bookingId = newId()
-    await jobs.enqueue(tools.db, happening('booking.released', { bookingId }))
+    await jobs.enqueue(tools.db, domainEvent('booking.released', { bookingId }))
     return bookingId
   }
   const ids: string[] = []

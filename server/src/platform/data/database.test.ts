@@ -47,7 +47,7 @@ describe('a transaction', () => {
 })
 
 describe('a statement', () => {
-  it('bears a name that no other has', () => {
+  it('carries a name that no other has', () => {
     expect(sql('test.named', 'select 1').text).toBe('select 1')
     expect(sql('test.named', 'select 1').text).toBe('select 1')
     expect(() => sql('test.named', 'select 2')).toThrow('test.named')

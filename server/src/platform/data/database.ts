@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { Refusal, refuse } from '../refuse.ts'
 import { newFraction } from '../secrets/random.ts'
-import { beforeAsking } from './connections/asking.ts'
-import { openLanes } from './connections/lanes.ts'
+import { beforeQuery } from './connections/asking.ts'
 import { sendInOnePiece } from './connections/one-write.ts'
+import { openPipelines } from './connections/pipelining.ts'
 import { endSilent, keepAlive, type Patience } from './connections/silence.ts'
 
 /** A named prepared statement: the name is unique in the program, the text is SQL with $1, $2, ... */
 export type Statement = Patience & {
   name: string
   text: string
-  /** A short read that is asked so often that it travels with others: see `openLanes`. */
+  /** A short read that is asked so often that it travels with others: see `openPipelines`. */
   travelsShared?: true
 }
 
@@ -33,7 +33,7 @@ export type Database = Queries & {
 const declared = new Map<string, string>()
 
 /**
- * Declares a statement where its SQL stands. Fails where another bears the name: each connection would refuse whichever of
+ * Declares a statement where its SQL stands. Fails where another carries the name: each connection would refuse whichever of
  * the two came to it second.
  */
 export function sql(name: string, text: string): Statement {
@@ -41,10 +41,10 @@ export function sql(name: string, text: string): Statement {
   declared.set(name, text)
   return { name, text }
 }
-/** Likewise a short read that is asked by the thousand. */
+/** A short read that is asked by the thousand. */
 export const sharedSql = (name: string, text: string): Statement => ({ ...sql(name, text), travelsShared: true })
 
-/** Gives every statement of a transaction that follows so many minutes, in place of the few seconds that others have. */
+/** Gives every statement of a transaction that follows this many minutes, in place of the few seconds that others have. */
 export const longerSql = (name: string, minutes: number): Statement => ({
   ...sql(name, `set local statement_timeout = '${minutes}min'`),
   mayTakeMs: (minutes + 1) * 60_000,
@@ -55,7 +55,7 @@ const turn = sql('data.take_turn', `select pg_advisory_xact_lock(hashtextextende
  * Waits until nobody else does the same for the same id, until the transaction ends: what is counted then is counted with
  * all that came before. A statement of its own, so that the next one sees what the others wrote.
  */
-export const takeTurn = (db: Queries, what: string, id: string): Promise<number> => db.run(turn, [what, id])
+export const takeAdvisoryLock = (db: Queries, what: string, id: string): Promise<number> => db.run(turn, [what, id])
 
 // Amounts are far below 2^53; timestamps stay Dates, numerics are not used.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -70,13 +70,13 @@ const outages = new Set(
 // A text with a NUL (22P05 where it is in JSON) and a moment before the calendar: what nobody could have meant, whatever field it
 // came in.
 const unwritable = new Set(['22021', '22P05', '22008'])
-const mostTries = 5
+const maxTries = 5
 
-const codeOf = (fault: unknown): string | undefined =>
+const getCode = (fault: unknown): string | undefined =>
   typeof fault === 'object' && fault !== null && 'code' in fault ? String(fault.code) : undefined
 
 const isOutage = (fault: unknown): boolean =>
-  outages.has(codeOf(fault) ?? '') ||
+  outages.has(getCode(fault) ?? '') ||
   (fault instanceof Error &&
     /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(fault.message))
 
@@ -86,7 +86,7 @@ const isOutage = (fault: unknown): boolean =>
  */
 export function throwOn(fault: unknown): never {
   if (isOutage(fault)) refuse('service.unavailable', { retryAfterS: 2 })
-  if (unwritable.has(codeOf(fault) ?? '')) refuse('input.malformed')
+  if (unwritable.has(getCode(fault) ?? '')) refuse('input.malformed')
   throw fault
 }
 
@@ -137,7 +137,7 @@ async function winning<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (fault) {
-      if (!lostRaces.has(codeOf(fault) ?? '') || tries === mostTries) throw fault
+      if (!lostRaces.has(getCode(fault) ?? '') || tries === maxTries) throw fault
       await pause(newFraction() * 20 * tries)
     }
   }
@@ -193,7 +193,7 @@ const asOptions = (settings: Record<string, string>): string =>
 
 // Others speak through the pool, too, so names are taken off where all pass.
 const forgetNames = (client: pg.PoolClient): void =>
-  beforeAsking(client, (question) =>
+  beforeQuery(client, (question) =>
     typeof question === 'object' && question !== null && 'text' in question
       ? { ...question, name: undefined }
       : question,
@@ -217,9 +217,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('connect', sendInOnePiece)
   if (options.prepared === false) pool.on('connect', forgetNames)
   const { unlessGone, stop } = endSilent(pool)
-  // A connection that dies while idle is replaced; without a listener it would end the process.
+  // A connection that dies while idle is replaced; without a subscriber it would end the process.
   pool.on('error', (fault) => options.onFault?.(fault))
-  const askShared = openLanes(pool)
+  const askShared = openPipelines(pool)
   const connect = () => unlessGone(() => pool.connect())
   return {
     ...queriesOn({ query: (query) => winning(() => unlessGone(() => pool.query(query))) }, (query) =>

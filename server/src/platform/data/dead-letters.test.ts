@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { happening } from '../events.ts'
-import type { Listener } from '../jobs/listener.ts'
+import { domainEvent } from '../events.ts'
+import type { Subscriber } from '../jobs/subscriber.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
 import { newId } from '../secrets/random.ts'
 import type { Database, Statement } from './database.ts'
@@ -12,10 +12,10 @@ const queue = 'booking.released--letters'
 let place: Neighbourhood
 let jobs: Jobs
 
-const listener: Listener = {
+const subscriber: Subscriber = {
   on: 'booking.released',
   name: 'letters',
-  hear: async () => {
+  handle: async () => {
     throw new Error('connect ECONNREFUSED')
   },
 }
@@ -23,7 +23,13 @@ const listener: Listener = {
 beforeAll(async () => {
   place = await openNeighbourhood()
   const { tools } = place.wiring
-  jobs = openJobs({ tools, clock: place.now, listeners: [listener], timed: [], databaseUrl: place.config.DATABASE_URL })
+  jobs = openJobs({
+    tools,
+    clock: place.now,
+    subscribers: [subscriber],
+    timed: [],
+    databaseUrl: place.config.DATABASE_URL,
+  })
 })
 afterAll(async () => {
   await jobs.stop()
@@ -39,7 +45,7 @@ it('tells how many jobs have failed and are tried again, and of them for long, t
   await place.rows('delete from pgboss.job')
   expect(await find()).toMatchObject({ failing: 0, failingLong: 0, failingS: 0 })
   await jobs.start()
-  await jobs.enqueue(place.wiring.tools.db, happening('booking.released', { bookingId: newId() }))
+  await jobs.enqueue(place.wiring.tools.db, domainEvent('booking.released', { bookingId: newId() }))
   await expect.poll(isTriedAgain, { timeout: 10_000 }).toBe(1)
   await jobs.stop()
   // It came a quarter of an hour ago, and has its next try before it, as after each.
@@ -81,17 +87,17 @@ const amongMany: Record<string, (db: Database) => Promise<unknown>> = {
 }
 
 /** The statement that a verb would run, told by the verb itself. */
-async function textOf(verb: (db: Database) => Promise<unknown>): Promise<string> {
+async function getText(verb: (db: Database) => Promise<unknown>): Promise<string> {
   let heard = ''
-  const hear = async ({ text }: Statement): Promise<undefined> => {
+  const handle = async ({ text }: Statement): Promise<undefined> => {
     heard = text
   }
-  await verb({ rows: hear, row: hear, run: hear } as unknown as Database)
+  await verb({ rows: handle, row: handle, run: handle } as unknown as Database)
   return heard
 }
 
 it.each(Object.entries(amongMany))('%s is read off the index, however many gave up', async (_what, verb) => {
-  const text = await textOf(verb)
+  const text = await getText(verb)
   expect(text).toContain('pgboss.job')
   const [{ many } = { many: 0 }] = await place.rows<{ many: number }>('select count(*)::int as many from pgboss.job')
   if (many < 60_000) {

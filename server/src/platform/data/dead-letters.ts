@@ -11,8 +11,8 @@ export type DeadLetter = { id: string; queue: string; data: object; problem: unk
  */
 export const deadSql = `name = 'dead-letters' and priority = 0 and state < 'active' and not blocked`
 
-/** So many of what gave up are looked at, the oldest: a second of a database that has to read them from its disk. */
-export const mostCounted = 100_000
+/** This many of what gave up are looked at, the oldest: a second of a database that has to read them from its disk. */
+export const maxCounted = 100_000
 
 const list = sql(
   'jobs.dead',
@@ -20,33 +20,33 @@ const list = sql(
    from (select id, coalesce(source_name, '') as queue, data, output as problem, created_on from pgboss.job
      where ${deadSql} and created_on >= coalesce($1::timestamptz, '-infinity')
        and ($1::timestamptz is null or (created_on, id) > ($1, $2::uuid))
-     order by created_on, id limit ${mostCounted}) oldest
+     order by created_on, id limit ${maxCounted}) oldest
    where $4::text is null or queue = $4 order by created_on, id limit $3`,
 )
 type Wanted = { after: readonly [string, string] | undefined; limit: number; queue?: string | undefined }
-/** Jobs that gave up, oldest first: all of them, or of one queue those among the next `mostCounted`. */
+/** Jobs that gave up, oldest first: all of them, or of one queue those among the next `maxCounted`. */
 export const listDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit, queue }: Wanted): Promise<DeadLetter[]> =>
   scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit, queue])
 
 /** A queue that jobs gave up in: how many, when the first and the last of them did, and what went wrong with the last. */
 export type DeadQueueRow = { queue: string; jobs: number; since: Date; until: string; problem: unknown }
 
-// What went wrong bears a course of several kilobytes, so it is read of the last alone.
+// What went wrong carries a course of several kilobytes, so it is read of the last alone.
 const queues = sql(
   'jobs.dead_queues',
   `select g.queue, g.jobs, g.since, ${exactMoment('g.until')} as until, last.output as problem
    from (select queue, count(*)::int as jobs, min(created_on) as since, max(created_on) as until
      from (select coalesce(source_name, '') as queue, created_on from pgboss.job where ${deadSql}
-       order by created_on limit ${mostCounted}) oldest group by 1) g
+       order by created_on limit ${maxCounted}) oldest group by 1) g
    cross join lateral (select output from pgboss.job
      where ${deadSql} and created_on = g.until and coalesce(source_name, '') = g.queue order by id desc limit 1) last
    order by g.since, g.queue`,
 )
-/** Where the oldest jobs gave up, `mostCounted` of them; the queue first that one gave up in first. */
+/** Where the oldest jobs gave up, `maxCounted` of them; the queue first that one gave up in first. */
 export const listDeadQueueRows = (scope: Pick<Scope, 'db'>): Promise<DeadQueueRow[]> =>
   scope.db.rows<DeadQueueRow>(queues)
 
-// As the queue's own redrive does: pg-boss 12, plans.js, redriveJobs. But under the ids that they had, so that no letter is sent
+// As the queue's own redrive does: pg-boss 12, plans.js, redriveJobs. But under the ids that they had, so that no email is sent
 // again; for a minute the jobs that gave up are still there under those ids. And in the order in which they came. Of a timed job
 // that waits or runs already nothing is put back: it does what they were to do.
 const putBack = `cleared as (
@@ -96,14 +96,14 @@ const forget = sql(
   `delete from pgboss.job
    where (name = any($1::text[]) or (name = 'dead-letters' and source_name = any($1))) and data ->> $2 = $3`,
 )
-/** Takes away what queues were told of somebody, also what was given up: for news that bears more of them than ids. */
-export const forgetNews = (
+/** Removes what queues were told of somebody, also what was given up: for news that carries more of them than ids. */
+export const dropWaitingEvents = (
   scope: Pick<Scope, 'db'>,
   { queues, field, id }: { queues: readonly string[]; field: string; id: string },
 ): Promise<number> => scope.db.run(forget, [queues, field, id])
 
-/** So many jobs of a queue are run again, or given up, at once, in an eighth of a second. */
-export const mostAtOnce = 5000
+/** This many jobs of a queue are run again, or given up, at once, in an eighth of a second. */
+export const maxAtOnce = 5000
 
 /** What was done to a portion of a queue: to how many, and how many are left. */
 export type Portion = { jobs: number; left: number }
@@ -111,13 +111,13 @@ export type Portion = { jobs: number; left: number }
 /** A queue, and until when its jobs gave up that somebody has seen: what gave up since is left alone. */
 export type Seen = { queue: string; until: string }
 
-// pg-boss writes a job that gave up down anew among the dead letters, so it was created when it gave up.
+// pg-boss writes a job that gave up down anew among the dead emails, so it was created when it gave up.
 const seen = `${deadSql} and coalesce(source_name, '') = $1 and created_on <= $2::timestamptz`
 // Counted is what stood there before the statement, of two portions at most.
 const ofPortion = (doneTo: string, then: string): string =>
   `with found as materialized (
-     select id, row_number() over (order by created_on, id) <= ${mostAtOnce} as is_chosen
-     from (select id, created_on from pgboss.job where ${seen} order by created_on, id limit 2 * ${mostAtOnce}) oldest
+     select id, row_number() over (order by created_on, id) <= ${maxAtOnce} as is_chosen
+     from (select id, created_on from pgboss.job where ${seen} order by created_on, id limit 2 * ${maxAtOnce}) oldest
    ), chosen as materialized (
      select id from pgboss.job where name = 'dead-letters' and id = any(array(select id from found where is_chosen))
      order by id for update
@@ -139,7 +139,7 @@ export const rerunDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until 
 export const dropDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until }: Seen): Promise<Portion> =>
   (await scope.db.row<Portion>(dropMany, [queue, until])) ?? none
 
-/** What waits for its next try and did not give up: on both sides of the dead letters in the index, so that none of those is read. */
+/** What waits for its next try and did not give up: on both sides of the dead emails in the index, so that none of those is read. */
 export const aliveSql = `(name < 'dead-letters' or name > 'dead-letters') and state < 'active' and not blocked`
 
 /**
@@ -171,8 +171,8 @@ export const findWaitingJobs = (db: Database): Promise<WaitingJobs | undefined> 
 const givenUp = sql(
   'jobs.given_up',
   `select count(*)::int as jobs from (
-     select from pgboss.job where ${deadSql} order by created_on limit ${mostCounted}) dead`,
+     select from pgboss.job where ${deadSql} order by created_on limit ${maxCounted}) dead`,
 )
-/** How many jobs gave up, up to a hundred thousand; likewise. */
+/** How many jobs gave up, up to a hundred thousand; in the same way. */
 export const countGivenUp = async (db: Database): Promise<number | undefined> =>
   (await unlessOutOfReach(db.row<{ jobs: number }>(givenUp)))?.jobs

@@ -13,7 +13,7 @@ const forgetful = sql(
 export const listForgetfulSettings = async (db: Pick<Database, 'rows'>): Promise<string[]> =>
   (await db.rows<{ line: string }>(forgetful)).map(({ line }) => line)
 
-// Of what is taken away at all: where nothing is archived, nothing fails.
+// Of what is removed at all: where nothing is archived, nothing fails.
 const archiver = sql(
   'database.archiver',
   `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`,

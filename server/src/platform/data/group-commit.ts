@@ -25,7 +25,7 @@ export type GroupCommit = {
 // holds keeps the others for long, nor what they have locked.
 const briefly = sql('data.brief_locks', `set local lock_timeout = '200ms'`)
 
-const mostInGroup = 16
+const maxInGroup = 16
 // Whoever waits for longer waits for a lock, and those behind it need not.
 const patienceMs = 50
 
@@ -35,7 +35,7 @@ const patienceMs = 50
  */
 export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit {
   const lines = new Map<object, Line>()
-  const lineOf = (of: object): Line => {
+  const getLine = (of: object): Line => {
     const line = lines.get(of) ?? { waiting: [], isUnderWay: false, isCalled: false }
     lines.set(of, line)
     return line
@@ -47,7 +47,7 @@ export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit 
       line.isUnderWay = false
       call(line)
     })
-    await writeGroup(db, line.waiting.splice(0, mostInGroup))
+    await writeGroup(db, line.waiting.splice(0, maxInGroup))
     leave()
   }
   // Not at once: all that comes in this turn of the event loop goes together.
@@ -59,7 +59,7 @@ export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit 
   return {
     join: (of, item, write) =>
       new Promise((resolve, reject) => {
-        const line = lineOf(of)
+        const line = getLine(of)
         const within = AsyncLocalStorage.snapshot()
         line.waiting.push({ item, write: write as Write<unknown>, within, resolve, reject })
         call(line)

@@ -1,10 +1,10 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import type { TimedJob } from '../jobs.ts'
-import { sweepLettersSent } from '../mail/handing-over.ts'
+import { sweepEmailsSent } from '../mail/handing-over.ts'
 import { sql } from './database.ts'
 
 const keysKeptMs = 24 * hourMs
-const lettersKeptMs = 24 * hourMs
+const emailsKeptMs = 24 * hourMs
 
 const sweepKeys = sql('housekeeping.keys', 'delete from idempotency_keys where claimed_at < $1')
 const sweepGrants = sql('housekeeping.grants', 'delete from sandbox_grants where expires_at < $1')
@@ -18,6 +18,6 @@ export const housekeeping: TimedJob = {
     await scope.db.run(sweepKeys, [new Date(scope.now.getTime() - keysKeptMs)])
     await scope.db.run(sweepGrants, [scope.now])
     await scope.db.run(sweepLimits, [scope.now.getTime()])
-    await sweepLettersSent(scope, new Date(scope.now.getTime() - lettersKeptMs))
+    await sweepEmailsSent(scope, new Date(scope.now.getTime() - emailsKeptMs))
   },
 }

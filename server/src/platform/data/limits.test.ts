@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { openLog } from '../log.ts'
 import { keyedHash } from '../secrets/random.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type Limit, type Limits, limitKeyOf, openLimits } from './limits.ts'
+import { getLimitKey, type Limit, type Limits, openLimits } from './limits.ts'
 
 const secret = 'a secret for tests'
 const tries: Limit = { name: 'test.tries', times: 3, withinS: 60 }
@@ -70,11 +70,11 @@ async function casedSigns(): Promise<Cased[]> {
 }
 
 it('what the database takes for one address is counted as one, whatever letters it is spelled in', async () => {
-  const keyOf = (sign: string) => limitKeyOf(`an${sign}@example.org`)
-  expect((await casedSigns()).filter(({ sign, small }) => keyOf(sign) !== keyOf(small))).toEqual([])
+  const getKey = (sign: string) => getLimitKey(`an${sign}@example.org`)
+  expect((await casedSigns()).filter(({ sign, small }) => getKey(sign) !== getKey(small))).toEqual([])
   // Nor does a letter count otherwise at the end of a word, or one that is none.
-  expect(limitKeyOf('ΟΔΟΣ@example.org')).toBe(limitKeyOf('οδοσ@example.org'))
-  expect(limitKeyOf('\ud800@example.org')).toBe(limitKeyOf('\ufffd@example.org'))
+  expect(getLimitKey('ΟΔΟΣ@example.org')).toBe(getLimitKey('οδοσ@example.org'))
+  expect(getLimitKey('\ud800@example.org')).toBe(getLimitKey('\ufffd@example.org'))
   const { rows } = await db.pool.query(`select 'ΟΔΟΣ'::citext = 'οδοσ' as word, $1::text = $2 as none`, [
     '\ud800',
     '\ufffd',

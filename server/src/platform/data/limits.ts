@@ -5,9 +5,9 @@ import type { Log } from '../log.ts'
 import { refuse } from '../refuse.ts'
 import { fingerprint, keyedHash } from '../secrets/random.ts'
 import { type Database, throwOn } from './database.ts'
-import { openTallies, type Tallies } from './tallies.ts'
+import { openRateCounters, type RateCounters } from './rate-counters.ts'
 
-/** So many times within so many seconds, for each key. For what is rare: each try is written down at once. */
+/** This many times within this many seconds, for each key. For what is rare: each try is written down at once. */
 export type Limit = {
   name: string
   times: number
@@ -17,7 +17,7 @@ export type Limit = {
 }
 
 /** The key of an address in a limit: what the database takes for one address is one, in whatever letters it was kept. */
-export const limitKeyOf = (address: string, network?: string): string =>
+export const getLimitKey = (address: string, network?: string): string =>
   fingerprint(network === undefined ? oneAddress(address) : `${oneAddress(address)} ${network}`)
 
 /**
@@ -32,7 +32,7 @@ export const addressTries: Limit = {
 }
 
 /** All limits; the processes of one database share them. It holds hashes of the keys, so it names nobody. */
-export type Limits = Tallies & {
+export type Limits = RateCounters & {
   /** Counts one try; refuses with limit.too_many when there are none left. */
   count(limit: Limit, key: string): Promise<void>
   /** Forgets the tries of a key, after a success. */
@@ -64,7 +64,7 @@ export async function asTries<Done>(
 // So long a full limit is taken for full without a look: a flood would else queue up before one row of the database,
 // and everybody else behind it.
 const rememberMs = 1000
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /** The keys that were found to have no tries left, and when they have some again. */
 function openMemory() {
@@ -79,7 +79,7 @@ function openMemory() {
       const now = performance.now()
       full.delete(key)
       full.set(key, { until: now + Math.min(waitMs, rememberMs), resets: now + waitMs })
-      const [oldest] = full.size > mostRemembered ? full.keys() : []
+      const [oldest] = full.size > maxRemembered ? full.keys() : []
       if (oldest !== undefined) full.delete(oldest)
     },
     drop: (key: string): void => {
@@ -92,10 +92,10 @@ const refuseFor = ({ refusal = 'limit.too_many' }: Limit, waitMs: number): never
   refuse(refusal, { retryAfterS: Math.ceil(waitMs / 1000) })
 
 export function openLimits(db: Database, log: Log, hashSecret: string): Limits {
-  const hashOf = (key: string): string => keyedHash(hashSecret, `limit ${key}`)
+  const getHash = (key: string): string => keyedHash(hashSecret, `limit ${key}`)
   const limiters = new Map<string, RateLimiterPostgres>()
   const memory = openMemory()
-  const limiterOf = (limit: Limit): RateLimiterPostgres => {
+  const getLimiter = (limit: Limit): RateLimiterPostgres => {
     const known = limiters.get(limit.name)
     if (known) return known
     const limiter = new RateLimiterPostgres({
@@ -111,14 +111,14 @@ export function openLimits(db: Database, log: Log, hashSecret: string): Limits {
     return limiter
   }
   return {
-    ...openTallies(db, log, hashOf),
+    ...openRateCounters(db, log, getHash),
     count: async (limit, whose) => {
-      const key = hashOf(whose)
+      const key = getHash(whose)
       const name = `${limit.name}:${key}`
       const waitMs = memory.waitMs(name)
       if (waitMs !== undefined) refuseFor(limit, waitMs)
       try {
-        await limiterOf(limit).consume(key)
+        await getLimiter(limit).consume(key)
       } catch (rejected) {
         if (!(rejected instanceof RateLimiterRes)) throwOn(rejected)
         memory.keep(name, rejected.msBeforeNext)
@@ -126,13 +126,13 @@ export function openLimits(db: Database, log: Log, hashSecret: string): Limits {
       }
     },
     forget: async (limit, whose) => {
-      const key = hashOf(whose)
-      await limiterOf(limit).delete(key).catch(throwOn)
+      const key = getHash(whose)
+      await getLimiter(limit).delete(key).catch(throwOn)
       memory.drop(`${limit.name}:${key}`)
     },
     giveBack: async (limit, whose) => {
-      const key = hashOf(whose)
-      await limiterOf(limit).reward(key).catch(throwOn)
+      const key = getHash(whose)
+      await getLimiter(limit).reward(key).catch(throwOn)
       memory.drop(`${limit.name}:${key}`)
     },
   }

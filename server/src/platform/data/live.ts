@@ -4,7 +4,7 @@ import { newSecret } from '../secrets/random.ts'
 import { type Queries, sql } from './database.ts'
 
 /** Is handed each text that was told; `undefined` says that some may have been missed, so what is remembered is in doubt. */
-export type Hearer = (text: string | undefined) => void
+export type LiveSubscriber = (text: string | undefined) => void
 
 /** Short messages between processes: that something they remember has changed. None is kept: a process that is away misses it. */
 export type Live = {
@@ -16,11 +16,11 @@ export type Live = {
    */
   tellSoon(topic: string, text: string): void
   /** Hears what is told on a topic until the process ends. */
-  hear(topic: string, hearer: Hearer): void
+  subscribe(topic: string, subscriber: LiveSubscriber): void
   /** Whether all news is known to arrive. */
-  isHearing(): boolean
+  isListening(): boolean
   /** Whether that is known of what is told in transactions; when it is not, remember nothing for long. */
-  isHearingCommits(): boolean
+  isListeningToCommits(): boolean
   close(): Promise<void>
 }
 
@@ -32,19 +32,19 @@ const notifyAll = sql(
   `select pg_notify('${channel}', told)
    from unnest($1::text[]) told, (select set_config('synchronous_commit', 'off', true)) unsynced`,
 )
-const mostAtOnce = 500
+const maxAtOnce = 500
 const reconnectMs = 1000
 // A connection that died without a word hears nothing for ever; this often it is asked whether it is there.
 const beatMs = 15_000
 const answerMs = 5000
 
 /** A text as it travels. */
-export const payloadOf = (topic: string, text: string): string => JSON.stringify([topic, text])
+export const getPayload = (topic: string, text: string): string => JSON.stringify([topic, text])
 // PostgreSQL takes less than 8,000.
-const mostBytes = 7900
+const maxBytes = 7900
 /** Whether a text is short enough to be told. */
 export const isTellable = (topic: string, text: string): boolean =>
-  Buffer.byteLength(payloadOf(topic, text)) <= mostBytes
+  Buffer.byteLength(getPayload(topic, text)) <= maxBytes
 
 /** Tells in batches, one at a time: what comes while one is on its way goes out with the next. */
 function openTelling(db: Queries, log: Pick<Log, 'warn'>): Live['tellSoon'] {
@@ -53,7 +53,7 @@ function openTelling(db: Queries, log: Pick<Log, 'warn'>): Live['tellSoon'] {
   const tellWaiting = async (): Promise<void> => {
     isTelling = true
     while (waiting.length > 0) {
-      const told = waiting.splice(0, mostAtOnce)
+      const told = waiting.splice(0, maxAtOnce)
       await db.rows(notifyAll, [told]).catch((fault: unknown) => log.warn({ err: fault }, 'live words were not told'))
     }
     isTelling = false
@@ -61,19 +61,19 @@ function openTelling(db: Queries, log: Pick<Log, 'warn'>): Live['tellSoon'] {
   return (topic, text) => {
     // One that is too long would be refused together with all others of its batch.
     if (!isTellable(topic, text)) return log.warn({ topic, bytes: text.length }, 'a live word is too long to be told')
-    waiting.push(payloadOf(topic, text))
+    waiting.push(getPayload(topic, text))
     if (!isTelling) void tellWaiting()
   }
 }
 
 const tell: Live['tell'] = async (queries, topic, text) => {
-  await queries.run(notify, [payloadOf(topic, text)])
+  await queries.run(notify, [getPayload(topic, text)])
 }
 
-const clientOf = (connectionString: string): pg.Client =>
+const getClient = (connectionString: string): pg.Client =>
   new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: answerMs })
 
-type Line = { open(): void; isHearing(): boolean; close(): Promise<void> }
+type Line = { open(): void; isListening(): boolean; close(): Promise<void> }
 type LineEnd = {
   db: Queries
   log: Pick<Log, 'warn'>
@@ -87,21 +87,21 @@ function lineTo(databaseUrl: string, { db, log, take, opened }: LineEnd): Line {
   // Sent through the pool: behind a pooler that swallows LISTEN it never comes back, and we know that we are deaf.
   const greeting = `greeting ${newSecret(9)}`
   let client: pg.Client | undefined
-  let hearing = false
+  let listening = false
   let closed = false
 
-  const hear = (payload: string) => {
+  const subscribe = (payload: string) => {
     const [topic, text] = JSON.parse(payload) as [string, string]
     if (topic !== greeting) take(topic, text)
     else {
-      hearing = true
+      listening = true
       opened()
     }
   }
   const lose = (lost: pg.Client, fault?: unknown) => {
     if (client !== lost) return
     client = undefined
-    hearing = false
+    listening = false
     lost.end().catch(() => {})
     if (closed) return
     log.warn({ err: fault }, 'live words are cut off')
@@ -109,11 +109,11 @@ function lineTo(databaseUrl: string, { db, log, take, opened }: LineEnd): Line {
   }
   const connect = () => {
     if (closed) return
-    const fresh = clientOf(databaseUrl)
+    const fresh = getClient(databaseUrl)
     client = fresh
     fresh.on('error', (fault) => lose(fresh, fault))
     fresh.on('end', () => lose(fresh))
-    fresh.on('notification', (news) => hear(news.payload ?? ''))
+    fresh.on('notification', (notification) => subscribe(notification.payload ?? ''))
     fresh
       .connect()
       .then(() => fresh.query(`listen ${channel}`))
@@ -123,7 +123,7 @@ function lineTo(databaseUrl: string, { db, log, take, opened }: LineEnd): Line {
 
   const beat = setInterval(() => {
     const asked = client
-    if (asked && hearing) asked.query('select').catch((fault: unknown) => lose(asked, fault))
+    if (asked && listening) asked.query('select').catch((fault: unknown) => lose(asked, fault))
   }, beatMs)
   beat.unref()
 
@@ -131,7 +131,7 @@ function lineTo(databaseUrl: string, { db, log, take, opened }: LineEnd): Line {
     open: () => {
       if (!client) connect()
     },
-    isHearing: () => hearing,
+    isListening: () => listening,
     close: async () => {
       closed = true
       clearInterval(beat)
@@ -142,23 +142,23 @@ function lineTo(databaseUrl: string, { db, log, take, opened }: LineEnd): Line {
 
 /** Live words over PostgreSQL's LISTEN and NOTIFY, on one connection of its own, opened when somebody first hears. */
 export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'>): Live {
-  const hearers = new Map<string, Hearer[]>()
+  const subscribers = new Map<string, LiveSubscriber[]>()
   const pass = (topic: string, text: string | undefined) => {
-    for (const hear of hearers.get(topic) ?? []) hear(text)
+    for (const subscribe of subscribers.get(topic) ?? []) subscribe(text)
   }
   const opened = () => {
-    for (const topic of hearers.keys()) pass(topic, undefined)
+    for (const topic of subscribers.keys()) pass(topic, undefined)
   }
   const line = lineTo(databaseUrl, { db, log, take: pass, opened })
   return {
     tell,
     tellSoon: openTelling(db, log),
-    hear: (topic, hearer) => {
-      hearers.set(topic, [...(hearers.get(topic) ?? []), hearer])
+    subscribe: (topic, subscriber) => {
+      subscribers.set(topic, [...(subscribers.get(topic) ?? []), subscriber])
       line.open()
     },
-    isHearing: line.isHearing,
-    isHearingCommits: line.isHearing,
+    isListening: line.isListening,
+    isListeningToCommits: line.isListening,
     close: line.close,
   }
 }

@@ -2,7 +2,7 @@ import { ownWritesMs } from '@sparkhood/contract/endpoint'
 import type { Log } from '../log.ts'
 import { type Database, type DatabaseOptions, openDatabase, type Queries, type Statement, sql } from './database.ts'
 
-/** A copy of the database that follows it, for reads that bear being a second late. */
+/** A copy of the database that follows it, for reads that tolerate being a second late. */
 export type Replica = {
   /** Reads from the copy while it follows closely, and from the database itself for whoever has just written. */
   readsFor(memberId: string | undefined): Queries
@@ -14,12 +14,12 @@ export type Replica = {
 }
 
 /** The latest that a read may be. */
-const mostLagMs = 1000
+const maxLagMs = 1000
 const beatMs = 250
-const mostMarks = 8
+const maxMarks = 8
 // A copy that hangs is waited for no longer; then the database answers.
 const answerMs = 2000
-const mostWriters = 20_000
+const maxWriters = 20_000
 
 const position = sql('replica.position', 'select pg_current_wal_flush_lsn()::text as position')
 // The latest of these positions that the copy has reached, counted from 1. One that follows nobody has reached none.
@@ -50,7 +50,7 @@ export function openReplica(
     noteWrite: (memberId) => {
       writers.delete(memberId)
       writers.set(memberId, performance.now())
-      const [oldest] = writers.size > mostWriters ? writers.keys() : []
+      const [oldest] = writers.size > maxWriters ? writers.keys() : []
       if (oldest !== undefined) writers.delete(oldest)
     },
     isFresh: lag.isFresh,
@@ -81,11 +81,11 @@ function measureLag(db: Database, copy: Database, log: Pick<Log, 'info' | 'warn'
   const look = async (): Promise<void> => {
     const at = performance.now()
     const found = await db.row<{ position: string }>(position)
-    if (found) marks = [...marks, { position: found.position, at }].slice(-mostMarks)
+    if (found) marks = [...marks, { position: found.position, at }].slice(-maxMarks)
     const asked = marks
     const answer = await within(copy.row<{ place: number | null }>(reached, [asked.map((mark) => mark.position)]))
     const mark = answer?.place ? asked[answer.place - 1] : undefined
-    if (mark) freshUntil = Math.max(freshUntil, mark.at + mostLagMs)
+    if (mark) freshUntil = Math.max(freshUntil, mark.at + maxLagMs)
   }
   let looking: Promise<void> | undefined
   const beat = setInterval(() => {

@@ -30,7 +30,7 @@ const machines: readonly Machine[] = [
  * What a device is in plain words, from the user agent it sends (RFC 9110, 10.1.5): 'Firefox on Windows'. A tablet by
  * Apple may say that it is a Mac.
  */
-export function deviceOf(userAgent: string): Pick<Device, 'name' | 'kind'> {
+export function getDevice(userAgent: string): Pick<Device, 'name' | 'kind'> {
   const browser = browsers.find(({ pattern }) => pattern.test(userAgent))
   const machine = machines.find(({ pattern }) => pattern.test(userAgent))
   const kind = machine?.kind ?? 'unknown'

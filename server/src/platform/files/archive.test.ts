@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { unzip } from '../../../test/unzip.ts'
-import { type ArchiveEntry, archiveOf, contentOf } from './archive.ts'
+import { type ArchiveEntry, getArchive, getContent } from './archive.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -12,11 +12,11 @@ async function* entries(...all: ArchiveEntry[]): AsyncGenerator<ArchiveEntry> {
 }
 
 test('what goes in comes out, in its order', async () => {
-  const archive = archiveOf(
+  const archive = getArchive(
     entries(
-      { name: 'a.txt', content: contentOf(['héllo ', 'world']) },
-      { name: 'files/b.webp', content: contentOf([Buffer.from([1, 2, 3])]), isPacked: true },
-      { name: 'empty.txt', content: contentOf([]) },
+      { name: 'a.txt', content: getContent(['héllo ', 'world']) },
+      { name: 'files/b.webp', content: getContent([Buffer.from([1, 2, 3])]), isPacked: true },
+      { name: 'empty.txt', content: getContent([]) },
     ),
     now,
   )
@@ -34,7 +34,7 @@ test('nothing is read faster than the other end takes it', async () => {
       yield Array.from({ length: 4096 }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('')
     }
   }
-  const archive = archiveOf(entries({ name: 'long.txt', content: contentOf(endless()) }), now)
+  const archive = getArchive(entries({ name: 'long.txt', content: getContent(endless()) }), now)
   archive.on('error', () => {})
   archive.read(0)
   for (let before = -1; before !== made; await pause(200)) before = made
@@ -46,7 +46,7 @@ test('nothing is read faster than the other end takes it', async () => {
 test('whoever stops listening stops the work', async () => {
   const content = new Readable({ read() {} })
   content.push('one')
-  const archive = archiveOf(entries({ name: 'one.txt', content }), now)
+  const archive = getArchive(entries({ name: 'one.txt', content }), now)
   archive.on('error', () => {})
   archive.read(0)
   await pause(20)
@@ -58,7 +58,7 @@ test('whoever stops listening stops the work', async () => {
 test('a fault half-way breaks the archive off', async () => {
   const content = new Readable({ read() {} })
   content.push('half')
-  const archive = archiveOf(entries({ name: 'one.txt', content }), now)
+  const archive = getArchive(entries({ name: 'one.txt', content }), now)
   setTimeout(() => content.destroy(new Error('The disk is gone')), 20)
   await expect(buffer(archive)).rejects.toThrow('The disk is gone')
 })

@@ -10,7 +10,7 @@ export type ArchiveEntry = { name: string; content: Readable; isPacked?: boolean
  * faster than the other end takes it, so the size of the archive costs no memory. A fault breaks the stream off, so that
  * no half archive passes for a whole one.
  */
-export function archiveOf(entries: AsyncIterable<ArchiveEntry>, now: Date): Readable {
+export function getArchive(entries: AsyncIterable<ArchiveEntry>, now: Date): Readable {
   const zip = new ZipFile()
   const archive = zip.outputStream as Readable
   const breakOff = (fault: unknown) => void archive.destroy(fault instanceof Error ? fault : new Error(String(fault)))
@@ -34,5 +34,5 @@ async function add(
 }
 
 /** The content of an entry from its parts, as they are made. */
-export const contentOf = (parts: AsyncIterable<string> | Iterable<string | Buffer>): Readable =>
+export const getContent = (parts: AsyncIterable<string> | Iterable<string | Buffer>): Readable =>
   Readable.from(parts, { objectMode: false })

@@ -20,7 +20,7 @@ export type Answered = {
 
 const comesBack: readonly RefusalCode[] = ['auth.confirm_first']
 
-const issuesOf = (part: string, error: z.ZodError): Issue[] =>
+const getIssues = (part: string, error: z.ZodError): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }))
 
 /** Whether JSON goes deeper than any call does; what walks it later would run out of stack. */
@@ -34,7 +34,7 @@ export function readPart(schema: z.ZodType | undefined, part: string, value: unk
   if (!schema) return undefined
   const read = schema.safeParse(value ?? {}, { error: plainWords })
   if (read.success) return read.data
-  return refuse('input.invalid', { issues: issuesOf(part, read.error) })
+  return refuse('input.invalid', { issues: getIssues(part, read.error) })
 }
 
 /** Writes a reply in its declared shape: a field that is not declared cannot leave. */
@@ -69,7 +69,7 @@ const frameworkCodes: Record<string, keyof typeof refusals> = {
   FST_ERR_MAX_PARAM_LENGTH: 'place.not_found',
 }
 
-// An error of a service that we called bears a status, too. That is about our call, and must not become our own answer's.
+// An error of a service that we called carries a status, too. That is about our call, and must not become our own answer's.
 const isOfRequest = (code: string): boolean => code.startsWith('FST_') || code === 'ECONNRESET'
 
 // A disk, or a share of one, with nothing left; `log` tells the operator.

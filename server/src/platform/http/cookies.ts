@@ -1,5 +1,5 @@
 /**
- * A value that a browser is to bring back, for so many seconds; 0 takes it away. What is strict never comes along from a
+ * A value that a browser is to bring back, for this many seconds; 0 takes it away. What is strict never comes along from a
  * page of another site, also not when somebody follows a link there.
  */
 export type Keeping = { name: string; value: string; forS: number; strict?: true }

@@ -3,7 +3,7 @@ import { walletBalance } from '@sparkhood/contract/wallet'
 import Fastify, { LogController } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { openGivingWay } from '../jobs/giving-way.ts'
+import { openBackgroundThrottle } from '../jobs/background-throttle.ts'
 import { addHeaders, logAnswers } from './every-reply.ts'
 import { mount } from './mount.ts'
 import { addWebhooks } from './webhooks.ts'
@@ -55,7 +55,7 @@ it('a line of the log says why something was refused', async () => {
 
 it('whoever is refused by a call stands in the log with the code of the refusal', async () => {
   const { app, lines } = openLogged()
-  const tools = { limits: { spend: () => {} }, givingWay: openGivingWay() }
+  const tools = { limits: { spend: () => {} }, backgroundThrottle: openBackgroundThrottle() }
   const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
   await mount(app, [{ endpoint: walletBalance, verb: async () => ({}) }], mounting as never)
   await app.inject('/api/wallet/balance')
@@ -78,7 +78,7 @@ it('news that no gateway signed stand in the log with their network', async () =
 
 it('a fault is told to whoever looks after the site, and to nobody else', async () => {
   const { app, lines } = openLogged()
-  const tools = { limits: { spend: () => {} }, givingWay: openGivingWay() }
+  const tools = { limits: { spend: () => {} }, backgroundThrottle: openBackgroundThrottle() }
   const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
   const verb = async () => {
     throw new Error('relation "secrets" does not exist at 10.0.0.7')
@@ -152,19 +152,19 @@ it('nothing that is sent makes a line of its own in the log', async () => {
 })
 
 describe('where there is https', () => {
-  const headersOf = async (url: string, https = true) => {
+  const toHeaders = async (url: string, https = true) => {
     const app = Fastify()
     addHeaders(app, { https, mapHosts: ['https://maps.example'], takesStripe: false })
     return (await app.inject(url)).headers
   }
 
   it('browsers are told to come by it alone, for a year and under every name', async () => {
-    expect((await headersOf('/'))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    expect((await headersOf('/', false))['strict-transport-security']).toBeUndefined()
+    expect((await toHeaders('/'))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await toHeaders('/', false))['strict-transport-security']).toBeUndefined()
   })
 
   it('everything loads from ourselves and from the map, and no inline script runs', async () => {
-    const policy = String((await headersOf('/'))['content-security-policy']).split(';')
+    const policy = String((await toHeaders('/'))['content-security-policy']).split(';')
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
@@ -178,19 +178,19 @@ describe('where there is https', () => {
     )
   })
 
-  it('an address that bears a token is told to nobody', async () => {
+  it('an address that carries a token is told to nobody', async () => {
     for (const url of [
       '/oauth-callback',
       '/reset-psw?token=a',
       '/explore?accessToken=a',
       '/settings/security?connect=a',
     ])
-      expect((await headersOf(url))['referrer-policy']).toBe('no-referrer')
-    expect((await headersOf('/explore'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect((await toHeaders(url))['referrer-policy']).toBe('no-referrer')
+    expect((await toHeaders('/explore'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
   it('a page stands by itself: no other window holds it, and no other site reads it', async () => {
-    expect(await headersOf('/')).toMatchObject({
+    expect(await toHeaders('/')).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Log, openPlainLog, openRequestLog } from '../log.ts'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 
 /** The hashes of a page's own inline scripts, so that no other inline script may run. */
 const scriptHashes = (html: string): string[] =>
@@ -48,7 +48,7 @@ type Site = Opened & { https: boolean }
 /**
  * Headers against abuse by other sites (OWASP HTTP Headers Cheat Sheet), the same for all replies; those that only mean
  * something to a document are left out where a call is answered. With them goes the id of the request. Pages with inline
- * scripts bear a policy of their own.
+ * scripts carry a policy of their own.
  */
 export function addHeaders(app: FastifyInstance, { https, ...opened }: Site): void {
   const ofCalls = {
@@ -98,12 +98,12 @@ export function logAnswers(app: FastifyInstance, log: Log): void {
     const facts = {
       reqId: request.id,
       method: request.method,
-      url: addressOf(request),
+      url: getAddress(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ...(request.who && { member: request.who }),
       ...(request.refused && { refused: request.refused }),
-      ...((reply.statusCode >= 400 || isSigningIn(request.url)) && { network: networkOf(request.ip) }),
+      ...((reply.statusCode >= 400 || isSigningIn(request.url)) && { network: getNetwork(request.ip) }),
     }
     plain.info(facts, 'answered')
     done()
@@ -117,7 +117,7 @@ const saysTooMuch = /:(lat|term|token)\b/
 // Where an address is none of a call, by its method as well, nothing says which part of it is what: the beginning is kept.
 const beginning = /^(?:\/oauth-callback\b|(?:\/+[\w.-]+){0,2})\/?/
 
-function addressOf({ url, routeOptions }: FastifyRequest): string {
+function getAddress({ url, routeOptions }: FastifyRequest): string {
   const { url: pattern = '/*' } = routeOptions
   if (saysTooMuch.test(pattern)) return pattern
   const [path = ''] = url.split('?')

@@ -3,11 +3,11 @@ import type { Endpoint } from '@sparkhood/contract/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { openGivingWay } from '../jobs/giving-way.ts'
+import { openBackgroundThrottle } from '../jobs/background-throttle.ts'
 import { FileReply, type Route } from '../serve.ts'
 import { mount } from './mount.ts'
 
-const letter = {
+const email = {
   method: 'GET',
   path: '/letter',
   access: 'anyone',
@@ -19,7 +19,11 @@ const letter = {
 
 const bind = async (endpoint: Endpoint, verb: Route['verb']) => {
   const app = Fastify()
-  const tools = { limits: { spend: () => {} }, givingWay: openGivingWay(), settings: { publicUrl: 'http://localhost' } }
+  const tools = {
+    limits: { spend: () => {} },
+    backgroundThrottle: openBackgroundThrottle(),
+    settings: { publicUrl: 'http://localhost' },
+  }
   const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
   await mount(app, [{ endpoint, verb }], mounting as never)
   return app
@@ -27,7 +31,7 @@ const bind = async (endpoint: Endpoint, verb: Route['verb']) => {
 
 it('a file leaves under its name, kept by nobody between and powerless as a page', async () => {
   const details = { contentType: 'text/html', filename: 'Ana’s "letter";.html' }
-  const app = await bind(letter, async () => new FileReply(Readable.from(['<p>', 'Hello']), details))
+  const app = await bind(email, async () => new FileReply(Readable.from(['<p>', 'Hello']), details))
   const heard = await app.inject('/api/letter')
   expect(heard.body).toBe('<p>Hello')
   expect(heard.headers).toMatchObject({
@@ -38,7 +42,7 @@ it('a file leaves under its name, kept by nobody between and powerless as a page
 })
 
 it('a call that acts may not answer a file', async () => {
-  const acting: Endpoint = { ...letter, method: 'POST' }
+  const acting: Endpoint = { ...email, method: 'POST' }
   await expect(bind(acting, async () => new FileReply(Buffer.of(), { contentType: '', filename: '' }))).rejects.toThrow(
     '/letter acts, so it answers no file',
   )

@@ -99,7 +99,7 @@ describe('bad requests', () => {
     expect(heard.json()).toMatchObject({ status: 'error', message: expect.any(String) })
   })
 
-  it('every reply bears the headers against abuse and the id of its request', async () => {
+  it('every reply carries the headers against abuse and the id of its request', async () => {
     for (const url of ['/api/health/live', '/api/wallet/balance', '/api/nothing/here']) {
       const { headers } = await place.app.http.inject(url)
       expect(headers).toMatchObject({
@@ -165,7 +165,7 @@ describe('every call', () => {
     expect(await place.visitor.call(resendCode, sending)).toMatchObject({ status: 200 })
   })
 
-  it('bears its request id and the headers that keep a browser safe', async () => {
+  it('carries its request id and the headers that keep a browser safe', async () => {
     const { headers } = await place.visitor.call(walletBalance)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

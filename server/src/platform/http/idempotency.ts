@@ -1,7 +1,7 @@
 import { type Database, type Queries, sql } from '../data/database.ts'
 import { refuse } from '../refuse.ts'
 import { fingerprint } from '../secrets/random.ts'
-import type { Seals } from '../secrets/seals.ts'
+import type { Seals } from '../secrets/sealed-tokens.ts'
 
 /** What was answered, and the cookie that came with it. */
 type Told = { reply: string; cookie?: string }
@@ -10,10 +10,10 @@ export type KeptReply = Told & { status: number; comesBack?: true }
 type Cover = { close(told: Told): string; open(kept: string): Told }
 type Claim = { actor: string; key: string; endpoint: string; bodyHash: string; now: Date; cover: Cover }
 
-// Bears no cookie: serve.ts lets only a reply with secrets bring one.
+// Carries no cookie: serve.ts lets only a reply with secrets bring one.
 const uncovered: Cover = { close: ({ reply }) => reply, open: (reply) => ({ reply }) }
 
-/** How the reply to a claim is kept: one that bears secrets under a seal that opens for this claim alone. */
+/** How the reply to a claim is kept: one that carries secrets under a seal that opens for this claim alone. */
 export function coverFor(
   seals: Seals,
   { actor, key, isSecret }: { actor: string; key: string; isSecret: boolean | undefined },

@@ -13,8 +13,8 @@ import { type Answered, answerDone, answerFault, isTooDeep, readPart } from './a
 import { readCookies } from './cookies.ts'
 import { type FormRoom, openFormRoom, readForm } from './forms/multipart.ts'
 import { coverFor, once } from './idempotency.ts'
-import { isFromBrowser, originOf } from './network.ts'
-import { actWrittenDown, dutyOf, type RecordAct, requireDuty } from './operators.ts'
+import { getOrigin, isFromBrowser } from './network.ts'
+import { actWrittenDown, getPermission, type RecordAct, requirePermission } from './operators.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
 export type Mounting = {
@@ -22,7 +22,7 @@ export type Mounting = {
   jobs: Jobs
   clock: Clock
   authenticate: (tools: Tools, token: string, coming: { now: Date; network: string }) => Promise<Actor | undefined>
-  /** The audit feature's, likewise: writes down what operators do. */
+  /** The audit feature's, in the same way: writes down what operators do. */
   record: RecordAct
   /** What a replica may answer, where there is one. */
   staleReads?: readonly Endpoint[]
@@ -30,7 +30,7 @@ export type Mounting = {
 
 const formRoomBytes = 128 * 1024 * 1024
 
-const bearerOf = (request: FastifyRequest): string | undefined =>
+const getBearer = (request: FastifyRequest): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** A call, before it is known who makes it. */
@@ -44,7 +44,7 @@ async function admit(
   { mounting, coming: { now, origin } }: { mounting: Mounting; coming: Coming },
 ): Promise<Actor | undefined> {
   const { tools } = mounting
-  const bearer = bearerOf(request)
+  const bearer = getBearer(request)
   const isOpen = endpoint.access === 'anyone'
   const asking = { now, network: origin.network }
   const actor = isOpen || !bearer ? undefined : await mounting.authenticate(tools, bearer, asking)
@@ -52,7 +52,7 @@ async function admit(
   if (isOpen) return undefined
   if (!actor) refuse(bearer ? 'auth.bad_token' : 'access.sign_in')
   request.who = actor.id
-  if (endpoint.access === 'admin') requireDuty(endpoint, actor)
+  if (endpoint.access === 'admin') requirePermission(endpoint, actor)
   if (actor.closing && needsConsent(endpoint)) refuse('closing.under_way')
   if (actor.termsDue && needsConsent(endpoint)) refuse('auth.agree_to_terms')
   if (endpoint.limited) tools.limits.spend(endpoint.limited, actor.id, now)
@@ -68,14 +68,14 @@ async function readSent(endpoint: Endpoint, request: FastifyRequest, https: bool
     query: readPart(endpoint.query, 'query', request.query) as never,
     body: readPart(endpoint.body, 'body', body) as never,
     files: form?.files ?? [],
-    bearer: bearerOf(request),
+    bearer: getBearer(request),
     isFromBrowser: isFromBrowser(request),
     kept: (name) => readCookies(request.headers.cookie, https).get(name),
   }
 }
 
-// Keyed, because a body may bear a password or a code, which a plain hash would let be guessed.
-const hashOf = (sent: Sent<Endpoint>, hashSecret: string): string =>
+// Keyed, because a body may carry a password or a code, which a plain hash would let be guessed.
+const getHash = (sent: Sent<Endpoint>, hashSecret: string): string =>
   keyedHash(
     hashSecret,
     JSON.stringify([
@@ -87,7 +87,7 @@ const hashOf = (sent: Sent<Endpoint>, hashSecret: string): string =>
   )
 
 /** The key under which a call acts once, if it was sent with one. */
-function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+function getKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.method === 'GET' || typeof key !== 'string') return undefined
   if (key.length < 1 || key.length > 200) refuse('input.malformed')
@@ -101,7 +101,7 @@ async function answer(
   request: FastifyRequest,
   { mounting, formRoom }: Asked,
 ): Promise<Answered | FileReply> {
-  const coming: Coming = { now: mounting.clock(), log: request.log as Tools['log'], origin: originOf(request) }
+  const coming: Coming = { now: mounting.clock(), log: request.log as Tools['log'], origin: getOrigin(request) }
   const actor = await admit(route, request, { mounting, coming })
   const work = () => workOn(route, request, { mounting, caller: { ...coming, actor } })
   if (!formRoom) return work()
@@ -109,7 +109,7 @@ async function answer(
 }
 
 /** Where a call reads: a replica, where its answer may be late and whoever asks has not just written. */
-function readsOf(
+function getReads(
   endpoint: Endpoint,
   request: FastifyRequest,
   { mounting, actor }: { mounting: Mounting; actor: Actor | undefined },
@@ -134,9 +134,9 @@ async function workOn(
   const { hashSecret, publicUrl } = tools.settings
   const https = publicUrl.startsWith('https:')
   const sent = await readSent(endpoint, request, https)
-  const reads = readsOf(endpoint, request, { mounting, actor: caller.actor })
-  const key = keyOf(endpoint, request)
-  const bodyHash = key === undefined ? '' : hashOf(sent, hashSecret)
+  const reads = getReads(endpoint, request, { mounting, actor: caller.actor })
+  const key = getKey(endpoint, request)
+  const bodyHash = key === undefined ? '' : getHash(sent, hashSecret)
   // A key is free for another body after a day; a thing that was made by it is that body's for good.
   const requestKey = key === undefined ? undefined : fingerprint(`${key} ${bodyHash}`)
   const scope = openScope(tools, jobs, { ...caller, requestKey, reads })
@@ -175,7 +175,7 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .send(file.content)
 }
 
-/** Answers for an address that cannot even be looked up: broken escapes, or a part longer than any id or name. */
+/** Returns for an address that cannot even be looked up: broken escapes, or a part longer than any id or name. */
 export const refuseAddress = (fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   send(reply, answerFault(fault, request.log))
 }
@@ -184,7 +184,7 @@ export const refuseAddress = (fault: FastifyError, request: FastifyRequest, repl
 export async function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): Promise<void> {
   app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
   const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
-  const { serving } = mounting.tools.givingWay
+  const { serving } = mounting.tools.backgroundThrottle
   bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting })))
   const formRoom = openFormRoom(formRoomBytes)
   // Reading forms hooks into every request of its house, so only calls that take files live there.
@@ -201,10 +201,10 @@ type Answering = (route: Route, request: FastifyRequest) => Promise<Answered | F
 function bind(app: FastifyInstance, routes: readonly Route[], answering: Answering): void {
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} does not say who may call it`)
-    if (route.endpoint.access === 'admin') dutyOf(route.endpoint)
+    if (route.endpoint.access === 'admin') getPermission(route.endpoint)
     if (route.endpoint.file && route.endpoint.method !== 'GET')
       throw new Error(`${route.endpoint.path} acts, so it answers no file`)
-    for (const prefix of prefixesOf(route)) {
+    for (const prefix of getPrefixes(route)) {
       app.route({
         method: route.endpoint.method,
         url: prefix + route.endpoint.path,
@@ -215,4 +215,4 @@ function bind(app: FastifyInstance, routes: readonly Route[], answering: Answeri
 }
 
 // No call of an admin is in the specification, and their pages have the bare addresses.
-const prefixesOf = ({ endpoint }: Route): string[] => (endpoint.access === 'admin' ? ['/api'] : ['/api', ''])
+const getPrefixes = ({ endpoint }: Route): string[] => (endpoint.access === 'admin' ? ['/api'] : ['/api', ''])

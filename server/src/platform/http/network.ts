@@ -7,7 +7,7 @@ const ipv4InIpv6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  * The network that an address is counted under: an IPv4 address by itself, an IPv6 address by its first 64 bits,
  * because one household or one attacker has all that follow.
  */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
   const ipv4 = ipv4InIpv6.exec(ip)?.[1]
   if (ipv4 || !ip.includes(':')) return ipv4 ?? ip
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
@@ -29,7 +29,7 @@ export const isFromBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boo
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
 /** Where a request comes from, as limits and the list of devices count it. */
-export const originOf = (request: FastifyRequest): Scope['origin'] => ({
-  network: networkOf(request.ip),
+export const getOrigin = (request: FastifyRequest): Scope['origin'] => ({
+  network: getNetwork(request.ip),
   device: String(request.headers['user-agent'] ?? '').slice(0, 200),
 })

@@ -87,15 +87,15 @@ const answers = (endpoint: Endpoint): Json => {
   }
 }
 
-const nameOf = ({ method, path, access, summary }: Endpoint | Door): Json => ({
+const getName = ({ method, path, access, summary }: Endpoint | Door): Json => ({
   summary,
-  operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
+  operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w)/gi, (_, email: string) => email.toUpperCase())}`,
   tags: [path.split('/')[1]],
   'x-access': access,
 })
 
 const operation = (endpoint: Endpoint): Json => ({
-  ...nameOf(endpoint),
+  ...getName(endpoint),
   ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...requestBody(endpoint),
@@ -103,7 +103,7 @@ const operation = (endpoint: Endpoint): Json => ({
 })
 
 const passage = (door: Door): Json => ({
-  ...nameOf(door),
+  ...getName(door),
   parameters: parameters('query', door.query),
   responses: {
     302: { description: 'Where to go next', headers: { location: { schema: { type: 'string' } } } },
@@ -111,7 +111,7 @@ const passage = (door: Door): Json => ({
 })
 
 const stream = (door: Door): Json => ({
-  ...nameOf(door),
+  ...getName(door),
   parameters: parameters('query', door.query),
   responses: {
     200: {

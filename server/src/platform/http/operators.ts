@@ -1,5 +1,5 @@
-import { type Duty, mayDo } from '@sparkhood/contract/duties'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { mayDo, type Permission } from '@sparkhood/contract/permissions'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { z } from 'zod'
 import { refuse } from '../refuse.ts'
@@ -22,21 +22,21 @@ export type Act = {
 export type RecordAct = (scope: MemberScope, act: Act) => Promise<void>
 
 /** What is done by a call of operators. The app does not start with one that does not say. */
-export function dutyOf({ method, path, duty }: Endpoint): Duty {
-  if (!duty) throw new Error(`${method} ${path} does not say what operators do by it`)
-  return duty
+export function getPermission({ method, path, permission }: Endpoint): Permission {
+  if (!permission) throw new Error(`${method} ${path} does not say what operators do by it`)
+  return permission
 }
 
 /** Refuses whoever is no operator, and operators whose role this is not for. */
-export function requireDuty(endpoint: Endpoint, actor: Actor): void {
-  if (!mayDo(actor.role, dutyOf(endpoint))) refuse('access.forbidden')
+export function requirePermission(endpoint: Endpoint, actor: Actor): void {
+  if (!mayDo(actor.role, getPermission(endpoint))) refuse('access.forbidden')
 }
 
-const reasonOf = ({ reason, note, account }: Record<string, unknown>): string =>
+const getReason = ({ reason, note, account }: Record<string, unknown>): string =>
   [reason, note, account].filter((words) => typeof words === 'string' && words !== '').join(': ')
 
 /** What was sent, in the words of the wire; a moment too far away for it in those of JSON. */
-function wireOf({ body }: Endpoint, sent: Sent<Endpoint>): Record<string, unknown> {
+function getWire({ body }: Endpoint, sent: Sent<Endpoint>): Record<string, unknown> {
   if (!body || !sent.body) return {}
   const written = z.safeEncode(body, sent.body as never)
   return written.success ? (written.data as Record<string, unknown>) : JSON.parse(JSON.stringify(sent.body))
@@ -51,22 +51,22 @@ function askedOf({ query }: Sent<Endpoint>): Record<string, unknown> {
 const pageLookMs = 10 * minuteMs
 
 /** A look of a page, with whom a list has shown by their ids; undefined where it showed nobody. */
-function pageLookOf(act: Act, seen: object): Act | undefined {
+function getPageLook(act: Act, seen: object): Act | undefined {
   const { data } = seen as { data?: unknown }
   if (!Array.isArray(data)) return { ...act, onceInMs: pageLookMs }
   const shown = data.map(({ _id }: { _id: string }) => _id)
   return shown.length > 0 ? { ...act, details: { ...act.details, shown }, onceInMs: pageLookMs } : undefined
 }
 
-function actOf(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
-  const wire = wireOf(endpoint, sent)
+function getAct(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
+  const wire = getWire(endpoint, sent)
   // What was written to somebody, or noted about them, stands where it belongs, and is forgotten there.
   const { reason: _reason, note: _note, account: _account, answer: _answer, words: _words, ...details } = wire
   const { id, ...looked } = { ...(endpoint.method === 'GET' && askedOf(sent)), ...sent.params } as { id?: string }
   return {
     name: `${endpoint.method} ${endpoint.path}`,
     subjectId: id,
-    reason: reasonOf(wire),
+    reason: getReason(wire),
     details: { ...details, ...(endpoint.method === 'GET' && looked) },
   }
 }
@@ -90,18 +90,18 @@ export async function actWrittenDown(
 ): Promise<object> {
   const isLook = endpoint.method === 'GET'
   if (isLook && !endpoint.looksIn) return verb(scope, sent as never)
-  const act = actOf(endpoint, sent)
+  const act = getAct(endpoint, sent)
   if (isLook) {
     const seen = await verb(scope, sent as never)
-    const look = endpoint.looksIn === 'page' ? pageLookOf(act, seen) : act
-    if (look) await scope.atomically((inner) => record(inner as MemberScope, look))
+    const look = endpoint.looksIn === 'page' ? getPageLook(act, seen) : act
+    if (look) await scope.transaction((inner) => record(inner as MemberScope, look))
     return seen
   }
   let [hasActed, isWritten] = [false, false]
   const acting: Scope = {
     ...scope,
-    atomically: async (work) => {
-      const { answer, counted } = await scope.atomically(async (inner) => {
+    transaction: async (work) => {
+      const { answer, counted } = await scope.transaction(async (inner) => {
         const answer = await work(inner)
         const counted = countedIn(endpoint, answer)
         if (counted && !isWritten)
@@ -112,7 +112,7 @@ export async function actWrittenDown(
       isWritten ||= counted !== undefined
       return answer
     },
-    atomicallyWithOthers: () => {
+    batchedTransaction: () => {
       throw new Error(`${act.name} would be done together with what others do`)
     },
   }

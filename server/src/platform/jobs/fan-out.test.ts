@@ -1,23 +1,23 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { happening } from '../events.ts'
+import { domainEvent } from '../events.ts'
 import { openJobs } from '../jobs.ts'
 import { newId } from '../secrets/random.ts'
 import { fanOut, placeFor, sharedEvents } from './fan-out.ts'
-import type { Listener } from './listener.ts'
+import type { Subscriber } from './subscriber.ts'
 
 const heard: string[] = []
-const hearsBy = (name: string, wanted?: string): Listener => ({
+const subscriberNamed = (name: string, wanted?: string): Subscriber => ({
   on: 'booking.released',
   name,
   ...(wanted && { wants: ({ bookingId }: { bookingId: string }) => bookingId === wanted }),
-  hear: async (_scope, { bookingId }) => void heard.push(`${name} ${bookingId}`),
+  handle: async (_scope, { bookingId }) => void heard.push(`${name} ${bookingId}`),
 })
 const [one, other] = [newId(), newId()]
-const [everything, choosy]: [Listener, Listener] = [hearsBy('everything'), hearsBy('choosy', one)]
-const listeners = [everything, choosy]
-const released = (bookingId: string) => happening('booking.released', { bookingId })
+const [everything, choosy]: [Subscriber, Subscriber] = [subscriberNamed('everything'), subscriberNamed('choosy', one)]
+const subscribers = [everything, choosy]
+const released = (bookingId: string) => domainEvent('booking.released', { bookingId })
 
 let place: Neighbourhood
 beforeAll(async () => {
@@ -27,17 +27,17 @@ afterAll(() => place.close())
 
 it('writes news down once, with the only one who wants it or for several', () => {
   const wanted = ['booking.released--everything', 'booking.released--choosy']
-  expect(placeFor(listeners, released(one), [])).toEqual({ queue: 'booking.released--fan-out', wanted })
-  expect(placeFor(listeners, released(other), [])).toEqual({ queue: 'booking.released--everything' })
+  expect(placeFor(subscribers, released(one), [])).toEqual({ queue: 'booking.released--fan-out', wanted })
+  expect(placeFor(subscribers, released(other), [])).toEqual({ queue: 'booking.released--everything' })
   expect(placeFor([choosy], released(other), [])).toBeUndefined()
-  expect(placeFor(listeners, happening('payment.reported', { paymentId: one }), [])).toBeUndefined()
-  expect(sharedEvents([...listeners, hearsBy('third')])).toEqual(['booking.released'])
+  expect(placeFor(subscribers, domainEvent('payment.reported', { paymentId: one }), [])).toBeUndefined()
+  expect(sharedEvents([...subscribers, subscriberNamed('third')])).toEqual(['booking.released'])
   expect(sharedEvents([everything])).toEqual([])
 })
 
 it('is heard once by each who wants it, with one statement in the transaction of whoever tells it', async () => {
   const { tools } = place.wiring
-  const jobs = openJobs({ tools, clock: place.now, listeners, timed: [], databaseUrl: place.config.DATABASE_URL })
+  const jobs = openJobs({ tools, clock: place.now, subscribers, timed: [], databaseUrl: place.config.DATABASE_URL })
   await jobs.prepare()
   const written: string[] = []
   const rows = (statement: { name: string; text: string }, values?: readonly unknown[]) => {
@@ -58,11 +58,11 @@ it('is taken in once by each, though it was handed on to some before a process d
   const pieces = [{ id: newId(), data: { bookingId: one } }]
   const waiting = async () =>
     (await place.rows(`select from pgboss.job where name like 'booking.released--%' and state = 'created'`)).length
-  const hand = (some: Listener[]) => fanOut(boss, { listeners: some, retired: [], on: 'booking.released' }, pieces)
+  const hand = (some: Subscriber[]) => fanOut(boss, { subscribers: some, retired: [], on: 'booking.released' }, pieces)
   const before = await waiting()
   await hand([everything])
   expect(await waiting()).toBe(before + 1)
-  expect(await hand(listeners)).toEqual(['booking.released--everything', 'booking.released--choosy'])
+  expect(await hand(subscribers)).toEqual(['booking.released--everything', 'booking.released--choosy'])
   expect(await waiting()).toBe(before + 2)
   await boss.stop({ graceful: false })
 })
@@ -71,17 +71,17 @@ it('is heard in the order in which it was told, by each who wants it', async () 
   const { tools } = place.wiring
   const order: string[] = []
   const inOrder = ['one', 'other'].map(
-    (name): Listener => ({
+    (name): Subscriber => ({
       on: 'kyc.decided',
       name,
-      hear: async (_scope, { documentId }) => void order.push(`${name} ${documentId}`),
+      handle: async (_scope, { documentId }) => void order.push(`${name} ${documentId}`),
     }),
   )
-  const setting = { tools, clock: place.now, listeners: inOrder, timed: [], databaseUrl: place.config.DATABASE_URL }
+  const setting = { tools, clock: place.now, subscribers: inOrder, timed: [], databaseUrl: place.config.DATABASE_URL }
   const jobs = openJobs(setting)
   await jobs.prepare()
   const ids = Array.from({ length: 30 }, newId)
-  await jobs.enqueue(tools.db, ...ids.map((documentId) => happening('kyc.decided', { documentId })))
+  await jobs.enqueue(tools.db, ...ids.map((documentId) => domainEvent('kyc.decided', { documentId })))
   await jobs.drain()
   for (const name of ['one', 'other'])
     expect(order.filter((line) => line.startsWith(`${name} `))).toEqual(ids.map((id) => `${name} ${id}`))
@@ -103,39 +103,39 @@ async function heardBetween(told: Version, handedOn: Version, bookingId = newId(
   expect(await place.rows(left)).toEqual([])
   return heard.map((line) => line.replace(` ${bookingId}`, '')).sort()
 }
-type Version = { listeners: Listener[]; retired?: string[] }
+type Version = { subscribers: Subscriber[]; retired?: string[] }
 
 describe('where an older and a newer version serve', () => {
-  const [last, renamed] = [hearsBy('last'), hearsBy('renamed')]
-  const older = { listeners: [everything, last] }
-  // As the release does that ends a listener: what waits for it is heard, and nothing more is told to it.
-  const ending: Listener = { ...last, wants: () => false } as Listener
+  const [last, renamed] = [subscriberNamed('last'), subscriberNamed('renamed')]
+  const older = { subscribers: [everything, last] }
+  // As the release does that ends a subscriber: what waits for it is heard, and nothing more is told to it.
+  const ending: Subscriber = { ...last, wants: () => false } as Subscriber
   const retired = ['booking.released--last']
 
-  it('is heard by a listener that only the newer one knows, whoever of them hands it on', async () => {
-    const newer = { listeners: [...older.listeners, renamed] }
+  it('is heard by a subscriber that only the newer one knows, whoever of them hands it on', async () => {
+    const newer = { subscribers: [...older.subscribers, renamed] }
     expect(await heardBetween(newer, older)).toEqual(['everything', 'last', 'renamed'])
     expect(await heardBetween(older, newer)).toEqual(['everything', 'last', 'renamed'])
   })
 
   it.each([
-    { stage: 'is still heard', listeners: [everything, ending, renamed, choosy] },
-    { stage: 'is gone', listeners: [everything, renamed, choosy] },
-  ])('is heard once by a listener that the newer one renamed, where its old name $stage', async ({ listeners }) => {
-    const newer = { listeners, retired }
+    { stage: 'is still heard', subscribers: [everything, ending, renamed, choosy] },
+    { stage: 'is gone', subscribers: [everything, renamed, choosy] },
+  ])('is heard once by a listener that the newer one renamed, where its old name $stage', async ({ subscribers }) => {
+    const newer = { subscribers, retired }
     expect(await heardBetween(newer, older)).toEqual(['everything', 'renamed'])
     expect(await heardBetween(older, newer)).toEqual(['everything', 'renamed'])
   })
 
-  it('goes to a listener that both know where the one that hands it on would have it told', async () => {
+  it('goes to a subscriber that both know where the one that hands it on would have it told', async () => {
     const bookingId = newId()
-    const narrow = { listeners: [everything, hearsBy('last', newId())] }
+    const narrow = { subscribers: [everything, subscriberNamed('last', newId())] }
     expect(await heardBetween(older, narrow, bookingId)).toEqual(['everything'])
   })
 })
 
 it('tells the queues that its version has retired with a piece of that news, and with no other', () => {
   const retired = ['booking.released--last', 'kyc.decided--last']
-  expect(placeFor(listeners, released(one), retired)?.retired).toEqual(['booking.released--last'])
-  expect(placeFor(listeners, released(one), ['kyc.decided--last'])).not.toHaveProperty('retired')
+  expect(placeFor(subscribers, released(one), retired)?.retired).toEqual(['booking.released--last'])
+  expect(placeFor(subscribers, released(one), ['kyc.decided--last'])).not.toHaveProperty('retired')
 })

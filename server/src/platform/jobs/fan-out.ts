@@ -1,37 +1,37 @@
 import type { PgBoss } from 'pg-boss'
-import type { EventName, Happening } from '../events.ts'
+import type { DomainEvent, EventName } from '../events.ts'
 import { fingerprint } from '../secrets/random.ts'
-import type { Waiting } from './hearing.ts'
-import type { Listener } from './listener.ts'
-import { fanOutQueueOf, isOf, queueOf } from './queues.ts'
+import type { Waiting } from './queue-worker.ts'
+import { getFanOutQueue, getQueue, isOf } from './queues.ts'
+import type { Subscriber } from './subscriber.ts'
 
-const wants = (listener: Listener, { name, data }: Happening): boolean =>
-  listener.on === name && (listener.wants?.(data as never) ?? true)
+const wants = (subscriber: Subscriber, { name, data }: DomainEvent): boolean =>
+  subscriber.on === name && (subscriber.wants?.(data as never) ?? true)
 
 /** The events that several listen to. */
-export const sharedEvents = (listeners: readonly Listener[]): EventName[] => {
-  const all = listeners.map(({ on }) => on)
+export const sharedEvents = (subscribers: readonly Subscriber[]): EventName[] => {
+  const all = subscribers.map(({ on }) => on)
   return [...new Set(all.filter((on, nth) => all.indexOf(on) !== nth))]
 }
 
 type Place = { queue: string; wanted?: string[]; retired?: string[] }
 
 /**
- * Where a piece of news is written in the transaction of whoever tells it: in the queue of the only listener who wants it, or in that from
+ * Where a domain event is written in the transaction of whoever tells it: in the queue of the only subscriber who wants it, or in that from
  * which it is handed on to several, with their queues, and with those of its kind that this version has retired. Nowhere where nobody
  * wants it.
  */
 export function placeFor(
-  listeners: readonly Listener[],
-  happening: Happening,
+  subscribers: readonly Subscriber[],
+  domainEvent: DomainEvent,
   retired: readonly string[],
 ): Place | undefined {
-  const [first, ...others] = listeners.filter((one) => wants(one, happening)).map(queueOf)
+  const [first, ...others] = subscribers.filter((one) => wants(one, domainEvent)).map(getQueue)
   if (!first) return undefined
   if (others.length === 0) return { queue: first }
-  const over = retired.filter((queue) => isOf(happening.name, queue))
+  const over = retired.filter((queue) => isOf(domainEvent.name, queue))
   const wanted = [first, ...others]
-  return { queue: fanOutQueueOf(happening.name), wanted, ...(over.length > 0 && { retired: over }) }
+  return { queue: getFanOutQueue(domainEvent.name), wanted, ...(over.length > 0 && { retired: over }) }
 }
 
 /**
@@ -42,17 +42,17 @@ const idIn = (queue: string, id: string): string =>
   id.slice(0, -ownDigits) + fingerprint(`${queue} ${id}`).slice(0, ownDigits)
 const ownDigits = 8
 
-type Handing = { listeners: readonly Listener[]; retired: readonly string[]; on: EventName }
+type Handing = { subscribers: readonly Subscriber[]; retired: readonly string[]; on: EventName }
 
 /**
  * Hands pieces of one kind of news on to those who want them, each with a queue of its own, so that none waits for another;
- * answers the queues. Again is the same as once: an id that is there already is not taken in again.
+ * returns the queues. Idempotent: an id that is there already is not taken in again.
  */
 export async function fanOut(boss: Pick<PgBoss, 'insert'>, handing: Handing, pieces: Waiting): Promise<string[]> {
   const portions = new Map<string, { id: string; data: object }[]>()
   for (const { id, data: kept } of pieces) {
     const { wanted = [], retired = [], ...data } = kept
-    for (const queue of whoGets(handing, { name: handing.on, data } as Happening, { wanted, retired }))
+    for (const queue of whoGets(handing, { name: handing.on, data } as DomainEvent, { wanted, retired }))
       portions.set(queue, [...(portions.get(queue) ?? []), { id: idIn(queue, id), data }])
   }
   await Promise.all([...portions].map(([queue, portion]) => boss.insert(queue, portion)))
@@ -60,16 +60,16 @@ export async function fanOut(boss: Pick<PgBoss, 'insert'>, handing: Handing, pie
 }
 
 /**
- * The teller may run another version. Our listeners get the news; so do queues that the teller names and this version neither knows
+ * The teller may run another version. Our subscribers get the news; so do queues that the teller names and this version neither knows
  * nor has retired. Queues that the teller's version has retired get nothing.
  */
 function whoGets(
-  { listeners, retired }: Handing,
-  piece: Happening,
+  { subscribers, retired }: Handing,
+  piece: DomainEvent,
   theirs: { wanted: readonly string[]; retired: readonly string[] },
 ): string[] {
-  const known = listeners.map(queueOf)
-  const ours = listeners.filter((one) => wants(one, piece)).map(queueOf)
+  const known = subscribers.map(getQueue)
+  const ours = subscribers.filter((one) => wants(one, piece)).map(getQueue)
   const unknown = theirs.wanted.filter((queue) => !known.includes(queue) && !retired.includes(queue))
   return [...ours, ...unknown].filter((queue) => !theirs.retired.includes(queue))
 }

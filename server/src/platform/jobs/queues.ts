@@ -1,20 +1,20 @@
 import type { PgBoss, QueueResult } from 'pg-boss'
 import { type Queries, sql } from '../data/database.ts'
 import type { EventName } from '../events.ts'
-import { restS } from './due.ts'
-import type { Listener } from './listener.ts'
+import { restS } from './queue-poller.ts'
+import type { Subscriber } from './subscriber.ts'
 
 const timedMark = 'timed--'
-export const timedQueueOf = ({ name }: { name: string }): string => `${timedMark}${name}`
-export const fanOutQueueOf = (on: EventName): string => `${on}--fan-out`
-export const queueOf = ({ on, name }: Pick<Listener, 'on' | 'name'>): string => `${on}--${name}`
+export const getTimedQueue = ({ name }: { name: string }): string => `${timedMark}${name}`
+export const getFanOutQueue = (on: EventName): string => `${on}--fan-out`
+export const getQueue = ({ on, name }: Pick<Subscriber, 'on' | 'name'>): string => `${on}--${name}`
 /** Whether a queue is for this kind of news. */
 export const isOf = (on: EventName, queue: string): boolean => queue.startsWith(`${on}--`)
 
-/** Every queue that a piece of news for this listener may be in. */
-export const queuesOf = (listener: Pick<Listener, 'on' | 'name'>): string[] => [
-  queueOf(listener),
-  fanOutQueueOf(listener.on),
+/** Every queue that a domain event for this subscriber may be in. */
+export const toQueues = (subscriber: Pick<Subscriber, 'on' | 'name'>): string[] => [
+  getQueue(subscriber),
+  getFanOutQueue(subscriber.on),
 ]
 
 const deadLetters = 'dead-letters'
@@ -22,10 +22,10 @@ const deadLetters = 'dead-letters'
 const ticks = '__pgboss__send-it'
 
 // pg-boss deletes waiting jobs, after two weeks by default. We keep them for a year, so that nothing is lost where the site was
-// down for long, or where nobody has looked at the dead letters yet.
+// down for long, or where nobody has looked at the dead emails yet.
 const waits = { retentionSeconds: 365 * 24 * 3600 } as const
 // Finished jobs are deleted after a minute: pg-boss reads through the whole table several times a minute, and at 200 messages a
-// second a week of them would be a hundred million rows. Jobs that failed for good are among the dead letters.
+// second a week of them would be a hundred million rows. Jobs that failed for good are among the dead emails.
 const brief = { deleteAfterSeconds: 60 } as const
 // For an hour, so that what a mail server or a bank keeps waiting is done once it is back: it is tried within two minutes of that.
 const patience = { retryLimit: 36, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, ...brief } as const
@@ -40,7 +40,7 @@ const policy = 'exclusive'
 /** How timed jobs are fetched. */
 export const inTurn = { pollingIntervalSeconds: restS } as const
 /**
- * How the jobs of listeners are fetched: fifty at a time, and at once again while there are more, so that a rush of news is
+ * How the jobs of subscribers are fetched: fifty at a time, and at once again while there are more, so that a rush of news is
  * through in seconds. `groupConcurrency: 1` limits nothing, as no job is in a group, but it makes pg-boss look each job up by
  * its index. Without it the planner may read a queue of thousands once for each of the fifty, a third of a second, where its
  * statistics are from a time when the queue was empty.
@@ -57,11 +57,11 @@ type Options = { deleteAfterSeconds: number } | typeof waits | typeof heard | ty
 type Names = { heard: readonly string[]; timed: readonly string[] }
 
 /**
- * The names of all queues, of news and of timed jobs. Two listeners of one name would share a queue, and each piece of news
+ * The names of all queues, of news and of timed jobs. Two subscribers of one name would share a queue, and each domain event
  * would reach only one of them.
  */
-export function namesOf(heard: readonly string[], timed: readonly { name: string }[]): Names {
-  const names: Names = { heard, timed: timed.map(timedQueueOf) }
+export function getNames(heard: readonly string[], timed: readonly { name: string }[]): Names {
+  const names: Names = { heard, timed: timed.map(getTimedQueue) }
   const all = [...names.heard, ...names.timed]
   const twin = all.find((name, nth) => all.indexOf(name) !== nth)
   if (twin) throw new Error(`The queue ${twin} has two who work on it`)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { happening } from '../events.ts'
+import { domainEvent } from '../events.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
 import { newId } from '../secrets/random.ts'
 
@@ -12,23 +12,23 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** A process whose listener takes so long over each piece, and what it has heard. */
+/** A process whose subscriber takes so long over each piece, and what it has heard. */
 function openSlow(name: string, takesMs: (nth: number) => number): { jobs: Jobs; heard: string[] } {
   const heard: string[] = []
   let begun = 0
-  const hear = async (_: unknown, { bookingId }: { bookingId: string }): Promise<void> => {
+  const handle = async (_: unknown, { bookingId }: { bookingId: string }): Promise<void> => {
     begun += 1
     await pause(takesMs(begun))
     heard.push(bookingId)
   }
   const { tools } = place.wiring
   const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
-  return { jobs: openJobs({ ...setting, listeners: [{ on: 'booking.released', name, hear }] }), heard }
+  return { jobs: openJobs({ ...setting, subscribers: [{ on: 'booking.released', name, handle }] }), heard }
 }
 async function rush({ prepare, enqueue }: Jobs, times = count): Promise<void> {
   await prepare()
   const { db } = place.wiring.tools
-  for (let nth = 0; nth < times; nth += 1) await enqueue(db, happening('booking.released', { bookingId: newId() }))
+  for (let nth = 0; nth < times; nth += 1) await enqueue(db, domainEvent('booking.released', { bookingId: newId() }))
 }
 const done = async (name: string): Promise<number> =>
   (await place.rows(`select from pgboss.job where name = $1 and state = 'completed'`, [`booking.released--${name}`]))

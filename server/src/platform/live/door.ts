@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { readPart } from '../http/answer.ts'
 import type { Mounting } from '../http/mount.ts'
-import { originOf } from '../http/network.ts'
+import { getOrigin } from '../http/network.ts'
 import { refuse } from '../refuse.ts'
 import type { Tools } from '../scope.ts'
 import { openStreams, type Stream, type Streams, turns } from './streams.ts'
 import { openTicket } from './tickets.ts'
 
 /** More pages at once than anybody looks at; each holds a connection. */
-export const mostStreamsEach = 20
-const mostStreams = 10_000
+export const maxStreamsEach = 20
+const maxStreams = 10_000
 /** As much as waits for a page that does not take it; then it has to come back. */
-const mostWaitingBytes = 256 * 1024
+const maxWaitingBytes = 256 * 1024
 /** As much as waits for all of them: some thousands that read slowly on purpose must not fill the memory. */
-const mostWaitingForAllBytes = 64 * 1024 * 1024
+const maxWaitingForAllBytes = 64 * 1024 * 1024
 const watchMs = 5000
 const heartbeatMs = 25_000
 
@@ -31,8 +31,8 @@ export function addLive(app: FastifyInstance, setting: Setting): Streams {
   const streams = openStreams(tools.live)
   const timer = setInterval(() => streams.beat(clock().getTime()), heartbeatMs / turns)
   const watch = setInterval(() => {
-    if (!tools.live.isHearing()) streams.endAll()
-    streams.shed(mostWaitingForAllBytes)
+    if (!tools.live.isListening()) streams.endAll()
+    streams.shed(maxWaitingForAllBytes)
   }, watchMs)
   for (const each of [timer, watch]) each.unref()
   // A stream never ends by itself, and whoever stops waits for open requests.
@@ -53,7 +53,7 @@ export function addLive(app: FastifyInstance, setting: Setting): Streams {
 
 async function admit({ tools, clock, authenticate }: Setting, request: FastifyRequest, streams: Streams) {
   const now = clock()
-  const { network } = originOf(request)
+  const { network } = getOrigin(request)
   const { ticket } = readPart(liveStream.query, 'query', request.query) as { ticket: string }
   const token = openTicket(tools.seals, ticket, now)
   const actor = token ? await authenticate(tools, token, { now, network }) : undefined
@@ -62,8 +62,8 @@ async function admit({ tools, clock, authenticate }: Setting, request: FastifyRe
   if (!claims) return refuse('auth.bad_token')
   request.who = actor.id
   // Deaf, it would look alive and tell nothing.
-  if (!tools.live.isHearing() || streams.count() >= mostStreams) refuse('service.unavailable', { retryAfterS: 5 })
-  if (streams.countOf(actor.id) >= mostStreamsEach) refuse('limit.too_fast', { retryAfterS: 60 })
+  if (!tools.live.isListening() || streams.count() >= maxStreams) refuse('service.unavailable', { retryAfterS: 5 })
+  if (streams.countOf(actor.id) >= maxStreamsEach) refuse('limit.too_fast', { retryAfterS: 60 })
   const isStillIn = () => authenticate(tools, token, { now, network })
   return { memberId: actor.id, sid: actor.sid, endsAt: claims.exp * 1000, isStillIn }
 }
@@ -75,7 +75,7 @@ function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'member
   const stream: Stream = {
     ...whose,
     write: (chunk) => {
-      if (raw.writableLength > mostWaitingBytes) raw.destroy()
+      if (raw.writableLength > maxWaitingBytes) raw.destroy()
       else raw.write(chunk)
     },
     waiting: () => raw.writableLength,

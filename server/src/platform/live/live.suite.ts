@@ -21,9 +21,9 @@ export function liveSuite(name: string, setUp: () => Promise<LiveRig>): void {
 
     beforeAll(async () => {
       rig = await setUp()
-      rig.here.hear('tea', (text) => heardHere.push(text))
-      rig.there.hear('tea', (text) => heardThere.push(text))
-      await vi.waitFor(() => expect([rig.here, rig.there].every((live) => live.isHearing())).toBe(true), {
+      rig.here.subscribe('tea', (text) => heardHere.push(text))
+      rig.there.subscribe('tea', (text) => heardThere.push(text))
+      await vi.waitFor(() => expect([rig.here, rig.there].every((live) => live.isListening())).toBe(true), {
         timeout: 10_000,
       })
     })
@@ -67,8 +67,8 @@ export function liveSuite(name: string, setUp: () => Promise<LiveRig>): void {
     test('after a cut, hearers are told that they may have missed something', async () => {
       const before = heardThere.length
       await rig.cutOff()
-      await vi.waitFor(() => expect(rig.there.isHearing()).toBe(false))
-      await vi.waitFor(() => expect(rig.there.isHearing()).toBe(true), { timeout: 10_000 })
+      await vi.waitFor(() => expect(rig.there.isListening()).toBe(false))
+      await vi.waitFor(() => expect(rig.there.isListening()).toBe(true), { timeout: 10_000 })
       expect(heardThere.slice(before)).toContain(undefined)
       expect(heardThere.slice(before).filter((text) => text !== undefined)).toEqual([])
       rig.here.tellSoon('tea', 'once more')

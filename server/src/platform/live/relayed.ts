@@ -1,5 +1,5 @@
 import type { Relay, RelayEnd } from '../../adapters/live/relay.ts'
-import { type Hearer, isTellable, type Live, payloadOf } from '../data/live.ts'
+import { getPayload, isTellable, type Live, type LiveSubscriber } from '../data/live.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -8,12 +8,12 @@ import type { Log } from '../log.ts'
  * (`tellSoon`) are many and go by the relay, or by PostgreSQL while the relay is away.
  */
 export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log: Pick<Log, 'warn' | 'info'>): Live {
-  const hearers = new Map<string, Hearer[]>()
+  const subscribers = new Map<string, LiveSubscriber[]>()
   const pass = (topic: string, text: string | undefined): void => {
-    for (const hear of hearers.get(topic) ?? []) hear(text)
+    for (const deliver of subscribers.get(topic) ?? []) deliver(text)
   }
   const relay = openRelay({
-    hear: (payload) => {
+    deliver: (payload) => {
       // Others may write there, too: what they say must end nothing here.
       try {
         const [topic, text] = JSON.parse(payload) as [string, string]
@@ -24,7 +24,7 @@ export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log
     },
     opened: () => {
       log.info('live words go by the relay')
-      for (const topic of hearers.keys()) pass(topic, undefined)
+      for (const topic of subscribers.keys()) pass(topic, undefined)
     },
     lost: (fault) => log.warn({ err: fault }, 'the relay of live words is lost'),
   })
@@ -33,14 +33,14 @@ export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log
     tellSoon: (topic, text) => {
       // One size for both ways, so that none has to be shortened when the other takes over.
       if (!relay.isOpen() || !isTellable(topic, text)) return live.tellSoon(topic, text)
-      relay.tell(payloadOf(topic, text)).catch(() => live.tellSoon(topic, text))
+      relay.tell(getPayload(topic, text)).catch(() => live.tellSoon(topic, text))
     },
-    hear: (topic, hearer) => {
-      hearers.set(topic, [...(hearers.get(topic) ?? []), hearer])
-      live.hear(topic, hearer)
+    subscribe: (topic, subscriber) => {
+      subscribers.set(topic, [...(subscribers.get(topic) ?? []), subscriber])
+      live.subscribe(topic, subscriber)
     },
-    isHearing: () => live.isHearing() && relay.isOpen(),
-    isHearingCommits: live.isHearingCommits,
+    isListening: () => live.isListening() && relay.isOpen(),
+    isListeningToCommits: live.isListeningToCommits,
     close: async () => {
       await Promise.all([relay.close(), live.close()])
     },

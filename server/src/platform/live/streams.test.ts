@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openStreams, type Stream, turns } from './streams.ts'
 
 it('breaks off the slowest pages, and no more than it has to, when too much waits for all', () => {
-  const streams = openStreams({ hear: () => {}, isHearing: () => true } as never)
+  const streams = openStreams({ subscribe: () => {}, isListening: () => true } as never)
   const dropped: number[] = []
   const open = (bytes: number): void => {
     const stream: Stream = {
@@ -29,7 +29,7 @@ it('breaks off the slowest pages, and no more than it has to, when too much wait
 })
 
 it('keeps every stream open once in a round of beats, a few at a time, and ends it once its time is over', () => {
-  const streams = openStreams({ hear: () => {}, isHearing: () => true } as never)
+  const streams = openStreams({ subscribe: () => {}, isListening: () => true } as never)
   const written: string[] = []
   const ended: string[] = []
   const open = (memberId: string, endsAt: number): Stream => {

@@ -29,7 +29,7 @@ export type Streams = {
    */
   beat(now: number): void
   /** Breaks off those that most waits for, until no more than this waits for all together. */
-  shed(mostBytes: number): void
+  shed(maxBytes: number): void
   /** Ends all; their pages come back by themselves. */
   endAll(): void
 }
@@ -39,7 +39,7 @@ const opened = new WeakMap<Live, Streams>()
 export const openPages = (live: Live): number => opened.get(live)?.count() ?? 0
 
 /** One event as it is written. Source: HTML, server-sent events, 9.2.6. */
-const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+const getEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 /** In how many beats every stream has had one. */
 export const turns = 100
 // A comment, so that nobody between takes a quiet stream for a dead one.
@@ -59,13 +59,13 @@ export function openStreams(live: Live): Streams {
   const endAll = (): void => {
     for (const stream of [...all()]) stream.end()
   }
-  live.hear(membersTopic, (text) => {
+  live.subscribe(membersTopic, (text) => {
     if (text === undefined) return endAll()
     const [members, name, data] = JSON.parse(text) as Told
-    const chunk = eventOf(name, data)
+    const chunk = getEvent(name, data)
     for (const member of members) for (const stream of byMember.get(member) ?? []) stream.write(chunk)
   })
-  live.hear(sessionChanged, (sid) => {
+  live.subscribe(sessionChanged, (sid) => {
     for (const stream of [...all()]) if (stream.sid === sid) stream.end()
   })
   const streams: Streams = {
@@ -73,7 +73,7 @@ export function openStreams(live: Live): Streams {
       byMember.set(stream.memberId, (byMember.get(stream.memberId) ?? new Set()).add(stream))
       groups[added % turns]?.add(stream)
       added += 1
-      stream.write(eventOf(openedEvent, {}))
+      stream.write(getEvent(openedEvent, {}))
     },
     remove: (stream) => {
       const open = byMember.get(stream.memberId)
@@ -85,7 +85,7 @@ export function openStreams(live: Live): Streams {
     count: () => [...byMember.values()].reduce((sum, { size }) => sum + size, 0),
     beat: (now) => {
       // Deaf, it would look alive and tell nothing; those who come back meanwhile are told to ask by themselves.
-      if (!live.isHearing()) return endAll()
+      if (!live.isListening()) return endAll()
       const group = groups[beaten % turns] ?? []
       beaten += 1
       for (const stream of [...group]) {
@@ -93,10 +93,10 @@ export function openStreams(live: Live): Streams {
         else stream.write(heartbeat)
       }
     },
-    shed: (mostBytes) => {
+    shed: (maxBytes) => {
       const slow = [...all()].map((stream) => ({ stream, bytes: stream.waiting() })).sort((a, b) => a.bytes - b.bytes)
       let waiting = slow.reduce((sum, { bytes }) => sum + bytes, 0)
-      for (let most = slow.pop(); most && waiting > mostBytes; most = slow.pop()) {
+      for (let most = slow.pop(); most && waiting > maxBytes; most = slow.pop()) {
         waiting -= most.bytes
         most.stream.drop()
       }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { listDeadLetters, rerunDeadLetter } from '../data/dead-letters.ts'
-import { happening } from '../events.ts'
-import type { Listener } from '../jobs/listener.ts'
+import { domainEvent } from '../events.ts'
+import type { Subscriber } from '../jobs/subscriber.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
 import { newId } from '../secrets/random.ts'
 import { writeToEach } from './handing-over.ts'
@@ -15,14 +15,14 @@ const queue = 'booking.released--letters'
 let place: Neighbourhood
 let jobs: Jobs
 const taken: string[] = []
-/** What the mail server says to Ana, whose letter goes first. */
+/** What the mail server says to Ana, whose email goes first. */
 let toAna: () => 'taken' | 'gone'
 
-const letterTo = (to: string): Mail => ({ to, subject: 'Settled', text: '', html: '' })
-const listener: Listener = {
+const emailTo = (to: string): Mail => ({ to, subject: 'Settled', text: '', html: '' })
+const subscriber: Subscriber = {
   on: 'booking.released',
   name: 'letters',
-  hear: ({ mail }) => writeToEach([ana, ben, ben], (to) => mail.send(letterTo(to))),
+  handle: ({ mail }) => writeToEach([ana, ben, ben], (to) => mail.send(emailTo(to))),
 }
 
 beforeAll(async () => {
@@ -33,14 +33,20 @@ beforeAll(async () => {
     if (answer === 'taken') taken.push(to)
     return answer
   }
-  jobs = openJobs({ tools, clock: place.now, listeners: [listener], timed: [], databaseUrl: place.config.DATABASE_URL })
+  jobs = openJobs({
+    tools,
+    clock: place.now,
+    subscribers: [subscriber],
+    timed: [],
+    databaseUrl: place.config.DATABASE_URL,
+  })
 })
 afterAll(async () => {
   await jobs.stop()
   await place.close()
 })
 
-const tell = () => jobs.enqueue(place.wiring.tools.db, happening('booking.released', { bookingId: newId() }))
+const tell = () => jobs.enqueue(place.wiring.tools.db, domainEvent('booking.released', { bookingId: newId() }))
 const state = async () =>
   (await place.rows(`select state, retry_count as tries from pgboss.job where name = $1`, [queue]))[0]
 /** Has whatever is to be tried again be tried again now. */
@@ -64,7 +70,7 @@ it('writes to everybody else at once, and to nobody again when it is tried again
   expect(taken).toEqual([ben, ben, ana])
 })
 
-it('is done where a mail server says that nobody gets letters at an address', async () => {
+it('is done where a mail server says that nobody gets emails at an address', async () => {
   taken.length = 0
   await place.rows('delete from pgboss.job')
   toAna = () => 'gone'

@@ -3,7 +3,7 @@ import { type Queries, sql } from '../data/database.ts'
 import type { Log } from '../log.ts'
 import type { Tools } from '../scope.ts'
 import { keyedHash } from '../secrets/random.ts'
-import { goneWords } from './letters.ts'
+import { goneWords } from './emails.ts'
 
 const find = sql('letters.find', 'select from letters_sent where job_id = $1 and letter = $2')
 const write = sql(
@@ -17,29 +17,29 @@ const sweep = sql(
      select coalesce(source_id, id) from pgboss.job where state < 'completed')`,
 )
 /** Forgets the letters of jobs that are done. */
-export const sweepLettersSent = (scope: { db: Queries }, before: Date): Promise<number> => scope.db.run(sweep, [before])
+export const sweepEmailsSent = (scope: { db: Queries }, before: Date): Promise<number> => scope.db.run(sweep, [before])
 
 type Job = { id: string | undefined; now: Date; log: Pick<Log, 'warn'> }
 
 /**
- * The mailer of one job. It writes down each letter that was handed over, so that a job that is tried again does not send it
- * again. A letter to an address that does not exist gets a line in the log and counts as sent. Work that belongs to no one job
+ * The mailer of one job. It writes down each email that was handed over, so that a job that is tried again does not send it
+ * again. An email to an address that does not exist gets a line in the log and counts as sent. Work that belongs to no one job
  * (no id) keeps no such record.
  */
 export function mailOfJob({ db, mail, settings }: Pick<Tools, 'db' | 'mail' | 'settings'>, job: Job): Mailer {
   const { id, now, log } = job
   const alike = new Map<string, number>()
   // Two letters of one job may be alike, and are two all the same.
-  const markOf = (letter: string): string => {
-    const nth = (alike.get(letter) ?? 0) + 1
-    alike.set(letter, nth)
-    return keyedHash(settings.hashSecret, `letter ${nth} ${letter}`)
+  const getMark = (email: string): string => {
+    const nth = (alike.get(email) ?? 0) + 1
+    alike.set(email, nth)
+    return keyedHash(settings.hashSecret, `letter ${nth} ${email}`)
   }
   return {
-    send: async (letter, haste) => {
-      const mark = id && markOf(`${letter.to} ${letter.subject}`)
+    send: async (email, haste) => {
+      const mark = id && getMark(`${email.to} ${email.subject}`)
       if (mark && (await db.row(find, [id, mark]))) return 'taken before'
-      const handed = await mail.send(letter, haste)
+      const handed = await mail.send(email, haste)
       if (handed === 'gone') log.warn({ jobId: id }, goneWords)
       if (mark) await db.run(write, [id, mark, now])
       return handed
@@ -48,7 +48,7 @@ export function mailOfJob({ db, mail, settings }: Pick<Tools, 'db' | 'mail' | 's
 }
 
 /**
- * Writes to each of several. One whose letter cannot go now holds up none of the others; what the first of them threw is
+ * Writes to each of several. One whose email cannot go now holds up none of the others; what the first of them threw is
  * thrown at the end, so that the job is tried again for them.
  */
 export async function writeToEach<To>(all: readonly To[], write: (to: To) => Promise<unknown>): Promise<void> {

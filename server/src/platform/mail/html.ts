@@ -13,14 +13,14 @@ const font = "'Source Sans 3','Segoe UI',system-ui,-apple-system,Roboto,Helvetic
 const text = `font-family:${font};font-size:17px;line-height:1.5;color:${day.ink}`
 const breaking = 'word-break:break-word;overflow-wrap:anywhere'
 
-// What cannot be said inline; where this is dropped, the letter is as it is by day and on a wide screen.
+// What cannot be said inline; where this is dropped, the email is as it is by day and on a wide screen.
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.sheet{padding:24px 20px 8px!important}.button{display:block!important;text-align:center!important}.fact{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important}.fact+.fact{padding:0!important}}
 @media (prefers-color-scheme:dark){.paper{background:${night.paper}!important}.sheet{background:${night.sheet}!important;border-color:${night.line}!important}.line{border-color:${night.line}!important}.ink{color:${night.ink}!important}.soft{color:${night.soft}!important}.green{color:${night.green}!important}.fill{background:${nightButton}!important}.well{background:${night.paper}!important}}
 `
 
-/** Where the inbox shows a line of the letter: the first that says something, and not what comes after it. */
+/** Where the inbox shows a line of the email: the first that says something, and not what comes after it. */
 function preheader(parts: readonly Paragraph[]): string {
   const first = parts.find((part) => typeof part === 'string' && !/^Hello .*,$/.test(part))
   const code = parts.find((part) => typeof part === 'object' && 'code' in part) as Code | undefined
@@ -56,7 +56,7 @@ const small = `margin:0 0 8px;font-family:${font};font-size:14px;line-height:1.4
 const drawFootnote = ({ footnote, link }: Footnote): string =>
   `<p class="soft" style="${small}">${escapeHtml(footnote)}${link ? ` ${plainLink(link)}` : ''}</p>`
 
-type Letter = { title: string; parts: readonly Paragraph[]; imprint: string }
+type Email = { title: string; parts: readonly Paragraph[]; imprint: string }
 type Body = Exclude<Paragraph, Footnote>
 
 function drawPart(part: Body, isFirstLink: boolean): string {
@@ -67,14 +67,14 @@ function drawPart(part: Body, isFirstLink: boolean): string {
   return isFirstLink ? button(part) : para(plainLink(part))
 }
 
-/** Keeps what follows in the letter from running on in the line that the inbox shows. */
+/** Keeps what follows in the email from running on in the line that the inbox shows. */
 const nothingMore = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 /**
- * Draws a letter: plain tables and styles inline, since mail programs know little else, one column, by day and by night.
+ * Draws an email: plain tables and styles inline, since mail programs know little else, one column, by day and by night.
  * Nothing in it is loaded from anywhere, so that it reads the same with pictures off and tells nobody that it was opened.
  */
-export function drawLetter({ title, parts, imprint }: Letter): string {
+export function drawEmail({ title, parts, imprint }: Email): string {
   const body = parts.filter((part): part is Body => !isFootnote(part))
   const firstLink = body.find((part) => typeof part === 'object' && 'url' in part)
   return `<!doctype html>

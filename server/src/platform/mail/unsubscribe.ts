@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { networkOf } from '../http/network.ts'
+import { getNetwork } from '../http/network.ts'
 import type { Jobs } from '../jobs.ts'
 import { openScope } from '../open-scope.ts'
 import { Refusal } from '../refuse.ts'
@@ -10,12 +10,12 @@ type Setting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
-  /** Ends the letters that a link is for; the preferences feature's. */
+  /** Ends the emails that a link is for; the preferences feature's. */
   end: (scope: Scope, token: string) => Promise<unknown>
 }
 
 /**
- * The button that mail programs have for a letter: they post to its link, with a form and without cookies (RFC 8058). The
+ * The button that mail programs have for an email: they post to its link, with a form and without cookies (RFC 8058). The
  * same address opened in a browser is a page that asks first, so nothing that follows links ends anything.
  */
 export function addUnsubscribe(app: FastifyInstance, { tools, jobs, clock, end }: Setting): void {
@@ -24,7 +24,7 @@ export function addUnsubscribe(app: FastifyInstance, { tools, jobs, clock, end }
     door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => done(null))
     door.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async (request, reply) => {
       const { token } = request.query
-      const origin = { network: networkOf(request.ip), device: 'mail program' }
+      const origin = { network: getNetwork(request.ip), device: 'mail program' }
       const scope = openScope(tools, jobs, { now: clock(), log: tools.log, origin })
       tools.limits.spend('visitor', origin.network, scope.now)
       const isDone = await end(scope, typeof token === 'string' ? token : '').then(

@@ -8,6 +8,6 @@ export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
-/** Money as letters say it: '£12.50', '6 Sparks'. */
-export const amountInLetter = (minor: number, currency: Currency): string =>
+/** Money as emails say it: '£12.50', '6 Sparks'. */
+export const amountInEmail = (minor: number, currency: Currency): string =>
   currency === 'gbp' ? pounds.format(minor / 100) : `${plain.format(minor / 100)} ${minor === 100 ? 'Spark' : 'Sparks'}`

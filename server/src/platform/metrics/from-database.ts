@@ -58,7 +58,7 @@ export function watchDatabase(where: Where, { jobs, givenUp, books, isArchiveFai
     watch<boolean>(where, isArchiveFailing, [
       {
         name: 'database_archive_failing',
-        help: 'Whether the log of the database could not be taken away the last time',
+        help: 'Whether the log of the database could not be removed the last time',
         tell: Number,
       },
     ])

@@ -26,7 +26,7 @@ it('reads what it watches when it is asked', async () => {
   const metrics = openMetrics(silent)
   const pool = { totalCount: 3, idleCount: 2, waitingCount: 0 }
   let streams = 1
-  metrics.watch({ pool, waitingReads: () => 7, streams: () => streams, isHearing: () => true })
+  metrics.watch({ pool, waitingReads: () => 7, streams: () => streams, isListening: () => true })
   streams = 5
   const text = await metrics.text()
   for (const line of [
@@ -49,7 +49,7 @@ it('says in the log where a look at the database fails, and tells all else', asy
     pool: { totalCount: 3, idleCount: 2, waitingCount: 0 },
     waitingReads: () => 7,
     streams: () => 0,
-    isHearing: () => true,
+    isListening: () => true,
     givenUp: async () => 4,
     books: async () => {
       if (breaks) return { breaks, overlooked: 0 }

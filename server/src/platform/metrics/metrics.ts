@@ -11,7 +11,7 @@ export type Watched = FromDatabase & {
   /** Pages that hang on this process by a live stream. */
   streams(): number
   /** Whether live words are known to arrive here. */
-  isHearing(): boolean
+  isListening(): boolean
 }
 
 /** What the process counts of itself, as Prometheus reads it. */
@@ -57,13 +57,13 @@ export function openMetrics(log: Log): Metrics {
         done()
       })
     },
-    watch: ({ pool, waitingReads, streams, isHearing, ...fromDatabase }) => {
+    watch: ({ pool, waitingReads, streams, isListening, ...fromDatabase }) => {
       gauge('database_connections', 'Connections to the database', () => pool.totalCount)
       gauge('database_connections_idle', 'Of these, those that nobody uses', () => pool.idleCount)
       gauge('database_waiting', 'Who waits for a connection', () => pool.waitingCount)
       gauge('searches_waiting', 'Searches that wait for their turn', waitingReads)
       gauge('live_streams', 'Pages that hang on this process', streams)
-      gauge('live_hearing', 'Whether live words are known to arrive', () => Number(isHearing()))
+      gauge('live_hearing', 'Whether live words are known to arrive', () => Number(isListening()))
       watchDatabase({ registers, log }, fromDatabase)
     },
     contentType: registry.contentType,

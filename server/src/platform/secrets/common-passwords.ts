@@ -9,7 +9,7 @@ const madeOfOwnWords = new RegExp(`^(?:${[...ownWords].sort((one, other) => othe
 const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
 /** A password as its letters are meant: `P@ssw0rd-2026!` is `password`. */
-function lettersOf(password: string): string {
+function getEmails(password: string): string {
   const bare = password.toLowerCase().replace(/[\d\W_]+$/, '')
   return bare.replace(/[013457@$]/g, (sign) => leet[sign] ?? '').replace(/[^a-z]/g, '')
 }
@@ -27,5 +27,5 @@ async function readLeaked(): Promise<ReadonlySet<string>> {
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   leaked ??= readLeaked()
-  return madeOfOwnWords.test(lettersOf(password)) || (await leaked).has(password.toLowerCase())
+  return madeOfOwnWords.test(getEmails(password)) || (await leaked).has(password.toLowerCase())
 }

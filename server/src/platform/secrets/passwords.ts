@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
-import { openGate } from '../data/gate.ts'
+import { openSemaphore } from '../data/semaphore.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Both that hash refuse service.unavailable when too many wait already. */
 export type Passwords = {
-  /** Refuses likewise, before a try is counted against anybody who would not be answered. */
+  /** Refuses in the same way, before a try is counted against anybody who would not be answered. */
   refuseIfBusy(): void
   hash(password: string): Promise<string>
   /** Takes the same time whether or not there is a hash to compare with. */
@@ -21,11 +21,11 @@ export const fullHashCost: HashCost = { memoryCost: 19_456, timeCost: 2, paralle
 
 // Two at a time, so a flood of log-ins does not slow everybody else; and as many waiting as two hash in about a second:
 // whoever comes later would not wait for it.
-const lanes = { width: 2, mostWaiting: 40 }
+const pipelines = { width: 2, maxWaiting: 40 }
 
 /** Password hashing behind a gate. Tests that are about something else hash at a lower cost. */
 export function openPasswords(cost: HashCost = fullHashCost): Passwords {
-  const { through, refuseIfBusy } = openGate(lanes)
+  const { through, refuseIfBusy } = openSemaphore(pipelines)
   // Made when somebody first logs in, whoever they are: at the start it would only make everybody wait.
   let nobody: Promise<string> | undefined
   const hashOfNobody = (): Promise<string> => {

@@ -4,19 +4,19 @@ import type { Scope } from '../scope.ts'
 /** What a feature has locked: where its keys stand, and under what name each was locked. */
 export type Locked<Row> = {
   list: (after: string) => Promise<Row[]>
-  nameOf: (row: Row) => string
+  getName: (row: Row) => string
   /** Writes the new key in place of the old one, unless that has changed meanwhile. */
   write: (row: Row, wrappedKey: Buffer) => Promise<unknown>
 }
 
-/** Locks under the secret of today what is locked under an earlier one, so that those can go. Again is the same as once. */
+/** Locks under the secret of today what is locked under an earlier one, so that those can go. Idempotent. */
 export async function rewrapAll<Row extends { id: string; wrappedKey: Buffer }>(
   scope: Pick<Scope, 'vault' | 'log'>,
-  { list, nameOf, write }: Locked<Row>,
+  { list, getName, write }: Locked<Row>,
 ): Promise<void> {
   if (!scope.vault.hasEarlier) return
   await sweep(scope, list, async (row) => {
-    const wrappedKey = scope.vault.rewrap(row.wrappedKey, nameOf(row))
+    const wrappedKey = scope.vault.rewrap(row.wrappedKey, getName(row))
     if (wrappedKey) await write(row, wrappedKey)
   })
 }

@@ -9,7 +9,7 @@ export type Tokens = {
 
 const audience = 'sparkhood'
 const tokenType = 'at+jwt'
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /** Access tokens: HS256 only, with `aud` and `typ` checked. */
 export function openTokens(secret: string): Tokens {
@@ -27,7 +27,7 @@ export function openTokens(secret: string): Tokens {
   const check = (token: string): AccessClaims => {
     const claims = accessClaims.parse(verify(token))
     const [oldest] = known.keys()
-    if (known.size >= mostKnown && oldest) known.delete(oldest)
+    if (known.size >= maxKnown && oldest) known.delete(oldest)
     known.set(token, claims)
     return claims
   }

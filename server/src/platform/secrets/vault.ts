@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** What nobody can read without the key, and that key, itself locked by the vault's own. */
-export type Sealed = { bytes: Buffer; wrappedKey: Buffer }
+export type Encrypted = { bytes: Buffer; wrappedKey: Buffer }
 
 /** Locks files away, each with a key of its own: whoever drops the wrapped key has destroyed the file. */
 export type Vault = {
   /** `name` is bound to what is sealed: under another name it does not open. */
-  seal(bytes: Uint8Array, name: string): Sealed
+  encrypt(bytes: Uint8Array, name: string): Encrypted
   /** Throws when anything of it was changed, exchanged, or sealed by another vault. */
-  unseal(sealed: Sealed, name: string): Buffer
-  /** A wrapped key under the key of today; undefined when it is so already. Throws as `unseal` does. */
+  decrypt(encrypted: Encrypted, name: string): Buffer
+  /** A wrapped key under the key of today; undefined when it is so already. Throws as `decrypt` does. */
   rewrap(wrappedKey: Buffer, name: string): Buffer | undefined
   /** Whether anything may still be locked under an earlier key. */
   hasEarlier: boolean
@@ -29,11 +29,11 @@ export function openVault(key: string, earlier: readonly string[] = []): Vault {
   const master = Buffer.from(key, 'base64url')
   const keys = [master, ...earlier.map((text) => Buffer.from(text, 'base64url'))]
   return {
-    seal: (bytes, name) => {
+    encrypt: (bytes, name) => {
       const fileKey = randomBytes(32)
       return { bytes: lock(bytes, fileKey, `file ${name}`), wrappedKey: lock(fileKey, master, `key ${name}`) }
     },
-    unseal: ({ bytes, wrappedKey }, name) => unlock(bytes, unwrap(wrappedKey, keys, `key ${name}`), `file ${name}`),
+    decrypt: ({ bytes, wrappedKey }, name) => unlock(bytes, unwrap(wrappedKey, keys, `key ${name}`), `file ${name}`),
     rewrap: (wrappedKey, name) => {
       const purpose = `key ${name}`
       const fileKey = unwrap(wrappedKey, keys, purpose)

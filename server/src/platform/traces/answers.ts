@@ -13,7 +13,7 @@ declare module 'fastify' {
 const isHealth = /^(?:\/api)?\/health\b/
 
 /** Whether an address is one of these, which are addresses or networks. */
-export function addressesOf(names: readonly string[]): (address: string | undefined) => boolean {
+export function getAddresses(names: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const name of names) {
     const [address = '', bits] = name.split('/')
@@ -30,7 +30,7 @@ export function addressesOf(names: readonly string[]): (address: string | undefi
  * somebody else's.
  */
 export function traceAnswers(app: FastifyInstance, tracer: Tracer, proxies: readonly string[]): void {
-  const isProxy = addressesOf(proxies)
+  const isProxy = getAddresses(proxies)
   app.decorateRequest('span', null)
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'none'

@@ -1,7 +1,7 @@
 import type { Beginning, Tracer } from '../../adapters/traces/tracer.ts'
 
 /** The kind of a fault: a code or the name of a class. Its words may quote somebody. */
-export function kindOf(fault: unknown): string {
+export function getKind(fault: unknown): string {
   if (typeof fault !== 'object' || fault === null) return typeof fault
   if ('code' in fault && /^[\w.]{1,60}$/.test(String(fault.code))) return String(fault.code)
   return fault.constructor.name
@@ -14,13 +14,13 @@ export async function spanned<T>(tracer: Tracer | undefined, beginning: Beginnin
   try {
     return await span.within(work)
   } catch (fault) {
-    span.fail(kindOf(fault))
+    span.fail(getKind(fault))
     throw fault
   } finally {
     span.end()
   }
 }
 
-/** Likewise, but only as a part of something that is under way: by itself it would tell nobody anything. */
+/** The same, but only as a part of something that is under way: by itself it would tell nobody anything. */
 export const spannedBelow = <T>(tracer: Tracer, beginning: Beginning, work: () => Promise<T>): Promise<T> =>
   tracer.underWay() === undefined ? work() : spanned(tracer, beginning, work)

@@ -46,7 +46,7 @@ export function AcceptPage({ token }: { token: string }) {
         <Button loading={accept.isPending} onClick={() => accept.mutate({ body: { token } })}>
           {request.in_return ? 'Accept both' : `Accept ${client.firstname}’s request`}
         </Button>
-        <Button variant="default" component={Link} to={pageOf(request)}>
+        <Button variant="default" component={Link} to={getPage(request)}>
           Log in to reject it or see more
         </Button>
       </Stack>
@@ -61,7 +61,7 @@ const isClosing = (error: unknown): error is Refused => error instanceof Refused
 const answerBy = ({ expires_at: until, time_zone: zone }: LinkedRequest): string =>
   `Please answer by ${formatWhen(until, new Date(), zone)}.`
 
-const pageOf = ({ id }: LinkedRequest): string => `/inward-details/${id}`
+const getPage = ({ id }: LinkedRequest): string => `/inward-details/${id}`
 
 function Accepted({ request }: { request: LinkedRequest }) {
   const heading = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ function Accepted({ request }: { request: LinkedRequest }) {
           ? `Log in to see the address, and to write to ${client.firstname}, who has given no phone number.`
           : `Log in to see the address and ${client.firstname}’s phone number.`}
       </Text>
-      <Button component={Link} to={pageOf(request)}>
+      <Button component={Link} to={getPage(request)}>
         See the booking
       </Button>
     </Stack>

@@ -1,21 +1,21 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { OwnAvailability } from '@sparkhood/contract/availability'
 import type { FormEvent } from 'react'
-import { useUnsent } from '../../lib/unsent.ts'
-import { messageOf } from '../../lib/words.ts'
+import { useUnsent } from '../../lib/drafts.ts'
+import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Kept } from '../../ui/forms/kept.tsx'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useChangeAvailability } from './queries.ts'
 import { type Terms, TermsFields } from './terms-fields.tsx'
-import { problemOf, spansOf, type Week, weekOf } from './week.ts'
+import { getProblem, getSpans, getWeek, type Week } from './week.ts'
 import { WeekEditor } from './week-editor.tsx'
 
 type Hours = Terms & { week: Week }
 
-const hoursOf = ({ weekly, notice_hours, buffer_minutes, bank_holidays }: OwnAvailability): Hours => ({
-  week: weekOf(weekly),
+const toHours = ({ weekly, notice_hours, buffer_minutes, bank_holidays }: OwnAvailability): Hours => ({
+  week: getWeek(weekly),
   notice_hours,
   buffer_minutes,
   bank_holidays,
@@ -23,18 +23,18 @@ const hoursOf = ({ weekly, notice_hours, buffer_minutes, bank_holidays }: OwnAva
 
 /** The usual week and its terms, kept together by one press. */
 export function AvailabilityForm({ availability }: { availability: OwnAvailability }) {
-  const first = hoursOf(availability)
+  const first = toHours(availability)
   const { typed, write, forget, isKept } = useUnsent('hours', first)
   const { week, ...terms } = typed
   const save = useChangeAvailability()
-  const isWrong = week.some((_, at) => problemOf(week, at) !== undefined)
+  const isWrong = week.some((_, at) => getProblem(week, at) !== undefined)
   const isNeverFree = week.every((day) => day.length === 0)
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isWrong)
       save.mutate(
-        { body: { ...terms, weekly: spansOf(week) } },
+        { body: { ...terms, weekly: getSpans(week) } },
         {
           onSuccess: ({ message }) => {
             forget()
@@ -69,7 +69,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
           </Title>
           <TermsFields terms={terms} onChange={(part) => write({ ...typed, ...part })} />
         </Paper>
-        {save.isError && <ErrorBox error={messageOf(save.error)} />}
+        {save.isError && <ErrorBox error={getMessage(save.error)} />}
         <BusyButton
           busy={save.isPending}
           busyLabel="Saving..."

@@ -2,7 +2,7 @@ import { Alert, List, Stack, Text } from '@mantine/core'
 import type { Issue } from '@sparkhood/contract/refusals'
 import { Link } from 'react-router'
 
-const pageOf = ({ path }: Issue): string => {
+const getPage = ({ path }: Issue): string => {
   const [, side, id] = path.split('.')
   return side === 'client' ? `/outward-progress/${id}` : `/inward-details/${id}`
 }
@@ -37,7 +37,7 @@ const Lines = ({ issues }: { issues: readonly Issue[] }) => (
   <List spacing={4}>
     {issues.map((issue) => (
       <List.Item key={issue.path}>
-        <Link to={pageOf(issue)}>{issue.message}</Link>
+        <Link to={getPage(issue)}>{issue.message}</Link>
       </List.Item>
     ))}
   </List>

@@ -2,8 +2,8 @@ import { NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core
 import { isOrdered } from '@sparkhood/contract/availability'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
-import { dayOf } from '../../lib/format.ts'
-import { messageOf } from '../../lib/words.ts'
+import { toDay } from '../../lib/format.ts'
+import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { closings, openings } from '../../ui/forms/clock-times.ts'
 import { toast } from '../../ui/page/toasts.tsx'
@@ -84,7 +84,7 @@ function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
           value={form.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
-        {add.isError && (booked ? <BookedDays booked={booked} /> : <ErrorBox error={messageOf(add.error)} />)}
+        {add.isError && (booked ? <BookedDays booked={booked} /> : <ErrorBox error={getMessage(add.error)} />)}
         <BusyButton busy={add.isPending} busyLabel="Saving...">
           {booked ? 'Save the days anyway' : 'Save days'}
         </BusyButton>
@@ -97,7 +97,7 @@ type Part = { form: Form; problems: Problems; onChange: (part: Partial<Form>) =>
 
 // The phone's own calendar: known to its owner, and no weight of ours.
 function Days({ form, problems, onChange }: Part) {
-  const today = dayOf(new Date())
+  const today = toDay(new Date())
   return (
     <SimpleGrid cols={2}>
       <TextInput

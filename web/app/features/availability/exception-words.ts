@@ -2,11 +2,11 @@ import type { AvailabilityException } from '@sparkhood/contract/availability'
 import { formatShortDay } from '../../lib/format.ts'
 
 // Noon, so that the day is the same by every clock near the place.
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** 'Mon 24 Nov', or 'Mon 24 Nov to Fri 28 Nov'. */
-export const daysOf = ({ first_day, last_day }: AvailabilityException, now: Date): string => {
-  const [first, last] = [first_day, last_day].map((day) => formatShortDay(noonOf(day), now))
+export const getDays = ({ first_day, last_day }: AvailabilityException, now: Date): string => {
+  const [first, last] = [first_day, last_day].map((day) => formatShortDay(getNoon(day), now))
   return first_day === last_day ? `${first}` : `${first} to ${last}`
 }
 

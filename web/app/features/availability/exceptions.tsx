@@ -2,12 +2,12 @@ import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core'
 import type { AvailabilityException } from '@sparkhood/contract/availability'
 import { IconCalendarOff, IconCalendarTime, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './availability.module.css'
 import { ExceptionSheet } from './exception-sheet.tsx'
-import { daysOf, whatOf } from './exception-words.ts'
+import { getDays, whatOf } from './exception-words.ts'
 import { useAddException, useRemoveException } from './queries.ts'
 
 /** The days to come on which the usual week does not hold. */
@@ -43,11 +43,11 @@ function Exception({ exception }: { exception: AvailabilityException }) {
   const remove = useRemoveException()
   const restore = useAddException()
   const { _id: id, ...days } = exception
-  const when = daysOf(exception, new Date())
+  const when = getDays(exception, new Date())
   const Picture = exception.opens === null ? IconCalendarOff : IconCalendarTime
   // Awaited rather than given to `mutate`: this row is gone by the time it can be taken back.
   const bringBack = (): void =>
-    void restore.mutateAsync({ body: days }).catch((error: Error) => toast(messageOf(error)))
+    void restore.mutateAsync({ body: days }).catch((error: Error) => toast(getMessage(error)))
   const drop = (): void =>
     void remove.mutateAsync({ params: { id } }).then(
       () => toast('Removed', bringBack),
@@ -60,7 +60,7 @@ function Exception({ exception }: { exception: AvailabilityException }) {
       <div>
         <Text fw={600}>{when}</Text>
         <Text c="dimmed">{[whatOf(exception), exception.note].filter(Boolean).join(' · ')}</Text>
-        {remove.isError && <ErrorBox error={messageOf(remove.error)} />}
+        {remove.isError && <ErrorBox error={getMessage(remove.error)} />}
       </div>
       <ActionIcon aria-label={`Remove ${when}`} onClick={drop} loading={remove.isPending}>
         <IconTrash size={20} />

@@ -9,9 +9,9 @@ import {
   changeHours,
   copyToWorkdays,
   dropHours,
+  getProblem,
   type Hours,
   isPastMidnight,
-  problemOf,
   toggleDay,
   type Week,
   weekdayNames,
@@ -34,7 +34,7 @@ function Day({ week, at, onChange }: Props & { at: number }) {
   const name = weekdayNames[at] ?? ''
   const day = week[at] ?? []
   const more = addHours(week, at)
-  const problem = problemOf(week, at)
+  const problem = getProblem(week, at)
   const said = useId()
   return (
     <fieldset className={classes.day} aria-invalid={!!problem} aria-describedby={problem ? said : undefined}>

@@ -1,7 +1,7 @@
 import { changeAvailability } from '@sparkhood/contract/availability'
 import { expect, test } from 'vitest'
 import { closings, openings, withTime } from '../../ui/forms/clock-times.ts'
-import { addHours, changeHours, copyToWorkdays, dropHours, problemOf, spansOf, toggleDay, weekOf } from './week.ts'
+import { addHours, changeHours, copyToWorkdays, dropHours, getProblem, getSpans, getWeek, toggleDay } from './week.ts'
 
 const monday = { weekday: 1, opens: '09:00', closes: '12:00' }
 
@@ -11,38 +11,38 @@ test('a week and its spans are the same thing said twice', () => {
     { weekday: 1, opens: '13:00', closes: '24:00' },
     { weekday: 7, opens: '00:00', closes: '08:00' },
   ]
-  expect(spansOf(weekOf([...spans].reverse()))).toEqual(spans)
+  expect(getSpans(getWeek([...spans].reverse()))).toEqual(spans)
 })
 
 test('a day is opened with usual hours and closed again', () => {
-  const opened = toggleDay(weekOf([]), 2)
-  expect(spansOf(opened)).toEqual([{ weekday: 3, opens: '09:00', closes: '17:00' }])
-  expect(spansOf(toggleDay(opened, 2))).toEqual([])
+  const opened = toggleDay(getWeek([]), 2)
+  expect(getSpans(opened)).toEqual([{ weekday: 3, opens: '09:00', closes: '17:00' }])
+  expect(getSpans(toggleDay(opened, 2))).toEqual([])
 })
 
 test('a second time comes after the first, until the day is full', () => {
-  let week = weekOf([monday])
+  let week = getWeek([monday])
   const added = addHours(week, 0)
-  expect(spansOf(added ?? [])).toEqual([monday, { weekday: 1, opens: '13:00', closes: '14:00' }])
-  expect(spansOf(dropHours(added ?? [], [0, 0]))).toEqual([{ weekday: 1, opens: '13:00', closes: '14:00' }])
-  week = weekOf([{ ...monday, closes: '23:30' }])
+  expect(getSpans(added ?? [])).toEqual([monday, { weekday: 1, opens: '13:00', closes: '14:00' }])
+  expect(getSpans(dropHours(added ?? [], [0, 0]))).toEqual([{ weekday: 1, opens: '13:00', closes: '14:00' }])
+  week = getWeek([{ ...monday, closes: '23:30' }])
   expect(addHours(week, 0)).toBeUndefined()
 })
 
 test('whatever is added can be sent', () => {
   for (const closes of closings) {
-    const added = addHours(weekOf([{ weekday: 1, opens: '00:00', closes }]), 0)
+    const added = addHours(getWeek([{ weekday: 1, opens: '00:00', closes }]), 0)
     if (!added) continue
-    const body = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly: spansOf(added) }
+    const body = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly: getSpans(added) }
     expect(changeAvailability.body.safeParse(body).error, closes).toBeUndefined()
   }
 })
 
 test('Monday’s hours go to the other workdays and leave the weekend alone', () => {
   const week = copyToWorkdays(
-    weekOf([monday, { weekday: 3, opens: '18:00', closes: '20:00' }, { ...monday, weekday: 6 }]),
+    getWeek([monday, { weekday: 3, opens: '18:00', closes: '20:00' }, { ...monday, weekday: 6 }]),
   )
-  expect(spansOf(week)).toEqual([1, 2, 3, 4, 5, 6].map((weekday) => ({ ...monday, weekday })))
+  expect(getSpans(week)).toEqual([1, 2, 3, 4, 5, 6].map((weekday) => ({ ...monday, weekday })))
 })
 
 test.each([
@@ -64,11 +64,11 @@ test.each([
     'Two times of one day overlap',
   ],
 ])('a day with %s', (_name, day, problem) => {
-  expect(problemOf([day], 0)).toBe(problem)
+  expect(getProblem([day], 0)).toBe(problem)
 })
 
 test('a time to the minute stays in the choice', () => {
   expect(withTime(openings, '09:10')).toContain('09:10')
   expect(withTime(openings, '09:00')).toHaveLength(openings.length)
-  expect(spansOf(changeHours(weekOf([monday]), [0, 0], { opens: '09:10' }))).toEqual([{ ...monday, opens: '09:10' }])
+  expect(getSpans(changeHours(getWeek([monday]), [0, 0], { opens: '09:10' }))).toEqual([{ ...monday, opens: '09:10' }])
 })

@@ -1,4 +1,4 @@
-import { isOrdered, mostSpansADay, overlap, type WeeklySpan } from '@sparkhood/contract/availability'
+import { isOrdered, maxSpansADay, overlap, type WeeklySpan } from '@sparkhood/contract/availability'
 import { closings, openings } from '../../ui/forms/clock-times.ts'
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -9,7 +9,7 @@ export type Hours = { opens: string; closes: string }
 export type Week = readonly Hours[][]
 
 const firstHours: Hours = { opens: '09:00', closes: '17:00' }
-export const weekOf = (spans: readonly WeeklySpan[]): Week =>
+export const getWeek = (spans: readonly WeeklySpan[]): Week =>
   weekdayNames.map((_, at) =>
     spans
       .filter(({ weekday }) => weekday === at + 1)
@@ -17,7 +17,7 @@ export const weekOf = (spans: readonly WeeklySpan[]): Week =>
       .sort((a, b) => a.opens.localeCompare(b.opens)),
   )
 
-export const spansOf = (week: Week): WeeklySpan[] =>
+export const getSpans = (week: Week): WeeklySpan[] =>
   week.flatMap((day, at) => day.map((hours) => ({ weekday: at + 1, ...hours })))
 
 const withDay = (week: Week, at: number, day: Hours[]): Week => week.map((kept, index) => (index === at ? day : kept))
@@ -43,7 +43,7 @@ export const dropHours = (week: Week, [at, nth]: readonly [number, number]): Wee
 export const addHours = (week: Week, at: number): Week | undefined => {
   const day = week[at] ?? []
   const from = openings.find((time) => time >= (day.at(-1)?.closes ?? firstHours.opens) && time < '23:00')
-  if (!from || day.length >= mostSpansADay) return undefined
+  if (!from || day.length >= maxSpansADay) return undefined
   const opens = openings[openings.indexOf(from) + 2] ?? from
   return withDay(week, at, [...day, { opens, closes: closings[openings.indexOf(opens) + 1] ?? '24:00' }])
 }
@@ -55,10 +55,10 @@ export const copyToWorkdays = (week: Week): Week => week.map((day, at) => (at < 
 export const isPastMidnight = ({ opens, closes }: Hours): boolean => closes < opens
 
 /** What is wrong with a day of the week, in words; nothing when it can be saved. */
-export const problemOf = (week: Week, at: number): string | undefined => {
+export const getProblem = (week: Week, at: number): string | undefined => {
   const day = week[at] ?? []
   if (day.some((hours) => !isOrdered(hours))) return 'Closing must be after opening'
-  const spans = spansOf(week)
+  const spans = getSpans(week)
   const own = spans.filter(({ weekday }) => weekday === at + 1)
   if (own.some((one, nth) => own.some((other, later) => later > nth && overlap(one, other))))
     return 'Two times of one day overlap'

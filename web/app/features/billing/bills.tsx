@@ -3,7 +3,7 @@ import type { BillingMethod } from '@sparkhood/contract/billing'
 import { IconCreditCard, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -13,7 +13,7 @@ import classes from './billing.module.css'
 import { useBillingMethods, useDeleteBillingMethod } from './queries.ts'
 
 const brandName = (brand: string): string => brand.replace(/^./, (letter) => letter.toUpperCase())
-const nameOf = ({ brand, card_number }: BillingMethod): string =>
+const getName = ({ brand, card_number }: BillingMethod): string =>
   `${brandName(brand)} ending in ${card_number.slice(-4)}`
 
 /** The member's saved cards, by their last digits. */
@@ -57,7 +57,7 @@ function Cards({ cards }: { cards: readonly BillingMethod[] }) {
       {
         onSuccess: () => {
           close()
-          toast(`${nameOf(card)} is deleted.`)
+          toast(`${getName(card)} is deleted.`)
         },
       },
     )
@@ -69,14 +69,14 @@ function Cards({ cards }: { cards: readonly BillingMethod[] }) {
             <IconCreditCard size={26} stroke={1.5} aria-hidden />
             <div className={classes.words}>
               <Group gap="xs">
-                <Text fw={600}>{nameOf(card)}</Text>
+                <Text fw={600}>{getName(card)}</Text>
                 {card.expired && <Badge color="red">Expired</Badge>}
               </Group>
               <Text c="dimmed" size="sm">
                 {card.card_number} · expires {card.expiry_date}
               </Text>
             </div>
-            <Button variant="default" aria-label={`Delete ${nameOf(card)}`} onClick={() => setLeaving(card)}>
+            <Button variant="default" aria-label={`Delete ${getName(card)}`} onClick={() => setLeaving(card)}>
               Delete
             </Button>
           </li>
@@ -91,8 +91,8 @@ function Cards({ cards }: { cards: readonly BillingMethod[] }) {
         busy={act.isPending}
         onConfirm={() => leaving && remove(leaving)}
       >
-        <Text>{leaving && nameOf(leaving)} is forgotten here and at our payment provider.</Text>
-        {act.error && <ErrorBox error={messageOf(act.error)} />}
+        <Text>{leaving && getName(leaving)} is forgotten here and at our payment provider.</Text>
+        {act.error && <ErrorBox error={getMessage(act.error)} />}
       </ConfirmSheet>
     </>
   )

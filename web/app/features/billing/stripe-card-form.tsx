@@ -4,9 +4,9 @@ import type { StripeError } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { call, keyOf, Refused } from '../../lib/api.ts'
+import { call, getKey, Refused } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { answerOf, noAnswer, problemOf, type StripeFields, useStripe } from '../../ui/cards/stripe-fields.ts'
+import { getAnswer, getProblem, noAnswer, type StripeFields, useStripe } from '../../ui/cards/stripe-fields.ts'
 import { useTyped } from '../../ui/forms/typed.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { CardAddress, emptyAddress } from './card-address.tsx'
@@ -14,7 +14,7 @@ import { notAdded } from './queries.ts'
 
 const returnUrl = (): string => `${window.location.origin}/bills`
 
-/** Hands the card from Stripe's fields to Stripe, with its address; answers what went wrong. */
+/** Hands the card from Stripe's fields to Stripe, with its address; returns what went wrong. */
 async function save(
   { stripe, elements }: StripeFields,
   { address, city, postal_code: postalCode }: z.output<typeof billingAddress>,
@@ -24,7 +24,7 @@ async function save(
   if (typed.error) return typed.error
   const { data } = await call(beginBillingMethod, {})
   const living = { line1: address, line2: '', city, state: '', country: 'GB', postal_code: postalCode ?? '' }
-  const saved = await answerOf(() =>
+  const saved = await getAnswer(() =>
     stripe.confirmSetup({
       elements,
       clientSecret: data.client_secret,
@@ -52,8 +52,8 @@ export function StripeCardForm({ publishableKey, onAdded }: { publishableKey: st
     setBusy(true)
     try {
       const fault = await save(fields, address)
-      if (fault) return setProblem(problemOf(fault))
-      await client.invalidateQueries({ queryKey: keyOf(listBillingMethods) })
+      if (fault) return setProblem(getProblem(fault))
+      await client.invalidateQueries({ queryKey: getKey(listBillingMethods) })
       onAdded()
     } catch (error) {
       setProblem(error instanceof Refused ? error.message : notAdded)

@@ -2,7 +2,7 @@ import { Alert, Group, Stack, Text } from '@mantine/core'
 import { addBillingMethod, billingCard, listBillingMethods } from '@sparkhood/contract/billing'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call, fieldErrors, keyOf, Refused } from '../../lib/api.ts'
+import { call, fieldErrors, getKey, Refused } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { CardFields, emptyCard } from '../../ui/cards/card-fields.tsx'
 import { useTyped } from '../../ui/forms/typed.ts'
@@ -28,7 +28,7 @@ export function TypedCardForm({ onAdded }: { onAdded: () => void }) {
     try {
       await call(addBillingMethod, { body })
       clear()
-      await client.invalidateQueries({ queryKey: keyOf(listBillingMethods) })
+      await client.invalidateQueries({ queryKey: getKey(listBillingMethods) })
       onAdded()
     } catch (error) {
       clear({ cvv: '' })

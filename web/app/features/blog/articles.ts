@@ -61,7 +61,7 @@ export const articles: readonly Article[] = [
   },
 ]
 
-export const articleOf = (slug: string): Article | undefined => articles.find((article) => article.slug === slug)
+export const getArticle = (slug: string): Article | undefined => articles.find((article) => article.slug === slug)
 
 const inWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** '16 November 2026' */

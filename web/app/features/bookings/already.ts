@@ -2,7 +2,7 @@ import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
 import { otherSide, type Side } from '@sparkhood/contract/sides'
 import { Refused } from '../../lib/api.ts'
 
-/** Where each press leads that leads anywhere, as the server's life of a booking has it: scripts/checks/life.test.ts. */
+/** Where each press leads that leads anywhere, as the server's life of a booking has it: scripts/checks/transitions.test.ts. */
 const reached: Partial<Record<BookingAction, BookingStatus>> = {
   accept: 'accepted',
   reject: 'rejected',

@@ -9,7 +9,7 @@ import { getSkill } from '@sparkhood/contract/skills'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { byNews, keyOf, Refused, useAct, useCall, usePages } from '../../lib/api.ts'
+import { getKey, Refused, refreshedByEvents, useAct, useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 import { isSoAlready } from './already.ts'
 
@@ -58,7 +58,7 @@ const timesCall = (of: Times) => {
   return { endpoint: listSlots, id: of.skillId, length: { hours, lent_days } }
 }
 
-/** The free starts of so many days from a day on (today without one), and the next there is at all. */
+/** The free starts of this many days from a day on (today without one), and the next there is at all. */
 export const useTimes = (of: Times, { from, days }: { from?: string; days: number }) => {
   const { endpoint, id, length } = timesCall(of)
   return useCall(endpoint, { params: { id }, query: { ...length, from, days } }, { keepPrevious: true })
@@ -84,7 +84,7 @@ const lists = { inward: bookings.listInwardBookings, outward: bookings.listOutwa
 
 /** Bookings on one side by where they stand, page by page. */
 export const useBookings = (side: Direction, options: { enabled?: boolean } = {}) =>
-  usePages(lists[side], { query: { order: 'stage' } }, { ...byNews, ...options })
+  usePages(lists[side], { query: { order: 'stage' } }, { ...refreshedByEvents, ...options })
 
 type Asked = ReturnType<typeof useBookings>
 const hasAny = ({ data }: Asked): boolean => data?.pages.some((page) => page.data.length > 0) ?? false
@@ -108,7 +108,7 @@ export const useBooking = (id: string) => useCall(bookings.getBooking, { params:
 
 /** What the page said that calling off does. */
 export type Shown = Pick<BookingConsequence, 'client_gets' | 'strike'>
-/** Whether it would have done something else by now than was shown. */
+/** Whether it would have done something else now than was shown. */
 export const isOtherwiseNow = (error: Error): boolean =>
   error instanceof Refused && error.code === 'booking.terms_changed'
 
@@ -117,7 +117,7 @@ type Pressing = { shown: Shown | null; onDone: () => void; onFailed: (error: Err
 /** Takes one action on a booking; what it became is known at once, and after a refusal it is read again. */
 export const useMoveBooking = ({ id, you_are: you }: bookings.Booking, action: Press) => {
   const client = useQueryClient()
-  const key = keyOf(bookings.getBooking, { params: { id } })
+  const key = getKey(bookings.getBooking, { params: { id } })
   // All answer the same, and only calling off takes more than an id.
   const move = useAct(pressed[action] as typeof bookings.cancelBooking, {
     refreshes: [bookings.listInwardBookings, bookings.listOutwardBookings, walletBalance, getProfile],

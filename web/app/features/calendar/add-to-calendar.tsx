@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { useSaveBooking } from './queries.ts'
 
 /** Puts a booking into whatever calendar the device has. */
@@ -19,7 +19,7 @@ export function AddToCalendar({ bookingId }: { bookingId: string }) {
       </Button>
       {save.error && (
         <Text size="sm" mt={4} c="var(--mantine-color-error)" role="alert">
-          {messageOf(save.error)}
+          {getMessage(save.error)}
         </Text>
       )}
     </div>

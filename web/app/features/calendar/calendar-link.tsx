@@ -4,7 +4,7 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAgo, formatDay } from '../../lib/format.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -35,7 +35,7 @@ export function CalendarLinkCard() {
         {fresh && link ? <Address url={fresh} /> : link && <Standing link={link} />}
         {make.error && (
           <Alert color="red" role="alert">
-            {messageOf(make.error)}
+            {getMessage(make.error)}
           </Alert>
         )}
         <Group>
@@ -123,7 +123,7 @@ function RemoveSheet({ opened, onClose, onRemoved }: Removing) {
       <Text>The address stops working at once. Your bookings stay as they are.</Text>
       {remove.error && (
         <Alert color="red" role="alert" mt="sm">
-          {messageOf(remove.error)}
+          {getMessage(remove.error)}
         </Alert>
       )}
     </ConfirmSheet>

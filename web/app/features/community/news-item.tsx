@@ -14,7 +14,7 @@ import { happenedWords } from './words.ts'
 type Skill = NonNullable<CommunityItem['skill']>
 type Thanks = NonNullable<CommunityItem['thanks']>
 
-/** One piece of news: who, what, how near; all of it leads to the person. */
+/** One domain event: who, what, how near; all of it leads to the person. */
 export function NewsItem({ item }: { item: CommunityItem }) {
   const { member, skill, thanks, distance, followed } = item
   const where = [
@@ -39,7 +39,7 @@ export function NewsItem({ item }: { item: CommunityItem }) {
   )
 }
 
-const minorOf = (wireAmount: number): number => Math.round(wireAmount * 100)
+const getMinor = (wireAmount: number): number => Math.round(wireAmount * 100)
 
 function NewSkill({ skill }: { skill: Skill }) {
   return (
@@ -56,9 +56,9 @@ function NewSkill({ skill }: { skill: Skill }) {
             'Free'
           ) : (
             <>
-              <Money amount={pounds(minorOf(skill.hourly_rate))} per={skill.rate_unit} compact />
+              <Money amount={pounds(getMinor(skill.hourly_rate))} per={skill.rate_unit} compact />
               {' or '}
-              <Money amount={sparks(minorOf(skill.spark_token))} per={skill.rate_unit} compact />
+              <Money amount={sparks(getMinor(skill.spark_token))} per={skill.rate_unit} compact />
             </>
           )}
         </Text>

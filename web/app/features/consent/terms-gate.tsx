@@ -62,7 +62,7 @@ export function TermsGate({ due, onLeave, leaving }: Props) {
 type Problems = { phone?: string; adult?: string; terms?: string }
 
 /** What is missing in the form, in the words of signing up; of the phone number only where it is asked for. */
-const problemsOf = (typed: FormData): Problems => ({
+const getProblems = (typed: FormData): Problems => ({
   ...(typed.has('phone') && phoneProblem(typed.get('phone'))),
   ...(!typed.has('adult') && { adult: 'You must be 18 or over to join' }),
   ...(!typed.has('terms') && { terms: 'Please read and accept the terms' }),
@@ -81,7 +81,7 @@ function Agreement() {
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const missing = problemsOf(typed)
+    const missing = getProblems(typed)
     setProblems(missing)
     if (Object.keys(missing).length === 0) agree(typed.get('phone')?.toString())
   }

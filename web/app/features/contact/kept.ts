@@ -1,7 +1,7 @@
 const key = 'typed contact message'
 const kept = ['firstName', 'email', 'message'] as const
 
-const fieldsOf = (form: HTMLFormElement) =>
+const getFields = (form: HTMLFormElement) =>
   kept.flatMap((name) => {
     const field = form.elements.namedItem(name)
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : []
@@ -9,14 +9,14 @@ const fieldsOf = (form: HTMLFormElement) =>
 
 /** Keeps what stands in the form in this tab until it is sent. */
 export const keep = (form: HTMLFormElement): void => {
-  const typed = fieldsOf(form).map(({ name, value }) => [name, value])
+  const typed = getFields(form).map(({ name, value }) => [name, value])
   sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)))
 }
 
 /** Puts back what was kept, but not over what somebody has typed before the page had its scripts. */
 export const giveBack = (form: HTMLFormElement): void => {
   const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-  for (const field of fieldsOf(form)) if (field.value === '') field.value = typed[field.name] ?? ''
+  for (const field of getFields(form)) if (field.value === '') field.value = typed[field.name] ?? ''
 }
 
 export const forget = (): void => sessionStorage.removeItem(key)

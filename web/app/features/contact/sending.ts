@@ -1,6 +1,6 @@
 import { contactForm, openContactForm, sendContactMessage } from '@sparkhood/contract/contact'
 import { call, fieldErrors, Refused } from '../../lib/api.ts'
-import { messageOf, words } from '../../lib/words.ts'
+import { getMessage, words } from '../../lib/words.ts'
 import { workFor } from './work.ts'
 
 export type Typed = { firstName: string; email: string; message: string; privacyPolicy: boolean; website: string }
@@ -32,7 +32,7 @@ const sendWith = async ({ stamp, work, ripeAt }: Ready, typed: Typed): Promise<O
   return { said: message }
 }
 
-const problemsOf = (typed: Typed): Record<string, string> =>
+const getProblems = (typed: Typed): Record<string, string> =>
   Object.fromEntries(
     (contactForm.safeParse(typed).error?.issues ?? [])
       .toReversed()
@@ -43,7 +43,7 @@ const isStale = (error: unknown): boolean => error instanceof Refused && error.c
 
 /** Sends what somebody typed. A stamp that has grown old meanwhile is got anew, once, without a word. */
 export async function send(typed: Typed): Promise<Outcome> {
-  const fields = problemsOf(typed)
+  const fields = getProblems(typed)
   if (Object.keys(fields).length > 0) return { fields }
   try {
     getReady()
@@ -54,7 +54,7 @@ export async function send(typed: Typed): Promise<Outcome> {
     preparing = undefined
     return outcome
   } catch (error) {
-    if (!(error instanceof Refused)) return { problem: messageOf(error, words.retry) }
+    if (!(error instanceof Refused)) return { problem: getMessage(error, words.retry) }
     return { problem: error.message, fields: fieldErrors(error) }
   }
 }

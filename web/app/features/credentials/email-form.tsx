@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { sendEmailCode } from '@sparkhood/contract/credentials'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../lib/api.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { CodeField, isWholeCode } from '../../ui/forms/proofs/code-field.tsx'
 import { ResendCode } from '../../ui/forms/proofs/resend-code.tsx'
@@ -66,7 +66,7 @@ function EnterCode({ email, onChanged, onBack }: CodeProps) {
   const resend = () =>
     sending.mutateAsync({ body: { email } }).then(
       ({ message }) => ({ said: message }),
-      (error: unknown) => ({ problem: messageOf(error) }),
+      (error: unknown) => ({ problem: getMessage(error) }),
     )
   return (
     <form noValidate onSubmit={send}>

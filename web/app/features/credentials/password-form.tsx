@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { newPassword } from '@sparkhood/contract/primitives/text'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { Refused, saidNo } from '../../lib/api.ts'
+import { Refused, wasRejected } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -13,7 +13,7 @@ type Values = { password: string; newPassword: string; confirmPassword: string }
 const nothingYet: Values = { password: '', newPassword: '', confirmPassword: '' }
 
 /** What section 8 says of a change that failed; a wrong password is told at its field. Without an answer nobody knows. */
-const problemOf = (error: Error): string => {
+const getProblem = (error: Error): string => {
   if (!(error instanceof Refused))
     return 'No answer came, so your new password may count already. Send it again to be sure.'
   if (error.status === 503) return 'Failed to reset password. Please try again later.'
@@ -22,7 +22,7 @@ const problemOf = (error: Error): string => {
 
 const mayCountAlready = 'That password is wrong. The new one that you sent before may count already.'
 
-const problemsOf = (values: Values, hasPassword: boolean): Partial<Values> => {
+const getProblems = (values: Values, hasPassword: boolean): Partial<Values> => {
   const weak = newPassword.safeParse(values.newPassword).error?.issues[0]?.message
   return {
     ...(hasPassword && values.password === '' && { password: 'Enter your current password' }),
@@ -45,7 +45,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
             <Text c="var(--good-ink)">Your other devices have been signed out.</Text>
           </Alert>
         )}
-        {change.error && !isWrong && <ErrorBox error={problemOf(change.error)} />}
+        {change.error && !isWrong && <ErrorBox error={getProblem(change.error)} />}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
           <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('password')} />
@@ -72,7 +72,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 /** What is typed, and what came of sending it. */
 function usePasswordForm(hasPassword: boolean) {
   const change = useChangePassword()
-  const form = useForm<Values>({ initialValues: nothingYet, validate: (values) => problemsOf(values, hasPassword) })
+  const form = useForm<Values>({ initialValues: nothingYet, validate: (values) => getProblems(values, hasPassword) })
   const isUnanswered = useRef(false)
   const isWrong = hasPassword && change.error instanceof Refused && change.error.code === 'auth.wrong_password'
   const send = ({ password, newPassword }: Values): void =>
@@ -84,7 +84,7 @@ function usePasswordForm(hasPassword: boolean) {
           form.reset()
         },
         onError: (error) => {
-          if (!saidNo(error)) isUnanswered.current = true
+          if (!wasRejected(error)) isUnanswered.current = true
           else if (error.code === 'auth.wrong_password')
             form.setFieldError('password', isUnanswered.current ? mayCountAlready : error.message)
         },

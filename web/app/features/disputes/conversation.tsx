@@ -3,7 +3,7 @@ import type { Dispute, DisputeOffer, DisputeWords } from '@sparkhood/contract/di
 import { IconFileDownload, IconPhotoOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatAgo } from '../../lib/format.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { saveFile } from '../../ui/page/save-file.ts'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
@@ -14,7 +14,7 @@ import { splitSentence } from './split.ts'
 
 type Line = { at: Date; words?: DisputeWords; offer?: DisputeOffer }
 
-const linesOf = ({ words, offers }: Dispute): Line[] =>
+const getLines = ({ words, offers }: Dispute): Line[] =>
   [...words.map((one) => ({ at: one.at, words: one })), ...offers.map((offer) => ({ at: offer.at, offer }))].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
@@ -30,7 +30,7 @@ export function Conversation({ dispute, more }: { dispute: Dispute; more: MoreAb
         What was said
       </Title>
       <ol className={classes.lines}>
-        {linesOf(dispute).map(({ words, offer }) =>
+        {getLines(dispute).map(({ words, offer }) =>
           words ? (
             <Words key={words.id} dispute={dispute} words={words} more={more} />
           ) : (
@@ -42,7 +42,7 @@ export function Conversation({ dispute, more }: { dispute: Dispute; more: MoreAb
   )
 }
 
-const nameOf = ({ booking, you_are: you }: Dispute, by: DisputeWords['by']): string =>
+const getName = ({ booking, you_are: you }: Dispute, by: DisputeWords['by']): string =>
   by === you ? 'You' : by === 'admin' ? 'Our team' : booking[by].firstname
 
 type WordsProps = { dispute: Dispute; words: DisputeWords; more: MoreAboutWords }
@@ -54,7 +54,7 @@ function Words({ dispute, words, more }: WordsProps) {
       {by !== 'admin' && <Avatar person={dispute.booking[by]} size={40} />}
       <div className={classes.said}>
         <Group gap="xs">
-          <Text fw={600}>{nameOf(dispute, by)}</Text>
+          <Text fw={600}>{getName(dispute, by)}</Text>
           <Text size="sm" c="dimmed">
             {formatAgo(at, new Date())}
           </Text>
@@ -62,7 +62,7 @@ function Words({ dispute, words, more }: WordsProps) {
         {message ? (
           <Text className={classes.message}>{message}</Text>
         ) : (
-          <Text c="dimmed">What was written here has been taken away.</Text>
+          <Text c="dimmed">What was written here has been removed.</Text>
         )}
         {file &&
           (file.is_image ? <Picture id={words.id} name={file.name} /> : <Attachment id={words.id} name={file.name} />)}
@@ -85,7 +85,7 @@ function Offered({ dispute, offer }: { dispute: Dispute; offer: DisputeOffer }) 
   return (
     <li className={classes.event} data-over={!isOpen || undefined}>
       <Text size="sm">
-        <strong>{nameOf(dispute, offer.by)} offered:</strong> {splitSentence(dispute, offer.client_gets)}{' '}
+        <strong>{getName(dispute, offer.by)} offered:</strong> {splitSentence(dispute, offer.client_gets)}{' '}
         {states[offer.state]}
       </Text>
     </li>
@@ -137,7 +137,7 @@ function Attachment({ id, name }: { id: string; name: string }) {
       const { blob, filename } = await fetchDisputeFile(id)
       saveFile({ blob, filename: filename || name })
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(getMessage(error))
     } finally {
       setBusy(false)
     }

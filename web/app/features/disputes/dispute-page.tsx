@@ -14,7 +14,7 @@ import { SayForm } from './say-form.tsx'
 import { SettlePanel } from './settle-panel.tsx'
 import { othersOf, splitSentence } from './split.ts'
 
-const bookingOf = ({ booking, you_are: you }: Dispute): string =>
+const toBooking = ({ booking, you_are: you }: Dispute): string =>
   you === 'provider' ? `/inward-details/${booking.id}` : `/outward-progress/${booking.id}`
 
 /** The dispute of a booking, for both of its sides: what was said, what was offered, and how it ends. */
@@ -28,7 +28,7 @@ export function DisputePage({ bookingId, more }: { bookingId: string; more: More
         lead={dispute && `${dispute.booking.title}, ${formatDay(dispute.booking.booking_date)}`}
         back={
           dispute
-            ? { to: bookingOf(dispute), label: 'Back to the booking' }
+            ? { to: toBooking(dispute), label: 'Back to the booking' }
             : { to: '/bookings', label: 'Back to your bookings' }
         }
       />
@@ -87,7 +87,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
 }
 
 /** Whether both agreed, or one gave all: the other was not asked then. */
-function titleOf(dispute: Dispute, { how, given_by: by }: NonNullable<Dispute['outcome']>): string {
+function getTitle(dispute: Dispute, { how, given_by: by }: NonNullable<Dispute['outcome']>): string {
   if (by === dispute.you_are) return `You have left all of it to ${othersOf(dispute)}`
   return by ? `${othersOf(dispute)} has left all of it to you` : endings[how]
 }
@@ -101,7 +101,7 @@ function Outcome({ dispute }: { dispute: Dispute }) {
   return (
     <Card>
       <Title order={2} size="h4">
-        {titleOf(dispute, outcome)}
+        {getTitle(dispute, outcome)}
       </Title>
       <Text mt={4} fw={600}>
         {splitSentence(dispute, outcome.client_gets)}

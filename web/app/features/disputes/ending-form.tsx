@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Dispute, stakeMinor } from '@sparkhood/contract/disputes'
 import { useState } from 'react'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { Choices } from '../../ui/forms/choices.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { useDisputeActs } from './queries.ts'
@@ -9,7 +9,7 @@ import { countsAgainstYou, countsWords, othersOf, splitSentence } from './split.
 
 type Props = { dispute: Dispute; isAnother: boolean; isMain: boolean }
 
-const endingsOf = (isExchange: boolean) =>
+const getEndings = (isExchange: boolean) =>
   [
     {
       value: 'done',
@@ -41,13 +41,13 @@ export function EndingForm({ dispute, isAnother, isMain }: Props) {
         legend={exchange ? 'How should both halves end?' : 'How should it end?'}
         hideLegend
         name="ending"
-        options={endingsOf(exchange)}
+        options={getEndings(exchange)}
         value={ending}
         onChange={setEnding}
       />
       {offer.error && (
         <Alert color="red" role="alert">
-          {messageOf(offer.error)}
+          {getMessage(offer.error)}
         </Alert>
       )}
       <Button variant={isMain && !isAnother ? 'filled' : 'default'} onClick={() => setAsking(true)}>

@@ -7,13 +7,13 @@ import { comingWords, useChosenFile } from '../../ui/photos/use-chosen-file.ts'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
 import classes from './disputes.module.css'
 
-const problemOf = ({ size }: File): string | undefined => {
+const getProblem = ({ size }: File): string | undefined => {
   if (size === 0) return refusals['dispute.file_empty'].message
   return size > disputeFileMaxBytes ? refusals['dispute.file_too_large'].message : undefined
 }
 
 /** A file of any kind that is to go along. */
-export const useFileChoice = () => useChosenFile(problemOf, 'paper')
+export const useFileChoice = () => useChosenFile(getProblem, 'paper')
 
 type Props = { choice: ReturnType<typeof useFileChoice>; disabled: boolean }
 

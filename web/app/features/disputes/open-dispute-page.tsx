@@ -4,9 +4,9 @@ import { defaultComplaint, disputeDays, openDispute } from '@sparkhood/contract/
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useUnsent } from '../../lib/drafts.ts'
 import { formatComingDay, formatMoney } from '../../lib/format.ts'
-import { useUnsent } from '../../lib/unsent.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
@@ -26,7 +26,7 @@ export function OpenDisputePage({ bookingId }: { bookingId: string }) {
     <>
       <PageHeader
         title={known ? `Open a Dispute for Booking #${bookingId}` : 'Open a Dispute'}
-        lead={booking && `${booking.title}, ${worthOf(booking)}`}
+        lead={booking && `${booking.title}, ${getWorth(booking)}`}
         back={{ to: '/bookings', label: 'Back to your bookings' }}
       />
       <InPlaceOf
@@ -41,7 +41,7 @@ export function OpenDisputePage({ bookingId }: { bookingId: string }) {
   )
 }
 
-const worthOf = ({ exchange, price, currency }: Booking): string =>
+const getWorth = ({ exchange, price, currency }: Booking): string =>
   exchange ? `in exchange for ${exchange.other.title}` : formatMoney({ minor: price, currency })
 
 const missing = (
@@ -112,11 +112,11 @@ function OpenForm({ booking }: { booking: Booking }) {
         <FileChoice choice={choice} disabled={open.isPending} />
         {open.error && (
           <Alert color="red" role="alert">
-            Error opening dispute: {messageOf(open.error, 'Failed to open dispute')}
+            Error opening dispute: {getMessage(open.error, 'Failed to open dispute')}
           </Alert>
         )}
         <Group>
-          <Cancel to={pageOf(booking)} disabled={open.isPending} />
+          <Cancel to={getPage(booking)} disabled={open.isPending} />
           <BusyButton busy={open.isPending} busyLabel="Submitting..." disabled={choice.isComing}>
             Submit Dispute
           </BusyButton>
@@ -142,7 +142,7 @@ function Cancel({ to, disabled }: { to: string; disabled: boolean }) {
   )
 }
 
-const pageOf = ({ id, you_are: you }: Booking): string =>
+const getPage = ({ id, you_are: you }: Booking): string =>
   you === 'provider' ? `/inward-details/${id}` : `/outward-progress/${id}`
 
 /** What is likely to be said; whoever is said to have stayed away was there. */

@@ -3,7 +3,7 @@ import * as disputes from '@sparkhood/contract/disputes'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fetchFile, keyOf, useAct, useCall } from '../../lib/api.ts'
+import { fetchFile, getKey, useAct, useCall } from '../../lib/api.ts'
 
 const pollMs = 10 * secondMs
 
@@ -22,7 +22,7 @@ export const useDispute = (bookingId: string) =>
 /** Everything that can be done in a dispute; what it became is known at once. */
 export const useDisputeActs = (bookingId: string) => {
   const client = useQueryClient()
-  const key = keyOf(disputes.getDispute, { params: { id: bookingId } })
+  const key = getKey(disputes.getDispute, { params: { id: bookingId } })
   const keep = (reply: { data: disputes.Dispute }): void => void client.setQueryData(key, { data: reply.data })
   const options = { refreshes: stale, onDone: keep }
   return {
@@ -39,7 +39,7 @@ export const useDisputeActs = (bookingId: string) => {
 export const useDisputeFile = (wordsId: string, enabled: boolean) => {
   const input = { params: { id: wordsId } }
   return useQuery({
-    queryKey: keyOf(disputes.getDisputeFile, input),
+    queryKey: getKey(disputes.getDisputeFile, input),
     queryFn: async ({ signal }) => (await fetchFile(disputes.getDisputeFile, input, { signal })).blob,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import { Alert, Stack, Textarea } from '@mantine/core'
 import { addDisputeWords, type Dispute } from '@sparkhood/contract/disputes'
 import { type FormEvent, useState } from 'react'
-import { useUnsent } from '../../lib/unsent.ts'
-import { messageOf } from '../../lib/words.ts'
+import { useUnsent } from '../../lib/drafts.ts'
+import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './disputes.module.css'
 import { FileChoice, useFileChoice } from './file-choice.tsx'
@@ -54,7 +54,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
         <FileChoice choice={choice} disabled={say.isPending} />
         {say.error && (
           <Alert color="red" role="alert">
-            {messageOf(say.error)}
+            {getMessage(say.error)}
           </Alert>
         )}
         <BusyButton busy={say.isPending} busyLabel="Sending..." disabled={choice.isComing} className={classes.send}>

@@ -2,12 +2,12 @@ import { Alert, Button, Card, NumberInput, Slider, Stack, Text, Title } from '@m
 import type { Dispute, DisputeOffer } from '@sparkhood/contract/disputes'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import classes from './disputes.module.css'
 import { EndingForm } from './ending-form.tsx'
 import { useDisputeActs } from './queries.ts'
-import { countsAgainstYou, countsWords, othersOf, partOf, percentOf, splitSentence } from './split.ts'
+import { countsAgainstYou, countsWords, getPart, getPercent, othersOf, splitSentence } from './split.ts'
 
 /** What stands offered, and a new offer. */
 export function SettlePanel({ dispute }: { dispute: Dispute }) {
@@ -46,7 +46,7 @@ function Theirs({ dispute, offer }: OfferProps) {
       </Text>
       {accept.error && (
         <Alert color="red" role="alert" mb="md">
-          {messageOf(accept.error)}
+          {getMessage(accept.error)}
         </Alert>
       )}
       <Button onClick={() => setAsking(true)} fullWidth>
@@ -92,7 +92,7 @@ function Mine({ dispute, offer }: OfferProps) {
       </Text>
       {withdraw.error && (
         <Alert color="red" role="alert" mt="xs">
-          {messageOf(withdraw.error)}
+          {getMessage(withdraw.error)}
         </Alert>
       )}
       <Button
@@ -114,7 +114,7 @@ const Offering = (props: FormProps) =>
 
 function OfferForm({ dispute, isAnother, isMain }: FormProps) {
   const { booking } = dispute
-  const [clientGets, setClientGets] = useState(partOf(booking.price, 50))
+  const [clientGets, setClientGets] = useState(getPart(booking.price, 50))
   const [isAsking, setAsking] = useState(false)
   const { offer, readAgain } = useDisputeActs(booking.id)
   const send = (): void =>
@@ -132,7 +132,7 @@ function OfferForm({ dispute, isAnother, isMain }: FormProps) {
       <Text aria-live="polite">{splitSentence(dispute, clientGets)}</Text>
       {offer.error && (
         <Alert color="red" role="alert">
-          {messageOf(offer.error)}
+          {getMessage(offer.error)}
         </Alert>
       )}
       <Button variant={isMain && !isAnother ? 'filled' : 'default'} onClick={() => setAsking(true)}>
@@ -157,8 +157,8 @@ function ShareFields({ dispute: { booking, you_are: you }, clientGets, onChange 
   return (
     <>
       <Slider
-        value={percentOf(booking.price, clientGets)}
-        onChange={(percent) => onChange(partOf(booking.price, percent))}
+        value={getPercent(booking.price, clientGets)}
+        onChange={(percent) => onChange(getPart(booking.price, percent))}
         step={5}
         size="lg"
         label={null}

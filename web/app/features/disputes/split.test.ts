@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Parted, partOf, percentOf, splitSentence } from './split.ts'
+import { getPart, getPercent, type Parted, splitSentence } from './split.ts'
 
 const disputed = (you: Parted['you_are'], fee = 0): Parted => ({
   you_are: you,
@@ -36,9 +36,9 @@ it.each([
   [1999, 0, 0],
   [1, 50, 1],
 ])('of %d, %d percent is %d', (price, percent, part) => {
-  expect(partOf(price, percent)).toBe(part)
+  expect(getPart(price, percent)).toBe(part)
 })
 
 it('reads a part of nothing as none of it', () => {
-  expect([percentOf(0, 0), percentOf(2000, 500)]).toEqual([0, 25])
+  expect([getPercent(0, 0), getPercent(2000, 500)]).toEqual([0, 25])
 })

@@ -27,8 +27,8 @@ export const othersOf = ({ booking, you_are: you }: Parted): string =>
   you === 'client' ? booking.provider.firstname : booking.client.firstname
 
 /** The part of the price that a share in percent is, to the penny. */
-export const partOf = (priceMinor: number, percent: number): number => Math.round((priceMinor * percent) / 100)
+export const getPart = (priceMinor: number, percent: number): number => Math.round((priceMinor * percent) / 100)
 
 /** How much of the price a part is, in percent. */
-export const percentOf = (priceMinor: number, partMinor: number): number =>
+export const getPercent = (priceMinor: number, partMinor: number): number =>
   priceMinor === 0 ? 0 : (partMinor / priceMinor) * 100

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -57,7 +57,7 @@ type RowsProps = {
   people: Person[] | undefined
   term: string
   setTerm: (term: string) => void
-  /** What is looked for by now. */
+  /** What is looked for now. */
   asked: string
   empty: string
   children: string
@@ -65,7 +65,7 @@ type RowsProps = {
 
 function Rows({ list, people, term, setTerm, asked, empty, children }: RowsProps) {
   if (list.error && !people)
-    return <ErrorBox error={`Error: ${messageOf(list.error)}`} onRetry={() => list.refetch()} />
+    return <ErrorBox error={`Error: ${getMessage(list.error)}`} onRetry={() => list.refetch()} />
   const isEmpty = people?.length === 0 && asked === '' && term === ''
   return (
     <Stack gap="lg">

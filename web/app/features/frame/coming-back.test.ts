@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageStub } from '../../../test/storage.ts'
 import { watchComingBack } from './coming-back.ts'
 
-const tokenOf = (id: string, sid: string): string => `x.${btoa(JSON.stringify({ id, sid, exp: 4e9 }))}.y`
+const getToken = (id: string, sid: string): string => `x.${btoa(JSON.stringify({ id, sid, exp: 4e9 }))}.y`
 
 let kept: Map<string, string>
 let page: EventTarget & { location: { reload: ReturnType<typeof vi.fn> } }
 let shown: { hidden: boolean }
 const signIn = (id: string, sid = `first of ${id}`): void => {
-  kept.set('accessToken', tokenOf(id, sid))
+  kept.set('accessToken', getToken(id, sid))
   kept.set('refreshToken', 'refresh')
 }
 const comeBack = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

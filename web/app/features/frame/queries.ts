@@ -4,9 +4,9 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { useEffect } from 'react'
 import { call, termsDue, useCall } from '../../lib/api.ts'
-import { isEndedElsewhere } from '../../lib/leaving.ts'
 import { useIsLive } from '../../lib/live.ts'
 import { clearSession, memberId } from '../../lib/session.ts'
+import { isEndedElsewhere } from '../../lib/unsaved-changes.ts'
 import { watchComingBack } from './coming-back.ts'
 
 /** The member whose frame this is. */

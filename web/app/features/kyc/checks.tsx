@@ -7,7 +7,7 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { kinds } from './kinds.ts'
 import classes from './kyc.module.css'
-import { leadOf } from './leads.ts'
+import { getLead } from './leads.ts'
 import { useDocuments, useOwnProfile } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -28,7 +28,7 @@ export function Checks() {
   return (
     <Stack gap="md">
       <div>
-        <Text>{leadOf(status, halves)}</Text>
+        <Text>{getLead(status, halves)}</Text>
         {month && (
           <Text component="div" mt="xs">
             <CheckedBadge month={month} />

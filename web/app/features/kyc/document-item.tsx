@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatShortDay } from '../../lib/format.ts'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
-import { nameOf } from './kinds.ts'
+import { getName } from './kinds.ts'
 import classes from './kyc.module.css'
 import { Picture } from './picture.tsx'
 import { useRemove } from './queries.ts'
@@ -25,7 +25,7 @@ export function DocumentItem({ document, onDeleted, onFailed }: Props) {
       <div className={classes.about}>
         <div className={classes.line}>
           <Text span fw={650} size="lg">
-            {nameOf(document)}
+            {getName(document)}
           </Text>
           <StatusBadge status={status} />
         </div>
@@ -65,7 +65,7 @@ function Facts({ document }: { document: KycDocument }) {
 function DeleteButton({ document, onDeleted, onFailed }: Props) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemove(document.kyc_method)
-  const name = nameOf(document).toLowerCase()
+  const name = getName(document).toLowerCase()
   // Awaited rather than given to `mutate`: the button is gone with its document.
   const yes = (): void =>
     void remove.mutateAsync({ params: { id: document._id } }).then(

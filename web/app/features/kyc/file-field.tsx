@@ -9,18 +9,18 @@ import classes from './kyc.module.css'
 
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']
 
-const problemOf = ({ size }: File, { type }: File): string | undefined => {
+const getProblem = ({ size }: File, { type }: File): string | undefined => {
   if (!accepted.includes(type)) return refusals['kyc.not_image'].message
   return size > photoMaxBytes ? refusals['kyc.too_large'].message : undefined
 }
 
 /** The picture of a document that is to be sent. */
-export const usePaper = () => useChosenFile(problemOf, 'paper')
+export const useDocument = () => useChosenFile(getProblem, 'paper')
 
 type Props = {
   label: string
   hint: string
-  paper: ReturnType<typeof usePaper>
+  document: ReturnType<typeof useDocument>
   /** That there is none, once that has been noticed. */
   missing: string | undefined
   /** Another is chosen, or none. */
@@ -29,9 +29,9 @@ type Props = {
 }
 
 /** One picture: from the camera, from the device, or dropped; shown before it is sent. */
-export function FileField({ label, hint, paper, missing, onChange, disabled }: Props) {
-  const { file, isComing, take, clear } = paper
-  const problem = paper.problem ?? missing
+export function FileField({ label, hint, document, missing, onChange, disabled }: Props) {
+  const { file, isComing, take, clear } = document
+  const problem = document.problem ?? missing
   const describedBy = useId()
   const [isOver, setOver] = useState(false)
   const preview = useObjectUrl(file)
@@ -102,7 +102,7 @@ function Pickers({ onTake, disabled }: PickersProps) {
         disabled={disabled}
       />
       <Picker label="Choose a file" icon={<IconPhotoUp size={20} aria-hidden />} onTake={onTake} disabled={disabled} />
-      <Text span c="dimmed" size="sm" className={classes.orDrop}>
+      <Text span c="dimmed" size="sm" className={classes.withCleanup}>
         or drop it here
       </Text>
     </div>

@@ -40,7 +40,7 @@ export const kinds: Record<KycMethod, Words> = {
 }
 
 /** What a document is called in its list. */
-export const nameOf = ({ kyc_id_type: type }: KycDocument): string => (type ? idTypeLabels[type] : 'Utility bill')
+export const getName = ({ kyc_id_type: type }: KycDocument): string => (type ? idTypeLabels[type] : 'Utility bill')
 
 /** How to take a picture that can be read, in the words that a refusal would use. */
 export const howTo = (method: KycMethod): string => adviceFor('unreadable', method) ?? ''

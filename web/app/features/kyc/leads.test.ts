@@ -1,6 +1,6 @@
 import type { KycStatus } from '@sparkhood/contract/kyc'
 import { expect, test } from 'vitest'
-import { leadOf } from './leads.ts'
+import { getLead } from './leads.ts'
 
 const cases: [KycStatus, KycStatus, KycStatus, string][] = [
   ['none', 'none', 'none', 'Send both documents.'],
@@ -16,5 +16,5 @@ const cases: [KycStatus, KycStatus, KycStatus, string][] = [
 
 test.each(cases)('a check that is %s, with an identity %s and a bill %s, says "%s"', (...one) => {
   const [status, identity, utility, words] = one
-  expect(leadOf(status, { identity, utility })).toContain(words)
+  expect(getLead(status, { identity, utility })).toContain(words)
 })

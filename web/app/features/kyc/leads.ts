@@ -10,7 +10,7 @@ const leads: Record<KycStatus, string> = {
 const sendToo: Record<KycMethod, string> = { identity: 'an ID document', utility: 'a utility bill' }
 
 /** What stands above the checks. One half alone is on its way, too, but what is next is for its member to do. */
-export function leadOf(status: KycStatus, halves: Record<KycMethod, KycStatus>): string {
+export function getLead(status: KycStatus, halves: Record<KycMethod, KycStatus>): string {
   const missing = kycMethods.find((method) => halves[method] === 'none')
   if (status !== 'pending' || !missing) return leads[status]
   return `Now send ${sendToo[missing]}, too. Once both documents are approved, your profile says so.`

@@ -4,7 +4,7 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
 import { Sheet } from '../../ui/states/sheet.tsx'
-import { nameOf } from './kinds.ts'
+import { getName } from './kinds.ts'
 import classes from './kyc.module.css'
 import { usePicture } from './queries.ts'
 
@@ -13,7 +13,7 @@ export function Picture({ document }: { document: KycDocument }) {
   const picture = usePicture(document)
   const address = useObjectUrl(picture.data)
   const [isLarge, setLarge] = useState(false)
-  const name = nameOf(document)
+  const name = getName(document)
 
   if (document.document_url === null || picture.isError)
     return (

@@ -1,7 +1,7 @@
 import * as kyc from '@sparkhood/contract/kyc'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
-import { fetchFile, keyOf, useAct, useCall } from '../../lib/api.ts'
+import { fetchFile, getKey, useAct, useCall } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 
 const lists = { identity: kyc.listIdentityDocuments, utility: kyc.listUtilityBills } as const
@@ -37,7 +37,7 @@ export const useRemove = (method: kyc.KycMethod) => useAct(removals[method], { r
 export const usePicture = (document: kyc.KycDocument) => {
   const input = { params: { id: document._id } }
   return useQuery({
-    queryKey: keyOf(kyc.getKycFile, input),
+    queryKey: getKey(kyc.getKycFile, input),
     queryFn: async ({ signal }) => (await fetchFile(kyc.getKycFile, input, { signal })).blob,
     enabled: document.document_url !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
-import { FileField, usePaper } from './file-field.tsx'
+import { FileField, useDocument } from './file-field.tsx'
 import { howTo, kinds } from './kinds.ts'
 import classes from './kyc.module.css'
 import { useUpload } from './queries.ts'
@@ -15,7 +15,7 @@ type Problems = { type?: string | undefined; file?: string | undefined }
 const formats = 'PNG, JPG, SVG or WebP, at most 5 MB. Of a PDF, take a photo or a screenshot.'
 
 /** What is missing, in the words of the contract. */
-const problemsOf = (method: KycMethod, type: IdType | undefined, file: File | undefined): Problems => {
+const getProblems = (method: KycMethod, type: IdType | undefined, file: File | undefined): Problems => {
   const read = method === 'identity' ? identityForm.safeParse({ type }) : undefined
   return { type: read?.error?.issues[0]?.message, file: file ? undefined : kinds[method].missing }
 }
@@ -23,7 +23,7 @@ const problemsOf = (method: KycMethod, type: IdType | undefined, file: File | un
 /** Sends one document to be checked. */
 export function UploadForm({ method, onSent }: Props) {
   const [type, setType] = useState<IdType>()
-  const paper = usePaper()
+  const document = useDocument()
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [share, setShare] = useState(0)
@@ -31,9 +31,9 @@ export function UploadForm({ method, onSent }: Props) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const { file, isComing } = paper
+    const { file, isComing } = document
     if (isComing) return
-    const found = problemsOf(method, type, file)
+    const found = getProblems(method, type, file)
     setProblems(found)
     setFailure(undefined)
     if (found.type || found.file || !file) return
@@ -60,7 +60,7 @@ export function UploadForm({ method, onSent }: Props) {
         <FileField
           label={method === 'identity' ? 'A photo of it' : 'A photo of the bill'}
           hint={`${howTo(method)} ${formats}`}
-          paper={paper}
+          document={document}
           missing={problems.file}
           onChange={() => {
             setProblems(({ type: wrong }) => ({ type: wrong }))
@@ -70,7 +70,7 @@ export function UploadForm({ method, onSent }: Props) {
         />
         {upload.isPending && <UploadProgress share={share} />}
         {failure && <ErrorBox error={failure} />}
-        <UploadButton busy={upload.isPending} disabled={paper.isComing} />
+        <UploadButton busy={upload.isPending} disabled={document.isComing} />
       </Stack>
     </form>
   )

@@ -1,7 +1,7 @@
 import { listChats, type Message, pollMs } from '@sparkhood/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { keyOf } from '../../lib/api.ts'
+import { getKey } from '../../lib/api.ts'
 import { useIsLive, useLive, useLiveOpened } from '../../lib/live.ts'
 import { memberId } from '../../lib/session.ts'
 import { changeThread, refreshChats, tellDelivered, threadKey } from './queries.ts'
@@ -79,7 +79,7 @@ function useArriving(): void {
   })
   useEffect(() => {
     if (isLive) return
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: keyOf(listChats) }), pollMs)
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: getKey(listChats) }), pollMs)
     return () => clearInterval(timer)
   }, [isLive, client])
 }

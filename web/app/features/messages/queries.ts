@@ -1,7 +1,7 @@
 import * as contract from '@sparkhood/contract/messages'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, fetchFile, keyOf, usePages } from '../../lib/api.ts'
+import { call, fetchFile, getKey, usePages } from '../../lib/api.ts'
 import { useIsLive } from '../../lib/live.ts'
 import { memberId } from '../../lib/session.ts'
 import { catchUp, openThread, pageSize, type Read } from './thread/catching-up.ts'
@@ -23,7 +23,7 @@ export const useFoundMessages = (term: string) =>
 
 export const isLongEnough = (term: string): boolean => term.trim().length >= contract.messageSearchMinLength
 
-export const threadKey = (other: string): unknown[] => [...keyOf(contract.listMessages), other]
+export const threadKey = (other: string): unknown[] => [...getKey(contract.listMessages), other]
 
 const reader =
   (other: string, signal?: AbortSignal): Read =>
@@ -84,7 +84,7 @@ export const useEarlier = (other: string) => {
 export const useMessagePhoto = (messageId: string) => {
   const input = { params: { id: messageId } }
   return useQuery({
-    queryKey: keyOf(contract.getMessagePhoto, input),
+    queryKey: getKey(contract.getMessagePhoto, input),
     queryFn: async ({ signal }) => (await fetchFile(contract.getMessagePhoto, input, { signal })).blob,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -94,7 +94,7 @@ export const useMessagePhoto = (messageId: string) => {
 /** Has the lists of conversations, and what is unread, asked for anew. */
 export const refreshChats = (client: QueryClient): void => {
   for (const endpoint of [contract.listChats, contract.countUnread])
-    void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+    void client.invalidateQueries({ queryKey: getKey(endpoint) })
 }
 
 /** Tells that all up to this message has been read. */

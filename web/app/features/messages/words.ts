@@ -3,9 +3,9 @@ import type { ChatUser } from '@sparkhood/contract/messages'
 import { daysBetween, formatShortDay } from '../../lib/format.ts'
 
 /** The last message as it stands on the list: 'You: See you at nine', 'Photo', 'Ben accepted the booking.' */
-export const previewOf = ({ last_message: last, firstname }: ChatUser, you: string): string => {
+export const getPreview = ({ last_message: last, firstname }: ChatUser, you: string): string => {
   if (last.booking) return bookingLine(last.booking, you, firstname)
-  const said = last.removed ? 'This message was taken away' : last.content || (last.has_photo ? 'Photo' : '')
+  const said = last.removed ? 'This message was removed' : last.content || (last.has_photo ? 'Photo' : '')
   return last.senderId === you ? `You: ${said}` : said
 }
 

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/states/sheet.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import classes from './more.module.css'
 import { ReportSheet } from './report-sheet.tsx'
-import { nameOf, type Subject } from './subject.ts'
+import { getName, type Subject } from './subject.ts'
 
 type Step = 'choose' | 'report' | 'block'
 type Props = {
@@ -30,7 +30,7 @@ export function MoreMenu({ subject, onBlocked }: Props) {
             <MoreButton subject={subject} />
           </Menu.Target>
           <Menu.Dropdown>
-            {choicesOf(subject).map(({ to, label, icon: Picture }) => (
+            {getChoices(subject).map(({ to, label, icon: Picture }) => (
               <Menu.Item
                 key={to}
                 color={to === 'block' ? 'red' : undefined}
@@ -45,7 +45,7 @@ export function MoreMenu({ subject, onBlocked }: Props) {
       )}
       <Sheet opened={step === 'choose'} onClose={close} title="More">
         <ul className={classes.choices}>
-          {choicesOf(subject).map(({ to, label, icon: Picture }) => (
+          {getChoices(subject).map(({ to, label, icon: Picture }) => (
             <li key={to}>
               <button
                 type="button"
@@ -66,15 +66,15 @@ export function MoreMenu({ subject, onBlocked }: Props) {
   )
 }
 
-const choicesOf = (subject: Subject) =>
+const getChoices = (subject: Subject) =>
   [
-    { to: 'report', label: `Report ${nameOf(subject)}`, icon: IconFlag },
+    { to: 'report', label: `Report ${getName(subject)}`, icon: IconFlag },
     { to: 'block', label: `Block ${subject.member.firstname}`, icon: IconHandStop },
   ] as const
 
 function MoreButton({ subject, ...rest }: { subject: Subject; onClick?: () => void }) {
   return (
-    <ActionIcon className={classes.quiet} aria-label={`More about ${nameOf(subject)}`} {...rest}>
+    <ActionIcon className={classes.quiet} aria-label={`More about ${getName(subject)}`} {...rest}>
       <IconDots size={22} aria-hidden />
     </ActionIcon>
   )

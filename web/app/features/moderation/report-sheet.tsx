@@ -5,7 +5,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { useReport } from './queries.ts'
-import { nameOf, type Subject } from './subject.ts'
+import { getName, type Subject } from './subject.ts'
 
 type Props = { subject: Subject; onClose: () => void; onBlock: () => void }
 
@@ -32,7 +32,7 @@ export function ReportSheet({ subject, onClose, onBlock }: Props) {
       </Sheet>
     )
   return (
-    <Sheet opened onClose={onClose} title={`Report ${nameOf(subject)}`}>
+    <Sheet opened onClose={onClose} title={`Report ${getName(subject)}`}>
       <ReportForm
         busy={report.isPending}
         error={report.error}

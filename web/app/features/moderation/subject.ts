@@ -7,7 +7,7 @@ export type Named = { _id: string; firstname: string }
 export type Subject = { kind: ReportKind; id: string; member: Named }
 
 /** "Ben", "this skill", "Ben's review", "what Ben wrote". */
-export const nameOf = ({ kind, member: { firstname } }: Subject): string => {
+export const getName = ({ kind, member: { firstname } }: Subject): string => {
   if (kind === 'skill') return 'this skill'
   if (kind === 'message') return `what ${firstname} wrote`
   if (kind === 'reply') return `${firstname}’s answer`

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { useDrawn } from '../../ui/states/drawn.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -32,7 +32,7 @@ export function BellList({ total, onGo }: Props) {
 
 function Unseen({ onGo }: { onGo: () => void }) {
   const { list, error, retry } = useUnseenList()
-  if (error && !list) return <ErrorBox error={messageOf(error)} onRetry={retry} />
+  if (error && !list) return <ErrorBox error={getMessage(error)} onRetry={retry} />
   if (!list) return <SkeletonRows />
   if (list.length === 0)
     return (

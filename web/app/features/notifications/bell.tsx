@@ -40,12 +40,12 @@ export function Bell() {
       <Sheet opened={opened && isPhone === true} onClose={close} title="Notifications">
         <BellList total={total} onGo={close} />
       </Sheet>
-      <VisuallyHidden role="status">{total > 0 && wordsOf(total)}</VisuallyHidden>
+      <VisuallyHidden role="status">{total > 0 && getWords(total)}</VisuallyHidden>
     </>
   )
 }
 
-const wordsOf = (total: number): string => (total === 1 ? '1 new notification' : `${total} new notifications`)
+const getWords = (total: number): string => (total === 1 ? '1 new notification' : `${total} new notifications`)
 
 function BellButton({ total, className = '', ...rest }: { total: number } & ComponentPropsWithRef<'button'>) {
   return (
@@ -53,7 +53,7 @@ function BellButton({ total, className = '', ...rest }: { total: number } & Comp
       type="button"
       {...rest}
       className={`${classes.bell} ${className}`}
-      aria-label={total ? wordsOf(total) : 'Notifications'}
+      aria-label={total ? getWords(total) : 'Notifications'}
     >
       <IconBell size={24} stroke={1.75} aria-hidden />
       {total > 0 && (

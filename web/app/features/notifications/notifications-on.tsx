@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { readNews } from '../../lib/api.ts'
+import { refetchOnEvent } from '../../lib/api.ts'
 import { useLive, useLiveOpened } from '../../lib/live.ts'
 import { memberId } from '../../lib/session.ts'
 import { useRefresh, useSeeAll, useUnseen } from './queries.ts'
@@ -14,15 +14,15 @@ export function NotificationsOn() {
   const refresh = useRefresh()
   const client = useQueryClient()
   // What the bell tells of stands on pages as well, and must not say something else beside it.
-  const hear = (): void => {
+  const notify = (): void => {
     refresh()
-    readNews(client)
+    refetchOnEvent(client)
   }
-  useLive('notified', hear)
+  useLive('notified', notify)
   const wasOpen = useRef(false)
   useLiveOpened(() => {
     // What the page has just read itself is not read twice.
-    if (wasOpen.current) hear()
+    if (wasOpen.current) notify()
     else refresh()
     wasOpen.current = true
   })

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Tabs } from '@mantine/core'
 import { groupLabels, type NotificationGroup, notificationGroups } from '@sparkhood/contract/notifications'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -75,7 +75,7 @@ const empty: Record<NotificationGroup, { title: string; words: string }> = {
 function GroupList({ group }: { group: NotificationGroup }) {
   const pages = useGroup(group)
   const list = pages.data?.pages.flatMap(({ data }) => data)
-  if (pages.error && !list) return <ErrorBox error={messageOf(pages.error)} onRetry={() => pages.refetch()} />
+  if (pages.error && !list) return <ErrorBox error={getMessage(pages.error)} onRetry={() => pages.refetch()} />
   if (!list) return <SkeletonRows count={5} />
   if (list.length === 0) return <EmptyState title={empty[group].title}>{empty[group].words}</EmptyState>
   return (

@@ -1,6 +1,6 @@
 import * as contract from '@sparkhood/contract/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, keyOf, useAct, useCall, usePages } from '../../lib/api.ts'
+import { call, getKey, useAct, useCall, usePages } from '../../lib/api.ts'
 import { useIsLive } from '../../lib/live.ts'
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible'
@@ -9,7 +9,7 @@ const isLookedAt = (): boolean => document.visibilityState === 'visible'
 export const useUnseen = () => {
   const isLive = useIsLive()
   return useQuery({
-    queryKey: keyOf(contract.countNotifications),
+    queryKey: getKey(contract.countNotifications),
     queryFn: ({ signal }) => call(contract.countNotifications, { query: { looking: isLookedAt() } }, { signal }),
     select: ({ data }) => data,
     refetchInterval: isLive ? contract.lookingPollMs : contract.unheardPollMs,
@@ -50,7 +50,7 @@ const kept = [contract.countNotifications, ...Object.values(contract.groupLists)
 export const useRefresh = (): (() => void) => {
   const client = useQueryClient()
   return () => {
-    for (const endpoint of kept) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+    for (const endpoint of kept) void client.invalidateQueries({ queryKey: getKey(endpoint) })
   }
 }
 

@@ -3,7 +3,7 @@ import type { ConnectedAccount } from '@sparkhood/contract/payouts'
 import { formatDay } from '../../lib/format.ts'
 import classes from './payouts.module.css'
 
-/** The account with the provider, and what it is good for by now. */
+/** The account with the provider, and what it is good for now. */
 export function AccountDetails({ account }: { account: ConnectedAccount }) {
   return (
     <Paper component="section" aria-label="Account details" className={classes.details}>

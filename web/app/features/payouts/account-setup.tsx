@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Unreadable } from '../../lib/wire.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { useCameBack } from '../../ui/app/came-back.ts'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { AccountDetails } from './account-details.tsx'
@@ -31,7 +31,7 @@ export function AccountSetup() {
 }
 
 /** What is said of how an account stands, where it is not ready. */
-const saidOf = ({ standing, payouts_enabled }: ConnectedAccount, from: string | null): string => {
+const getSaid = ({ standing, payouts_enabled }: ConnectedAccount, from: string | null): string => {
   if (from === 'lapsed' && (standing === 'new' || standing === 'due'))
     return 'That link to Stripe has lapsed: it works once, and for a few minutes. Go on, and you get a new one.'
   if (standing === 'checking')
@@ -104,7 +104,7 @@ function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAcco
           Stripe knows all it needs. Add a bank account, and withdraw what you earned.
         </Alert>
       ) : (
-        <Text role="status">{saidOf(account, from)}</Text>
+        <Text role="status">{getSaid(account, from)}</Text>
       )}
       <AccountDetails account={account} />
       <Group>
@@ -133,7 +133,7 @@ function WentWrong({ error, onReset }: { error: unknown; onReset: () => void }) 
   return (
     <Stack align="flex-start" role="alert">
       <Title order={2}>Something Went Wrong</Title>
-      <Text>{messageOf(error, hasStatus ? `Request failed with status ${error.status}` : undefined)}</Text>
+      <Text>{getMessage(error, hasStatus ? `Request failed with status ${error.status}` : undefined)}</Text>
       <Group>
         <Button onClick={onReset}>Try Again</Button>
         <Button component={Link} to="/support" variant="default">

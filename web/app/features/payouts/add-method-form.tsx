@@ -3,7 +3,7 @@ import { payoutWaitHours } from '@sparkhood/contract/booking-terms'
 import { bankDetails } from '@sparkhood/contract/payouts'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../lib/api.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useTyped } from '../../ui/forms/typed.ts'
 import { useAddMethod } from './queries.ts'
@@ -37,7 +37,7 @@ export function AddMethodForm({ onAdded }: { onAdded: (message: string) => void 
       <Stack maw={520}>
         {add.error && (
           <Alert color="red" role="alert">
-            {messageOf(add.error)}
+            {getMessage(add.error)}
           </Alert>
         )}
         <TextInput label="Bank" placeholder="For example Monzo" maxLength={80} {...field('bank_name')} />
@@ -61,7 +61,7 @@ export function AddMethodForm({ onAdded }: { onAdded: (message: string) => void 
           />
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          Stored encrypted, and shown by its last four digits. To keep your money safe we send you a letter, and pay to
+          Stored encrypted, and shown by its last four digits. To keep your money safe we send you an email, and pay to
           it {payoutWaitHours} hours later.
         </Text>
         <Group>

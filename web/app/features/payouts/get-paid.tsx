@@ -28,7 +28,7 @@ export function GetPaid() {
   const failed = [balance, methods].find(({ error, data }) => error && !data)
   if (failed) return <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />
   if (!balance.data || !methods.data) return <SkeletonRows count={4} />
-  const standing = account.data && standingOf(account.data.data)
+  const standing = account.data && getStanding(account.data.data)
   return (
     <Stack gap="xl" maw={640}>
       {standing && standing !== 'ready' && <SetUpFirst standing={standing} />}
@@ -50,7 +50,7 @@ export function GetPaid() {
 }
 
 /** Whoever can be paid for now can withdraw, whatever the provider soon wants to know. */
-const standingOf = (account: ConnectedAccount | null): PayeeStanding =>
+const getStanding = (account: ConnectedAccount | null): PayeeStanding =>
   account?.payouts_enabled ? 'ready' : (account?.standing ?? 'new')
 
 type NotReady = Exclude<PayeeStanding, 'ready'>

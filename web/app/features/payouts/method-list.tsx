@@ -4,14 +4,14 @@ import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../lib/format.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './payouts.module.css'
 import { useDeleteMethod } from './queries.ts'
 
-const nameOf = ({ bank_name, account_number }: WithdrawalMethod): string =>
+const getName = ({ bank_name, account_number }: WithdrawalMethod): string =>
   `${bank_name} ending in ${account_number.slice(-4)}`
 
 /** The bank accounts of the member; each can be deleted. */
@@ -28,7 +28,7 @@ export function MethodList({ methods }: { methods: readonly WithdrawalMethod[] }
       {
         onSuccess: () => {
           close()
-          toast(`${nameOf(method)} is deleted.`)
+          toast(`${getName(method)} is deleted.`)
         },
       },
     )
@@ -55,8 +55,8 @@ export function MethodList({ methods }: { methods: readonly WithdrawalMethod[] }
         busy={act.isPending}
         onConfirm={() => leaving && remove(leaving)}
       >
-        <Text>{leaving && nameOf(leaving)} is forgotten. To be paid there again you would have to add it anew.</Text>
-        {act.error && <ErrorBox error={messageOf(act.error)} />}
+        <Text>{leaving && getName(leaving)} is forgotten. To be paid there again you would have to add it anew.</Text>
+        {act.error && <ErrorBox error={getMessage(act.error)} />}
       </ConfirmSheet>
     </Stack>
   )
@@ -67,7 +67,7 @@ function MethodRow({ method, onDelete }: { method: WithdrawalMethod; onDelete: (
     <li className={classes.row}>
       <IconBuildingBank size={26} stroke={1.5} aria-hidden />
       <div className={classes.words}>
-        <Text fw={600}>{nameOf(method)}</Text>
+        <Text fw={600}>{getName(method)}</Text>
         <Text c="dimmed" size="sm">
           {method.account_name}
         </Text>
@@ -77,7 +77,7 @@ function MethodRow({ method, onDelete }: { method: WithdrawalMethod; onDelete: (
           </Text>
         )}
       </div>
-      <Button variant="default" aria-label={`Delete ${nameOf(method)}`} onClick={onDelete}>
+      <Button variant="default" aria-label={`Delete ${getName(method)}`} onClick={onDelete}>
         Delete
       </Button>
     </li>

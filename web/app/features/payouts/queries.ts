@@ -11,7 +11,7 @@ import {
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
 import { walletBalance } from '@sparkhood/contract/wallet'
-import { byNews, useAct, useCall, usePages } from '../../lib/api.ts'
+import { refreshedByEvents, useAct, useCall, usePages } from '../../lib/api.ts'
 
 export const useConnectedAccount = () => useCall(findConnectedAccount, {})
 /** Asked again every few seconds, while the provider checks what it was told. */
@@ -21,12 +21,12 @@ export const useCreateAccount = () => useAct(createConnectedAccount, { refreshes
 /** Where to go on with the payment provider. */
 export const useAccountLink = () => useAct(linkConnectedAccount)
 
-export const useWithdrawalMethods = () => useCall(listWithdrawalMethods, {}, byNews)
+export const useWithdrawalMethods = () => useCall(listWithdrawalMethods, {}, refreshedByEvents)
 export const useAddMethod = () =>
   useAct(addWithdrawalMethod, { refreshes: [listWithdrawalMethods, findConnectedAccount] })
 export const useDeleteMethod = () => useAct(deleteWithdrawalMethod, { refreshes: [listWithdrawalMethods] })
 
-export const useBalance = () => useCall(walletBalance, {}, byNews)
-export const useWithdrawals = () => usePages(listWithdrawals, {}, byNews)
+export const useBalance = () => useCall(walletBalance, {}, refreshedByEvents)
+export const useWithdrawals = () => usePages(listWithdrawals, {}, refreshedByEvents)
 export const useWithdraw = () =>
   useAct(requestWithdrawal, { once: true, refreshes: [listWithdrawals, walletBalance, listMovements, getProfile] })

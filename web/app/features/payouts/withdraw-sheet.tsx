@@ -3,7 +3,7 @@ import { requestWithdrawal, type Withdrawal, type WithdrawalMethod } from '@spar
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { type FormEvent, useState } from 'react'
 import { formatMoney, formatWhen } from '../../lib/format.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { Paused } from '../../ui/app/paused.tsx'
 import { useIsOn } from '../../ui/app/switches.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -15,7 +15,7 @@ import { useWithdraw, useWithdrawals } from './queries.ts'
 type Props = { methods: readonly WithdrawalMethod[]; available: Money; onClose: () => void }
 
 /** What is said of one that has left the wallet; the page behind follows it from there. */
-const saidOf = ({ state, amount, bank_name }: Withdrawal): string =>
+const getSaid = ({ state, amount, bank_name }: Withdrawal): string =>
   state === 'requested'
     ? `We are sending ${formatMoney(amount)} to ${bank_name}.`
     : `${formatMoney(amount)} is on its way to ${bank_name}.`
@@ -77,7 +77,7 @@ function useWithdrawalForm({ methods, available, onClose }: Props) {
           const isKnown = listed?.includes(data.id) ?? false
           setRepeated(isKnown)
           if (isKnown || data.state === 'failed') return
-          toast(saidOf(data))
+          toast(getSaid(data))
           onClose()
         },
       },
@@ -144,7 +144,7 @@ function Outcome({ form: { error, sent, isRepeated } }: { form: WithdrawalForm }
     <>
       {error && (
         <Alert color="red" role="alert">
-          {messageOf(error)}
+          {getMessage(error)}
         </Alert>
       )}
       {sent && isRepeated && (

@@ -6,7 +6,7 @@ import classes from './privacy.module.css'
 
 type Obstacle = Closing['obstacles'][number]
 
-const amountOf = ({ pounds, sparks, bookings }: Obstacle): string =>
+const getAmount = ({ pounds, sparks, bookings }: Obstacle): string =>
   [
     bookings > 0 && `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`,
     pounds.minor > 0 && formatMoney(pounds),
@@ -32,7 +32,7 @@ export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
     <ul className={classes.obstacles}>
       {obstacles.map((obstacle) => (
         <li key={obstacle.kind} className={classes.obstacle}>
-          <Text fw={600}>{amountOf(obstacle)}</Text>
+          <Text fw={600}>{getAmount(obstacle)}</Text>
           <Text>{obstacle.message}</Text>
           <Anchor component={Link} to={obstacle.link}>
             {wayOut[obstacle.kind]}

@@ -1,7 +1,7 @@
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { getProfile, type Profile } from '@sparkhood/contract/profiles'
 import { walletBalance } from '@sparkhood/contract/wallet'
-import { byNews, useCall } from '../../lib/api.ts'
+import { refreshedByEvents, useCall } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 
 /** The signed-in member, with what only they may read. */
@@ -13,7 +13,7 @@ export const useOwnPreview = () => useCall(getProfile, { params: { id: memberId(
 /** A member; an address whose id cannot be one is not asked about. */
 export const useProfile = (id: string) => useCall(getProfile, { params: { id } }, { enabled: isId(id) })
 
-export const useBalance = () => useCall(walletBalance, {}, byNews)
+export const useBalance = () => useCall(walletBalance, {}, refreshedByEvents)
 
 /** Where others see a member; undefined for one without a place. */
 export const shownPoint = ({ lat, lon }: Pick<Profile, 'lat' | 'lon'>) =>

@@ -33,13 +33,13 @@ export function PublicHeader() {
   const close = (): void => setOpen(false)
   useEffect(() => {
     if (!open) return
-    const hear = ({ key }: KeyboardEvent): void => {
+    const notify = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return
       setOpen(false)
       burger.current?.focus()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', notify)
+    return () => window.removeEventListener('keydown', notify)
   }, [open])
   return (
     <header className={classes.header} data-scrolled={scrolled || undefined} data-open={open || undefined}>

@@ -11,7 +11,7 @@ import { QrCode } from './qr-code.tsx'
 import { useInvitation } from './queries.ts'
 import classes from './referrals.module.css'
 import { ReferredList } from './referred-list.tsx'
-import { shareOf } from './words.ts'
+import { getShare } from './words.ts'
 
 type Invitation = NonNullable<ReturnType<typeof useInvitation>['data']>['data']
 
@@ -66,7 +66,7 @@ function ShareButtons({ link }: { link: string }) {
   const [failed, setFailed] = useState(false)
   const canShare = typeof navigator !== 'undefined' && 'share' in navigator && !failed
   const share = (): void => {
-    navigator.share(shareOf(link)).catch((error: unknown) => {
+    navigator.share(getShare(link)).catch((error: unknown) => {
       // Whoever closes the sheet has not failed.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
     })

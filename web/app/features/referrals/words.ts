@@ -24,7 +24,7 @@ export const notShownWords = (count: number): string =>
   count === 1 ? 'one neighbour who is no longer shown' : `${count} neighbours who are no longer shown`
 
 /** What is handed to whichever app somebody shares with. */
-export const shareOf = (link: string) => ({
+export const getShare = (link: string) => ({
   title: brand.name,
   text: `Come and join me on ${brand.name}: neighbours swap skills here, for pounds or for Sparks.`,
   url: link,

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type Review, replyToReview } from '@sparkhood/contract/reviews'
 import { type FormEvent, useState } from 'react'
-import { useUnsent } from '../../lib/unsent.ts'
+import { useUnsent } from '../../lib/drafts.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useReply } from './queries.ts'

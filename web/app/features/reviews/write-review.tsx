@@ -6,9 +6,9 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
+import { useUnsent } from '../../lib/drafts.ts'
 import { formatComingDay } from '../../lib/format.ts'
-import { useUnsent } from '../../lib/unsent.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FieldError } from '../../ui/forms/choices.tsx'
 import { StarPicker } from '../../ui/forms/radios/star-picker.tsx'
@@ -27,7 +27,7 @@ export function WriteReview({ booking, before }: Props) {
   const { rating, comment } = typed
   if (write.isSuccess)
     return <Submitted review={write.data.data} name={other.firstname} isChange={before !== undefined} />
-  const refused = write.error && (write.error instanceof Refused ? messageOf(write.error) : 'Failed to submit review')
+  const refused = write.error && (write.error instanceof Refused ? getMessage(write.error) : 'Failed to submit review')
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg" maw={640}>

@@ -3,7 +3,7 @@ import type { Device } from '@sparkhood/contract/sessions'
 import { type Icon, IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatWhen } from '../../lib/format.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -54,7 +54,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
         <Text>
           {leaving && whichDevice(leaving, now)} will be signed out at once. Whoever uses it has to log in again.
         </Text>
-        {act.error && <ErrorBox error={messageOf(act.error)} />}
+        {act.error && <ErrorBox error={getMessage(act.error)} />}
       </ConfirmSheet>
     </>
   )

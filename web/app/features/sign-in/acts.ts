@@ -5,7 +5,7 @@ import { listWays } from '@sparkhood/contract/sign-in'
 import { call, callOnce, fieldErrors, Refused } from '../../lib/api.ts'
 import { askIfSignedIn, storeTokens } from '../../lib/session.ts'
 import { Unreadable } from '../../lib/wire.ts'
-import { messageOf, words } from '../../lib/words.ts'
+import { getMessage, words } from '../../lib/words.ts'
 import { type RegistrationValues, registrationProblems, registrationValuesSent } from './registration-values.ts'
 
 /** How an act ended: what to say when it worked, or the problem, with those of single fields. */
@@ -29,7 +29,7 @@ const sayableToVisitors: readonly string[] = ['auth.bad_credentials', 'auth.susp
 
 /** The server's word where it has one to say, else the one sentence that tells nobody which of the two was wrong. */
 const loginProblem = (error: unknown): string => {
-  if (!(error instanceof Refused)) return messageOf(error)
+  if (!(error instanceof Refused)) return getMessage(error)
   if (error.status >= 500) return words.network
   return sayableToVisitors.includes(error.code) ? error.message : 'Invalid credentials. Please try again.'
 }
@@ -37,7 +37,7 @@ const loginProblem = (error: unknown): string => {
 const refusalOr = (error: unknown, fallback: string): string =>
   error instanceof Refused && error.status < 500 ? error.message : fallback
 
-const refusalOf = (error: unknown): Pick<Outcome, 'refusal'> =>
+const getRefusal = (error: unknown): Pick<Outcome, 'refusal'> =>
   error instanceof Refused ? { refusal: error.code } : {}
 
 export const logIn = (body: { email: string; password: string }): Promise<Outcome> =>
@@ -46,7 +46,7 @@ export const logIn = (body: { email: string; password: string }): Promise<Outcom
       storeTokens(data)
       return {}
     })
-    .catch((error: unknown) => ({ problem: loginProblem(error), ...refusalOf(error) }))
+    .catch((error: unknown) => ({ problem: loginProblem(error), ...getRefusal(error) }))
 
 type Credentials = { email: string; password: string }
 
@@ -86,7 +86,7 @@ export const createAccount = async (values: RegistrationValues): Promise<Outcome
     .catch((error: unknown) => ({
       problem: refusalOr(error, 'Registration failed. Please try again.'),
       fields: fieldErrors(error),
-      ...refusalOf(error),
+      ...getRefusal(error),
     }))
 }
 
@@ -124,5 +124,5 @@ export const choosePassword = async (chosen: NewPassword): Promise<Outcome> => {
       // The server has ended every session of the account, but the one in this browser may be somebody else's.
       return { ...data, ...((await askIfSignedIn()) && { said: anotherIsIn }) }
     })
-    .catch((error: unknown) => ({ problem: refusalOr(error, 'Failed to reset password'), ...refusalOf(error) }))
+    .catch((error: unknown) => ({ problem: refusalOr(error, 'Failed to reset password'), ...getRefusal(error) }))
 }

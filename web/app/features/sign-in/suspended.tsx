@@ -3,7 +3,7 @@ import { reportReasons } from '@sparkhood/contract/safety'
 import type { OwnSuspension } from '@sparkhood/contract/sanctions'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -21,7 +21,7 @@ export default function Suspended({ credentials, onBack }: Props) {
   const { email, password } = credentials
   const read = useCallback(() => {
     setProblem(undefined)
-    readOwnSuspension({ email, password }).then(setFound, (error: unknown) => setProblem(messageOf(error)))
+    readOwnSuspension({ email, password }).then(setFound, (error: unknown) => setProblem(getMessage(error)))
   }, [email, password])
   useEffect(read, [read])
   return (

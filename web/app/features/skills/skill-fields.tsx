@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { hourlyRate, sparks } from '@sparkhood/contract/primitives/money'
 import { type ListingKind, listingKinds, type RateUnit, rateUnits, sparksPerPound } from '@sparkhood/contract/skills'
 import { Choices } from '../../ui/forms/choices.tsx'
-import { kindWords, type Level, levelsOf, levelWords, unitWords } from '../../ui/listing-words.ts'
+import { getLevels, kindWords, type Level, levelWords, unitWords } from '../../ui/listing-words.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** `asked` is for screens whose heading asks already. */
@@ -17,7 +17,7 @@ export function KindField({ asked, ...rest }: FieldProps<ListingKind | undefined
 
 /** How well one does it, or what condition a tool is in: one of three. */
 export function LevelField({ kind, asked, ...rest }: FieldProps<Level | undefined> & Asked & { kind: ListingKind }) {
-  const options = levelsOf(kind).map((level) => ({ value: level, ...levelWords(kind, level) }))
+  const options = getLevels(kind).map((level) => ({ value: level, ...levelWords(kind, level) }))
   return (
     <Choices
       legend={kind === 'tool' ? 'Condition' : 'Experience level'}

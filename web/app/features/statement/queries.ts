@@ -6,17 +6,17 @@ import {
   type MovementFilters,
 } from '@sparkhood/contract/statement'
 import { useMutation } from '@tanstack/react-query'
-import { byNews, fetchFile, useCall, usePages } from '../../lib/api.ts'
+import { fetchFile, refreshedByEvents, useCall, usePages } from '../../lib/api.ts'
 import { saveFile } from '../../ui/page/save-file.ts'
 
 /** Every movement of the member's money that the filters let through, newest first. */
-export const useMovements = (filters: MovementFilters) => usePages(listMovements, { query: filters }, byNews)
+export const useMovements = (filters: MovementFilters) => usePages(listMovements, { query: filters }, refreshedByEvents)
 
 /** The last few. */
-export const useLatestMovements = () => useCall(listMovements, { query: { limit: 4 } }, byNews)
+export const useLatestMovements = () => useCall(listMovements, { query: { limit: 4 } }, refreshedByEvents)
 
 /** What the member has that they cannot spend yet, oldest first. Few have more than a page of it. */
-export const useWaitingMoney = () => usePages(listWaitingMoney, { query: { limit: 100 } }, byNews)
+export const useWaitingMoney = () => usePages(listWaitingMoney, { query: { limit: 100 } }, refreshedByEvents)
 
 export const useReceipt = (id: string) => useCall(getReceipt, { params: { id } })
 

@@ -27,7 +27,7 @@ type Props = { filters: MovementFilters; onChange: (filters: MovementFilters) =>
 
 const orNothing = <T extends string>(value: string): T | undefined => (value === '' ? undefined : (value as T))
 
-/** Which pocket, which kind and which days. */
+/** Which balance, which kind and which days. */
 export function StatementFilters({ filters, onChange }: Props) {
   return (
     <section className={classes.filters} aria-label="Which movements">

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { type MovementFilters, movementKinds, type PocketName, pockets } from '@sparkhood/contract/statement'
+import { type BalanceName, type MovementFilters, movementKinds, pockets } from '@sparkhood/contract/statement'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { toast } from '../../ui/page/toasts.tsx'
@@ -19,7 +19,7 @@ const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.tes
 const filtersIn = (query: URLSearchParams): MovementFilters => {
   const [pocket, kind, from, to] = ['pocket', 'kind', 'from', 'to'].map((name) => query.get(name))
   return {
-    pocket: pocket && pocket in pockets ? (pocket as PocketName) : undefined,
+    pocket: pocket && pocket in pockets ? (pocket as BalanceName) : undefined,
     kind: movementKinds.find((known) => known === kind),
     from: isDay(from ?? null) ? (from ?? undefined) : undefined,
     to: isDay(to ?? null) ? (to ?? undefined) : undefined,

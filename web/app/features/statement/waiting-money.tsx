@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useWaitingMoney } from './queries.ts'
 import classes from './statement.module.css'
 
-const addressOf = ({ booking }: Waiting): string => {
+const getAddress = ({ booking }: Waiting): string => {
   if (!booking) return '/explore'
   return booking.you_are === 'client' ? `/outward-progress/${booking.id}` : `/inward-details/${booking.id}`
 }
@@ -49,7 +49,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
   const now = new Date()
   const Picture = part === 'held' ? IconHandStop : IconClockHour4
   return (
-    <Link to={addressOf(waiting)} className={classes.row}>
+    <Link to={getAddress(waiting)} className={classes.row}>
       <Picture size={22} stroke={1.75} aria-hidden className={classes.picture} />
       <span className={classes.what}>
         <span className={classes.title}>

@@ -1,26 +1,26 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { type Ending, namesOf, readUnsubscribe, unsubscribe } from '@sparkhood/contract/preferences'
+import { type Ending, getNames, readUnsubscribe, unsubscribe } from '@sparkhood/contract/preferences'
 import { refusals } from '@sparkhood/contract/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call, keyOf, Refused, useAct } from '../../lib/api.ts'
+import { call, getKey, Refused, useAct } from '../../lib/api.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 
-// Of all letters the link of an old one: there these things still ring.
+// Of all emails the link of an old one: there these things still ring.
 const endsAll = ({ ways }: Ending): boolean => ways.includes('by_mail')
 
-const nameOf = (ending: Ending): string =>
+const getName = (ending: Ending): string =>
   endsAll(ending)
-    ? 'letters but the necessary ones'
-    : `letters about ${namesOf(ending.ways.filter((way) => way !== 'by_mail'))}`
+    ? 'emails but the necessary ones'
+    : `emails about ${getNames(ending.ways.filter((way) => way !== 'by_mail'))}`
 
-/** Where the end of a letter leads: opening it changes nothing, a press ends such letters. */
+/** Where the end of an email leads: opening it changes nothing, a press ends such emails. */
 export function UnsubscribePage({ token }: { token: string }) {
   const found = useQuery({
-    queryKey: keyOf(readUnsubscribe),
+    queryKey: getKey(readUnsubscribe),
     queryFn: () => call(readUnsubscribe, { body: { token } }),
     enabled: token !== '',
     retry: false,
@@ -42,15 +42,15 @@ export function UnsubscribePage({ token }: { token: string }) {
     <Stack gap="lg">
       <div role="status">
         <PageHeader
-          title={ending.is_on ? 'Fewer letters?' : 'Done'}
-          lead={`${ending.is_on ? 'We send' : 'We send no more'} ${nameOf(ending)} to ${ending.email}.`}
+          title={ending.is_on ? 'Fewer emails?' : 'Done'}
+          lead={`${ending.is_on ? 'We send' : 'We send no more'} ${getName(ending)} to ${ending.email}.`}
         />
       </div>
       {end.error && <ErrorBox error={end.error} />}
       {ending.is_on && !endsAll(ending) && <Text>Your devices ring no more for these things then, either.</Text>}
       {ending.is_on ? (
         <Button loading={end.isPending} onClick={() => end.mutate({ body: { token } })}>
-          Stop these letters
+          Stop these emails
         </Button>
       ) : (
         <Text>

@@ -5,7 +5,7 @@ import { fundWallet } from '@sparkhood/contract/wallet'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 import { ClaimsNotice } from '../../ui/app/claims.tsx'
 import { Paused } from '../../ui/app/paused.tsx'
 import { useIsOn } from '../../ui/app/switches.ts'
@@ -50,7 +50,7 @@ export function AmountStep({ onReady, onCancel }: Props) {
         <CardChoice choice={choice} onChange={setChoice} />
         {fund.error && (
           <Alert color="red" role="alert">
-            {fund.error instanceof Refused ? messageOf(fund.error) : 'Failed to initiate funding'}
+            {fund.error instanceof Refused ? getMessage(fund.error) : 'Failed to initiate funding'}
           </Alert>
         )}
         <Group grow preventGrowOverflow={false}>

@@ -5,10 +5,10 @@ import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
 import { confirmFunding, fundWallet, paymentSetup, walletBalance } from '@sparkhood/contract/wallet'
-import { byNews, useAct, useCall } from '../../lib/api.ts'
+import { refreshedByEvents, useAct, useCall } from '../../lib/api.ts'
 
 /** What the member can spend, what is held and what is earned. */
-export const useWalletBalance = () => useCall(walletBalance, {}, byNews)
+export const useWalletBalance = () => useCall(walletBalance, {}, refreshedByEvents)
 
 /** Begins a card payment into the wallet. */
 export const useFundWallet = () => useAct(fundWallet, { once: true })

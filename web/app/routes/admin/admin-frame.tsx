@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
+import { ConsoleFrame } from '../../features/admin/frame/console-frame.tsx'
 import { ConfirmIdentity } from '../../features/credentials/confirm/confirm-identity.tsx'
-import { DeskFrame } from '../../features/desk/frame/desk-frame.tsx'
 import { requireSession } from '../../lib/session.ts'
 import { Queries } from '../../ui/page/queries.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
@@ -18,9 +18,9 @@ export default function AdminFrame() {
   return (
     <Queries>
       <SkipLink />
-      <DeskFrame>
+      <ConsoleFrame>
         <Outlet />
-      </DeskFrame>
+      </ConsoleFrame>
       <ConfirmIdentity />
       <Toasts />
     </Queries>

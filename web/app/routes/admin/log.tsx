@@ -1,4 +1,4 @@
-import { LogOfActs } from '../../features/desk/log/log.tsx'
+import { LogOfActs } from '../../features/admin/log/log.tsx'
 import { titled } from '../../ui/brand.ts'
 
 export const meta = () => titled('Log of acts')

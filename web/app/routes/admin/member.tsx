@@ -1,4 +1,4 @@
-import { MemberPage } from '../../features/desk/people/member-page.tsx'
+import { MemberPage } from '../../features/admin/people/member-page.tsx'
 import { titled } from '../../ui/brand.ts'
 import type { Route } from './+types/member.ts'
 

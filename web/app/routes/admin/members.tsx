@@ -1,4 +1,4 @@
-import { MemberList } from '../../features/desk/people/member-list.tsx'
+import { MemberList } from '../../features/admin/people/member-list.tsx'
 import { titled } from '../../ui/brand.ts'
 
 export const meta = () => titled('Members')

@@ -1,4 +1,4 @@
-import { MoneyPage } from '../../features/desk/money/money.tsx'
+import { MoneyPage } from '../../features/admin/money/money.tsx'
 import { titled } from '../../ui/brand.ts'
 
 export const meta = () => titled('Money')

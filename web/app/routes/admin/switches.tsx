@@ -1,4 +1,4 @@
-import { Switches } from '../../features/desk/switches/switches.tsx'
+import { Switches } from '../../features/admin/switches/switches.tsx'
 import { titled } from '../../ui/brand.ts'
 
 export const meta = () => titled('Switches')

@@ -1,4 +1,4 @@
-import { SystemPage } from '../../features/desk/system/system.tsx'
+import { SystemPage } from '../../features/admin/system/system.tsx'
 import { titled } from '../../ui/brand.ts'
 
 export const meta = () => titled('System')

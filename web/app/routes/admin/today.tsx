@@ -1,4 +1,4 @@
-import { Today } from '../../features/desk/today/today.tsx'
+import { Today } from '../../features/admin/today/today.tsx'
 import { titled } from '../../ui/brand.ts'
 
 export const meta = () => titled('Today')

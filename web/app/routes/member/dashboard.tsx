@@ -1,4 +1,4 @@
-import { onward } from '../../lib/leading.ts'
+import { onward } from '../../lib/first-problem.ts'
 import type { Route } from './+types/dashboard.ts'
 
 /** An address that older links use. */

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { ArticlePage } from '../../features/blog/article-page.tsx'
-import { articleOf } from '../../features/blog/articles.ts'
+import { getArticle } from '../../features/blog/articles.ts'
 import { brand, described, inFull, unlisted } from '../../ui/brand.ts'
 import { NotFound } from '../../ui/states/not-found.tsx'
 import { Trouble } from '../../ui/states/trouble.tsx'
@@ -16,7 +16,7 @@ export const loader = async ({ params }: Route.LoaderArgs) => {
 }
 
 export const meta = ({ params }: Route.MetaArgs) => {
-  const article = articleOf(params.slug)
+  const article = getArticle(params.slug)
   if (!article) return unlisted('Not found')
   const address = `/blog/${article.slug}`
   return described({
@@ -39,7 +39,7 @@ export const meta = ({ params }: Route.MetaArgs) => {
 }
 
 export default function ArticleRoute({ params, loaderData }: Route.ComponentProps) {
-  const article = articleOf(params.slug)
+  const article = getArticle(params.slug)
   return article ? <ArticlePage article={article} text={loaderData.text} /> : <NotFound />
 }
 

@@ -1,5 +1,5 @@
 import { articles } from '../../features/blog/articles.ts'
-import { onward } from '../../lib/leading.ts'
+import { onward } from '../../lib/first-problem.ts'
 import type { Route } from './+types/blog-details.ts'
 
 /** An address of old: on to the newest article. */

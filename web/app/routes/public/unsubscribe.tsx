@@ -5,9 +5,9 @@ import { useToken } from '../../ui/page/use-token.ts'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { Queries, UnsubscribePage } from './later.tsx'
 
-export const meta = () => titled('Fewer letters')
+export const meta = () => titled('Fewer emails')
 
-/** Where the end of a letter leads: no signing in is needed to have no more of them. */
+/** Where the end of an email leads: no signing in is needed to have no more of them. */
 export default function Unsubscribe() {
   const [token] = useToken()
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Does something whenever Back brings this page as it was left, with all that stood on it. Answers how to call it off. */
+/** Does something whenever Back brings this page as it was left, with all that stood on it. Returns how to call it off. */
 export const whenBack = (act: () => void): (() => void) => {
   const come = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) act()

@@ -19,7 +19,7 @@ const noteInstalled = (): void => {
   tell()
 }
 
-/** Keeps the browser's offer to install, which it makes once; answers how to stop. */
+/** Keeps the browser's offer to install, which it makes once; returns how to stop. */
 export const listenForInstalling = (): (() => void) => {
   // A page drawn ahead may have been made it before its scripts had come (web/first-paint.ts).
   const { offeredEarly } = window as { offeredEarly?: InstallEvent }

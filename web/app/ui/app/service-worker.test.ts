@@ -8,19 +8,19 @@ type Handler = (event: Record<string, unknown>) => void
 /** Caches of a browser, as far as the worker uses them. */
 function openCaches() {
   const stores = new Map<string, Map<string, Response>>()
-  const keyOf = (asked: string | Request): string => (typeof asked === 'string' ? asked : asked.url)
+  const getKey = (asked: string | Request): string => (typeof asked === 'string' ? asked : asked.url)
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, store)
     return {
-      match: async (asked: string | Request) => store.get(keyOf(asked)),
-      put: async (asked: string | Request, answer: Response) => void store.set(keyOf(asked), answer),
-      delete: async (asked: string | Request) => store.delete(keyOf(asked)),
+      match: async (asked: string | Request) => store.get(getKey(asked)),
+      put: async (asked: string | Request, answer: Response) => void store.set(getKey(asked), answer),
+      delete: async (asked: string | Request) => store.delete(getKey(asked)),
       keys: async () => [...store.keys()].map((url) => ({ url })),
     }
   }
   const match = async (asked: string | Request) =>
-    [...stores.values()].map((store) => store.get(keyOf(asked))).find((answer) => answer)
+    [...stores.values()].map((store) => store.get(getKey(asked))).find((answer) => answer)
   return {
     stores,
     api: { open, match, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) },
@@ -49,7 +49,7 @@ function openWorker({ registration = {}, caches = openCaches() }: Browser = {}) 
   }
   const setTimeout = (wake: () => void, ms: number) => timers.push({ wake, ms })
   const self = { addEventListener, clients, registration, location: { origin: 'https://site.example' } }
-  const world = { self, caches: caches.api, fetch, URL, Response, atob, setTimeout, Date: dateOf(clock) }
+  const world = { self, caches: caches.api, fetch, URL, Response, atob, setTimeout, Date: toDate(clock) }
   const context = createContext(world)
   for (const file of ['offline', 'push']) {
     const script = readFileSync(`web/public/service-worker/${file}.js`, 'utf8')
@@ -68,7 +68,7 @@ function openWorker({ registration = {}, caches = openCaches() }: Browser = {}) 
     await answered
     await done()
   }
-  /** Lets so many ms pass for whoever waits, once somebody does. */
+  /** Lets this many ms pass for whoever waits, once somebody does. */
   const pass = async (ms: number): Promise<void> => {
     await vi.waitFor(() => expect(timers).not.toEqual([]))
     for (const timer of timers.splice(0)) if (timer.ms <= ms) timer.wake()
@@ -76,10 +76,10 @@ function openWorker({ registration = {}, caches = openCaches() }: Browser = {}) 
   return { answer, asked, begin, clock, line, pass, stores: caches.stores, tell, told }
 }
 
-const dateOf = (clock: { now: number }) => ({ now: () => clock.now, parse: Date.parse })
+const toDate = (clock: { now: number }) => ({ now: () => clock.now, parse: Date.parse })
 
 describe('signing out', () => {
-  it('ends the ringing on this browser, and takes away what is shown', async () => {
+  it('ends the ringing on this browser, and removes what is shown', async () => {
     const [unsubscribe, close] = [vi.fn(), vi.fn()]
     const pushManager = { getSubscription: async () => ({ unsubscribe }) }
     const registration = { pushManager, getNotifications: async () => [{ close }, { close }] }
@@ -140,7 +140,7 @@ describe('what is kept for when there is no signal', () => {
 
 describe('a line that carries nothing', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-  const wordsOf = async ([response]: Response[]) => response?.clone().text()
+  const getWords = async ([response]: Response[]) => response?.clone().text()
 
   /** A worker that keeps what a booking once was, and a line on which everything hangs until it is let go. */
   const openHanging = async () => {
@@ -157,13 +157,13 @@ describe('a line that carries nothing', () => {
     worker.clock.now += hourMs
     const { answered, done } = worker.begin('fetch', call(booking(1)))
     await worker.pass(4000)
-    expect(await wordsOf(await answered)).toBe('as it was')
+    expect(await getWords(await answered)).toBe('as it was')
     expect(worker.told.at(-1)).toBe('no-signal')
     resolve(worker.answer('as it is'))
     await done()
     worker.line.carry = lost
     const later = worker.begin('fetch', call(booking(1)))
-    expect(await wordsOf(await later.answered)).toBe('as it is')
+    expect(await getWords(await later.answered)).toBe('as it is')
   })
 
   it('is waited for where nothing is kept', async () => {
@@ -171,7 +171,7 @@ describe('a line that carries nothing', () => {
     const { answered } = worker.begin('fetch', call(booking(2)))
     await worker.pass(4000)
     resolve(worker.answer('at last'))
-    expect(await wordsOf(await answered)).toBe('at last')
+    expect(await getWords(await answered)).toBe('at last')
     expect(worker.told).not.toContain('no-signal')
   })
 
@@ -179,7 +179,7 @@ describe('a line that carries nothing', () => {
     const { worker, resolve } = await openHanging()
     const { answered } = worker.begin('fetch', call(booking(1), { [afterWriteHeader]: '1' }))
     resolve(worker.answer('accepted'))
-    expect(await wordsOf(await answered)).toBe('accepted')
+    expect(await getWords(await answered)).toBe('accepted')
   })
 
   it('brings nothing that is older than what is kept', async () => {
@@ -192,7 +192,7 @@ describe('a line that carries nothing', () => {
     resolve(late)
     await Promise.all([answered, done()])
     worker.line.carry = lost
-    expect(await wordsOf(await worker.begin('fetch', call(booking(1))).answered)).toBe('as it is')
+    expect(await getWords(await worker.begin('fetch', call(booking(1))).answered)).toBe('as it is')
   })
 })
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOffline, onWorker } from './worker.ts'
 
-/** Calls whenever there is a signal again; answers how to end that. */
+/** Calls whenever there is a signal again; returns how to end that. */
 export const onSignalBack = (then: () => void): (() => void) => {
   let wasOffline = isOffline()
   return onWorker(() => {

@@ -18,15 +18,15 @@ async function ask(): Promise<void> {
     const response = await fetch('/api/site/switches')
     if (!response.ok) return
     turned = ((await response.json()) as { data: Turned }).data
-    for (const hear of hearers) hear()
+    for (const notify of hearers) notify()
   } catch {
     // Nobody is kept from anything by not knowing: whatever is switched off, the server refuses in words.
   }
 }
 
-const listen = (hear: () => void): (() => void) => {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
+const listen = (notify: () => void): (() => void) => {
+  hearers.add(notify)
+  return () => hearers.delete(notify)
 }
 const standing = (): Turned => turned
 const unknown: Turned = {}

@@ -18,7 +18,7 @@ const note = (worker: ServiceWorker | null): void => {
   waiting = worker
   goOn('waiting')
 }
-const hear = ({ data }: MessageEvent): void => {
+const notify = ({ data }: MessageEvent): void => {
   if (data !== 'signal' && data !== 'no-signal') return
   answersFromKept = data === 'no-signal'
   tell()
@@ -29,7 +29,7 @@ const hourMs = 3_600_000
 /** Starts the service worker of the site, and looks for a newer one now and then. */
 export const startWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('message', hear)
+  navigator.serviceWorker.addEventListener('message', notify)
   navigator.serviceWorker.startMessages()
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return

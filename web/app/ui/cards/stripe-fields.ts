@@ -10,14 +10,14 @@ export const isForPeople = ({ type, code, message }: StripeError): boolean =>
   (type === 'card_error' || type === 'validation_error' || /_authentication_failure$/.test(code ?? '')) && !!message
 
 /** What went wrong, in words that people can do something with. */
-export const problemOf = (error: StripeError, before = ''): string =>
+export const getProblem = (error: StripeError, before = ''): string =>
   isForPeople(error) ? `${before}${error.message}` : unexpected
 
 /** Nobody knows how it went. */
 export const noAnswer = { error: { type: 'api_connection_error' } as StripeError }
 
 /** What Stripe answers; nothing to somebody whom their bank took to pages of its own and who turned back there. */
-export const answerOf = <T>(ask: () => Promise<T>): Promise<T | typeof noAnswer> =>
+export const getAnswer = <T>(ask: () => Promise<T>): Promise<T | typeof noAnswer> =>
   unlessTurnedBack(ask).catch(() => noAnswer)
 
 /** The bank's question lies over the page, which a modal dialog would lie over in turn. What had the focus has it again after. */
@@ -82,7 +82,7 @@ export function useStripe(
         ...(!clientSecret && { fields: { billingDetails: { address: 'never' } } }),
       })
       payment.on('ready', () => setFields({ stripe, elements, isReady: true }))
-      payment.on('loaderror', ({ error }) => fail(problemOf(error)))
+      payment.on('loaderror', ({ error }) => fail(getProblem(error)))
       payment.mount(place)
       leave = () => payment.destroy()
     }

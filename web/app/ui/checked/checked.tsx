@@ -5,7 +5,7 @@ import classes from './checked.module.css'
 const words = 'Identity and address checked'
 
 type Props = {
-  /** As profiles and cards bear it, such as 2026-11; without one there is nothing to say. */
+  /** As profiles and cards carry it, such as 2026-11; without one there is nothing to say. */
   month: string | null
 }
 

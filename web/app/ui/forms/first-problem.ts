@@ -7,7 +7,7 @@ const firstIn = (form: Element): HTMLElement | undefined =>
 
 /**
  * Leads whoever sends a form that is refused to the first field that it marks as wrong: at once, or when the server has
- * answered; once, as they are led. Whoever has gone on to something else meanwhile, or types, is left there. Answers what
+ * answered; once, as they are led. Whoever has gone on to something else meanwhile, or types, is left there. Returns what
  * ends it.
  */
 export function leadToProblems(): () => void {

@@ -10,7 +10,7 @@ const street = {
 }
 const here = { lat: 53.7965, lon: -1.5478 }
 
-/** A device that says where it is, give or take so many metres. */
+/** A device that says where it is, give or take this many metres. */
 const deviceWithin = (accuracy: number): void => {
   const coords = { latitude: here.lat, longitude: here.lon, accuracy }
   const geolocation = { getCurrentPosition: (found: (at: object) => void) => found({ coords }) }

@@ -36,7 +36,7 @@ export const findHere = async (): Promise<Found> => {
     const { coords } = await askDevice()
     const point = { lat: coords.latitude, lon: coords.longitude }
     const { data } = await call(describePlace, { params: point })
-    if (data && coords.accuracy > exactMetres) return { place: { ...townOf(data), ...point }, isGuess: true }
+    if (data && coords.accuracy > exactMetres) return { place: { ...getTown(data), ...point }, isGuess: true }
     if (data) return { place: { ...data, ...point } }
     return { why: `No details available for this location. You seem to be outside of the United Kingdom.` }
   } catch (error) {
@@ -44,7 +44,7 @@ export const findHere = async (): Promise<Found> => {
   }
 }
 
-const townOf = (place: PlaceSuggestion): PlaceSuggestion => ({ ...place, label: place.locationName, zip_code: '' })
+const getTown = (place: PlaceSuggestion): PlaceSuggestion => ({ ...place, label: place.locationName, zip_code: '' })
 
 const whyNot = (error: unknown): string => {
   // Not every browser has the name of the error to compare with.

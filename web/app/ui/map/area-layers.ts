@@ -32,7 +32,7 @@ const metresPerPixel = 78_271.517
 const furthestZoom = 22
 
 /** Radii in pixels at both ends of the zoom, which the map doubles from step to step in between. */
-const radiiOf = ({ lat, radiusMetres }: Area): { near: number; far: number } => {
+const getRadii = ({ lat, radiusMetres }: Area): { near: number; far: number } => {
   const far = radiusMetres / (metresPerPixel * Math.cos((lat * Math.PI) / 180))
   return { far, near: far * 2 ** furthestZoom }
 }
@@ -41,7 +41,7 @@ export const areasData = (areas: readonly Area[]): GeoJSON.FeatureCollection => 
   type: 'FeatureCollection',
   features: areas.map((area) => ({
     type: 'Feature',
-    properties: { id: area.id, label: area.label, ...radiiOf(area) },
+    properties: { id: area.id, label: area.label, ...getRadii(area) },
     geometry: { type: 'Point', coordinates: [area.lon, area.lat] },
   })),
 })

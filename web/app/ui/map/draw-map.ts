@@ -55,7 +55,7 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
   const map = new LibreMap({
     container: box,
     style: styleUrl ?? plainStyle(colours),
-    bounds: boundsOf(areas),
+    bounds: toBounds(areas),
     fitBoundsOptions: { padding: 48, maxZoom: zoom },
     maxZoom: Math.max(nearestZoom, zoom + 2),
     attributionControl: false,
@@ -89,7 +89,7 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
       map.getSource<GeoJSONSource>(chosenSource)?.setData(standingOut())
       // A list that was only read again leaves the map where somebody has moved it.
       if (isSameView(before, next)) return
-      const bounds = boundsOf(next)
+      const bounds = toBounds(next)
       map.fitBounds(bounds, { padding: 48, maxZoom: zoom, animate: !still.matches })
     },
     choose(id) {
@@ -148,7 +148,7 @@ function listen(map: LibreMap, onChoose: (id: string) => void): void {
 const metresPerDegree = 111_195
 const britain: [number, number, number, number] = [-8.2, 49.8, 1.9, 59.4]
 
-function boundsOf(areas: readonly Area[]): LngLatBounds {
+function toBounds(areas: readonly Area[]): LngLatBounds {
   if (areas.length === 0) return new LngLatBounds(britain)
   const near = areas.filter(({ isFar }) => !isFar)
   return (near.length > 0 ? near : areas).reduce((bounds, { lon, lat, radiusMetres }) => {

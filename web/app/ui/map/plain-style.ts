@@ -29,17 +29,17 @@ export const plainStyle = (colours: MapColours): StyleSpecification => ({
   ],
 })
 
-// Drawn by the browser itself. The name bears a number, which CSS takes for a name only between quotes.
+// Drawn by the browser itself. The name carries a number, which CSS takes for a name only between quotes.
 export const mapFont = ['"Source Sans 3 Variable"', 'sans-serif']
 
 // The smaller a place, the nearer one has to be to read its name.
-const leastPeople: ExpressionSpecification = ['step', ['zoom'], 400_000, 6, 200_000, 7, 90_000, 8, 30_000, 9, 0]
+const minPeople: ExpressionSpecification = ['step', ['zoom'], 400_000, 6, 200_000, 7, 90_000, 8, 30_000, 9, 0]
 
 const placeNames = ({ ink, land }: MapColours): StyleSpecification['layers'][number] => ({
   id: 'places',
   type: 'symbol',
   source: 'britain',
-  filter: ['all', ['==', ['get', 'kind'], 'place'], ['>=', ['get', 'people'], leastPeople]],
+  filter: ['all', ['==', ['get', 'kind'], 'place'], ['>=', ['get', 'people'], minPeople]],
   layout: {
     'text-field': ['get', 'name'],
     'text-font': mapFont,

@@ -41,7 +41,7 @@ function Drawn({ areas, chosen, onChoose, styleUrl, onLost, label, zoom }: Drawn
         if (isGone || !box.current) return
         drawn = drawMap(box.current, {
           areas: latest.current.areas,
-          colours: coloursOf(box.current),
+          colours: getColours(box.current),
           styleUrl,
           zoom: nearest,
           onChoose: (id) => latest.current.onChoose(id),
@@ -85,7 +85,7 @@ const names = {
   area: '--brand-ink',
 }
 
-const coloursOf = (element: HTMLElement): MapColours => {
+const getColours = (element: HTMLElement): MapColours => {
   const style = getComputedStyle(element)
   return Object.fromEntries(
     Object.entries(names).map(([role, name]) => [role, style.getPropertyValue(name).trim()]),

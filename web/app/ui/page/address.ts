@@ -8,7 +8,7 @@ export function openChanges(first: URLSearchParams) {
   let latest = first
   let underWay: string[] = []
   return {
-    /** Chooses, beside all that was chosen before. Answers what the address is to be. */
+    /** Chooses, beside all that was chosen before. Returns what the address is to be. */
     change: (next: Change): URLSearchParams => {
       latest = next(new URLSearchParams(latest))
       underWay.push(latest.toString())

@@ -1,6 +1,6 @@
 import { calendarDay } from '@sparkhood/contract/primitives/time'
 import { useLocation } from 'react-router'
-import { dayOf } from '../../lib/format.ts'
+import { toDay } from '../../lib/format.ts'
 
 const aDay = calendarDay('')
 
@@ -12,7 +12,7 @@ export const readDay = (text: string | null, today: string): string =>
 export const useCarriedDay = () => {
   // Every card asks, so nothing is worked out where there is no day, as mostly.
   const wanted = new URLSearchParams(useLocation().search).get('free')
-  const day = wanted ? readDay(wanted, dayOf(new Date())) : ''
+  const day = wanted ? readDay(wanted, toDay(new Date())) : ''
   const carry = (address: string): string =>
     day === '' ? address : `${address}${address.includes('?') ? '&' : '?'}free=${day}`
   return { day, carry }

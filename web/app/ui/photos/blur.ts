@@ -1,14 +1,14 @@
-import { blurOf } from '@sparkhood/contract/files'
+import { getBlur } from '@sparkhood/contract/files'
 import type { CSSProperties } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
-import { bytesOf, hasHoles } from './tint.ts'
+import { getBytes, hasHoles } from './tint.ts'
 
 const drawn = new Map<string, CSSProperties>()
 const nothing: CSSProperties = {}
 
 /** What stands under a photo until it has come: its own colours, blurred. Takes no room and moves nothing. */
 export const blurUnder = (address: string): CSSProperties => {
-  const hash = blurOf(address)
+  const hash = getBlur(address)
   if (!hash) return nothing
   const known = drawn.get(hash) ?? draw(hash)
   drawn.set(hash, known)
@@ -16,6 +16,6 @@ export const blurUnder = (address: string): CSSProperties => {
 }
 
 const draw = (hash: string): CSSProperties => {
-  const bytes = bytesOf(hash)
+  const bytes = getBytes(hash)
   return hasHoles(bytes) ? nothing : { backgroundImage: `url(${thumbHashToDataURL(bytes)})`, backgroundSize: 'cover' }
 }

@@ -5,7 +5,7 @@ import classes from './photo.module.css'
 type Props = { name: string; alt?: string; ratio?: number; priority?: boolean }
 
 /** Where the picture of a category is: one of its own, its drawing, or a street scene for a name without one. */
-export const pictureOf = (name: string): string => {
+export const getPicture = (name: string): string => {
   if (name.startsWith('/files/')) return photoAt(name, 'card')
   return `/pictures/${/^[a-z][a-z-]*$/.test(name) ? name : 'neighbourhood'}.svg`
 }
@@ -17,7 +17,7 @@ export function CategoryPicture({ name, alt = '', ratio = 3 / 2, priority }: Pro
     <img
       className={classes.photo}
       style={{ aspectRatio: ratio }}
-      src={pictureOf(missing === name ? '' : name)}
+      src={getPicture(missing === name ? '' : name)}
       alt={alt}
       width={360}
       height={240}

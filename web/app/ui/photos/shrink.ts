@@ -1,10 +1,10 @@
 import { photoSizes } from '@sparkhood/contract/files'
 
 const quality = 0.9
-/** Photos as they are kept, and papers so that every letter can be read. What is smaller already is not drawn again. */
+/** Photos as they are kept, and documents so that every letter can be read. What is smaller already is not drawn again. */
 const fits = {
-  photo: { mostPixels: photoSizes.full, fromBytes: 400_000 },
-  paper: { mostPixels: 3000, fromBytes: 1_500_000 },
+  photo: { maxPixels: photoSizes.full, fromBytes: 400_000 },
+  paper: { maxPixels: 3000, fromBytes: 1_500_000 },
 } as const
 
 /**
@@ -12,11 +12,11 @@ const fits = {
  * size. What cannot be drawn here, or would not be smaller, comes back as it is.
  */
 export const shrink = async (file: File, as: keyof typeof fits = 'photo'): Promise<File> => {
-  const { mostPixels, fromBytes } = fits[as]
+  const { maxPixels, fromBytes } = fits[as]
   if (file.size <= fromBytes || !file.type.startsWith('image/')) return file
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return file
-  const scale = Math.min(1, mostPixels / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxPixels / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

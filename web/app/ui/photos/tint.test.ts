@@ -4,7 +4,7 @@ import { blurUnder } from './blur.ts'
 import { tintUnder } from './tint.ts'
 
 /** The address of a photo of one colour. */
-const photoOf = (colour: readonly [number, number, number, number]): string => {
+const getPhoto = (colour: readonly [number, number, number, number]): string => {
   const pixels = Array.from({ length: 16 * 16 }, () => colour).flat()
   const hash = Buffer.from(rgbaToThumbHash(16, 16, Uint8Array.from(pixels))).toString('base64url')
   return `/files/00000000-0000-4000-8000-000000000000/full.webp#${hash}`
@@ -13,7 +13,7 @@ const photoOf = (colour: readonly [number, number, number, number]): string => {
 describe('what stands under a photo until it has come', () => {
   it('is its one colour where it is small', () => {
     const parts =
-      String(tintUnder(photoOf([200, 40, 90, 255])).backgroundColor)
+      String(tintUnder(getPhoto([200, 40, 90, 255])).backgroundColor)
         .match(/\d+/g)
         ?.map(Number) ?? []
     expect(parts).toHaveLength(3)
@@ -21,11 +21,11 @@ describe('what stands under a photo until it has come', () => {
   })
 
   it('is a picture of it, blurred, where it is large', () => {
-    expect(blurUnder(photoOf([200, 40, 90, 255])).backgroundImage).toMatch(/^url\(data:image\/png;base64,/)
+    expect(blurUnder(getPhoto([200, 40, 90, 255])).backgroundImage).toMatch(/^url\(data:image\/png;base64,/)
   })
 
   it.each([
-    ['with holes, through which it would shine', photoOf([200, 40, 90, 0])],
+    ['with holes, through which it would shine', getPhoto([200, 40, 90, 0])],
     ['of which nothing is known', '/files/00000000-0000-4000-8000-000000000000/full.webp'],
   ])('is nothing under one %s', (_, address) => {
     expect(tintUnder(address)).toEqual({})

@@ -1,9 +1,9 @@
-import { blurOf } from '@sparkhood/contract/files'
+import { getBlur } from '@sparkhood/contract/files'
 import type { CSSProperties } from 'react'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 
 /** The bytes of a ThumbHash. */
-export const bytesOf = (hash: string): Uint8Array =>
+export const getBytes = (hash: string): Uint8Array =>
   Uint8Array.from(atob(hash.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
 
 /** Whether a photo has holes: whatever stands under it would shine through. */
@@ -14,8 +14,8 @@ export const hasHoles = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x80)
  * draw, and a list has twenty faces.
  */
 export const tintUnder = (address: string): CSSProperties => {
-  const hash = blurOf(address)
-  const bytes = hash ? bytesOf(hash) : undefined
+  const hash = getBlur(address)
+  const bytes = hash ? getBytes(hash) : undefined
   if (!bytes || hasHoles(bytes)) return {}
   const { r, g, b } = thumbHashToAverageRGBA(bytes)
   return { backgroundColor: `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})` }

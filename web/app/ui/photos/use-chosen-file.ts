@@ -8,7 +8,7 @@ type ProblemOf = (small: File, picked: File) => string | undefined
  * One file that is to go along: chosen, on its way into the form still, or not taken, and why. Of two the one that was picked
  * later counts, whichever is ready first: `take` answers it alone, once it is ready.
  */
-export function useChosenFile(problemOf: ProblemOf, as: 'photo' | 'paper') {
+export function useChosenFile(getProblem: ProblemOf, as: 'photo' | 'paper') {
   const [file, setFile] = useState<File>()
   const [isComing, setComing] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -19,7 +19,7 @@ export function useChosenFile(problemOf: ProblemOf, as: 'photo' | 'paper') {
     setComing(true)
     const small = await shrink(picked, as).catch(() => picked)
     if (latest.current !== picked) return undefined
-    const refused = problemOf(small, picked)
+    const refused = getProblem(small, picked)
     const taken = refused ? undefined : small
     setComing(false)
     setProblem(refused)

@@ -3,7 +3,7 @@ import { shrinkAll } from './shrink.ts'
 
 /**
  * Hands on photos that were chosen once each is as small as it can be, and says while that takes a moment. `take` is the one of
- * that later moment, since others may have been taken away meanwhile.
+ * that later moment, since others may have been removed meanwhile.
  */
 export const useShrunk = (take: (files: File[]) => void) => {
   const latest = useRef(take)

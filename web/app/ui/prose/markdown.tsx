@@ -9,7 +9,7 @@ type Block =
   | { kind: 'list'; items: string[]; isNumbered: boolean }
 
 /** The part of Markdown our own pages are written in: two levels of headings, paragraphs, lists, bold and links. */
-const blocksOf = (markdown: string): Block[] =>
+const getBlocks = (markdown: string): Block[] =>
   markdown
     .trim()
     .split(/\n{2,}/)
@@ -54,7 +54,7 @@ export function Markdown({ text, facts = {} }: { text: string; facts?: Record<st
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
   return (
     <article>
-      {blocksOf(filled).map((block) => (
+      {getBlocks(filled).map((block) => (
         <MarkdownBlock key={block.kind === 'list' ? block.items[0] : block.text} block={block} />
       ))}
     </article>

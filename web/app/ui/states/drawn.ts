@@ -7,7 +7,7 @@ export const useDrawn = (): boolean => {
   return isDrawn
 }
 
-/** Does something right after the next picture, in which a press is seen to be answered. Answers how to call it off. */
+/** Does something right after the next picture, in which a press is seen to be answered. Returns how to call it off. */
 export function afterPaint(act: () => void): () => void {
   let later: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
@@ -20,7 +20,7 @@ export function afterPaint(act: () => void): () => void {
 }
 
 /** The longest that what can wait is kept waiting, and how long where a browser does not tell when it rests, in ms. */
-const [mostMs, guessedMs] = [2000, 600]
+const [maxMs, guessedMs] = [2000, 600]
 
 /** Whether the page has come to rest. What nobody looks for at once is begun then. */
 export const useRested = (): boolean => {
@@ -32,7 +32,7 @@ export const useRested = (): boolean => {
       const timer = setTimeout(rest, guessedMs)
       return () => clearTimeout(timer)
     }
-    const waiting = requestIdleCallback(rest, { timeout: mostMs })
+    const waiting = requestIdleCallback(rest, { timeout: maxMs })
     return () => cancelIdleCallback(waiting)
   }, [])
   return isRested

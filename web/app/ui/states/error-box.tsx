@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { messageOf } from '../../lib/words.ts'
+import { getMessage } from '../../lib/words.ts'
 
 type Props = { error: unknown; fallback?: string; onRetry?: () => void }
 
@@ -9,7 +9,7 @@ export function ErrorBox({ error, fallback, onRetry }: Props) {
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <Stack gap="xs" align="flex-start">
-        <Text c="var(--bad-ink)">{typeof error === 'string' ? error : messageOf(error, fallback)}</Text>
+        <Text c="var(--bad-ink)">{typeof error === 'string' ? error : getMessage(error, fallback)}</Text>
         {onRetry && (
           <Button variant="default" onClick={onRetry}>
             Try again

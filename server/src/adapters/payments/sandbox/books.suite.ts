@@ -67,14 +67,14 @@ export function sandboxBooksSuite(name: string, openBooks: () => Promise<Sandbox
       const parent = `parent ${count}`
       const kept = [3, 1, 2].map((minute) => newThing({ parent, at: at(minute) }))
       for (const thing of [...kept, newThing({ parent: 'another', at: at(1) })]) await books.insert(thing)
-      const idsOf = async (span: Parameters<SandboxBooks['list']>[1]) =>
+      const getIds = async (span: Parameters<SandboxBooks['list']>[1]) =>
         (await books.list('movement', { parent, ...span })).map((thing) => thing.id)
       const [third, first, second] = kept.map((thing) => thing.id)
-      expect(await idsOf({})).toEqual([first, second, third])
-      expect(await idsOf({ since: at(2) })).toEqual([second, third])
-      expect(await idsOf({ until: at(2) })).toEqual([first])
-      expect(await idsOf({ after: first })).toEqual([second, third])
-      expect(await idsOf({ after: third })).toEqual([])
+      expect(await getIds({})).toEqual([first, second, third])
+      expect(await getIds({ since: at(2) })).toEqual([second, third])
+      expect(await getIds({ until: at(2) })).toEqual([first])
+      expect(await getIds({ after: first })).toEqual([second, third])
+      expect(await getIds({ after: third })).toEqual([])
     })
   })
 }

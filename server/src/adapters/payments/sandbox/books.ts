@@ -73,10 +73,10 @@ export type SandboxSpan = { parent?: string; since?: Date; until?: Date; after?:
 
 /** Where the sandbox writes things down. What it has answered must survive a crash. */
 export type SandboxBooks = {
-  /** Adds a thing unless its key is taken; answers what now stands under that key. */
+  /** Adds a thing unless its key is taken; returns what now stands under that key. */
   insert<K extends SandboxKind>(record: SandboxRecord<K>): Promise<SandboxRecord<K>>
   find<K extends SandboxKind>(kind: K, id: string): Promise<SandboxRecord<K> | undefined>
-  /** Replaces the thing if the stored version is the one before this one's; answers whether it did. */
+  /** Replaces the thing if the stored version is the one before this one's; returns whether it did. */
   update<K extends SandboxKind>(record: SandboxRecord<K>): Promise<boolean>
   /** Things of a kind, oldest first, at most 100; `after` is the id that the last page ended with. */
   list<K extends SandboxKind>(kind: K, span: SandboxSpan): Promise<SandboxRecord<K>[]>
@@ -102,26 +102,26 @@ export async function* pages<K extends SandboxKind>(
 export function booksInMemory(): SandboxBooks {
   const byId = new Map<string, SandboxRecord>()
   const byKey = new Map<string, string>()
-  const idOf = (kind: SandboxKind, id: string): string => `${kind} ${id}`
+  const getId = (kind: SandboxKind, id: string): string => `${kind} ${id}`
 
   return {
     async insert(record) {
       const key = `${record.kind}:${record.key}`
       const id = byKey.get(key) ?? record.id
       if (!byKey.has(key)) {
-        byId.set(idOf(record.kind, id), structuredClone(record))
+        byId.set(getId(record.kind, id), structuredClone(record))
         byKey.set(key, id)
       }
-      return structuredClone(byId.get(idOf(record.kind, id)) ?? record) as typeof record
+      return structuredClone(byId.get(getId(record.kind, id)) ?? record) as typeof record
     },
 
     async find(kind, id) {
-      return structuredClone(byId.get(idOf(kind, id))) as SandboxRecord<typeof kind> | undefined
+      return structuredClone(byId.get(getId(kind, id))) as SandboxRecord<typeof kind> | undefined
     },
 
     async update(record) {
-      if (byId.get(idOf(record.kind, record.id))?.version !== record.version - 1) return false
-      byId.set(idOf(record.kind, record.id), structuredClone(record))
+      if (byId.get(getId(record.kind, record.id))?.version !== record.version - 1) return false
+      byId.set(getId(record.kind, record.id), structuredClone(record))
       return true
     },
 

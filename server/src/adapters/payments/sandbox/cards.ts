@@ -1,7 +1,7 @@
 import type { CardDetails, CardGateway, CardRefusal, SavedCard } from '../gateway-cards.ts'
 import type { SandboxRecord } from './books.ts'
 import { change, idIn, isSame, keep, refuseOther, type SandboxSettings, secretFor } from './changing.ts'
-import { brandOf, cardAnswer, isRefusal, last4Of } from './test-cards.ts'
+import { cardAnswer, getBrand, getLast4, isRefusal } from './test-cards.ts'
 
 /** A card as the browser sends it to the sandbox. */
 export type TypedCard = Pick<CardDetails, 'number' | 'expiryMonth' | 'expiryYear'>
@@ -73,8 +73,8 @@ export async function keepTyped(
     parent: payerId,
     thing: {
       cardId: '',
-      brand: brandOf(card.number),
-      last4: last4Of(card.number),
+      brand: getBrand(card.number),
+      last4: getLast4(card.number),
       expiryMonth: card.expiryMonth,
       expiryYear: card.expiryYear,
       answer: cardAnswer(card.number),

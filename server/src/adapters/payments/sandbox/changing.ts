@@ -16,7 +16,7 @@ export type SandboxSettings = {
 
 type New<K extends SandboxKind> = { id: string; key: string; parent?: string | undefined; thing: SandboxThings[K] }
 
-/** Writes a thing down once for each key; answers what stands there. */
+/** Writes a thing down once for each key; returns what stands there. */
 export const keep = <K extends SandboxKind>(
   { books, now }: SandboxSettings,
   kind: K,

@@ -19,7 +19,7 @@ export async function findOnboarding({ books, now }: SandboxSettings, linkId: st
   return { ...kept.thing, isOver }
 }
 
-/** The payee has answered everything, and the gateway likes it or not. Answers where to go on; nothing if it is over. */
+/** The payee has answered everything, and the gateway likes it or not. Returns where to go on; nothing if it is over. */
 export async function finishOnboarding(
   settings: SandboxSettings,
   linkId: string,

@@ -102,12 +102,12 @@ async function findByKey({ books }: SandboxSettings, accountId: string, key: str
 }
 
 /** Whether anything is still to happen to a payout. */
-export const isUnderWay = (thing: SandboxRecord<'pay_out'>['thing']): boolean => nextOf(thing) !== undefined
+export const isUnderWay = (thing: SandboxRecord<'pay_out'>['thing']): boolean => getNext(thing) !== undefined
 
 /** Moves a payout on, as time does, and tells of it. */
 export async function movePayOut(settings: SandboxSettings, id: string): Promise<void> {
   const moved = await change(settings, { kind: 'pay_out', id }, ({ thing }) => {
-    const next = nextOf(thing)
+    const next = getNext(thing)
     return next ? { result: true, change: next } : { result: false }
   })
   if (!moved?.result) return
@@ -115,7 +115,7 @@ export async function movePayOut(settings: SandboxSettings, id: string): Promise
   await announce(settings, 'pay_out.changed', { subjectId: reference, mark: `${id}_${status}` })
 }
 
-function nextOf({ status, answer }: SandboxRecord<'pay_out'>['thing']) {
+function getNext({ status, answer }: SandboxRecord<'pay_out'>['thing']) {
   if (status === 'pending') return { status: 'in_transit' } as const
   if (status === 'in_transit') {
     if (answer === 'pays' || answer === 'comes_back') return { status: 'paid' } as const

@@ -42,7 +42,7 @@ export const sandboxPayments = (settings: SandboxSettings): PaymentPart => ({
   },
   refund: (request) => refund(settings, request),
   findRefund: async (refundId) => {
-    const payment = await settings.books.find('payment', paymentOf(refundId))
+    const payment = await settings.books.find('payment', getPayment(refundId))
     const found = payment?.thing.refunds.find((one) => one.refundId === refundId)
     return found && asRefund(found)
   },
@@ -84,7 +84,7 @@ export async function confirmPayment(settings: SandboxSettings, sent: SandboxCon
     if (payment.status === 'succeeded') return { result: 'succeeded' }
     if (payment.status === 'failed') return { result: 'unknown' }
     if (answer === undefined) return { result: 'requires_card' }
-    const result = outcomeOf(answer, sent.authenticated)
+    const result = getOutcome(answer, sent.authenticated)
     if (result === 'succeeded') return { result, change: { status: result, answer } }
     if (result === 'requires_action') return { result, change: { status: result } }
     return { result, change: { status: 'requires_payment', isCardSpent: true } }
@@ -103,7 +103,7 @@ async function answerFor({ books }: SandboxSettings, paymentId: string, sent: Sa
   return kept && !kept.thing.isGone && kept.parent === payment?.thing.payerId ? kept.thing.answer : undefined
 }
 
-/** What follows a payment, or a decline. All of it bears being done twice, since a crash may come in between. */
+/** What follows a payment, or a decline. All of it tolerates being done twice, since a crash may come in between. */
 async function tellOf(
   settings: SandboxSettings,
   { result, record: { id, version, thing: payment } }: { result: SandboxOutcome; record: SandboxRecord<'payment'> },
@@ -123,7 +123,7 @@ async function tellOf(
   }
 }
 
-function outcomeOf(answer: CardAnswer, authenticated: boolean): SandboxOutcome {
+function getOutcome(answer: CardAnswer, authenticated: boolean): SandboxOutcome {
   if (isRefusal(answer)) return answer
   if (answer === 'declines_later') return 'declined'
   return answer === 'asks_first' && !authenticated ? 'requires_action' : 'succeeded'
@@ -137,12 +137,12 @@ async function refund(settings: SandboxSettings, request: RefundRequest): Promis
     const { refunds, amountMinor: paid, status, answer } = record.thing
     const earlier = refunds.find((one) => one.idempotencyKey === idempotencyKey)
     if (earlier) return { result: sameRefund(earlier, request.amount) }
-    const amountMinor = request.amount?.minor ?? leftOf(paid, refunds)
+    const amountMinor = request.amount?.minor ?? getLeft(paid, refunds)
     const isDue =
       status === 'succeeded' &&
       !isTaken &&
       isPence({ minor: amountMinor, currency: request.amount?.currency ?? 'gbp' }) &&
-      amountMinor <= leftOf(paid, refunds)
+      amountMinor <= getLeft(paid, refunds)
     const result: SandboxRefund = {
       refundId,
       idempotencyKey,
@@ -168,7 +168,7 @@ async function hasTaken({ books }: SandboxSettings, paymentId: string): Promise<
   return disputes.some(({ thing: { status } }) => status === 'open' || status === 'lost')
 }
 
-/** Refunds that the payer's bank has sent back by now. */
+/** Refunds that the payer's bank has sent back now. */
 export async function failRefunds(settings: SandboxSettings, payment: SandboxRecord<'payment'>): Promise<void> {
   for (const { refundId, status } of payment.thing.refunds) {
     if (status !== 'pending') continue
@@ -183,12 +183,12 @@ export async function failRefunds(settings: SandboxSettings, payment: SandboxRec
   }
 }
 
-const leftOf = (paidMinor: number, refunds: readonly SandboxRefund[]): number => paidMinor - refundedOf(refunds)
+const getLeft = (paidMinor: number, refunds: readonly SandboxRefund[]): number => paidMinor - getRefunded(refunds)
 
-const refundedOf = (refunds: readonly SandboxRefund[]): number =>
+const getRefunded = (refunds: readonly SandboxRefund[]): number =>
   refunds.filter((one) => one.status !== 'failed').reduce((sum, one) => sum + one.amountMinor, 0)
 
-const paymentOf = (refundId: string): string => refundId.split('_of_')[1] ?? ''
+const getPayment = (refundId: string): string => refundId.split('_of_')[1] ?? ''
 
 function sameRefund(earlier: SandboxRefund, amount: Money | undefined): SandboxRefund {
   if (amount === undefined || amount.minor === earlier.amountMinor) return earlier
@@ -198,6 +198,6 @@ function sameRefund(earlier: SandboxRefund, amount: Money | undefined): SandboxR
 function asPayment(kept: SandboxRecord<'payment'> | undefined): Payment | undefined {
   if (!kept) return undefined
   const { status, amountMinor, reference, memberId, refunds } = kept.thing
-  const [amount, refunded] = [pounds(amountMinor), pounds(refundedOf(refunds))]
+  const [amount, refunded] = [pounds(amountMinor), pounds(getRefunded(refunds))]
   return { paymentId: kept.id, status, amount, refunded, reference, memberId }
 }

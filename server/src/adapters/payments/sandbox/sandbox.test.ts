@@ -23,7 +23,7 @@ const typed = (number: string) => ({ number, expiryMonth: 12, expiryYear: 2031 }
 function openSandbox(deliverFaults: Error[] = []) {
   let count = 0
   later = 0
-  const news: { rawBody: Buffer; signature: string }[] = []
+  const webhooks: { rawBody: Buffer; signature: string }[] = []
   const books = booksInMemory()
   const gateway = sandboxGateway({
     books,
@@ -34,19 +34,19 @@ function openSandbox(deliverFaults: Error[] = []) {
     deliver: async (rawBody, signature) => {
       const fault = deliverFaults.shift()
       if (fault) throw fault
-      news.push({ rawBody, signature })
+      webhooks.push({ rawBody, signature })
     },
   })
   const pay = (clientSecret: string, cardNumber: string, authenticated = false) =>
     gateway.confirm({ clientSecret, card: typed(cardNumber), authenticated })
-  return { gateway, books, news, pay, now }
+  return { gateway, books, webhooks, pay, now }
 }
 
 async function openRig(): Promise<GatewayRig> {
-  const { gateway, news } = openSandbox()
+  const { gateway, webhooks } = openSandbox()
   return {
     gateway,
-    news,
+    webhooks,
     now,
     pay: (clientSecret, card, authenticated = false) =>
       typeof card === 'object'
@@ -79,7 +79,7 @@ describe('the sandbox', () => {
 
   const ask = () =>
     sandbox.gateway.requestPayment({ amount: pounds(2500), reference: 'r', idempotencyKey: 'k', memberId: 'ana' })
-  const eventIds = () => sandbox.news.map((one) => JSON.parse(one.rawBody.toString()).id as string)
+  const eventIds = () => sandbox.webhooks.map((one) => JSON.parse(one.rawBody.toString()).id as string)
 
   test.each([
     ['4242 4242 4242 4242', 'succeeded'],
@@ -125,14 +125,14 @@ describe('the sandbox', () => {
     ]
     for (const secret of wrong) expect(await sandbox.pay(secret, cards.pays)).toBe('unknown')
     expect((await sandbox.gateway.findPayment(paymentId))?.status).toBe('requires_payment')
-    expect(sandbox.news).toEqual([])
+    expect(sandbox.webhooks).toEqual([])
   })
 
   test('nothing of the card is written down or sent', async () => {
     const { paymentId, clientSecret } = await ask()
     await sandbox.pay(clientSecret, cards.pays)
     const written =
-      JSON.stringify(await sandbox.books.find('payment', paymentId)) + sandbox.news.map((one) => one.rawBody)
+      JSON.stringify(await sandbox.books.find('payment', paymentId)) + sandbox.webhooks.map((one) => one.rawBody)
     expect(written).not.toContain('4242')
   })
 

@@ -27,15 +27,15 @@ const answers = new Map<string, CardAnswer>([
   ['4000000000005126', 'refund_fails'],
 ])
 
-const digitsOf = (number: string): string => number.replace(/[ -]/g, '')
+const getDigits = (number: string): string => number.replace(/[ -]/g, '')
 
 /** The usual test cards; every other number, real or mistyped, is declined. */
-export const cardAnswer = (number: string): CardAnswer => answers.get(digitsOf(number)) ?? 'declined'
+export const cardAnswer = (number: string): CardAnswer => answers.get(getDigits(number)) ?? 'declined'
 
 const refusals: readonly CardAnswer[] = ['declined', 'insufficient_funds', 'expired', 'wrong_number', 'wrong_cvv']
 export const isRefusal = (answer: CardAnswer): answer is CardRefusal => refusals.includes(answer)
 
 /** What people know a card by. */
-export const brandOf = (number: string): string =>
-  ({ 4: 'visa', 5: 'mastercard', 3: 'amex' })[digitsOf(number)[0] ?? ''] ?? 'unknown'
-export const last4Of = (number: string): string => digitsOf(number).slice(-4)
+export const getBrand = (number: string): string =>
+  ({ 4: 'visa', 5: 'mastercard', 3: 'amex' })[getDigits(number)[0] ?? ''] ?? 'unknown'
+export const getLast4 = (number: string): string => getDigits(number).slice(-4)

@@ -1,6 +1,6 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Dispute, DisputeGateway, Evidence, Movement, MovementGateway } from '../gateway-books.ts'
-import { ask, find, idOf, refusalOf, type Stripe } from './client.ts'
+import { ask, find, findId, findRefusal, type Stripe } from './client.ts'
 
 /** What banks take back, and the list of everything that moved. */
 export const stripeBooks = (stripe: Stripe): DisputeGateway & MovementGateway => ({
@@ -24,7 +24,7 @@ export const stripeBooks = (stripe: Stripe): DisputeGateway & MovementGateway =>
     try {
       return asDispute(await ask(stripe.disputes.update(disputeId, answer, { idempotencyKey })))
     } catch (fault) {
-      if (refusalOf(fault)?.type !== 'StripeInvalidRequestError') throw fault
+      if (findRefusal(fault)?.type !== 'StripeInvalidRequestError') throw fault
       if (isWaiting(await ask(stripe.disputes.retrieve(disputeId)))) throw fault
       return undefined
     }
@@ -62,7 +62,7 @@ function asDispute(dispute: Stripe.Dispute): Dispute {
   const { due_by: dueBy, submission_count: answers } = dispute.evidence_details
   return {
     disputeId: dispute.id,
-    paymentId: idOf(dispute.payment_intent) ?? '',
+    paymentId: findId(dispute.payment_intent) ?? '',
     status: statuses[dispute.status] ?? 'open',
     amount: pounds(dispute.amount),
     reason: dispute.reason,
@@ -71,10 +71,10 @@ function asDispute(dispute: Stripe.Dispute): Dispute {
   }
 }
 
-const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+const getSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 async function* listMovements(stripe: Stripe, since: Date, until: Date): AsyncGenerator<Movement> {
-  const span = { gte: secondsOf(since), lt: secondsOf(until) }
+  const span = { gte: getSeconds(since), lt: getSeconds(until) }
   const list = stripe.balanceTransactions.list({ created: span, limit: 100, expand: ['data.source'] })
   for await (const moved of list) yield asMovement(moved)
 }
@@ -100,17 +100,17 @@ const asMovement = (moved: Stripe.BalanceTransaction): Movement => ({
   kind: kinds[moved.reporting_category] ?? 'other',
   amount: pounds(moved.amount),
   fee: pounds(moved.fee),
-  subjectId: subjectOf(moved.source),
+  subjectId: getSubject(moved.source),
   at: new Date(moved.created * 1000),
 })
 
-function subjectOf(source: Stripe.BalanceTransaction['source']): string | undefined {
+function getSubject(source: Stripe.BalanceTransaction['source']): string | undefined {
   if (!source || typeof source === 'string') return undefined
   switch (source.object) {
     case 'charge':
     case 'refund':
     case 'dispute':
-      return idOf(source.payment_intent)
+      return findId(source.payment_intent)
     case 'transfer':
     case 'transfer_reversal':
       return source.metadata?.reference

@@ -1,5 +1,5 @@
 import type { CardDetails, CardGateway, CardRefusal, CardRequest, SavedCard } from '../gateway-cards.ts'
-import { ask, find, idOf, refusalOf, type Stripe } from './client.ts'
+import { ask, find, findId, findRefusal, type Stripe } from './client.ts'
 
 /** Cards as payment methods of Stripe's customers. */
 export const stripeCards = (stripe: Stripe): CardGateway => ({
@@ -15,7 +15,7 @@ export const stripeCards = (stripe: Stripe): CardGateway => ({
       const attaching = stripe.paymentMethods.attach(made.id, { customer: payerId }, { idempotencyKey: keys.attached })
       return { card: asSaved(await ask(attaching)) }
     } catch (fault) {
-      const refused = cardRefusalOf(fault)
+      const refused = getCardRefusal(fault)
       if (refused) return { refused }
       throw fault
     }
@@ -47,7 +47,7 @@ export const stripeCards = (stripe: Stripe): CardGateway => ({
 
   forgetCard: async ({ payerId, cardId }) => {
     const method = await find(stripe.paymentMethods.retrieve(cardId))
-    if (!method || idOf(method.customer) !== payerId) return
+    if (!method || findId(method.customer) !== payerId) return
     await find(stripe.paymentMethods.detach(cardId))
   },
 })
@@ -89,8 +89,8 @@ const refusals: Record<string, CardRefusal> = {
 }
 
 // The bank's own reason says more than "declined".
-function cardRefusalOf(fault: unknown): CardRefusal | undefined {
-  const { code = '', decline = '' } = refusalOf(fault) ?? {}
+function getCardRefusal(fault: unknown): CardRefusal | undefined {
+  const { code = '', decline = '' } = findRefusal(fault) ?? {}
   return refusals[decline] ?? refusals[code]
 }
 

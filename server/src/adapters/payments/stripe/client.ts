@@ -34,7 +34,7 @@ export function openStripe({ secretKey, apiBase }: StripeKeys, pace: Partial<typ
 }
 
 /** What Stripe said when it said no; nothing for every other fault. */
-export const refusalOf = (
+export const findRefusal = (
   fault: unknown,
 ): { code: string; param: string; decline: string; type: string } | undefined =>
   fault instanceof Stripe.errors.StripeError
@@ -48,7 +48,7 @@ export async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (fault) {
-    const refusal = refusalOf(fault)
+    const refusal = findRefusal(fault)
     if (refusal && unheard.has(refusal.type)) throw new GatewayUnavailable(`Stripe: ${refusal.type}`, { cause: fault })
     throw fault
   }
@@ -56,16 +56,16 @@ export async function ask<T>(call: Promise<T>): Promise<T> {
 
 const missing = new Set(['resource_missing', 'account_invalid'])
 
-/** Answers nothing for what Stripe does not have. */
+/** Returns nothing for what Stripe does not have. */
 export async function find<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await ask(call)
   } catch (fault) {
-    if (missing.has(refusalOf(fault)?.code ?? '')) return undefined
+    if (missing.has(findRefusal(fault)?.code ?? '')) return undefined
     throw fault
   }
 }
 
 /** The id of a thing that Stripe answers as an id or whole. */
-export const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+export const findId = (thing: string | { id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : (thing?.id ?? undefined)

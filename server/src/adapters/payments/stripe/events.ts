@@ -1,5 +1,5 @@
 import { eventToleranceSeconds, type GatewayEvent } from '../gateway.ts'
-import { idOf, type Stripe } from './client.ts'
+import { findId, type Stripe } from './client.ts'
 
 type Signed = { rawBody: Uint8Array; signature: string | undefined }
 
@@ -36,11 +36,11 @@ function verified(read: () => Stripe.Event): Stripe.Event | undefined {
 
 const asEvent = (event: Stripe.Event): GatewayEvent => ({
   id: event.id,
-  ...aboutOf(event),
+  ...getAbout(event),
   at: new Date(event.created * 1000),
 })
 
-function aboutOf(event: Stripe.Event): Pick<GatewayEvent, 'kind' | 'subjectId'> {
+function getAbout(event: Stripe.Event): Pick<GatewayEvent, 'kind' | 'subjectId'> {
   switch (event.type) {
     case 'payment_intent.succeeded':
       return { kind: 'payment.succeeded', subjectId: event.data.object.id }
@@ -52,7 +52,7 @@ function aboutOf(event: Stripe.Event): Pick<GatewayEvent, 'kind' | 'subjectId'> 
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { kind: 'payment.refunded', subjectId: idOf(event.data.object.payment_intent) }
+      return { kind: 'payment.refunded', subjectId: findId(event.data.object.payment_intent) }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':

@@ -1,8 +1,8 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { BankDetails, PayeeAccount, PayeeGateway, PayeeStanding } from '../gateway-payees.ts'
 import { leftNothing, type PayOut, type PayOutFailure, type PayOutGateway } from '../gateway-payouts.ts'
-import { ask, find, refusalOf, type Stripe } from './client.ts'
-import { penceOf } from './payments.ts'
+import { ask, find, findRefusal, type Stripe } from './client.ts'
+import { getPence } from './payments.ts'
 
 /** Payees as connected accounts that we look after; money goes to them by transfer, and on to the bank by payout. */
 export const stripePayees = (stripe: Stripe): PayeeGateway & PayOutGateway => ({
@@ -34,7 +34,7 @@ export const stripePayees = (stripe: Stripe): PayeeGateway & PayOutGateway => ({
       if (added.object !== 'bank_account') throw new Error(`${added.id} is no bank account`)
       return { bankId: added.id, bankName: added.bank_name ?? '', last4: added.last4 }
     } catch (fault) {
-      if (impossible.has(refusalOf(fault)?.code ?? '')) return undefined
+      if (impossible.has(findRefusal(fault)?.code ?? '')) return undefined
       throw fault
     }
   },
@@ -58,7 +58,7 @@ export const stripePayees = (stripe: Stripe): PayeeGateway & PayOutGateway => ({
     const found = await findPayOut(stripe, payOutId)
     if (found?.status === 'returned') return found
     if (found?.status !== 'failed') throw new Error(`The payout ${payOutId} has not failed`)
-    const [, transferId = ''] = partsOf(payOutId)
+    const [, transferId = ''] = getParts(payOutId)
     const metadata = { reference: found.reference }
     await ask(stripe.transfers.createReversal(transferId, { metadata }, { idempotencyKey }))
     return { ...found, status: 'returned' }
@@ -118,7 +118,7 @@ type Asked = Parameters<PayOutGateway['payOut']>[0]
 
 async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
   const { accountId, bankId, amount, reference, idempotencyKey } = asked
-  const pence = penceOf(amount)
+  const pence = getPence(amount)
   const earlier = await earlierTransfer(stripe, asked)
   const transfer = earlier ?? (await move(stripe, asked))
   if (typeof transfer === 'string') return leftNothing(asked, transfer)
@@ -131,7 +131,7 @@ async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
     return asPayOut(await ask(stripe.payouts.create(paying, options)), { accountId, transfer })
   } catch (fault) {
     // The money lies with the account now. It is as good as a payout that the bank sent back.
-    if (refusalOf(fault)?.type !== 'StripeInvalidRequestError') throw fault
+    if (findRefusal(fault)?.type !== 'StripeInvalidRequestError') throw fault
     return { ...leftNothing(asked, 'declined_by_bank'), payOutId: `${accountId}/${transfer.id}/` }
   }
 }
@@ -140,7 +140,7 @@ async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
 // for first, so that it neither moves again nor is taken for never moved.
 async function earlierTransfer(stripe: Stripe, { amount, reference }: Asked): Promise<Stripe.Transfer | undefined> {
   const known = await latestTransfer(stripe, reference)
-  if (known && known.amount !== penceOf(amount)) throw new Error(`${reference} has been paid another amount`)
+  if (known && known.amount !== getPence(amount)) throw new Error(`${reference} has been paid another amount`)
   return known
 }
 
@@ -170,13 +170,13 @@ async function move(stripe: Stripe, asked: Asked): Promise<Stripe.Transfer | Pay
   const account = await ask(stripe.accounts.retrieve(accountId))
   if (!account.payouts_enabled) return 'not_ready'
   if (!(await find(stripe.accounts.retrieveExternalAccount(accountId, bankId)))) return 'no_account'
-  const moving = { amount: penceOf(amount), currency: 'gbp', destination: accountId, transfer_group: reference }
+  const moving = { amount: getPence(amount), currency: 'gbp', destination: accountId, transfer_group: reference }
   try {
     return await ask(
       stripe.transfers.create({ ...moving, metadata: { reference } }, { idempotencyKey: `${idempotencyKey} transfer` }),
     )
   } catch (fault) {
-    const failure = stayed[refusalOf(fault)?.code ?? '']
+    const failure = stayed[findRefusal(fault)?.code ?? '']
     if (failure) return failure
     throw fault
   }
@@ -188,10 +188,10 @@ const stayed: Record<string, PayOutFailure> = {
   insufficient_capabilities_for_transfer: 'not_ready',
 }
 
-const partsOf = (payOutId: string): string[] => payOutId.split('/')
+const getParts = (payOutId: string): string[] => payOutId.split('/')
 
 async function findPayOut(stripe: Stripe, payOutId: string): Promise<PayOut | undefined> {
-  const [accountId = '', transferId = '', payoutId = ''] = partsOf(payOutId)
+  const [accountId = '', transferId = '', payoutId = ''] = getParts(payOutId)
   if (!transferId) return undefined
   const transfer = await find(stripe.transfers.retrieve(transferId))
   if (!transfer) return undefined
@@ -242,12 +242,12 @@ function asAccount(account: Stripe.Account): PayeeAccount {
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     detailsSubmitted: account.details_submitted,
-    standing: standingOf(account),
+    standing: getStanding(account),
   }
 }
 
 // Source: docs.stripe.com/connect/handling-api-verification, "Determine if identity verification is needed".
-function standingOf({ requirements, details_submitted, payouts_enabled }: Stripe.Account): PayeeStanding {
+function getStanding({ requirements, details_submitted, payouts_enabled }: Stripe.Account): PayeeStanding {
   const { disabled_reason: reason, currently_due: due, past_due: late } = requirements ?? {}
   if (/^(rejected\.|platform_paused$)/.test(reason ?? '')) return 'barred'
   if (!details_submitted) return 'new'

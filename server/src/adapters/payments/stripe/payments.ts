@@ -1,7 +1,7 @@
 import { type Money, pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../gateway.ts'
 import type { KnownRefund, Payment, PaymentRequest, PaymentStatus, Refund, RefundRequest } from '../gateway-payments.ts'
-import { ask, find, refusalOf, type Stripe } from './client.ts'
+import { ask, find, findRefusal, type Stripe } from './client.ts'
 
 type PaymentPart = Pick<
   Gateway,
@@ -19,7 +19,7 @@ export const stripePayments = (stripe: Stripe): PaymentPart => ({
       await find(stripe.paymentIntents.cancel(paymentId))
     } catch (fault) {
       // Paid or cancelled meanwhile: how it stands is told below.
-      if (refusalOf(fault)?.code !== 'payment_intent_unexpected_state') throw fault
+      if (findRefusal(fault)?.code !== 'payment_intent_unexpected_state') throw fault
     }
     return findPayment(stripe, paymentId)
   },
@@ -36,7 +36,7 @@ async function requestPayment(stripe: Stripe, request: PaymentRequest) {
   const intent = await ask(
     stripe.paymentIntents.create(
       {
-        amount: penceOf(amount),
+        amount: getPence(amount),
         currency: 'gbp',
         allowed_payment_method_types: ['card'],
         metadata: { reference, member: memberId },
@@ -53,7 +53,7 @@ async function requestPayment(stripe: Stripe, request: PaymentRequest) {
 }
 
 /** A whole number of pence above nothing; anything else is a fault of ours. */
-export function penceOf({ minor, currency }: Money): number {
+export function getPence({ minor, currency }: Money): number {
   if (currency !== 'gbp' || !Number.isSafeInteger(minor) || minor <= 0) {
     throw new Error('Stripe moves a whole number of pence above 0')
   }
@@ -102,7 +102,7 @@ const listRefunds = (stripe: Stripe, paymentId: string): Promise<KnownRefund[]> 
 async function earlierRefund(stripe: Stripe, { paymentId, amount, idempotencyKey }: RefundRequest) {
   const refunds = await listRefunds(stripe, paymentId)
   const known = refunds.find((one) => one.idempotencyKey === idempotencyKey)
-  if (known && amount && known.amount.minor !== penceOf(amount)) {
+  if (known && amount && known.amount.minor !== getPence(amount)) {
     throw new Error(`${idempotencyKey} has refunded another amount`)
   }
   return known
@@ -114,10 +114,10 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<Refund> {
   if (earlier) return { refundId: earlier.refundId, status: earlier.status, amount: earlier.amount }
   try {
     const metadata = { reference: idempotencyKey }
-    const asked = { payment_intent: paymentId, metadata, ...(amount && { amount: penceOf(amount) }) }
+    const asked = { payment_intent: paymentId, metadata, ...(amount && { amount: getPence(amount) }) }
     return asRefund(await ask(stripe.refunds.create(asked, { idempotencyKey })))
   } catch (fault) {
-    const { code = '', param = '', type = '' } = refusalOf(fault) ?? {}
+    const { code = '', param = '', type = '' } = findRefusal(fault) ?? {}
     const isTooMuch = type === 'StripeInvalidRequestError' && param === 'amount'
     if (!nothingToRefund.has(code) && !isTooMuch) throw fault
     return { refundId: '', status: 'failed', amount: amount ?? pounds(0) }

@@ -35,7 +35,7 @@ async function openRig(): Promise<GatewayRig> {
   const { fake, gateway } = await openFake()
   return {
     gateway,
-    news: fake.news,
+    webhooks: fake.webhooks,
     now,
     pay: async (clientSecret, card, authenticated = false) =>
       typeof card === 'object'
@@ -131,11 +131,11 @@ describe('Stripe', () => {
     const returnUrl = 'http://127.0.0.1:3000/success-pay'
     const { url } = await gateway.accountLink({ accountId, returnUrl, retryUrl: returnUrl })
     fake.onboard(url, 'accepted')
-    const [news] = fake.news
-    if (!news) throw new Error('No news')
+    const [webhooks] = fake.webhooks
+    if (!webhooks) throw new Error('No news')
     const half = (secret: string) =>
       stripeGateway({ secretKey: fake.secretKey, webhookSecrets: [secret], apiBase: fake.url })
-    const read = (secret: string) => half(secret).readEvent(news.rawBody, news.signature, now())
+    const read = (secret: string) => half(secret).readEvent(webhooks.rawBody, webhooks.signature, now())
     expect(read(fake.world.secrets.connected)).toMatchObject({ kind: 'account.changed', subjectId: accountId })
     expect(read(fake.world.secrets.own)).toBeUndefined()
   })

@@ -3,13 +3,13 @@ import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings'
 import {
   addExternalCalendar,
   listExternalCalendars,
-  mostExternalCalendars,
+  maxExternalCalendars,
   removeExternalCalendar,
 } from '@sparkhood/contract/external-calendars'
 import { listBookingNotifications } from '@sparkhood/contract/notifications'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf, openTrade, type Trade } from '../../../../test/bookings.ts'
+import { ask, getBookingForm, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import type { Person } from '../../../../test/people.ts'
 import type { Calendars, Reading } from '../../../adapters/calendars/calendars.ts'
@@ -62,7 +62,7 @@ describe('a calendar that a member has elsewhere', () => {
     const starts = await startsOn('2026-11-26')
     expect(starts).not.toContain('2026-11-26T10:00:00.000Z')
     expect(starts).toContain('2026-11-26T11:00:00.000Z')
-    const form = bookingFormOf(trade.ben, { skill: trade.skill, at: at('2026-11-26T10:30') })
+    const form = getBookingForm(trade.ben, { skill: trade.skill, at: at('2026-11-26T10:30') })
     expect((await trade.ana.call(requestBooking, { body: form })).body.code).toBe('booking.not_free')
     expect(JSON.stringify(await place.rows('select * from external_calendars'))).not.toContain('private-123')
     expect(await own(trade.ana)).toEqual([])
@@ -91,7 +91,7 @@ describe('a calendar that a member has elsewhere', () => {
 
   it('is one of five at most, and an address of the web', async () => {
     answers.set(address, taking())
-    for (let nth = 0; nth < mostExternalCalendars; nth += 1) expect((await add(trade.ben)).status).toBe(200)
+    for (let nth = 0; nth < maxExternalCalendars; nth += 1) expect((await add(trade.ben)).status).toBe(200)
     expect(await add(trade.ben)).toMatchObject({ status: 409, body: { code: 'calendar.too_many' } })
     for (const wrong of ['http://calendar.example/a', 'calendar', 'javascript:alert(1)', ''])
       expect((await add(trade.ben, wrong)).status).toBe(422)

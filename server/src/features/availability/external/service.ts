@@ -1,12 +1,12 @@
 import type { ExternalCalendar, externalCalendarForm } from '@sparkhood/contract/external-calendars'
-import { mostExternalCalendars } from '@sparkhood/contract/external-calendars'
+import { maxExternalCalendars } from '@sparkhood/contract/external-calendars'
 import { dayMs, minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { z } from 'zod'
 import type { Problem, Reading, Version } from '../../../adapters/calendars/calendars.ts'
-import { takeTurn } from '../../../platform/data/database.ts'
+import { takeAdvisoryLock } from '../../../platform/data/database.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
-import { happening } from '../../../platform/events.ts'
+import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
@@ -47,16 +47,16 @@ export async function addCalendar(
   if (reading.outcome === 'failed') refuse(refusals[reading.problem])
   if (reading.outcome === 'unchanged') throw new Error('Nothing was known of it that could be unchanged')
   const id = newId()
-  await scope.atomically(async (inner) => {
-    await takeTurn(inner.db, 'external-calendars', inner.actor.id)
+  await scope.transaction(async (inner) => {
+    await takeAdvisoryLock(inner.db, 'external-calendars', inner.actor.id)
     const calendar = {
       ...reading.version,
       id,
-      name: name || hostOf(address),
+      name: name || getHost(address),
       address: inner.seals.seal({ address }, purpose),
       nextReadAt: nextReadAt(inner.now, 0),
     }
-    if ((await queries.insertCalendar(inner, calendar, mostExternalCalendars)) === 0) refuse('calendar.too_many')
+    if ((await queries.insertCalendar(inner, calendar, maxExternalCalendars)) === 0) refuse('calendar.too_many')
     await queries.replaceBusy(inner, id, reading.busy)
   })
   const added = (await queries.listOwn(scope)).find((one) => one._id === id)
@@ -65,7 +65,7 @@ export async function addCalendar(
 }
 
 /** 'calendar.google.com': the address itself is a key and is never shown again. */
-const hostOf = (address: string): string => URL.parse(address.replace(/^webcals?:/i, 'https:'))?.hostname ?? 'Calendar'
+const getHost = (address: string): string => URL.parse(address.replace(/^webcals?:/i, 'https:'))?.hostname ?? 'Calendar'
 
 /** Removes a calendar of the actor's and the times that it takes. */
 export async function removeCalendar(scope: MemberScope, id: string): Promise<void> {
@@ -95,7 +95,7 @@ async function readAgain(scope: Scope, calendar: queries.KnownCalendar): Promise
   const reading: Reading = opened
     ? await read(scope, opened.address, isOld ? nothingKnown : { etag, lastModified })
     : { outcome: 'failed', problem: 'address' }
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     if (reading.outcome === 'failed') return writeFailure(inner, calendar, reading.problem)
     const known = reading.outcome === 'read' ? reading.version : nothingKnown
     if (reading.outcome === 'read') await queries.replaceBusy(inner, id, reading.busy)
@@ -108,5 +108,5 @@ async function writeFailure(scope: Scope, calendar: queries.KnownCalendar, probl
   const { id, failing_since: failingSince, told_at: toldAt, failures } = calendar
   const isTold = isToBeTold({ failingSince, toldAt }, scope.now)
   await queries.writeFailed(scope, id, { problem, nextReadAt: nextReadAt(scope.now, failures + 1), isTold })
-  if (isTold) await scope.emit(happening('calendar.failing', { calendarId: id }))
+  if (isTold) await scope.emit(domainEvent('calendar.failing', { calendarId: id }))
 }

@@ -3,20 +3,20 @@ import type { Side } from '@sparkhood/contract/sides'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findObstacle } from '../../availability/public.ts'
-import { lastingOf } from '../lengths.ts'
+import { getLasting } from '../lengths.ts'
 import type { TimeRow } from '../queries/moves.ts'
 
 export type Obstacle = NonNullable<Awaited<ReturnType<typeof findObstacle>>>
 
 /** The time that a booking takes: whose it is, who has to be there with them, and for how long. */
-export const timeOf = (row: TimeRow) => ({
+export const toTime = (row: TimeRow) => ({
   skill: {
     id: row.skill_id,
     member_id: row.provider_id,
     kind: row.kind,
     rate_unit: row.days === null ? ('hour' as const) : ('day' as const),
   },
-  lasts: lastingOf(
+  lasts: getLasting(
     row.days === null ? { unit: 'hour', halfHours: row.half_hours ?? 0 } : { unit: 'day', days: row.days },
   ),
   except: row.id,
@@ -25,7 +25,7 @@ export const timeOf = (row: TimeRow) => ({
 
 /** What is in the way of a booking that both would agree to now; undefined if nothing is. */
 export const findObstacleTo = (scope: Scope, booking: TimeRow, startsAt: Date): Promise<Obstacle | undefined> =>
-  findObstacle(scope, { ...timeOf(booking), startsAt, isAgreed: true })
+  findObstacle(scope, { ...toTime(booking), startsAt, isAgreed: true })
 
 /**
  * Refuses a booking that cannot be at a time any more: its rules hold when it is agreed to, not only when it was asked for. The
@@ -36,7 +36,7 @@ export async function requireFree(
   booking: TimeRow,
   { startsAt, ...told }: { startsAt: Date } & Told,
 ): Promise<void> {
-  const obstacle = await findObstacle(scope, { ...timeOf(booking), startsAt, isAgreed: true, locks: true })
+  const obstacle = await findObstacle(scope, { ...toTime(booking), startsAt, isAgreed: true, locks: true })
   if (obstacle) refuse(refusalFor(obstacle, { ...told, isTool: booking.kind === 'tool' }))
 }
 

@@ -9,7 +9,7 @@ import { endRequest } from '../service.ts'
  */
 export async function endRequestsBetween(scope: MemberScope, otherId: string): Promise<void> {
   for (const { id } of await listPendingBetween(scope, otherId))
-    await scope.atomically(async (inner) => {
+    await scope.transaction(async (inner) => {
       const booking = await lockOwnBooking(inner, id)
       if (booking) await endRequest(inner, booking, booking.client_id === scope.actor.id ? 'client' : 'provider')
     })

@@ -1,6 +1,6 @@
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
-import { comesBack, type Words } from '../life/turns.ts'
-import type { Told } from '../queries/letters.ts'
+import type { Told } from '../queries/emails.ts'
+import { comesBack, type Words } from '../transitions/turns.ts'
 
 const inSentence = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 

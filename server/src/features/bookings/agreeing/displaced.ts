@@ -34,7 +34,7 @@ export async function declineDisplaced(scope: Scope, bookingId: string): Promise
 /** Declines the requests to a member for days on which they are away now, in their name: they were shown which. */
 export async function declineForAway(scope: Scope, memberId: string, exceptionId: string): Promise<void> {
   for (const { id } of await listAskedFor(scope, memberId, exceptionId))
-    await scope.atomically(async (inner) => {
+    await scope.transaction(async (inner) => {
       const booking = await lockBooking(inner, id)
       if (booking && (await findObstacleTo(inner, booking, booking.starts_at)) === 'closed')
         await endRequest(inner, booking, 'provider')
@@ -42,7 +42,7 @@ export async function declineForAway(scope: Scope, memberId: string, exceptionId
 }
 
 const declineIfImpossible = (scope: Scope, id: string): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const booking = await lockBooking(inner, id)
     const obstacle = booking && (await findObstacleTo(inner, booking, booking.starts_at))
     const displacement = obstacle && displacements[obstacle]

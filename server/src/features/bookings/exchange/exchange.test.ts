@@ -13,11 +13,11 @@ import { ask } from '../../../../test/bookings.ts'
 import {
   act,
   type Form,
+  getStatuses,
   mayDo,
   openSwaps,
   type SwapTrade,
   seen,
-  statusesOf,
   swap,
   swapForm,
 } from '../../../../test/exchanges.ts'
@@ -65,16 +65,16 @@ describe('an exchange is asked for', () => {
     expect(await ledger()).toEqual(before)
   })
 
-  it('and comes to whoever is asked in one letter that names both halves', async () => {
+  it('and comes to whoever is asked in one email that names both halves', async () => {
     const { asked, returned } = await swap(trade)
     await place.settle()
-    const letters = (await place.wiring.mailbox?.list(ben.email)) ?? []
-    const [letter, ...more] = letters.filter(({ text }) => text.includes(asked) || text.includes(returned))
+    const emails = (await place.wiring.mailbox?.list(ben.email)) ?? []
+    const [email, ...more] = emails.filter(({ text }) => text.includes(asked) || text.includes(returned))
     expect(more).toEqual([])
-    expect(letter?.subject).toBe('Ana offers an exchange for Bike repair')
-    expect(letter?.text).toContain('In return Ana offers you')
-    expect(letter?.text).not.toContain('£')
-    const token = /accept-booking\?token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    expect(email?.subject).toBe('Ana offers an exchange for Bike repair')
+    expect(email?.text).toContain('In return Ana offers you')
+    expect(email?.text).not.toContain('£')
+    const token = /accept-booking\?token=(\S+)/.exec(email?.text ?? '')?.[1] ?? ''
     const { data } = await place.visitor.does(openLinkedRequest, { body: { token } })
     expect(data.in_return).toMatchObject({ title: 'Bike repair' })
     expect(data.price).toBe(0)
@@ -137,11 +137,11 @@ describe('an exchange is asked for', () => {
     const collecting = { skills_id: washer, days: 1, hours: undefined, collect: true, offer_here: true }
     const own = { ...swapForm(trade, collecting), offer_skill_id: mower, offer_days: 1 }
     const before = await countBookings()
-    const codeOf = async (who: Person, body: Form) => (await who.call(requestBooking, { body })).body.code
-    expect(await codeOf(ana, { ...theirs, skills_id: mower })).toBe('booking.no_address')
-    expect(await codeOf(dev, own)).toBe('exchange.no_address')
+    const getCode = async (who: Person, body: Form) => (await who.call(requestBooking, { body })).body.code
+    expect(await getCode(ana, { ...theirs, skills_id: mower })).toBe('booking.no_address')
+    expect(await getCode(dev, own)).toBe('exchange.no_address')
     expect(await countBookings()).toBe(before)
-    expect(await codeOf(ana, { ...theirs, skills_id: mower, offer_here: true })).toBeUndefined()
+    expect(await getCode(ana, { ...theirs, skills_id: mower, offer_here: true })).toBeUndefined()
   })
 })
 
@@ -152,7 +152,7 @@ describe('a request of an exchange is answered whole', () => {
     expect(await mayDo(ana, two[half])).not.toContain('accept')
     expect((await act(ana, acceptBooking, two[half])).status).toBe(403)
     expect((await act(ben, acceptBooking, two[half])).status).toBe(200)
-    expect(await statusesOf(trade, two)).toEqual(['accepted', 'accepted'])
+    expect(await getStatuses(trade, two)).toEqual(['accepted', 'accepted'])
   })
 
   it('rejected, taken back or lapsed', async () => {
@@ -161,9 +161,9 @@ describe('a request of an exchange is answered whole', () => {
     await act(ana, cancelBooking, withdrawn.returned)
     place.travel(48 * hourMs)
     await place.app.jobs.runTimed('expire-requests')
-    expect(await statusesOf(trade, rejected)).toEqual(['rejected', 'rejected'])
-    expect(await statusesOf(trade, withdrawn)).toEqual(['cancelled', 'cancelled'])
-    expect(await statusesOf(trade, lapsed)).toEqual(['expired', 'expired'])
+    expect(await getStatuses(trade, rejected)).toEqual(['rejected', 'rejected'])
+    expect(await getStatuses(trade, withdrawn)).toEqual(['cancelled', 'cancelled'])
+    expect(await getStatuses(trade, lapsed)).toEqual(['expired', 'expired'])
   })
 
   it('declined at once, both halves, where either side has taken another booking for the time of one', async () => {
@@ -172,7 +172,7 @@ describe('a request of an exchange is answered whole', () => {
     const first = await swap(trade, { booking_date: at.toISOString() })
     const second = await swap(trade, { offer_date: at.toISOString() })
     await act(ben, acceptBooking, own)
-    expect([await statusesOf(trade, first), await statusesOf(trade, second)]).toEqual([
+    expect([await getStatuses(trade, first), await getStatuses(trade, second)]).toEqual([
       ['rejected', 'rejected'],
       ['rejected', 'rejected'],
     ])

@@ -15,11 +15,11 @@ import {
   act,
   agreedSwap,
   type Form,
+  getStatuses,
   mayDo,
   openSwaps,
   type SwapTrade,
   seen,
-  statusesOf,
   swap,
 } from '../../../../test/exchanges.ts'
 import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
@@ -54,7 +54,7 @@ describe('an exchange that was agreed', () => {
     expect((await act(ana, completeBooking, two.returned)).body.code).toBe('exchange.not_yet')
     await travelTo(two.returned)
     await act(ana, completeBooking, two.returned)
-    expect(await statusesOf(trade, two)).toEqual(['completed', 'completed'])
+    expect(await getStatuses(trade, two)).toEqual(['completed', 'completed'])
     for (const [who, other, bookingId, skillId] of [
       [ana, ben, two.asked, skill],
       [ben, ana, two.asked, skill],
@@ -76,7 +76,7 @@ describe('an exchange that was agreed', () => {
     expect(await mayDo(ben, two.asked)).toContain('cancel')
     expect(await mayDo(ben, two.returned)).toContain('cancel')
     expect((await act(ben, cancelBooking, two.returned)).status).toBe(200)
-    expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
+    expect(await getStatuses(trade, two)).toEqual(['cancelled', 'cancelled'])
   })
 
   it('has no half that is done weeks ahead by the word of whoever is to do it', async () => {
@@ -96,7 +96,7 @@ describe('an exchange that was agreed', () => {
     place.travel(new Date((await seen(ana, two.returned)).ends_at).getTime() - place.now().getTime() + 6 * dayMs)
     await place.app.jobs.runTimed('complete-forgotten')
     await place.app.jobs.runTimed('complete-forgotten')
-    expect(await statusesOf(trade, two)).toEqual(['completed', 'completed'])
+    expect(await getStatuses(trade, two)).toEqual(['completed', 'completed'])
     expect(await mayDo(ana, two.asked)).toEqual(['dispute', 'review'])
     place.travel(6 * dayMs)
     await place.app.jobs.runTimed('release-earned')
@@ -106,7 +106,7 @@ describe('an exchange that was agreed', () => {
   it('is called off whole by either, and counts for them only within the last day', async () => {
     const early = await agreedSwap(trade)
     expect((await act(ana, cancelBooking, early.returned)).status).toBe(200)
-    expect(await statusesOf(trade, early)).toEqual(['cancelled', 'cancelled'])
+    expect(await getStatuses(trade, early)).toEqual(['cancelled', 'cancelled'])
     const late = await agreedSwap(trade)
     place.travel(new Date((await seen(ana, late.asked)).booking_date).getTime() - place.now().getTime() - hourMs)
     expect(
@@ -125,7 +125,7 @@ describe('an exchange that was agreed', () => {
     await act(ana, startBooking, two.asked)
     expect(await mayDo(ben, two.returned)).toContain('cancel')
     expect((await act(ben, cancelBooking, two.returned)).status).toBe(200)
-    expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
+    expect(await getStatuses(trade, two)).toEqual(['cancelled', 'cancelled'])
   })
 
   it('never has both of its halves moved to one time', async () => {
@@ -152,12 +152,12 @@ describe('an exchange that was agreed', () => {
     const start = new Date((await seen(ana, two.asked)).booking_date).getTime()
     place.travel(start - place.now().getTime() + 16 * minuteMs)
     await act(ana, claimNoShow, two.asked)
-    expect(await statusesOf(trade, two)).toEqual(['accepted', 'accepted'])
+    expect(await getStatuses(trade, two)).toEqual(['accepted', 'accepted'])
     // Not to be got round by calling the other half off.
     expect(await mayDo(ben, two.returned)).not.toContain('cancel')
     expect((await act(ben, cancelBooking, two.returned)).body.code).toBe('exchange.begun')
     await act(ben, admitNoShow, two.asked)
-    expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
+    expect(await getStatuses(trade, two)).toEqual(['cancelled', 'cancelled'])
     const marks = await place.rows<{ booking_id: string; member_id: string; kind: string }>(
       `select booking_id, member_id, kind from booking_marks where booking_id = any($1) and kind <> 'kept'`,
       [[two.asked, two.returned]],
@@ -177,7 +177,7 @@ describe('a dispute about one half', () => {
     await act(ben, startBooking, two.returned)
     await act(ben, completeBooking, two.returned)
     expect((await open(ana, two.asked)).status).toBe(200)
-    expect(await statusesOf(trade, two)).toEqual(['disputed', 'disputed'])
+    expect(await getStatuses(trade, two)).toEqual(['disputed', 'disputed'])
     expect((await open(ben, two.returned)).status).toBe(409)
     expect((await offer(ana, two.asked, 0.02)).body.code).toBe('dispute.wrong_split')
     // Neither end is a gift, so both are asked.
@@ -190,7 +190,7 @@ describe('a dispute about one half', () => {
     expect(data.booking).toMatchObject({ id: two.asked, exchange: true })
     const standing = data.offers.find(({ state }: Form) => state === 'open')
     await ben.does(acceptOffer, { params: { id: standing.id } })
-    expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
+    expect(await getStatuses(trade, two)).toEqual(['cancelled', 'cancelled'])
   })
 
   it('can count both as done', async () => {
@@ -198,7 +198,7 @@ describe('a dispute about one half', () => {
     await open(ben, done.returned)
     const { data } = (await offer(ana, done.returned, 0)).body
     await ben.does(acceptOffer, { params: { id: data.offers[0].id } })
-    expect(await statusesOf(trade, done)).toEqual(['completed', 'completed'])
+    expect(await getStatuses(trade, done)).toEqual(['completed', 'completed'])
     expect((await ana.does(getDispute, { params: { id: done.asked } })).data.outcome).toMatchObject({ client_gets: 0 })
   })
 
@@ -207,7 +207,7 @@ describe('a dispute about one half', () => {
     await open(ana, two.asked)
     await place.rows(`update disputes set refund_at = $2 where booking_id = $1`, [two.asked, place.now()])
     await place.app.jobs.runTimed('refund-old-disputes')
-    expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
+    expect(await getStatuses(trade, two)).toEqual(['cancelled', 'cancelled'])
   })
 })
 
@@ -219,7 +219,7 @@ describe('of acts on the two halves at the same moment', () => {
     for (let nth = 0; nth < 3; nth += 1) {
       const two = await swap(trade)
       await Promise.all([act(ben, acceptBooking, two.asked), act(ana, cancelBooking, two.returned)])
-      const [one, other] = await statusesOf(trade, two)
+      const [one, other] = await getStatuses(trade, two)
       expect(one).toBe(other)
       expect(one).toBe('cancelled')
     }
@@ -244,7 +244,7 @@ describe('of acts on the two halves at the same moment', () => {
       await travelTo(two.returned)
       const answers = await Promise.all([act(ben, completeBooking, two.asked), act(ana, completeBooking, two.returned)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(await statusesOf(trade, two)).toEqual(['completed', 'completed'])
+      expect(await getStatuses(trade, two)).toEqual(['completed', 'completed'])
     }
   })
 })

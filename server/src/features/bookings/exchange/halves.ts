@@ -2,17 +2,17 @@ import type { BookingAction } from '@sparkhood/contract/bookings'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import * as queries from '../queries.ts'
-import type { Edge, Facts } from '../rules.ts'
-import { goesByAsked, type HalfEdge, type HalfFacts, pairMove } from './rules.ts'
+import type { Facts, Transition } from '../rules.ts'
+import { goesByAsked, type HalfFacts, type HalfTransition, pairMove } from './rules.ts'
 
-/** One booking and the edge it takes; `follows` where it moves only because the other half did. */
-export type Taking = { booking: queries.BookingFacts; edge: HalfEdge; follows?: true }
+/** One booking and the transition it takes; `follows` where it moves only because the other half did. */
+export type Taking = { booking: queries.BookingFacts; transition: HalfTransition; follows?: true }
 
 type FactsOf = (booking: queries.BookingFacts) => Facts
 
-const asHalf = (booking: queries.BookingFacts, factsOf: FactsOf): HalfFacts => {
+const asHalf = (booking: queries.BookingFacts, getFacts: FactsOf): HalfFacts => {
   if (!booking.exchange_half) throw new Error(`Booking ${booking.id} is no half of an exchange`)
-  return { ...factsOf(booking), half: booking.exchange_half, doneAt: booking.done_at }
+  return { ...getFacts(booking), half: booking.exchange_half, doneAt: booking.done_at }
 }
 
 async function getOther(scope: Scope, half: queries.BookingFacts): Promise<queries.BookingFacts> {
@@ -22,24 +22,24 @@ async function getOther(scope: Scope, half: queries.BookingFacts): Promise<queri
 }
 
 /**
- * The bookings that an edge moves: one alone, or both halves of an exchange. Refuses what the other half does not allow; the
+ * The bookings that a transition moves: one alone, or both halves of an exchange. Refuses what the other half does not allow; the
  * clock then simply moves nothing.
  */
-export async function takingsOf(
+export async function getTakings(
   scope: Scope,
-  { booking, edge }: { booking: queries.BookingFacts; edge: Edge },
-  factsOf: FactsOf,
+  { booking, transition }: { booking: queries.BookingFacts; transition: Transition },
+  getFacts: FactsOf,
 ): Promise<Taking[]> {
-  if (!booking.exchange_id) return [{ booking, edge }]
+  if (!booking.exchange_id) return [{ booking, transition }]
   const other = await getOther(scope, booking)
-  const pair = { own: asHalf(booking, factsOf), other: asHalf(other, factsOf) }
-  const move = pairMove(edge, pair, scope.now)
+  const pair = { own: asHalf(booking, getFacts), other: asHalf(other, getFacts) }
+  const move = pairMove(transition, pair, scope.now)
   if (typeof move !== 'string')
     return [
-      { booking, edge: move.own },
-      ...(move.other ? [{ booking: other, edge: move.other, follows: true as const }] : []),
+      { booking, transition: move.own },
+      ...(move.other ? [{ booking: other, transition: move.other, follows: true as const }] : []),
     ]
-  return edge.by === 'clock' ? [] : refuse(move)
+  return transition.by === 'clock' ? [] : refuse(move)
 }
 
 /** The half that an act is decided on: of a pending exchange the asked one, whichever half's page the button was on. */

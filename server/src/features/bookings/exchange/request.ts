@@ -1,13 +1,13 @@
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../../platform/data/limits.ts'
-import { orDropPhotos } from '../../../platform/photos.ts'
+import { withPhotoCleanup } from '../../../platform/photos.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
 import { endOf, findObstacle } from '../../availability/public.ts'
 import { requireOn } from '../../switches/public.ts'
-import { type Length, lastingOf } from '../lengths.ts'
+import { getLasting, type Length } from '../lengths.ts'
 import { findMade, pressOf, writeOnce } from '../presses/presses.ts'
 import * as queries from '../queries.ts'
 import * as request from '../request.ts'
@@ -17,7 +17,7 @@ import type { Half } from './rules.ts'
 const exchangesADay: Limit = { name: 'exchange.request', times: 20, withinS: 24 * 3600 }
 
 /** Asks a member for their skill: for money or Sparks, or for one of the actor's own in return. */
-export const requestAnyWay = (scope: MemberScope, form: request.Form, files: readonly SentFile[]) => {
+export const requestBooking = (scope: MemberScope, form: request.Form, files: readonly SentFile[]) => {
   const { payment_method: method } = form
   return method === 'exchange'
     ? requestExchange(scope, form, files)
@@ -41,10 +41,10 @@ async function requestExchange(scope: MemberScope, form: request.Form, files: re
   const id = await writeOnce(scope, form, async () => {
     await scope.limits.count(exchangesADay, scope.actor.id)
     const photos = await request.keepSent(scope, files)
-    const [first, second] = await halvesOf(scope, form, { asked, returned })
+    const [first, second] = await getHalves(scope, form, { asked, returned })
     const press = pressOf(scope, form)
-    await orDropPhotos(scope, photos, () =>
-      scope.atomically(async (inner) => {
+    await withPhotoCleanup(scope, photos, () =>
+      scope.transaction(async (inner) => {
         if (press) await queries.lockPresses(inner, [press])
         await request.writeBookings(inner, [{ ...first, photos }, second], press ? [first.id] : [])
         // Who is asked hears of both by the first.
@@ -67,26 +67,26 @@ async function getReturned(scope: MemberScope, form: request.Form): Promise<Retu
   if (skill?.member_id !== scope.actor.id) refuse('exchange.not_your_skill')
   request.refuseStart(scope, startsAt)
   const length = request.getLength(skill, { hours: form.offer_hours, days: form.offer_days })
-  const wanted = { skill, startsAt, lasts: lastingOf(length), clientId: form.booked_user_id }
+  const wanted = { skill, startsAt, lasts: getLasting(length), clientId: form.booked_user_id }
   const obstacle = await findObstacle(scope, wanted)
   if (obstacle) refuse(obstacle === 'client_busy' ? 'booking.not_free' : 'exchange.you_are_busy')
   return { skill, length, startsAt }
 }
 
 type Time = { startsAt: Date; length: Length }
-const endOfTime = ({ startsAt, length }: Time): Date => endOf(startsAt, lastingOf(length), placeTimeZone)
+const endOfTime = ({ startsAt, length }: Time): Date => endOf(startsAt, getLasting(length), placeTimeZone)
 const overlap = (one: Time, other: Time): boolean => one.startsAt < endOfTime(other) && other.startsAt < endOfTime(one)
 
 /** The two bookings: the actor is the client of the first and the provider of the second. Both lapse at the same moment. */
-async function halvesOf(
+async function getHalves(
   scope: MemberScope,
   form: request.Form,
   { asked, returned }: { asked: Wanted; returned: Returned },
 ): Promise<[queries.NewBooking, queries.NewBooking]> {
   const exchangeId = newId()
   const where = await request.whereOf(scope, form, asked.skill)
-  const first = request.termsOf(scope, { ...asked, where, clientId: scope.actor.id, startsAt: form.booking_date })
-  const second = request.termsOf(scope, {
+  const first = request.getTerms(scope, { ...asked, where, clientId: scope.actor.id, startsAt: form.booking_date })
+  const second = request.getTerms(scope, {
     ...returned,
     where: await whereReturned(scope, form, where),
     clientId: form.booked_user_id,
@@ -97,7 +97,7 @@ async function halvesOf(
     {
       ...first,
       ...unpaid('asked'),
-      ...request.wordsOf(form, asked.skill),
+      ...request.getWords(form, asked.skill),
       requestKey: scope.requestKey ?? null,
       photos: [],
     },

@@ -1,7 +1,7 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
-import { freeUntilOf, life } from '../rules.ts'
+import { getFreeUntil, transitions } from '../rules.ts'
 import { type HalfFacts, pairActionsFor, pairMove } from './rules.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -20,7 +20,7 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   absent: null,
   answerBy: null,
   doneAt: null,
-  freeUntil: freeUntilOf({ startsAt: changes.startsAt ?? inHours(72), bookedAt: inHours(-24) }),
+  freeUntil: getFreeUntil({ startsAt: changes.startsAt ?? inHours(72), bookedAt: inHours(-24) }),
   ...changes,
 })
 
@@ -108,22 +108,22 @@ describe('what may be done about an exchange', () => {
   ])('is called off %d hours before the time of the other half: past a start %s', (hours, isPastStart) => {
     const pair = { own: half({}), other: half({ half: 'returned', startsAt: inHours(hours) }) }
     const cancel = pairActionsFor('client', pair, moment).find(({ action }) => action === 'cancel')
-    expect(cancel?.edge).toMatchObject({ strike: true })
-    expect(cancel?.edge).toHaveProperty('isPastStart', isPastStart)
+    expect(cancel?.transition).toMatchObject({ strike: true })
+    expect(cancel?.transition).toHaveProperty('isPastStart', isPastStart)
   })
 
   it('moves the other half to where the first goes, by the same person, and counts for them once', () => {
     const seenFromOther = (by: BookingActor) => (by === 'client' || by === 'provider' ? otherSide(by) : by)
-    const moves = life.flatMap((edge) => {
-      const stands: Partial<HalfFacts> = { status: edge.from[0] ?? 'pending', startsAt: inHours(0) }
+    const moves = transitions.flatMap((transition) => {
+      const stands: Partial<HalfFacts> = { status: transition.from[0] ?? 'pending', startsAt: inHours(0) }
       const others: Partial<HalfFacts>[] = [
         stands,
         { ...stands, startsAt: inHours(72) },
         { ...stands, doneAt: inHours(-1) },
       ]
       return others.flatMap((other) => {
-        const move = pairMove(edge, { own: half(stands), other: half({ ...other, half: 'returned' }) }, now)
-        return typeof move !== 'string' && move.other ? [{ by: edge.by, own: move.own, other: move.other }] : []
+        const move = pairMove(transition, { own: half(stands), other: half({ ...other, half: 'returned' }) }, now)
+        return typeof move !== 'string' && move.other ? [{ by: transition.by, own: move.own, other: move.other }] : []
       })
     })
     expect(new Set(moves.map(({ own }) => own.action)).size).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 import type { BookingAction } from '@sparkhood/contract/bookings'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { otherSide, type Side } from '@sparkhood/contract/sides'
-import { type AvailableAction, actionsFor, type Edge, type Facts, type Moment } from '../rules.ts'
+import { type AvailableAction, actionsFor, type Facts, type Moment, type Transition } from '../rules.ts'
 
 /** The two bookings of an exchange: what was asked for, and what is given in return. */
 export type Half = 'asked' | 'returned'
@@ -10,47 +10,47 @@ export type Half = 'asked' | 'returned'
 export type HalfFacts = Facts & { half: Half; doneAt: Date | null }
 export type Pair = { own: HalfFacts; other: HalfFacts }
 
-/** An edge as a half takes it; `isDone` notes that this half is done, `isPastStart` that the time of one half has come. */
-export type HalfEdge = Edge & { isDone?: true; isPastStart?: true }
-export type PairMove = { own: HalfEdge; other?: HalfEdge }
+/** A transition as a half takes it; `isDone` notes that this half is done, `isPastStart` that the time of one half has come. */
+export type HalfTransition = Transition & { isDone?: true; isPastStart?: true }
+export type PairMove = { own: HalfTransition; other?: HalfTransition }
 
 /**
  * What an act on one half does to both, or why it cannot be. Beginning, and who has come, are matters of one half. A half
  * that is done waits for the other, and then both are completed. Every other end of one is the end of both. Nobody is paid
  * for a half, so only whom it is done for may say before its time that it is done.
  */
-export function pairMove(edge: Edge, { own, other }: Pair, now: Date): PairMove | RefusalCode {
-  switch (edge.action) {
+export function pairMove(transition: Transition, { own, other }: Pair, now: Date): PairMove | RefusalCode {
+  switch (transition.action) {
     case 'in-progress':
     case 'no-show':
     case 'came':
     case 'reschedule':
-      return { own: edge }
+      return { own: transition }
     case 'complete':
       if (own.doneAt || own.status === 'completed') return 'booking.not_now'
-      if (edge.by === 'provider' && now < own.startsAt) return 'exchange.not_yet'
-      if (!other.doneAt) return { own: { ...edge, to: 'in_progress', money: 'stays', isDone: true } }
-      return together({ ...edge, money: 'earn', isDone: true }, other)
+      if (transition.by === 'provider' && now < own.startsAt) return 'exchange.not_yet'
+      if (!other.doneAt) return { own: { ...transition, to: 'in_progress', money: 'stays', isDone: true } }
+      return together({ ...transition, money: 'earn', isDone: true }, other)
     case 'cancel':
       // While somebody is said not to have come, nothing else ends either half.
       if (hasBegun(own, other, now) || other.doneAt || other.absent) return 'exchange.begun'
-      if (isServed(edge, { own, other }, now)) return 'exchange.begun'
-      return together({ ...edge, ...callingOff({ own, other }, now) }, other)
+      if (isServed(transition, { own, other }, now)) return 'exchange.begun'
+      return together({ ...transition, ...callingOff({ own, other }, now) }, other)
     default:
-      return together(edge, other)
+      return together(transition, other)
   }
 }
 
-/** Both take the edge, each by the same person; only the first counts in their record. */
-const together = (edge: HalfEdge, other: HalfFacts): PairMove => ({
-  own: edge,
+/** Both take the transition, each by the same person; only the first counts in their record. */
+const together = (transition: HalfTransition, other: HalfFacts): PairMove => ({
+  own: transition,
   other: {
-    ...edge,
-    action: mirrored(edge.action),
-    by: edge.by === 'client' || edge.by === 'provider' ? otherSide(edge.by) : edge.by,
+    ...transition,
+    action: mirrored(transition.action),
+    by: transition.by === 'client' || transition.by === 'provider' ? otherSide(transition.by) : transition.by,
     from: [other.status],
     // From the other half nobody has stayed away.
-    money: edge.money === 'absence' ? 'refund' : edge.money,
+    money: transition.money === 'absence' ? 'refund' : transition.money,
     strike: undefined,
     isDone: undefined,
     isPastStart: undefined,
@@ -58,7 +58,7 @@ const together = (edge: HalfEdge, other: HalfFacts): PairMove => ({
 })
 
 /** Who has taken another booking is the provider of one half and the client of the other. */
-const mirrored = (action: HalfEdge['action']): HalfEdge['action'] => {
+const mirrored = (action: HalfTransition['action']): HalfTransition['action'] => {
   if (action === 'provider-busy') return 'client-busy'
   return action === 'client-busy' ? 'provider-busy' : action
 }
@@ -71,10 +71,10 @@ const hasBegun = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
  * Whether the actor, who provides this half, is the client of the other and that one has begun: a client cannot cancel then, and
  * could not do so from the other half's page either.
  */
-const isServed = (edge: Edge, { own, other }: Pair, now: Date): boolean =>
-  edge.by === 'provider' && own.status === 'accepted' && now >= other.startsAt
+const isServed = (transition: Transition, { own, other }: Pair, now: Date): boolean =>
+  transition.by === 'provider' && own.status === 'accepted' && now >= other.startsAt
 
-const callingOff = ({ own, other }: Pair, now: Date): Pick<HalfEdge, 'money' | 'strike' | 'isPastStart'> => ({
+const callingOff = ({ own, other }: Pair, now: Date): Pick<HalfTransition, 'money' | 'strike' | 'isPastStart'> => ({
   money: 'refund',
   strike: isLate(own, other, now) ? true : undefined,
   isPastStart: now >= own.startsAt || now >= other.startsAt ? true : undefined,
@@ -99,7 +99,7 @@ export const pairActionsFor = (by: Side, { own, other }: Pair, moment: Moment): 
   const isWhole = goesByAsked('accept', own)
   const [pair, side] = isWhole ? [{ own: other, other: own }, otherSide(by)] : [{ own, other }, by]
   return actionsFor(side, pair.own, moment).flatMap((available) => {
-    const move = pairMove(available.edge, pair, moment.now)
-    return typeof move === 'string' ? [] : [{ ...available, edge: move.own, strike: move.own.strike === true }]
+    const move = pairMove(available.transition, pair, moment.now)
+    return typeof move === 'string' ? [] : [{ ...available, transition: move.own, strike: move.own.strike === true }]
   })
 }

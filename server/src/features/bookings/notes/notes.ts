@@ -1,6 +1,6 @@
 import type { BookingNote } from '@sparkhood/contract/booking-notes'
 import type { Limit } from '../../../platform/data/limits.ts'
-import { happening } from '../../../platform/events.ts'
+import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
@@ -20,9 +20,9 @@ export async function writeNote(scope: MemberScope, bookingId: string, content: 
   if (!state.open) refuse('booking.notes_closed')
   await scope.limits.count(notesADay, scope.actor.id)
   const id = newId()
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     await insertNote(inner, { id, bookingId, content })
-    await inner.emit(happening('booking.noted', { bookingId, noteId: id, authorId: inner.actor.id }))
+    await inner.emit(domainEvent('booking.noted', { bookingId, noteId: id, authorId: inner.actor.id }))
   })
   return { _id: id, is_yours: true, content, createdAt: scope.now }
 }

@@ -1,11 +1,11 @@
-import { mostBufferMinutes } from '@sparkhood/contract/availability'
+import { maxBufferMinutes } from '@sparkhood/contract/availability'
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 
 const near = `b.status = 'pending' and b.expires_at > $2
-     and b.during && tstzrange(lower(a.during) - interval '${mostBufferMinutes} minutes',
-       upper(a.during) + interval '${mostBufferMinutes} minutes')`
+     and b.during && tstzrange(lower(a.during) - interval '${maxBufferMinutes} minutes',
+       upper(a.during) + interval '${maxBufferMinutes} minutes')`
 
 // An exchange takes the times of both its halves. Whether a gap is kept is for the rules to say: here all within the longest is
 // found. Three branches, each on an index of its own.

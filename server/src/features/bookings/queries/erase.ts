@@ -44,7 +44,7 @@ const ofSkills = sql(
 )
 /**
  * Takes from some of the bookings of a member's skills what is the member's: the name that the skill had when it was booked,
- * and their place where the client came to it. What the client wrote stays the client's. Answers how many there were.
+ * and their place where the client came to it. What the client wrote stays the client's. Returns how many there were.
  */
 export const writeErasedOfSkills = (scope: Scope, memberId: string): Promise<number> =>
   scope.db.run(ofSkills, [memberId])

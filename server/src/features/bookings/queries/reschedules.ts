@@ -36,7 +36,7 @@ const end = sql(
   `update reschedules set state = $2, ended_at = $3
    where id = $1 and state = 'open' and ($2 in ('lapsed', 'withdrawn') or expires_at > $3)`,
 )
-/** Answers 0 where it is no longer open. */
+/** Returns 0 where it is no longer open. */
 export const endReschedule = (scope: Scope, id: string, state: RescheduleEnd): Promise<number> =>
   scope.db.run(end, [id, state, scope.now])
 

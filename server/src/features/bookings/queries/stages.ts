@@ -53,4 +53,4 @@ export const listStagedCards = (scope: MemberScope, side: Side, { after, limit }
   scope.db.rows<StagedRow>(lists[side], [scope.actor.id, ...(after ?? start), limit, scope.now])
 
 /** What the number of a stage is called. */
-export const stageOf = ({ stage }: StagedRow) => bookingStages[stage]
+export const getStage = ({ stage }: StagedRow) => bookingStages[stage]

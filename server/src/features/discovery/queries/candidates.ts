@@ -3,11 +3,11 @@ import { defaultCity } from '@sparkhood/contract/primitives/place'
 import { categoryWeight, fieldWeight, ranking, telling } from '../search/search-rules.ts'
 
 const otherwise = cityCentres[defaultCity]
-const mostCategories = 3
+const maxCategories = 3
 
 /**
- * How much a search reads: of `each` look-up so many of the nearest entries, `ofCategory` so many of the nearest listings,
- * and of all that was found so many are `judged`. The numbers stand in the text of the statement: as parameters they would
+ * How much a search reads: of `each` look-up this many of the nearest entries, `ofCategory` this many of the nearest listings,
+ * and of all that was found this many are `judged`. The numbers stand in the text of the statement: as parameters they would
  * be unknown to its plan, which is made once for all values. Without filters their conditions are left out of the text,
  * because planning takes longer with each.
  */
@@ -73,7 +73,7 @@ export const candidates = (choose: Choose, reads: Reads): string => `origin as m
   ), category as materialized (
     select doc as category_id, array_agg(nth) as nths, array_agg(fit) as fits, sum(fit) / $6 as fit
     from (select doc, nth, max(fit) as fit from entry where kind = 'category' group by doc, nth) by_word
-    group by doc order by fit desc, doc limit ${mostCategories}
+    group by doc order by fit desc, doc limit ${maxCategories}
   ), in_category as materialized (
     select near.*, category_id, category.nths, category.fits from category cross join lateral (
       select skill_id, position <-> ${origin} as metres from member_offers

@@ -4,11 +4,11 @@ import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import type { freeAmong } from '../../availability/public.ts'
 import {
+  getPage,
   offered,
   offering,
   type PeoplePage,
   page,
-  pageOf,
   shown,
   told,
   viewed,
@@ -20,8 +20,8 @@ import {
 type Listed = Parameters<typeof freeAmong>[1][number]
 
 /**
- * So many of the nearest offers are looked through, however large the category: `few` where they fill a page of the nearest,
- * otherwise `most`. And so many by who has no place, and so many fitting ones for their free times.
+ * This many of the nearest offers are looked through, however large the category: `few` where they fill a page of the nearest,
+ * otherwise `most`. And this many by who has no place, and this many fitting ones for their free times.
  */
 const considered = { few: 1000, most: 5000, placeless: 1000, judgedFree: 1000 }
 
@@ -101,7 +101,7 @@ export type Choice = {
   otherwiseFrom: Point
 }
 
-const valuesOf = (
+const getValues = (
   scope: MemberScope,
   { categoryId, filters, free, otherwiseFrom }: Choice,
   page?: Wanted,
@@ -127,8 +127,8 @@ export async function findChosen(
   { sort, ...choice }: Choice & { sort: ListSort },
   wanted: Wanted,
 ): Promise<ChosenPage | undefined> {
-  const values = valuesOf(scope, choice, wanted)
-  const judge = async (by: typeof nearestFew): Promise<Judged> => pageOf(await scope.db.row<Judged>(by, values))
+  const values = getValues(scope, choice, wanted)
+  const judge = async (by: typeof nearestFew): Promise<Judged> => getPage(await scope.db.row<Judged>(by, values))
   const few = sort === 'nearest' ? await judge(nearestFew) : undefined
   const page = few && lacksNobody(sort, few) ? few : await judge(statements[sort])
   return page.known ? { ...page, looked_at: lacksNobody(sort, page) ? null : considered.most } : undefined
@@ -139,6 +139,6 @@ export async function listChosenBookable(
   scope: MemberScope,
   { sort, ...choice }: Choice & { sort: ListSort },
 ): Promise<{ found: Listed[]; lookedAt?: number }> {
-  const found = await scope.db.rows<Listed>(bookable[sort], valuesOf(scope, choice))
+  const found = await scope.db.rows<Listed>(bookable[sort], getValues(scope, choice))
   return found.length < considered.judgedFree ? { found } : { found, lookedAt: found.length }
 }

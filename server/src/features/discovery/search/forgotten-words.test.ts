@@ -47,7 +47,7 @@ it('keeps a name for as long as somebody has it', async () => {
 it('keeps no word of a member who is suspended, until they are back', async () => {
   const suspend = async (at: Date | null) => {
     await place.rows('update accounts set suspended_at = $2 where id = $1', [ben.id, at])
-    await place.scope().atomically((scope) => rewriteCard(scope, ben.id))
+    await place.scope().transaction((scope) => rewriteCard(scope, ben.id))
   }
   await suspend(place.now())
   expect([await isKnown('quillfeather'), await isKnown('zwieback')]).toEqual([false, false])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { openGate } from '../../../platform/data/gate.ts'
+import { openSemaphore } from '../../../platform/data/semaphore.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { mostRemembered, recallWords, rememberMs } from './known-words.ts'
+import { maxRemembered, recallWords, rememberMs } from './known-words.ts'
 
 type Asking = Pick<Scope, 'db' | 'now' | 'heavyReads'>
 
@@ -9,7 +9,7 @@ type Asking = Pick<Scope, 'db' | 'now' | 'heavyReads'>
 function openTools() {
   const asked: unknown[] = []
   let isAway = false
-  const heavyReads = openGate({ width: 1, mostWaiting: 1 })
+  const heavyReads = openSemaphore({ width: 1, maxWaiting: 1 })
   const db = {
     rows: async (_: unknown, [text]: unknown[]) => {
       asked.push(text)
@@ -42,11 +42,11 @@ it('remembers no failure', async () => {
 
 it('forgets what was asked for longest ago, and is of one set of tools', async () => {
   const { at, asked } = openTools()
-  for (let nth = 0; nth <= mostRemembered; nth += 1) await recallWords(at(nth), `word ${nth}`)
-  await recallWords(at(mostRemembered), 'word 1')
-  expect(asked).toHaveLength(mostRemembered + 1)
-  await recallWords(at(mostRemembered), 'word 0')
-  expect(asked).toHaveLength(mostRemembered + 2)
+  for (let nth = 0; nth <= maxRemembered; nth += 1) await recallWords(at(nth), `word ${nth}`)
+  await recallWords(at(maxRemembered), 'word 1')
+  expect(asked).toHaveLength(maxRemembered + 1)
+  await recallWords(at(maxRemembered), 'word 0')
+  expect(asked).toHaveLength(maxRemembered + 2)
   const others = openTools()
   await recallWords(others.at(0), 'word 1')
   expect(others.asked).toEqual(['word 1'])

@@ -1,5 +1,5 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import type { Gate } from '../../../platform/data/gate.ts'
+import type { Semaphore } from '../../../platform/data/semaphore.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { listKnownWords } from '../queries-words.ts'
 import type { KnownWord } from './search-rules.ts'
@@ -7,12 +7,12 @@ import type { KnownWord } from './search-rules.ts'
 type Recalled = { words: Promise<KnownWord[]>; askedAt: number }
 
 export const rememberMs = 30 * secondMs
-export const mostRemembered = 2000
+export const maxRemembered = 2000
 
 // One memory for each set of tools: a test runs several apps in one process.
-const memories = new WeakMap<Gate, Map<string, Recalled>>()
+const memories = new WeakMap<Semaphore, Map<string, Recalled>>()
 
-function memoryOf(tools: Gate): Map<string, Recalled> {
+function getMemory(tools: Semaphore): Map<string, Recalled> {
   const memory = memories.get(tools) ?? new Map<string, Recalled>()
   memories.set(tools, memory)
   return memory
@@ -24,7 +24,7 @@ function memoryOf(tools: Gate): Map<string, Recalled> {
  * a minute may pass until its beginning, or a slip, leads to it where that was asked for before.
  */
 export function recallWords(scope: Pick<Scope, 'db' | 'now' | 'heavyReads'>, text: string): Promise<KnownWord[]> {
-  const memory = memoryOf(scope.heavyReads)
+  const memory = getMemory(scope.heavyReads)
   const now = scope.now.getTime()
   const known = memory.get(text)
   if (known && Math.abs(now - known.askedAt) < rememberMs) return known.words
@@ -34,6 +34,6 @@ export function recallWords(scope: Pick<Scope, 'db' | 'now' | 'heavyReads'>, tex
   memory.set(text, { words, askedAt: now })
   words.catch(() => memory.delete(text))
   const [oldest] = memory.keys()
-  if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
+  if (memory.size > maxRemembered && oldest !== undefined) memory.delete(oldest)
   return words
 }

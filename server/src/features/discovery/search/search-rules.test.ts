@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownWord, likenessOf, meaningOf, slipsBetween } from './search-rules.ts'
+import { getLikeness, findMeaning, type KnownWord, slipsBetween } from './search-rules.ts'
 
 it.each([
   ['bike', 'bike', 0],
@@ -23,7 +23,7 @@ it.each([
   ['hoovering', 'hovering', true],
   ['piano', 'paint', false],
 ])('%j may stand for %j: %s', (asked, word, may) => {
-  expect(likenessOf({ how: 'slip', asked, word }) > 0).toBe(may)
+  expect(getLikeness({ how: 'slip', asked, word }) > 0).toBe(may)
 })
 
 const known = (word: string, more: Partial<KnownWord> = {}): KnownWord => ({
@@ -39,8 +39,8 @@ const known = (word: string, more: Partial<KnownWord> = {}): KnownWord => ({
   is_vouched: false,
   ...more,
 })
-const stemsOf = (words: KnownWord[], kind = 'skill'): string[] =>
-  meaningOf(words)
+const getStems = (words: KnownWord[], kind = 'skill'): string[] =>
+  findMeaning(words)
     ?.lookUps.filter((lookUp) => lookUp.kind === kind)
     .map(({ stem }) => stem) ?? []
 
@@ -53,19 +53,19 @@ it.each([
   { seen: 'what many are called, for what very many do', entries: 300, uses: 6000, is_vouched: false, may: true },
 ])('$seen: taken for a slip is $may', ({ seen: _, may, ...facts }) => {
   const slip = known('garden', { asked: 'gardner', asked_stem: 'gardner', how: 'slip', ...facts })
-  expect(stemsOf([slip]).includes('garden')).toBe(may)
+  expect(getStems([slip]).includes('garden')).toBe(may)
 })
 
 it('a short word that somebody has written is not taken for one of ours', () => {
   const care = known('care', { asked: 'cafe', asked_stem: 'cafe', how: 'slip', entries: 1, is_vouched: true })
-  expect(stemsOf([care])).toEqual(['cafe'])
+  expect(getStems([care])).toEqual(['cafe'])
 })
 
 describe('a search', () => {
-  it('without a word means nothing', () => expect(meaningOf([])).toBeUndefined())
+  it('without a word means nothing', () => expect(findMeaning([])).toBeUndefined())
 
   it('looks for the word itself as a name, in listings and in categories, whether or not it is known', () => {
-    expect(meaningOf([known('bike', { kind: null })])).toEqual({
+    expect(findMeaning([known('bike', { kind: null })])).toEqual({
       lookUps: [
         { kind: 'name', stem: 'bike', nth: 1, likeness: 1 },
         { kind: 'skill', stem: 'bike', nth: 1, likeness: 1 },
@@ -78,19 +78,22 @@ describe('a search', () => {
 
   it('looks for longer words too, unless the very word is common', () => {
     const longer = known('car', { word: 'carpet', stem: 'carpet', how: 'part', uses: 900 })
-    expect(stemsOf([known('car', { uses: 5 }), longer])).toEqual(['car', 'carpet'])
-    expect(stemsOf([known('car', { uses: 500 }), longer])).toEqual(['car'])
+    expect(getStems([known('car', { uses: 5 }), longer])).toEqual(['car', 'carpet'])
+    expect(getStems([known('car', { uses: 500 }), longer])).toEqual(['car'])
   })
 
   it('leaves words aside that say nothing, unless there are no others or they are a name', () => {
     const the = known('the', { asked_stem: null, kind: null })
     const bike = known('bike', { nth: 2 })
-    expect(meaningOf([the, bike])).toMatchObject({ words: 1 })
+    expect(findMeaning([the, bike])).toMatchObject({ words: 1 })
     expect(
-      stemsOf([the, known('the', { asked_stem: null, kind: 'name', word: 'theo', stem: 'theo', how: 'part' })], 'name'),
+      getStems(
+        [the, known('the', { asked_stem: null, kind: 'name', word: 'theo', stem: 'theo', how: 'part' })],
+        'name',
+      ),
     ).toEqual(['the', 'theo'])
     const will = known('will', { asked_stem: null, kind: 'name' })
-    expect(meaningOf([will, bike])).toMatchObject({ words: 2 })
+    expect(findMeaning([will, bike])).toMatchObject({ words: 2 })
   })
 
   it('keeps each look-up once, at its best, and drops words that are only spelt a little alike', () => {
@@ -100,7 +103,7 @@ describe('a search', () => {
       known('bicicle', { word: 'icicles', stem: 'icicl', how: 'slip' }),
       known('bicicle', { word: 'barnacle', stem: 'barnacl', how: 'slip' }),
     ]
-    const found = meaningOf(words)?.lookUps.filter(({ kind }) => kind === 'skill')
+    const found = findMeaning(words)?.lookUps.filter(({ kind }) => kind === 'skill')
     expect(found?.map(({ stem, likeness }) => [stem, Math.round(likeness * 100)])).toEqual([
       ['bicicle', 100],
       ['bicycl', 65],
@@ -110,6 +113,6 @@ describe('a search', () => {
 
   it('reads fewer entries of each the more it looks for', () => {
     const words = Array.from({ length: 6 }, (_, at) => known(`word${at}`, { nth: at + 1 }))
-    expect(meaningOf(words)).toMatchObject({ words: 6, each: 100 })
+    expect(findMeaning(words)).toMatchObject({ words: 6, each: 100 })
   })
 })

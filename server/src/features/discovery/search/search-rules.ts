@@ -38,25 +38,25 @@ export const ranking = { nearMetres: 4000, unplacedMetres: 80_000, priorRating: 
 export const telling = { enough: 20, share: 0.6 }
 
 const likeness = { same: 1, synonym: 0.9, part: 0.7, contained: 0.6, slip: 0.8, eachSlip: 0.15 }
-/** With so many entries of the very word, words that only begin with it are left aside. */
+/** With this many entries of the very word, words that only begin with it are left aside. */
 const enoughUses = 200
 /** Fewer entries may all have the same slip in them, or be somebody's name that is nearly a word. */
 export const fewEntries = 24
-/** So many times as many have the word that was meant. */
+/** This many times as many have the word that was meant. */
 const timesMeant = 20
-const mostLookUpsEach = 12
-const mostEntries = 1200
+const maxLookUpsEach = 12
+const maxEntries = 1200
 const entriesEach = { least: 60, most: 400 }
 
 /** What a search means, given the words that are known; undefined when nothing was asked for. */
-export function meaningOf(known: readonly KnownWord[]): Meaning | undefined {
+export function findMeaning(known: readonly KnownWord[]): Meaning | undefined {
   const groups = [...new Set(known.map(({ nth }) => nth))].map((nth) => known.filter((word) => word.nth === nth))
   const telling = groups.filter((group) => group.some(tells))
   const wanted = telling.length > 0 ? telling : groups
   if (wanted.length === 0) return undefined
   const lookUps = wanted.flatMap(lookUpsFor)
   const read = lookUps.filter(({ kind }) => kind !== 'category').length
-  const each = Math.min(entriesEach.most, Math.max(entriesEach.least, Math.floor(mostEntries / read)))
+  const each = Math.min(entriesEach.most, Math.max(entriesEach.least, Math.floor(maxEntries / read)))
   return { lookUps, words: wanted.length, each }
 }
 
@@ -77,10 +77,10 @@ function lookUpsFor(group: readonly KnownWord[]): LookUp[] {
     group.some((word) => word.kind === kind && word.how === 'same' && word.uses >= enoughUses)
   for (const word of group) {
     if (word.kind === null || (word.how === 'part' && isCommon(word.kind)) || !mayBeMeant(word)) continue
-    const like = likenessOf(word)
+    const like = getLikeness(word)
     if (like > 0) add({ kind: word.kind, stem: word.stem, nth: word.nth, likeness: like })
   }
-  const lookUps = [...best.values()].sort((one, other) => other.likeness - one.likeness).slice(0, mostLookUpsEach)
+  const lookUps = [...best.values()].sort((one, other) => other.likeness - one.likeness).slice(0, maxLookUpsEach)
   const inCategories = lookUps
     .filter(({ kind }) => kind === 'skill')
     .map((lookUp) => ({ ...lookUp, kind: 'category' as const }))
@@ -95,7 +95,7 @@ function mayBeMeant({ how, asked, entries, uses, is_vouched: isVouched }: KnownW
 }
 
 /** How well a known word answers the one that was asked for; 0 when it is another word. */
-export function likenessOf({ how, asked, word }: Pick<KnownWord, 'how' | 'asked' | 'word'>): number {
+export function getLikeness({ how, asked, word }: Pick<KnownWord, 'how' | 'asked' | 'word'>): number {
   if (how !== 'slip') return likeness[how]
   if (word.includes(asked)) return likeness.contained
   const slips = slipsBetween(asked, word)

@@ -213,7 +213,7 @@ describe('filters', () => {
     for (const table of ['member_cards', 'member_offers']) await place.rows(`update ${table} ${rated}`, [ben.id])
     expect(names((await find('bike repair', { rating: 4.5 })).people)).toEqual(['Ben'])
     expect(names((await find('bike repair', { rating: 4.6 })).people)).toEqual([])
-    await place.scope().atomically((scope) => rewriteCard(scope, ben.id))
+    await place.scope().transaction((scope) => rewriteCard(scope, ben.id))
   })
 
   it.each<Query>([{ rating: 6 }, { price: -1 }, { distance: 0 }, { verified: 'perhaps' }, { currency: 'usd' }])(
@@ -243,17 +243,17 @@ describe('what may not be found', () => {
 
   it('is what waits for approval', async () => {
     await place.rows(`update skills set approval_status = 'pending' where id = $1`, [listed.bikes])
-    await place.scope().atomically((scope) => rewriteCard(scope, ben.id))
+    await place.scope().transaction((scope) => rewriteCard(scope, ben.id))
     expect(await bikers()).toEqual(['Dev'])
     await place.rows(`update skills set approval_status = 'approved' where id = $1`, [listed.bikes])
-    await place.scope().atomically((scope) => rewriteCard(scope, ben.id))
+    await place.scope().transaction((scope) => rewriteCard(scope, ben.id))
     expect(await bikers()).toEqual(['Ben', 'Dev'])
   })
 
   it('is a member who was suspended', async () => {
     const suspend = async (at: Date | null) => {
       await place.rows('update accounts set suspended_at = $2 where id = $1', [ben.id, at])
-      await place.scope().atomically((scope) => rewriteCard(scope, ben.id))
+      await place.scope().transaction((scope) => rewriteCard(scope, ben.id))
     }
     await suspend(place.now())
     expect(await bikers()).toEqual(['Dev'])

@@ -15,9 +15,9 @@ import {
   listSkills,
   type Wanted,
 } from '../queries-search.ts'
-import { originOf } from '../rules.ts'
+import { getOrigin } from '../rules.ts'
 import { recallWords } from './known-words.ts'
-import { meaningOf } from './search-rules.ts'
+import { findMeaning } from './search-rules.ts'
 
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const lastSeen = z.tuple([z.number(), id])
@@ -51,9 +51,9 @@ type Asked = SearchFilters & { limit: number; cursor?: string | undefined }
 /** What is to be found; undefined when there is not one word in the text. */
 async function wantedFor(scope: MemberScope, text: string, asked: Asked): Promise<Wanted | undefined> {
   const [score, afterId] = readCursor(asked.cursor, lastSeen) ?? [Number.POSITIVE_INFINITY, highestId]
-  const meaning = meaningOf(await recallWords(scope, text))
+  const meaning = findMeaning(await recallWords(scope, text))
   if (!meaning) return undefined
-  const choice = { from: startOf(asked), meaning, filters: asked }
+  const choice = { from: getStart(asked), meaning, filters: asked }
   const free =
     asked.free_on === undefined
       ? undefined
@@ -61,9 +61,9 @@ async function wantedFor(scope: MemberScope, text: string, asked: Asked): Promis
   return { ...choice, free, limit: asked.limit, after: { score, id: afterId } }
 }
 
-function startOf({ lat, lon }: SearchFilters): Wanted['from'] {
+function getStart({ lat, lon }: SearchFilters): Wanted['from'] {
   if (lat === undefined || lon === undefined) return undefined
-  const { point, tellsDistance } = originOf({ lat, lon })
+  const { point, tellsDistance } = getOrigin({ lat, lon })
   return { ...point, tellsDistance }
 }
 

@@ -1,12 +1,12 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { decideAppeal as decideEndpoint, OwnSuspension } from '@sparkhood/contract/sanctions'
-import { momentAndId, pageOf, readCursor } from '../../../platform/cursor.ts'
-import { happening } from '../../../platform/events.ts'
+import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
+import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import * as queries from '../sanction-queries.ts'
-import { keptLetter } from './letters.ts'
+import { keptEmail } from './emails.ts'
 import { restoreMember } from './suspensions.ts'
 
 /** What keeps a member out, in the words that they read. Refuses who is not suspended. */
@@ -26,26 +26,26 @@ export async function appealSuspension(scope: Scope, memberId: string, message: 
 export async function listAppeals(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listWaitingAppeals(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows, page.limit, (last) => [last.exactly, last._id])
+  return getPage(rows, page.limit, (last) => [last.exactly, last._id])
 }
 
 /**
- * Answers an appeal: the suspension stays, or ends. The member hears either by mail. That it stays is for somebody else to say
+ * Returns an appeal: the suspension stays, or ends. The member hears either by mail. That it stays is for somebody else to say
  * than who suspended them, where there is one.
  */
 export const decideAppeal = (scope: MemberScope, { params, body }: InputOf<typeof decideEndpoint>): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const found = (await queries.lockAppeal(inner, params.id)) ?? refuse('appeal.not_found')
     if (found.decided) refuse('appeal.decided')
     if (body.outcome === 'kept' && found.wants_another) refuse('appeal.own')
     const decision = { ...body, by: scope.actor.id }
     if (body.outcome === 'lifted') return restoreMember(inner, found.member_id, decision)
     await queries.writeDecision(inner, found.sanction_id, decision)
-    await inner.emit(happening('appeal.kept', { appealId: params.id }))
+    await inner.emit(domainEvent('appeal.kept', { appealId: params.id }))
   })
 
 /** Writes to a member that their suspension stays, and why. */
 export async function tellKept(scope: Scope, appealId: string): Promise<void> {
   const answered = await queries.findAnswered(scope, appealId)
-  if (answered) await scope.mail.send(keptLetter(answered))
+  if (answered) await scope.mail.send(keptEmail(answered))
 }

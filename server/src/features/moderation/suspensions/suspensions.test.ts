@@ -14,8 +14,8 @@ import {
 } from '@sparkhood/contract/sanctions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../../test/caller.ts'
+import { signUpAdmin } from '../../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../../test/papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
 
 let place: Neighbourhood
@@ -45,7 +45,7 @@ const suspend = (extra = {}) =>
   })
 const isFound = async () => (await ana.call(getProfile, { params: { id: ben.id } })).status === 200
 const cards = async () => (await place.rows('select from member_cards where member_id = $1', [ben.id])).length
-const letters = async () => {
+const emails = async () => {
   await place.settle()
   return (await place.wiring.mailbox?.list(ben.email)) ?? []
 }
@@ -56,11 +56,11 @@ describe('a suspension', () => {
     expect((await suspend()).status).toBe(200)
     expect([await isFound(), await cards()]).toEqual([false, 0])
     expect((await ben.call(getProfile, { params: { id: ben.id } })).status).toBe(401)
-    const [letter] = await letters()
-    expect(letter?.subject).toBe('Your account is suspended')
-    expect(letter?.text).toContain('A scam, or asking to pay outside the site.')
-    expect(letter?.text).toContain('You asked to be paid outside.')
-    expect(letter?.text).toContain('It lasts until we lift it.')
+    const [email] = await emails()
+    expect(email?.subject).toBe('Your account is suspended')
+    expect(email?.text).toContain('A scam, or asking to pay outside the site.')
+    expect(email?.text).toContain('You asked to be paid outside.')
+    expect(email?.text).toContain('It lasts until we lift it.')
   })
 
   it('keeps them from logging in, and says why only to whoever knows the password', async () => {
@@ -91,7 +91,7 @@ describe('a suspension', () => {
     await place.app.jobs.runTimed('moderation.lift')
     expect([await isFound(), await cards()]).toEqual([true, 1])
     await place.visitor.does(login, { body: credentials() })
-    expect((await letters())[0]?.subject).toBe('Your account is open again')
+    expect((await emails())[0]?.subject).toBe('Your account is open again')
   })
 
   it('is refused twice, for a day that is over, for operators and for nobody', async () => {
@@ -111,7 +111,7 @@ describe('a suspension', () => {
     await ruth.does(restoreMember, lift)
     expect(await isFound()).toBe(true)
     expect((await ruth.call(restoreMember, lift)).body.code).toBe('sanction.not_suspended')
-    expect((await letters())[0]?.text).toContain('It was a misunderstanding.')
+    expect((await emails())[0]?.text).toContain('It was a misunderstanding.')
     expect((await ruth.does(listActs, { query: { member: ben.id } })).data[0]).toMatchObject({
       act: 'PUT /admin/members/restore/:id',
       reason: 'It was a misunderstanding.',
@@ -141,7 +141,7 @@ describe('an appeal', () => {
     await ruth.does(decideAppeal, decision)
     expect([await isFound(), await waiting()]).toEqual([true, undefined])
     expect((await ruth.call(decideAppeal, decision)).body.code).toBe('appeal.decided')
-    expect((await letters())[0]?.text).toContain('We were wrong.')
+    expect((await emails())[0]?.text).toContain('We were wrong.')
   })
 
   it('leaves things as they are where it is not, and the member reads why', async () => {
@@ -154,7 +154,7 @@ describe('an appeal', () => {
       outcome: 'kept',
       answer: 'Three people say so.',
     })
-    expect((await letters())[0]?.subject).toBe('We have looked again')
+    expect((await emails())[0]?.subject).toBe('We have looked again')
   })
 
   it('is turned down by somebody else than who suspended them, where there is one', async () => {
@@ -194,7 +194,7 @@ describe('an appeal', () => {
 
 it('a warning goes out in the operator’s words', async () => {
   await ruth.does(warnMember, { params: { id: ben.id }, body: { because: 'hate', reason: 'Please mind your words.' } })
-  expect((await letters())[0]?.text).toContain('Please mind your words.')
+  expect((await emails())[0]?.text).toContain('Please mind your words.')
   expect(await isFound()).toBe(true)
 })
 
@@ -218,7 +218,7 @@ it('is over once its member has gone, with the appeal against it, and forgotten 
       [ben.id],
     )
   expect(await kept()).toEqual([{ lifted_at: place.now(), outcome: 'kept', suspended_at: null }])
-  expect((await letters())[0]?.subject).toBe('Your account has been deleted')
+  expect((await emails())[0]?.subject).toBe('Your account has been deleted')
   place.travel(729 * dayMs)
   await place.app.jobs.runTimed('moderation.sweep-sanctions')
   expect(await kept()).toHaveLength(1)

@@ -1,14 +1,14 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/sanctions'
 import { sweep } from '../../../platform/data/sweep.ts'
-import { happening } from '../../../platform/events.ts'
+import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import { changeAccountLife, suspendAccount } from '../../accounts/public.ts'
+import { changeAccountStatus, suspendAccount } from '../../accounts/public.ts'
 import { rewriteCard } from '../../discovery/public.ts'
 import { resolvedKeptMs } from '../rules.ts'
 import * as queries from '../sanction-queries.ts'
-import { restoredLetter, suspendedLetter, warnedLetter } from './letters.ts'
+import { restoredEmail, suspendedEmail, warnedEmail } from './emails.ts'
 
 /**
  * Suspends a member: signed out everywhere at once, on no list from then on, and told why by mail. Again is the same as
@@ -21,12 +21,12 @@ export async function suspendMember(scope: Scope, sanction: queries.NewSanction)
   const sanctionId = await queries.writeSanction(scope, 'suspension', sanction)
   await suspendAccount(scope, memberId)
   await rewriteCard(scope, memberId)
-  await scope.emit(happening('member.sanctioned', { sanctionId }))
+  await scope.emit(domainEvent('member.sanctioned', { sanctionId }))
 }
 
 /** Suspends a member as the actor, an operator, sees fit. Refuses other operators, and who is suspended already. */
 export const suspend = (scope: MemberScope, { params, body }: InputOf<typeof contract.suspendMember>): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const account = await getMember(inner, params.id)
     if (account.suspended) refuse('sanction.suspended')
     if (body.until && body.until <= scope.now) refuse('sanction.past')
@@ -35,16 +35,16 @@ export const suspend = (scope: MemberScope, { params, body }: InputOf<typeof con
 
 /** Warns a member in words. Refuses other operators. */
 export const warn = (scope: MemberScope, { params, body }: InputOf<typeof contract.warnMember>): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     await getMember(inner, params.id)
     const warning = { memberId: params.id, by: scope.actor.id, ...body }
     const sanctionId = await queries.writeSanction(inner, 'warning', warning)
-    await inner.emit(happening('member.sanctioned', { sanctionId }))
+    await inner.emit(domainEvent('member.sanctioned', { sanctionId }))
   })
 
 /** Ends a suspension; an appeal that waits is answered by it. Refuses who is not suspended. */
 export const restore = (scope: MemberScope, { params, body }: InputOf<typeof contract.restoreMember>): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const account = (await queries.lockAccount(inner, params.id)) ?? refuse('member.not_found')
     if (!account.suspended) refuse('sanction.not_suspended')
     await restoreMember(inner, params.id, { by: scope.actor.id, reason: body.reason })
@@ -57,11 +57,11 @@ export async function restoreMember(
   lift: { by?: string; reason: string },
 ): Promise<void> {
   const lifted = await queries.writeLift(scope, memberId, lift)
-  await changeAccountLife(scope, memberId, 'restored')
+  await changeAccountStatus(scope, memberId, 'restored')
   await rewriteCard(scope, memberId)
   if (!lifted) return
   await queries.writeDecision(scope, lifted.id, { outcome: 'lifted', ...lift })
-  await scope.emit(happening('member.restored', { sanctionId: lifted.id }))
+  await scope.emit(domainEvent('member.restored', { sanctionId: lifted.id }))
 }
 
 /** Lets everybody in again whose suspension is over. */
@@ -70,7 +70,7 @@ export const liftSuspensions = (scope: Scope): Promise<void> =>
     scope,
     (after) => queries.listDue(scope, after),
     ({ id, member_id: memberId }) =>
-      scope.atomically(async (inner) => {
+      scope.transaction(async (inner) => {
         await queries.lockAccount(inner, memberId)
         if (await queries.isStillDue(inner, id)) await restoreMember(inner, memberId, { reason: '' })
       }),
@@ -80,14 +80,14 @@ export const liftSuspensions = (scope: Scope): Promise<void> =>
 export async function tellSanction(scope: Scope, sanctionId: string): Promise<void> {
   const told = await queries.findTold(scope, sanctionId)
   if (!told) return
-  const letter = told.kind === 'warning' ? warnedLetter(told) : suspendedLetter(told, scope.settings.publicUrl)
-  await scope.mail.send(letter)
+  const email = told.kind === 'warning' ? warnedEmail(told) : suspendedEmail(told, scope.settings.publicUrl)
+  await scope.mail.send(email)
 }
 
 /** Writes to a member that they are let in again. */
 export async function tellRestored(scope: Scope, sanctionId: string): Promise<void> {
   const told = await queries.findTold(scope, sanctionId)
-  if (told) await scope.mail.send(restoredLetter(told, scope.settings.publicUrl))
+  if (told) await scope.mail.send(restoredEmail(told, scope.settings.publicUrl))
 }
 
 /** Ends what keeps out members who have gone for good, and forgets what was decided about members long ago. */
@@ -96,7 +96,7 @@ export async function forgetSanctions(scope: Scope): Promise<void> {
     scope,
     (after) => queries.listOfGone(scope, after),
     ({ member_id: memberId }) =>
-      scope.atomically((inner) => restoreMember(inner, memberId, { reason: 'Their account has been deleted.' })),
+      scope.transaction((inner) => restoreMember(inner, memberId, { reason: 'Their account has been deleted.' })),
   )
   await queries.removeOver(scope, new Date(scope.now.getTime() - resolvedKeptMs))
 }

@@ -14,18 +14,18 @@ beforeAll(async () => {
 afterAll(() => site.place.close())
 beforeEach(() => site.nextDay())
 
-describe('a letter about what was not seen', () => {
-  it('comes once, after a while, with all of it, and says how to end such letters', async () => {
+describe('an email about what was not seen', () => {
+  it('comes once, after a while, with all of it, and says how to end such emails', async () => {
     const { place, ana, ben, write, run, since, logged } = site
     await write(ana, ben, 'My words are nobody else’s')
     expect(await since(ben, () => run('mail'))).toEqual([])
     place.travel(16 * minuteMs)
-    const [letter, ...more] = await since(ben, () => run('mail'))
+    const [email, ...more] = await since(ben, () => run('mail'))
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ subject: 'Ana wrote to you' })
-    expect(letter?.text).not.toContain('nobody else')
-    expect(letter?.text).toContain('Stop these letters')
-    expect(letter?.unsubscribe).toMatch(/\/unsubscribe\?token=/)
+    expect(email).toMatchObject({ subject: 'Ana wrote to you' })
+    expect(email?.text).not.toContain('nobody else')
+    expect(email?.text).toContain('Stop these emails')
+    expect(email?.unsubscribe).toMatch(/\/unsubscribe\?token=/)
     await write(ana, ben, 'Still nothing?')
     place.travel(2 * hourMs)
     expect(await since(ben, () => run('mail'))).toEqual([])
@@ -80,15 +80,15 @@ describe('a letter about what was not seen', () => {
     expect(await since(ben, () => run('mail'))).toEqual([])
   })
 
-  it('does not tell of a booking, whose own letters do', async () => {
+  it('does not tell of a booking, whose own emails do', async () => {
     const { place, ana, ben, skill, run, since } = site
-    const letters = await since(ben, async () => {
+    const emails = await since(ben, async () => {
       await ask(ana, ben, { skill, at: new Date('2027-03-02T10:00:00Z') })
       await place.settle()
       place.travel(hourMs)
       await run('mail')
     })
-    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ana asks for /)])
+    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ana asks for /)])
   })
 })
 
@@ -106,11 +106,11 @@ describe('the letters of others', () => {
 
   it('are ended by their link, without logging in, at a press and not by looking', async () => {
     const { place, ana, ben, skill, since } = site
-    const [letter] = await since(ben, async () => {
+    const [email] = await since(ben, async () => {
       await ask(ana, ben, { skill, at: new Date('2027-03-04T10:00:00Z') })
       await place.settle()
     })
-    const address = new URL(letter?.unsubscribe ?? '')
+    const address = new URL(email?.unsubscribe ?? '')
     const token = address.searchParams.get('token') ?? ''
     const { data } = await place.visitor.does(readUnsubscribe, { body: { token } })
     expect(data).toEqual({ ways: ['orderUpdates'], email: 'b…@example.org', is_on: true })
@@ -133,8 +133,8 @@ describe('the letters of others', () => {
   })
 })
 
-describe('a letter about things of several kinds', () => {
-  /** A message, and a listing that was approved: of two kinds, in one letter. */
+describe('an email about things of several kinds', () => {
+  /** A message, and a listing that was approved: of two kinds, in one email. */
   const mixed = async () => {
     const { place, ana, ben, skill, write, run, since } = site
     await write(ana, ben, 'Are you there?')
@@ -142,19 +142,19 @@ describe('a letter about things of several kinds', () => {
     await place.scope().emit({ name: 'skill.decided', data: { skillId: skill, status: 'approved', at } })
     await place.settle()
     place.travel(16 * minuteMs)
-    const [letter, ...more] = await since(ben, () => run('mail'))
+    const [email, ...more] = await since(ben, () => run('mail'))
     expect(more).toEqual([])
-    expect(letter?.subject).toBe('2 things wait for you')
-    return letter
+    expect(email?.subject).toBe('2 things wait for you')
+    return email
   }
 
   it('says which kinds its end is for, and ends those alone', async () => {
     const { place, ana, ben, skill, since, logged } = site
-    const letter = await mixed()
-    expect(letter?.text).toContain('letters about “Messages about bookings” and “You and your account”')
-    expect(letter?.text).toContain('“Stop these letters” ends both.')
+    const email = await mixed()
+    expect(email?.text).toContain('letters about “Messages about bookings” and “You and your account”')
+    expect(email?.text).toContain('“Stop these emails” ends both.')
     expect(await logged()).toMatchObject([{ what: 'orderMessages accountNotifications', result: 'sent' }])
-    const { search, searchParams } = new URL(letter?.unsubscribe ?? '')
+    const { search, searchParams } = new URL(email?.unsubscribe ?? '')
     const token = searchParams.get('token') ?? ''
     const kinds = ['orderMessages', 'accountNotifications']
     const both = { ways: kinds, email: 'b…@example.org' }
@@ -187,7 +187,7 @@ describe('a letter about things of several kinds', () => {
   })
 })
 
-describe('the weekly letter', () => {
+describe('the weekly email', () => {
   const weekly = () => site.run('digest')
 
   it('comes to whoever was away and missed something, once a week, and to nobody else', async () => {
@@ -196,9 +196,9 @@ describe('the weekly letter', () => {
     await place.settle()
     expect(await since(ben, weekly)).toEqual([])
     place.travel(4 * dayMs)
-    const [letter] = await since(ben, weekly)
-    expect(letter?.subject).toBe('What you missed this week')
-    expect(letter?.text).toContain('Ana follows you.')
+    const [email] = await since(ben, weekly)
+    expect(email?.subject).toBe('What you missed this week')
+    expect(email?.text).toContain('Ana follows you.')
     expect(await since(ben, weekly)).toEqual([])
     expect(await since(ana, weekly)).toEqual([])
     place.travel(7 * dayMs)

@@ -1,20 +1,20 @@
 import { sweep } from '../../../platform/data/sweep.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { preferencesOf, sendWanted } from '../../preferences/public.ts'
-import { kindOf, kindsWhere } from '../kinds.ts'
+import { sendWanted, toPreferences } from '../../preferences/public.ts'
+import { getKind, kindsWhere } from '../kinds.ts'
 import { listUnseenOf } from '../list-queries.ts'
 import * as queries from '../queries/mail.ts'
-import { digestLetter, unseenLetter } from './letters.ts'
+import { digestEmail, unseenEmail } from './emails.ts'
 import { isNight } from './rules.ts'
 
-const inLetters = kindsWhere(({ mail }) => mail === 'ours')
+const inEmails = kindsWhere(({ mail }) => mail === 'ours')
 
-/** Writes of what was not seen for a while, all of it in one letter, to whoever wants that. Not at night. */
+/** Writes of what was not seen for a while, all of it in one email, to whoever wants that. Not at night. */
 export async function mailDue(scope: Scope): Promise<void> {
   if (isNight(scope.now)) return
   await sweep(
     scope,
-    (after) => queries.listToMail(scope, inLetters, after),
+    (after) => queries.listToMail(scope, inEmails, after),
     (unseen) => mailOne(scope, unseen),
   )
 }
@@ -24,8 +24,8 @@ async function mailOne(scope: Scope, { id, email, firstname, notifications }: qu
     scope,
     notifications.map((one) => one.id),
   )
-  const chosen = await preferencesOf(scope, id)
-  const wanted = notifications.filter((one) => mine.includes(one.id) && chosen[kindOf(one.kind).toggle])
+  const chosen = await toPreferences(scope, id)
+  const wanted = notifications.filter((one) => mine.includes(one.id) && chosen[getKind(one.kind).toggle])
   const rows = chosen.by_mail
     ? await listUnseenOf(
         scope,
@@ -33,17 +33,17 @@ async function mailOne(scope: Scope, { id, email, firstname, notifications }: qu
       )
     : []
   if (rows.length === 0) return
-  const toggles = [...new Set(rows.map(({ kind }) => kindOf(kind).toggle))]
+  const toggles = [...new Set(rows.map(({ kind }) => getKind(kind).toggle))]
   await queries.writeMailed(scope, id)
   try {
-    await sendWanted(scope, toggles, unseenLetter({ email, firstname }, rows, scope.settings.publicUrl))
+    await sendWanted(scope, toggles, unseenEmail({ email, firstname }, rows, scope.settings.publicUrl))
   } catch (fault) {
     await queries.giveBackMail(scope, mine)
     throw fault
   }
 }
 
-/** Writes once a week to whoever has been away and missed something; never an empty letter, and never for ever. */
+/** Writes once a week to whoever has been away and missed something; never an empty email, and never for ever. */
 export const mailDigests = (scope: Scope): Promise<void> =>
   sweep(
     scope,
@@ -53,17 +53,17 @@ export const mailDigests = (scope: Scope): Promise<void> =>
 
 async function digestOne(scope: Scope, away: queries.Away): Promise<void> {
   const { id, email, firstname, notifications, since } = away
-  const chosen = await preferencesOf(scope, id)
+  const chosen = await toPreferences(scope, id)
   if (!chosen.by_mail || !chosen.promotions) return
-  const wanted = notifications.filter(({ kind }) => chosen[kindOf(kind).toggle])
+  const wanted = notifications.filter(({ kind }) => chosen[getKind(kind).toggle])
   const rows = await listUnseenOf(
     scope,
     wanted.map((one) => one.id),
   )
-  // What is new has to be in the letter itself: not of a kind, or by somebody, that it leaves out.
+  // What is new has to be in the email itself: not of a kind, or by somebody, that it leaves out.
   if (!rows.some(({ at }) => since === null || new Date(at) > since) || !(await queries.claimDigest(scope, id))) return
   try {
-    await sendWanted(scope, 'promotions', digestLetter({ email, firstname }, rows, scope.settings.publicUrl))
+    await sendWanted(scope, 'promotions', digestEmail({ email, firstname }, rows, scope.settings.publicUrl))
   } catch (fault) {
     await queries.giveBackDigest(scope, away)
     throw fault

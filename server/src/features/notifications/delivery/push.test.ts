@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../../../test/bookings.ts'
 import { openDeliveries } from '../../../../test/deliveries.ts'
 import { type Person, signUp } from '../../../../test/people.ts'
-import { mostFailures } from './rules.ts'
+import { maxFailures } from './rules.ts'
 
 const seeAll = (who: Person) => who.does(seeNotifications, { body: {} })
 
@@ -159,7 +159,7 @@ describe('a push', () => {
     ])
   })
 
-  it('that found every browser gone has told nobody, so the letter comes as soon as to those who have none', async () => {
+  it('that found every browser gone has told nobody, so the email comes as soon as to those who have none', async () => {
     const { place, ana, ben, ring, write, run, since, logged } = site
     place.wiring.silentPush?.close(await ring(ben))
     await write(ana, ben, 'Hello')
@@ -175,7 +175,7 @@ describe('a push', () => {
   ])('that failed again and again leaves a browser %s', async (_, outcome, left) => {
     const { place, ana, ben, ring, write } = site
     await ring(ben)
-    await place.rows('update push_subscriptions set failures = $1', [mostFailures - 1])
+    await place.rows('update push_subscriptions set failures = $1', [maxFailures - 1])
     const { push } = place.wiring.tools.push
     place.wiring.tools.push.push = async () => outcome
     await write(ana, ben, 'Hello')

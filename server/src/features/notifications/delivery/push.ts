@@ -1,12 +1,12 @@
 import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import { preferencesOf, writeDelivery } from '../../preferences/public.ts'
-import { kindOf, kindsWhere } from '../kinds.ts'
+import { toPreferences, writeDelivery } from '../../preferences/public.ts'
+import { getKind, kindsWhere } from '../kinds.ts'
 import { listUnseenOf, type Row } from '../list-queries.ts'
 import * as queries from '../queries/push.ts'
-import { wordsOf } from '../words.ts'
-import { isNight, mostFailures, retryAt, ringsForS } from './rules.ts'
+import { getWords } from '../words.ts'
+import { isNight, maxFailures, retryAt, ringsForS } from './rules.ts'
 
 const subscriptions: Limit = { name: 'push.subscribe', times: 50, withinS: 24 * 3600 }
 
@@ -27,17 +27,17 @@ export async function pushDue(scope: Scope, members?: readonly string[]): Promis
   const only = kindsWhere(({ urgent }) => urgent === true || !isNight(scope.now))
   for (const due of await queries.listToPush(scope, only, reachable)) {
     if (!(await queries.claimPush(scope, due))) continue
-    const { toggle } = kindOf(due.kind)
+    const { toggle } = getKind(due.kind)
     const [row] = await listUnseenOf(scope, [due.id])
     // Seen or over meanwhile, or not wanted: it counts as told.
-    if (!row || ringsForS(row, scope.now) === 0 || !(await preferencesOf(scope, due.memberId))[toggle]) continue
+    if (!row || ringsForS(row, scope.now) === 0 || !(await toPreferences(scope, due.memberId))[toggle]) continue
     if (!(await ring(scope, due, row))) await queries.giveBackPush(scope, due)
   }
 }
 
-/** Rings at all browsers; false where none rang: one may be reached later, and where all are gone a letter is what is left. */
+/** Rings at all browsers; false where none rang: one may be reached later, and where all are gone an email is what is left. */
 async function ring(scope: Scope, due: queries.Due, row: Row): Promise<boolean> {
-  const { title, description, link } = wordsOf(row)
+  const { title, description, link } = getWords(row)
   const text = JSON.stringify({ title, body: description, link, tag: due.id })
   const push = { text, topic: due.id.replaceAll('-', ''), ttlS: ringsForS(row, scope.now) }
   let hasRung = false
@@ -64,7 +64,7 @@ async function note(scope: Scope, due: queries.Due, { browser, outcome }: Tried)
     await writeDelivery(scope, { ...delivery, result: 'failed', detail: outcome.failed })
     // A browser is given up for its own silence, not for ours.
     const failures = outcome.isOurs ? browser.failures : attempt
-    if (failures >= mostFailures) await queries.removeBrowser(scope, browser.id)
+    if (failures >= maxFailures) await queries.removeBrowser(scope, browser.id)
     else await queries.writeFailures(scope, browser.id, { failures, retryAt: retryAt(attempt, scope.now) })
   }
 }

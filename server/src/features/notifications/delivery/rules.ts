@@ -7,11 +7,11 @@ import type { KindName } from '../kinds.ts'
 const nightFrom = 22
 const nightUntil = 8
 
-const hourOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: placeTimeZone })
+const getHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: placeTimeZone })
 
 /** Whether it is night where our members live: what can wait waits until eight. */
 export function isNight(now: Date): boolean {
-  const hour = Number(hourOf.format(now))
+  const hour = Number(getHour.format(now))
   return hour >= nightFrom || hour < nightUntil
 }
 
@@ -40,7 +40,7 @@ export const ringAgainMs = minuteMs
 /** What nobody saw for so long is written of, and later where a device has rung for it. */
 export const mailAfterMs = 15 * minuteMs
 export const mailAfterPushMs = 3 * hourMs
-/** Letters about what was not seen come no closer than this. */
+/** Emails about what was not seen come no closer than this. */
 export const mailAgainMs = hourMs
 
 const longestRetry = 6
@@ -48,7 +48,7 @@ const longestRetry = 6
 export const retryAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(2 ** Math.min(failures, longestRetry), 60) * minuteMs)
 /** So often in a row, over more than half a day, and it is given up. */
-export const mostFailures = 16
+export const maxFailures = 16
 
-/** After so many weekly letters without a visit there are no more, until there is one. */
-export const mostUnanswered = 4
+/** After this many weekly emails without a visit there are no more, until there is one. */
+export const maxUnanswered = 4

@@ -1,7 +1,7 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { mailAfterMs, mailAfterPushMs, mailAgainMs, mostUnanswered } from '../delivery/rules.ts'
+import { mailAfterMs, mailAfterPushMs, mailAgainMs, maxUnanswered } from '../delivery/rules.ts'
 import type { KindName } from '../kinds.ts'
 import { isUnseen } from '../queries.ts'
 
@@ -32,7 +32,7 @@ const claim = sql(
   'notifications.claim_mail',
   'update notifications set mailed_at = $2 where id = any($1::uuid[]) and mailed_at is null and seen_at is null returning id',
 )
-/** Takes them up; answers those that no other process has. */
+/** Takes them up; returns those that no other process has. */
 export const claimMail = async (scope: Scope, ids: readonly string[]): Promise<string[]> =>
   (await scope.db.rows<{ id: string }>(claim, [ids, scope.now])).map(({ id }) => id)
 
@@ -51,7 +51,7 @@ const mailed = sql(
 export const writeMailed = (scope: Scope, memberId: string): Promise<number> =>
   scope.db.run(mailed, [memberId, scope.now])
 
-// Whoever was here lately needs no letter that says what they have seen; whoever never answers gets no more.
+// Whoever was here lately needs no email that says what they have seen; whoever never answers gets no more.
 const lonely = sql(
   'notifications.to_digest',
   `select ${columns}, r.digest_at as since from notifications n
@@ -60,13 +60,13 @@ const lonely = sql(
      left join notification_readers r on r.member_id = n.member_id
    where a.id > $1 and ${isUnseen} and n.at > $2
      and (r.looked_at is null or r.looked_at < $3) and (r.digest_at is null or r.digest_at < $4)
-     and coalesce(r.unanswered, 0) < ${mostUnanswered}
+     and coalesce(r.unanswered, 0) < ${maxUnanswered}
      and not exists (select from sessions s where s.account_id = a.id and s.last_seen_at >= $3)
      and exists (select from notifications w where w.member_id = a.id and w.seen_at is null and w.at > $2
        and (r.digest_at is null or w.at > r.digest_at))
    group by a.id, a.email, p.firstname, r.digest_at order by a.id limit 100`,
 )
-/** `since` is when the last weekly letter went. */
+/** `since` is when the last weekly email went. */
 export type Away = Unseen & { since: Date | null }
 /** Whom to write to once a week: who has been away, with what they have not seen, if any of it is new. */
 export function listToDigest(scope: Scope, after: string): Promise<Away[]> {

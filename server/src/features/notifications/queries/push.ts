@@ -1,5 +1,5 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { mostPushBrowsers } from '@sparkhood/contract/push'
+import { maxPushBrowsers } from '@sparkhood/contract/push'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
@@ -19,7 +19,7 @@ const subscribe = sql(
 const drop = sql(
   'notifications.drop_oldest',
   `delete from push_subscriptions where member_id = $1 and id not in (
-     select id from push_subscriptions where member_id = $1 order by created_at desc, id desc limit ${mostPushBrowsers})`,
+     select id from push_subscriptions where member_id = $1 order by created_at desc, id desc limit ${maxPushBrowsers})`,
 )
 export type Browser = { endpoint: string; p256dh: string; auth: string }
 /** Keeps where a browser of the actor takes pushes: it is theirs from now on, whoever used it before. */

@@ -23,7 +23,7 @@ const insert = sql(
   `insert into chargebacks (id, kind, dispute_id, funding_id, status, reason, amount, answer_by, opened_at)
    values ($1, 'dispute', $2, $3, 'inquiry', $4, $5, $6, $7) on conflict (dispute_id) do nothing`,
 )
-/** Writes a dispute down; answers 1 to whoever hears of it first. */
+/** Writes a dispute down; returns 1 to whoever hears of it first. */
 export const writeChargeback = (
   scope: Scope,
   { id, fundingId, dispute }: { id: string; fundingId: string; dispute: Dispute },
@@ -172,15 +172,15 @@ export type Told = Pick<Chargeback, 'kind' | 'amount' | 'taken' | 'member_minor'
   paid_at: Date
   now: Date
 }
-const forLetter = sql(
+const forEmail = sql(
   'payments.chargeback_for_letter',
   `select c.kind, c.amount, c.taken, c.member_minor, c.recovered_minor, a.email, coalesce(f.credited_at, f.created_at) as paid_at
    from chargebacks c join fundings f on f.id = c.funding_id join accounts a on a.id = f.member_id
    where c.id = $1 and a.closed_at is null`,
 )
 /** What its payer is told of it; nothing once they have left. */
-export async function findForLetter(scope: Scope, id: string): Promise<Told | undefined> {
-  const row = await scope.db.row<Omit<Told, 'now'>>(forLetter, [id])
+export async function findForEmail(scope: Scope, id: string): Promise<Told | undefined> {
+  const row = await scope.db.row<Omit<Told, 'now'>>(forEmail, [id])
   return row && dated(scope, row)
 }
 
@@ -188,7 +188,7 @@ const setAnswered = sql(
   'payments.chargeback_answered',
   'update chargebacks set answered_at = $3 where id = $1 and status = $2 and answered_at is null',
 )
-/** What was answered is what the bank asked then: what it asks by now, with another status, waits for an answer of its own. */
+/** What was answered is what the bank asked then: what it asks now, with another status, waits for an answer of its own. */
 export const writeAnswered = (
   scope: Scope,
   { id, status }: { id: string; status: Dispute['status'] },

@@ -33,7 +33,7 @@ const insertForgotten = sql(
    select $1, id, $3, $4, 'requested', $5, $5 from accounts where id = $2 and closed_at is null
    on conflict do nothing`,
 )
-/** Answers 0 where it is known after all, is just being asked for, or its payer is not here. */
+/** Returns 0 where it is known after all, is just being asked for, or its payer is not here. */
 export const writeForgotten = (
   scope: Scope,
   of: { id: string; memberId: string; amountMinor: number; paymentId: string },
@@ -57,7 +57,7 @@ const setCredited = sql(
   'payments.set_credited',
   `update fundings set state = 'credited', credited_at = $2, credited_amount = $3 where id = $1 and state = 'requested'`,
 )
-/** Answers 1 to whoever came first, 0 to everybody after. */
+/** Returns 1 to whoever came first, 0 to everybody after. */
 export const writeCredited = (scope: Scope, id: string, amountMinor: number): Promise<number> =>
   scope.db.run(setCredited, [id, scope.now, amountMinor])
 
@@ -98,7 +98,7 @@ const due = sql(
   `select ${columns} from fundings where state in ('asked', 'requested') and next_check_at <= $1 and id > $2
    order by id limit 100`,
 )
-/** Payments nobody has reported, and that are to be asked about by now. */
+/** Payments nobody has reported, and that are to be asked about now. */
 export const listDue = (scope: Scope, after: string): Promise<Funding[]> =>
   scope.db.rows<Funding>(due, [scope.now, after])
 
@@ -114,7 +114,7 @@ const insertEvent = sql(
   'payments.insert_event',
   'insert into gateway_events (id, kind, subject_id, received_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
 )
-/** Answers 0 for an event that was kept before. */
+/** Returns 0 for an event that was kept before. */
 export const writeEvent = (scope: Scope, event: GatewayEvent): Promise<number> =>
   scope.db.run(insertEvent, [event.id, event.kind, event.subjectId ?? null, scope.now])
 

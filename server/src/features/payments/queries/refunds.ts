@@ -113,7 +113,7 @@ const unsure = sql(
   `select ${columns} from card_refunds r join fundings f on f.id = r.funding_id
    where r.state = 'sent' and r.next_check_at <= $1 and r.id > $2 order by r.id limit 100`,
 )
-/** Refunds that the payer's bank may have sent back by now. */
+/** Refunds that the payer's bank may have sent back now. */
 export const listToCheck = (scope: Scope, after: string): Promise<CardRefund[]> =>
   scope.db.rows<CardRefund>(unsure, [scope.now, after])
 
@@ -154,7 +154,7 @@ export type Returned = {
   now: Date
   booking_title: string | null
 }
-const forLetter = sql(
+const forEmail = sql(
   'payments.refund_for_letter',
   `select a.email, f.member_id, r.amount, coalesce(f.credited_at, f.created_at) as paid_at, b.title as booking_title
    from card_refunds r join fundings f on f.id = r.funding_id join accounts a on a.id = f.member_id
@@ -162,8 +162,8 @@ const forLetter = sql(
    where r.id = $1 and a.closed_at is null`,
 )
 /** What its payer is told of a refund that came back; nothing once they have left. */
-export async function findForLetter(scope: Scope, id: string): Promise<Returned | undefined> {
-  const row = await scope.db.row<Omit<Returned, 'now'>>(forLetter, [id])
+export async function findForEmail(scope: Scope, id: string): Promise<Returned | undefined> {
+  const row = await scope.db.row<Omit<Returned, 'now'>>(forEmail, [id])
   return row && dated(scope, row)
 }
 
@@ -171,7 +171,7 @@ const setReturned = sql(
   'payments.set_refund_returned',
   `update card_refunds set state = $3, returned_at = $4, next_check_at = null where id = $1 and state = $2`,
 )
-/** Answers 0 when somebody else has moved it on. */
+/** Returns 0 when somebody else has moved it on. */
 export const writeReturned = (
   scope: Scope,
   { id, from, to }: { id: string; from: 'asked' | 'sent'; to: 'refused' | 'bounced' },
@@ -181,7 +181,7 @@ const setSent = sql(
   'payments.set_refund_sent',
   `update card_refunds set state = 'sent', refund_id = $2, next_check_at = $3 where id = $1 and state = 'asked'`,
 )
-/** Answers 0 when somebody else has moved it on. */
+/** Returns 0 when somebody else has moved it on. */
 export const writeSent = (
   scope: Scope,
   { id, refundId, checkAt }: { id: string; refundId: string; checkAt: Date | null },

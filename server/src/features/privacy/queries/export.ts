@@ -130,7 +130,7 @@ const aboutYou: Declared[] = [
 export const exportedTables: readonly Table[] = [...aboutYou, ...withOthers].map(table)
 
 /** The rows of a table, page by page, so that a long history takes no more room than a short one. */
-export async function* rowsOf(scope: MemberScope, { statement, first }: Table): AsyncGenerator<Row> {
+export async function* getRows(scope: MemberScope, { statement, first }: Table): AsyncGenerator<Row> {
   for (let after: string | undefined = first; after !== undefined; ) {
     const page: { key: string; row: Row }[] = await scope.db.rows(statement, [scope.actor.id, after, scope.now])
     for (const { row } of page) yield row

@@ -75,7 +75,7 @@ export const withOthers: Declared[] = [
     name: 'gifts',
     about: 'Sparks that we gave you or have promised you',
     from: ['gifts'],
-    select: `x.kind, ${referenceSql.story('x')} as occasion, ${money('x.amount')} as sparks, x.promised_at, x.paid_at`,
+    select: `x.kind, ${referenceSql.operation('x')} as occasion, ${money('x.amount')} as sparks, x.promised_at, x.paid_at`,
     rows: 'gifts x where x.member_id = $1',
   },
   {
@@ -122,7 +122,7 @@ export const withOthers: Declared[] = [
     from: ['entries', 'transfers'],
     select: `split_part(a.kind, ':', 2) as pocket, a.currency, t.kind, ${money('x.amount')} as amount,
       ${money('x.balance_after')} as balance_after, t.booking_id, t.at`,
-    // Each pocket by its own index, because all of a long history would be sorted anew for every page.
+    // Each balance by its own index, because all of a long history would be sorted anew for every page.
     rows: `ledger_accounts a cross join lateral (
         select * from entries e where e.account_id = a.id and a.id >= ($2::bigint[])[1]
           and e.version > case when a.id = ($2::bigint[])[1] then ($2::bigint[])[2] else 0 end

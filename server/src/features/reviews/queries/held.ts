@@ -27,7 +27,7 @@ const hold = sql(
    from reviews r left join ${standing}
    where h.id = r.id and r.booking_id = $1 and r.held_from is null returning h.subject_id as id`,
 )
-/** Takes the reviews of a booking from others' sight; answers whom they are about. */
+/** Takes the reviews of a booking from others' sight; returns whom they are about. */
 export const writeHeld = (scope: Scope, bookingId: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(hold, [bookingId])
 
@@ -55,6 +55,6 @@ const letGo = sql(
      visible_at = case when d.removal_id is null then d.shown_from else 'infinity' end
    from due d where r.id = d.id returning r.subject_id as id`,
 )
-/** Shows the reviews of a booking as its dispute, which is over, leaves them; answers whom they are about. */
+/** Shows the reviews of a booking as its dispute, which is over, leaves them; returns whom they are about. */
 export const writeLetGo = (scope: Scope, bookingId: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(letGo, [bookingId, scope.now, reviewHiddenMs])

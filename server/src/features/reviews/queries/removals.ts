@@ -36,7 +36,7 @@ const hide = sql(
    update reviews r set visible_at = 'infinity', checked_at = $4 from removed where r.id = removed.review_id
    returning r.subject_id`,
 )
-/** Takes a review from others' sight; answers the removal and whom the review is about, or nothing where it is hidden. */
+/** Takes a review from others' sight; returns the removal and whom the review is about, or nothing where it is hidden. */
 export async function writeHidden(
   scope: Scope,
   reviewId: string,

@@ -4,17 +4,17 @@ import type { ReviewFlag } from '@sparkhood/contract/review-queue'
 const contact = /(?:\+?\d[\s().-]*){10,}|[^\s@]+@[^\s@.]+\.[^\s@]+|https?:\/\/|\bwww\./i
 const rude =
   /\b(?:arse(?:hole)?|bastard|bitch|bollocks|cunt|dickhead|fuck\w*|piss off|prick|shit\w*|slut|twat|wanker)\b/i
-const fewestLetters = 20
-const mostCapitals = 0.7
+const minCharacters = 20
+const maxCapitals = 0.7
 
 /** Whether somebody types in capitals; names and short cries do not count. */
 const isShouting = (words: string): boolean => {
   const letters = words.match(/\p{L}/gu) ?? []
-  return letters.length >= fewestLetters && (words.match(/\p{Lu}/gu)?.length ?? 0) / letters.length > mostCapitals
+  return letters.length >= minCharacters && (words.match(/\p{Lu}/gu)?.length ?? 0) / letters.length > maxCapitals
 }
 
 /** Why somebody should look at a review, found in its words. */
-export const flagsOf = (comment: string): ReviewFlag[] => [
+export const getFlags = (comment: string): ReviewFlag[] => [
   ...(contact.test(comment) ? (['contact'] as const) : []),
   ...(isShouting(comment) ? (['shouting'] as const) : []),
   ...(rude.test(comment) ? (['rude'] as const) : []),

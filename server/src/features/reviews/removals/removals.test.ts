@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../../test/people.ts'
-import { flagsOf } from './flags.ts'
+import { getFlags } from './flags.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -59,7 +59,7 @@ const seenBy = async (person: Person, id: string): Promise<Seen | undefined> =>
 const ratingOfBen = async () => (await trade.cara.does(getProfile, { params: { id: trade.ben.id } })).data.rating
 const decide = (endpoint: Endpoint, id: string, reason = 'It names a neighbour') =>
   mo.call(endpoint, { params: { id }, body: { reason } })
-const lettersTo = async ({ email }: Person): Promise<string[]> => {
+const emailsTo = async ({ email }: Person): Promise<string[]> => {
   await place.settle()
   return ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)
 }
@@ -103,7 +103,7 @@ it('hidden, is for its author alone, who is told why, and its stars no longer co
     removal: { reason: 'It names a neighbour', appeal: null },
     actions: ['appeal'],
   })
-  expect(await lettersTo(trade.ana)).toContain('Your review is hidden')
+  expect(await emailsTo(trade.ana)).toContain('Your review is hidden')
   expect(await idsIn('hidden')).toEqual([id])
   expect((await decide(hideReview, id)).body.code).toBe('review.not_now')
   expect((await decide(keepReviewHidden, id)).body.code).toBe('review.not_now')
@@ -126,7 +126,7 @@ it('is appealed once, stays hidden with an answer, or is shown again as it was',
   expect((await decide(restoreReview, reviewId, 'We were wrong')).status).toBe(200)
   expect((await ratingOfBen()).count).toBe(before.count + 1)
   expect(await seenBy(trade.cara, reviewId)).toMatchObject({ _id: id, removal: null })
-  expect(await lettersTo(trade.ana)).toEqual(expect.arrayContaining(['Your review is shown again']))
+  expect(await emailsTo(trade.ana)).toEqual(expect.arrayContaining(['Your review is shown again']))
   expect((await decide(restoreReview, reviewId)).body.code).toBe('review.not_now')
 })
 
@@ -139,7 +139,7 @@ it('that was reported waits too, and hiding it closes the report', async () => {
   expect((await mo.does(listReports)).data).toEqual([])
 })
 
-it('taken away by a report can be appealed as well', async () => {
+it('removed by a report can be appealed as well', async () => {
   const id = await reviewed(2, 'Rather not.')
   await trade.ben.does(report, { body: { kind: 'review', subject_id: id, reason: 'harassment' } })
   const [waiting] = (await mo.does(listReports)).data
@@ -176,5 +176,5 @@ it.each([
   ['What a WANKER', ['rude']],
   ['Scunthorpe is far away', []],
 ])('%s is flagged as %j', (comment, flags) => {
-  expect(flagsOf(comment)).toEqual(flags)
+  expect(getFlags(comment)).toEqual(flags)
 })

@@ -1,15 +1,15 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/review-queue'
 import { type ReportReason, reportReasons } from '@sparkhood/contract/safety'
-import { momentAndId, pageOf, readCursor } from '../../../platform/cursor.ts'
-import { happening } from '../../../platform/events.ts'
+import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
+import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { rewriteCard } from '../../discovery/public.ts'
 import { settleReports } from '../../moderation/public.ts'
 import { listQueueRows, type QueueRow } from '../queries/queue.ts'
 import * as queries from '../queries/removals.ts'
-import { removalLetter } from './letters.ts'
+import { removalEmail } from './emails.ts'
 
 type Deciding = InputOf<typeof contract.hideReview>
 
@@ -20,7 +20,7 @@ export async function listQueued(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await listQueueRows(scope, { view, stars, after, limit: limit + 1 })
-  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last.key])
+  const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.exactly, last.key])
   return { data: shown.map(asWire), next_cursor }
 }
 
@@ -35,7 +35,7 @@ const asWire = ({ removal, exactly: _exactly, key: _key, ...row }: QueueRow): co
 
 /** Hides a review, tells its author why and closes what was reported of it. */
 export const hideReview = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const { hidden } = await lockOfOthers(inner, params.id)
     if (hidden) refuse('review.not_now')
     await hide(inner, params.id, { reason: body.reason, by: scope.actor.id })
@@ -44,27 +44,27 @@ export const hideReview = (scope: MemberScope, { params, body }: Deciding): Prom
 
 /** Shows a hidden review again, as if it had never been hidden; an appeal is answered by it. */
 export const restoreReview = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const { removal_id: removalId, subject_id: subjectId } = await lockOfOthers(inner, params.id)
     if (!removalId) return refuse('review.not_now')
     await queries.writeShown(inner, removalId)
     await queries.writeAnswer(inner, removalId, { outcome: 'restored', reason: body.reason })
     await rewriteCard(inner, subjectId)
-    await inner.emit(happening('review.removal_moved', { removalId }))
+    await inner.emit(domainEvent('review.removal_moved', { removalId }))
   })
 
-/** Answers an appeal: it stays hidden. */
+/** Returns an appeal: it stays hidden. */
 export const keepHidden = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const found = await lockOfOthers(inner, params.id)
     if (!found.removal_id || !found.appealed || found.decided) return refuse('review.not_now')
     await queries.writeAnswer(inner, found.removal_id, { outcome: 'kept', reason: body.reason })
-    await inner.emit(happening('review.removal_moved', { removalId: found.removal_id }))
+    await inner.emit(domainEvent('review.removal_moved', { removalId: found.removal_id }))
   })
 
 /** Nothing is wrong with it: it leaves the queue. */
 export const checkReview = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const { hidden } = await lockOfOthers(inner, params.id)
     if (hidden) refuse('review.not_now')
     await queries.writeChecked(inner, params.id)
@@ -76,19 +76,19 @@ export const appealReview = (
   scope: MemberScope,
   { params, body }: InputOf<typeof contract.appealReview>,
 ): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const found = await queries.lockReview(inner, params.id)
     if (found?.author_id !== scope.actor.id) return refuse('review.not_found')
     if (!found.removal_id) return refuse('review.not_hidden')
     if ((await queries.writeAppeal(inner, found.removal_id, body.message)) === 0) refuse('review.appealed')
   })
 
-/** Takes a review away that was reported; its author reads what the report gave as its reason. Again is the same as once. */
+/** Takes a review away that was reported; its author reads what the report gave as its reason. Idempotent. */
 export const takeDownReview = (
   scope: Scope,
   { subjectId, reportId }: { subjectId: string; reportId: string },
 ): Promise<void> =>
-  scope.atomically(async (inner) => {
+  scope.transaction(async (inner) => {
     const why = (await queries.findReportReason(inner, reportId)) as ReportReason | undefined
     await hide(inner, subjectId, { reason: `${reportReasons[why ?? 'other']}.`, by: null })
   })
@@ -96,14 +96,14 @@ export const takeDownReview = (
 /** Writes to the author of a review what became of it. */
 export async function tellRemoval(scope: Scope, removalId: string): Promise<void> {
   const told = await queries.findTold(scope, removalId)
-  if (told) await scope.mail.send(removalLetter(told, scope.settings.publicUrl))
+  if (told) await scope.mail.send(removalEmail(told, scope.settings.publicUrl))
 }
 
 async function hide(scope: Scope, reviewId: string, why: { reason: string; by: string | null }): Promise<void> {
   const hidden = await queries.writeHidden(scope, reviewId, why)
   if (!hidden) return
   await rewriteCard(scope, hidden.subjectId)
-  await scope.emit(happening('review.removal_moved', { removalId: hidden.removalId }))
+  await scope.emit(domainEvent('review.removal_moved', { removalId: hidden.removalId }))
 }
 
 /** Nobody decides on what they wrote, or what was written about them. */

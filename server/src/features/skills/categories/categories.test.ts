@@ -15,8 +15,8 @@ import { peopleInCategory } from '@sparkhood/contract/discovery'
 import { search } from '@sparkhood/contract/search'
 import { addSkill, editSkill, getSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUpAdmin } from '../../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
 import { picture } from '../../../../test/pictures.ts'
 import { rewriteCards } from '../../discovery/public.ts'
@@ -86,7 +86,7 @@ it('shows another drawing on the cards of all who offer something in it', async 
     'select distinct member_id as id from skills where category_id = $1',
     [id],
   )
-  await place.scope().atomically((scope) =>
+  await place.scope().transaction((scope) =>
     rewriteCards(
       scope,
       members.map((member) => member.id),

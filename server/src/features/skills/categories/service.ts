@@ -1,7 +1,7 @@
-import { mostCategories, type WholeCategory } from '@sparkhood/contract/categories'
+import { maxCategories, type WholeCategory } from '@sparkhood/contract/categories'
 import { breaks } from '../../../platform/data/database.ts'
-import { happening } from '../../../platform/events.ts'
-import { dropPhotos, keepPhotos, orDropPhotos } from '../../../platform/photos.ts'
+import { domainEvent } from '../../../platform/events.ts'
+import { dropPhotos, keepPhotos, withPhotoCleanup } from '../../../platform/photos.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
@@ -16,8 +16,8 @@ export const listAllCategories = (scope: Scope): Promise<WholeCategory[]> =>
 /** Makes a category that nobody sees yet. */
 export async function makeCategory(scope: MemberScope, described: queries.Described): Promise<WholeCategory[]> {
   await titled(
-    scope.atomically(async (inner) => {
-      if ((await queries.lockCategories(inner)).length >= mostCategories) refuse('category.too_many')
+    scope.transaction(async (inner) => {
+      if ((await queries.lockCategories(inner)).length >= maxCategories) refuse('category.too_many')
       await queries.insertDescribed(inner, newId(), described)
     }),
   )
@@ -31,10 +31,10 @@ export async function changeCategory(
   described: queries.Described,
 ): Promise<WholeCategory[]> {
   await titled(
-    scope.atomically(async (inner) => {
+    scope.transaction(async (inner) => {
       const before = (await queries.updateDescribed(inner, id, described)) ?? refuse('category.not_found')
       await rewriteCategories(inner)
-      if (before.picture !== described.picture) await inner.emit(happening('category.redrawn', redrawn(id)))
+      if (before.picture !== described.picture) await inner.emit(domainEvent('category.redrawn', redrawn(id)))
     }),
   )
   return listAllCategories(scope)
@@ -42,7 +42,7 @@ export async function changeCategory(
 
 /** Puts all of them in order. Refuses an order of others than there are: somebody has made one meanwhile. */
 export async function orderCategories(scope: MemberScope, order: readonly string[]): Promise<WholeCategory[]> {
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     const known = new Set((await queries.lockCategories(inner)).map(({ id }) => id))
     const isWhole =
       order.length === known.size && new Set(order).size === known.size && order.every((id) => known.has(id))
@@ -54,7 +54,7 @@ export async function orderCategories(scope: MemberScope, order: readonly string
 
 /** Shows a category wherever one is chosen, or no longer. What is in it stays with its owners either way. */
 export async function publishCategory(scope: MemberScope, id: string, published: boolean): Promise<WholeCategory[]> {
-  await scope.atomically(async (inner) => {
+  await scope.transaction(async (inner) => {
     if ((await queries.writePublished(inner, id, published)) === 0) refuse('category.not_found')
     await rewriteCategories(inner)
   })
@@ -67,7 +67,7 @@ const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as 
 export async function givePhoto(scope: MemberScope, id: string, files: readonly SentFile[]): Promise<WholeCategory[]> {
   if (files.length === 0) refuse('photo.missing')
   const [photo = ''] = await keepPhotos(scope, files.slice(0, 1), { refusals, room: 1 })
-  await orDropPhotos(scope, [photo], () => replacePhoto(scope, id, photo))
+  await withPhotoCleanup(scope, [photo], () => replacePhoto(scope, id, photo))
   return listAllCategories(scope)
 }
 
@@ -78,7 +78,7 @@ export async function removePhoto(scope: MemberScope, id: string): Promise<Whole
 }
 
 async function replacePhoto(scope: MemberScope, id: string, photo: string): Promise<void> {
-  const before = await scope.atomically(async (inner) => {
+  const before = await scope.transaction(async (inner) => {
     const found = (await queries.lockCategory(inner, id)) ?? refuse('category.not_found')
     await queries.writePhoto(inner, id, photo)
     return found.photo

@@ -1,13 +1,13 @@
-import { mostSkillsCounted, type WholeCategory } from '@sparkhood/contract/categories'
+import { maxSkillsCounted, type WholeCategory } from '@sparkhood/contract/categories'
 import type { ListingKind } from '@sparkhood/contract/skills'
-import { sql, takeTurn } from '../../../platform/data/database.ts'
+import { sql, takeAdvisoryLock } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 const all = sql(
   'skills.all_categories',
   `select c.id as "_id", c.title, c.description, c.picture, c.photo, c.kind, c.published,
      (select count(*)::integer from (
-        select from member_offers o where o.category_id = c.id limit ${mostSkillsCounted + 1}) counted) as skills
+        select from member_offers o where o.category_id = c.id limit ${maxSkillsCounted + 1}) counted) as skills
    from categories c order by c.position, c.title`,
 )
 /** All categories in their order. */
@@ -16,7 +16,7 @@ export const listWholeCategories = (scope: Scope): Promise<WholeCategory[]> => s
 const lockAll = sql('skills.lock_categories', 'select id from categories order by id for update')
 /** Whoever changes the order, or adds to it, is alone with it, and sees what was added by whoever had it before. */
 export async function lockCategories(scope: Scope): Promise<{ id: string }[]> {
-  await takeTurn(scope.db, 'categories', 'order')
+  await takeAdvisoryLock(scope.db, 'categories', 'order')
   return scope.db.rows<{ id: string }>(lockAll)
 }
 
@@ -36,7 +36,7 @@ const update = sql(
    from (select id, picture from categories where id = $1 for update) was
    where c.id = was.id returning was.picture`,
 )
-const valuesOf = (id: string, { title, description, picture, kind }: Described) => [
+const getValues = (id: string, { title, description, picture, kind }: Described) => [
   id,
   title,
   description,
@@ -45,13 +45,13 @@ const valuesOf = (id: string, { title, description, picture, kind }: Described) 
 ]
 /** Breaks categories_title_any_case, or categories_title_key, where one has that title. */
 export const insertDescribed = (scope: Scope, id: string, described: Described): Promise<number> =>
-  scope.db.run(insert, valuesOf(id, described))
-/** The same. Answers the drawing it had; nothing where there is no such category. */
+  scope.db.run(insert, getValues(id, described))
+/** The same. Returns the drawing it had; nothing where there is no such category. */
 export const updateDescribed = (
   scope: Scope,
   id: string,
   described: Described,
-): Promise<{ picture: string } | undefined> => scope.db.row<{ picture: string }>(update, valuesOf(id, described))
+): Promise<{ picture: string } | undefined> => scope.db.row<{ picture: string }>(update, getValues(id, described))
 
 const order = sql(
   'skills.order_categories',

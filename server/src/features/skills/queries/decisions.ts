@@ -36,7 +36,7 @@ const submitted = sql(
 export const findSubmitted = (scope: Scope, skillId: string): Promise<{ submittedAt: Date } | undefined> =>
   scope.db.row<{ submittedAt: Date }>(submitted, [skillId])
 
-/** What the letter about a skill that is not shown says. */
+/** What the email about a skill that is not shown says. */
 export type Refused = { email: string; firstname: string; title: string; reason: string }
 const refused = sql(
   'skills.refused',

@@ -72,7 +72,7 @@ const accept = sql(
   `update skill_suggestions set decided_at = $3, category_id = $2
    where decided_at is null and lower(name) = lower($1) returning id`,
 )
-/** Everybody's open suggestion of that name becomes the category; answers their ids. */
+/** Everybody's open suggestion of that name becomes the category; returns their ids. */
 export const acceptSuggestions = (scope: Scope, name: string, categoryId: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(accept, [name, categoryId, scope.now])
 
@@ -83,7 +83,7 @@ const decline = sql(
 export const declineSuggestion = (scope: Scope, id: string, reason: string): Promise<number> =>
   scope.db.run(decline, [id, reason, scope.now])
 
-/** What the letter about an answer says. */
+/** What the email about an answer says. */
 export type Answer = {
   email: string
   firstname: string

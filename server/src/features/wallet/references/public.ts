@@ -1,2 +1,2 @@
 export type { TransferKind } from '../ledger.ts'
-export { type Occasion, occasionOf, type Reversal, referenceSql, reversalOf } from './references.ts'
+export { findOccasion, getReversal, type Occasion, type Reversal, referenceSql } from './references.ts'

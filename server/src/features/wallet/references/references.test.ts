@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import {
   claimReference,
+  findOccasion,
+  getReversal,
   issueReference,
   lapseReference,
-  occasionOf,
   recoveryReference,
   referenceTo,
-  reversalOf,
 } from './references.ts'
 
 const claim = { kind: 'dispute', chargebackId: 'c' } as const
@@ -20,9 +20,9 @@ it.each([
   [recoveryReference(claim, 900), 'chargeback-recovered:c:900', 'chargeback-recovered'],
   [claimReference({ ...claim, kind: 'by_hand' }, '-loss-won'), 'by-hand-loss-won:c', 'by-hand-loss-won'],
   ['0190f000-0000-7000-8000-000000000001', '0190f000-0000-7000-8000-000000000001', 'settled'],
-])('%s is written as %s for good, and read as %s', (reference, written, story) => {
+])('%s is written as %s for good, and read as %s', (reference, written, operation) => {
   expect(reference).toBe(written)
-  expect(reversalOf(reference)).toBe(story)
+  expect(getReversal(reference)).toBe(operation)
 })
 
 it('what an operator issues, and what lapses, is written with spaces for good', () => {
@@ -31,6 +31,6 @@ it('what an operator issues, and what lapses, is written with spaces for good', 
 })
 
 it('a grant says what it was for', () => {
-  expect(occasionOf(referenceTo('firstExchange', 'ana'))).toBe('firstExchange')
-  expect(occasionOf('something-else:ana')).toBeUndefined()
+  expect(findOccasion(referenceTo('firstExchange', 'ana'))).toBe('firstExchange')
+  expect(findOccasion('something-else:ana')).toBeUndefined()
 })

@@ -16,8 +16,8 @@ export const endings = { loss: '-loss', recovered: '-recovered', won: '-won', re
 const claimParts = ['', '-loss', '-won', '-loss-won', '-recovered-won'] as const
 /** What of a claim moves once. */
 type ClaimPart = (typeof claimParts)[number]
-type ClaimStory = `${(typeof claimNames)[ClaimKind]}${ClaimPart | typeof endings.recovered}`
-const claimOf = (kind: ClaimKind, part: ClaimPart | typeof endings.recovered): ClaimStory =>
+type ClaimOperation = `${(typeof claimNames)[ClaimKind]}${ClaimPart | typeof endings.recovered}`
+const getClaim = (kind: ClaimKind, part: ClaimPart | typeof endings.recovered): ClaimOperation =>
   `${claimNames[kind]}${part}`
 
 const occasions = ['basics', 'firstExchange'] as const
@@ -28,22 +28,22 @@ const namedReversals = [
   'correction',
   'card-refund',
   'card-refund-returned',
-  ...[...claimParts, endings.recovered].flatMap((part) => [claimOf('dispute', part), claimOf('by_hand', part)]),
+  ...[...claimParts, endings.recovered].flatMap((part) => [getClaim('dispute', part), getClaim('by_hand', part)]),
 ] as const
 /** What a transfer of the kind 'reverse' is; 'settled' is what a dispute took back of earned money, by the id of its hold. */
 export type Reversal = 'settled' | (typeof namedReversals)[number]
 
-type Story = Exclude<Reversal, 'settled'> | Occasion | 'referral'
+type Operation = Exclude<Reversal, 'settled'> | Occasion | 'referral'
 
 /** The reference of a story about something. */
-export const referenceTo = (story: Story, id: string): string => `${story}:${id}`
+export const referenceTo = (operation: Operation, id: string): string => `${operation}:${id}`
 
 type Claim = { kind: ClaimKind; chargebackId: string }
 export const claimReference = ({ kind, chargebackId }: Claim, part: ClaimPart): string =>
-  referenceTo(claimOf(kind, part), chargebackId)
+  referenceTo(getClaim(kind, part), chargebackId)
 /** What was recovered before, in pence, tells one occasion from the next. */
 export const recoveryReference = ({ kind, chargebackId }: Claim, occasion: number): string =>
-  referenceTo(claimOf(kind, endings.recovered), `${chargebackId}:${occasion}`)
+  referenceTo(getClaim(kind, endings.recovered), `${chargebackId}:${occasion}`)
 
 /** Of Sparks that an operator made. `key` is that of the request, so that the same one sent again makes them once. */
 export const issueReference = (budget: string, operatorId: string, key: string): string =>
@@ -51,21 +51,21 @@ export const issueReference = (budget: string, operatorId: string, key: string):
 /** Of what was left when a member went, which the moment tells from another time. */
 export const lapseReference = (memberId: string, at: Date): string => `${memberId} ${at.toISOString()}`
 
-const storyIn = (reference: string): string | undefined => reference.split(':')[0]
+const operationIn = (reference: string): string | undefined => reference.split(':')[0]
 
 /** What a transfer of the kind 'reverse' is, by its reference. */
-export const reversalOf = (reference: string): Reversal =>
-  namedReversals.find((story) => story === storyIn(reference)) ?? 'settled'
+export const getReversal = (reference: string): Reversal =>
+  namedReversals.find((operation) => operation === operationIn(reference)) ?? 'settled'
 /** Who had been invited, where it is a reward for that. */
-export const invitedOf = (reference: string): string | undefined => {
-  const [story, invitedId] = reference.split(':')
-  return story === ('referral' satisfies Story) ? invitedId : undefined
+export const findInvited = (reference: string): string | undefined => {
+  const [operation, invitedId] = reference.split(':')
+  return operation === ('referral' satisfies Operation) ? invitedId : undefined
 }
 /** What a grant was given for; undefined where that is unknown here. */
-export const occasionOf = (reference: string): Occasion | undefined =>
-  occasions.find((occasion) => occasion === storyIn(reference))
+export const findOccasion = (reference: string): Occasion | undefined =>
+  occasions.find((occasion) => occasion === operationIn(reference))
 
-const to = (story: Story, id: string): string => `'${story}:' || ${id}`
+const to = (operation: Operation, id: string): string => `'${operation}:' || ${id}`
 const claimName = (claim: string): string =>
   `case ${claim}.kind when 'dispute' then '${claimNames.dispute}' else '${claimNames.by_hand}' end`
 const toClaim = (claim: string, part: ClaimPart | typeof endings.recovered): string =>
@@ -82,11 +82,11 @@ export const referenceSql = {
   ofClaim: (claim: string, parts: readonly ClaimPart[] = claimParts): string =>
     parts.map((part) => toClaim(claim, part)).join(', '),
   toRecovery: (claim: string, occasion: string): string => `${toClaim(claim, endings.recovered)} || ':' || ${occasion}`,
-  story: (transfer: string): string => `split_part(${transfer}.reference, ':', 1)`,
+  operation: (transfer: string): string => `split_part(${transfer}.reference, ':', 1)`,
   subject: (transfer: string): string => `split_part(${transfer}.reference, ':', 2)`,
   /** Whether a transfer is such a reversal. */
-  is: (transfer: string, story: 'correction' | 'card-refund'): string =>
-    `${transfer}.kind = 'reverse' and ${transfer}.reference like '${story}:%'`,
+  is: (transfer: string, operation: 'correction' | 'card-refund'): string =>
+    `${transfer}.kind = 'reverse' and ${transfer}.reference like '${operation}:%'`,
   /** Whether a transfer carried a correction out, between accounts or back to a card. */
   carriesOut: (transfer: string, correction: string): string =>
     `${transfer}.kind = 'reverse' and ${transfer}.reference in (${to('correction', `${correction}.transfer_id`)}, ${to('card-refund', `${correction}.id`)})`,

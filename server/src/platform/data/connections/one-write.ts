@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { beforeAsking } from './asking.ts'
+import { beforeQuery } from './asking.ts'
 
 /**
  * Sends what a connection is asked within one turn of the event loop in one piece. Each piece is a call of the kernel here and
@@ -13,11 +13,11 @@ export function sendInOnePiece(client: pg.PoolClient): void {
     isHeld = false
     stream.uncork()
   }
-  beforeAsking(client, (question) => {
+  beforeQuery(client, (question) => {
     if (!isHeld) {
       isHeld = true
       stream.cork()
-      // After all that goes on in this turn, promises that are settled by now included.
+      // After all that goes on in this turn, promises that are settled now included.
       process.nextTick(letGo)
     }
     return question

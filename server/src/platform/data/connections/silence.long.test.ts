@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
-import { type CuttingDoor, openCuttingDoor } from '../../../../test/many/cutting-door.ts'
+import { type CuttingDoor, openCuttingDoor } from '../../../../test/resilience/cutting-door.ts'
 import { type Database, longerSql, openDatabase, sharedSql, sql } from '../database.ts'
 
 const word = sql('test.word', 'select $1::text as word')
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const fill = () => Promise.all(Array.from({ length: connections }, () => db.run(rests)))
-const outcomeOf = (asked: Promise<unknown>): Promise<unknown> => asked.catch((fault: unknown) => fault)
+const getOutcome = (asked: Promise<unknown>): Promise<unknown> => asked.catch((fault: unknown) => fault)
 
 it('a database that says nothing more asks all who wait for it to come back, and the next are served by another', {
   timeout: 30_000,
@@ -45,7 +45,7 @@ it('a database that says nothing more asks all who wait for it to come back, and
     db.row(word, ['alone']),
     ...['a', 'b', 'c', 'd', 'e'].map((each) => db.row(shared, [each])),
   ]
-  expect(await Promise.all(underWay.map(outcomeOf))).toMatchObject(underWay.map(() => comeBack))
+  expect(await Promise.all(underWay.map(getOutcome))).toMatchObject(underWay.map(() => comeBack))
   expect(await Promise.all([db.row(word, ['one']), db.row(shared, ['two'])])).toEqual([
     { word: 'one' },
     { word: 'two' },
@@ -57,7 +57,7 @@ it('one that nobody had asked while it went away costs one question, and not one
 }, async () => {
   await fill()
   door.silence()
-  expect(await outcomeOf(db.row(word, ['unheard']))).toMatchObject(comeBack)
+  expect(await getOutcome(db.row(word, ['unheard']))).toMatchObject(comeBack)
   expect(await db.row(word, ['heard'])).toEqual({ word: 'heard' })
 })
 
@@ -71,5 +71,5 @@ it('a transaction that was given longer is waited for, and others are not waited
   })
   expect(await work).toEqual({ word: 'done' })
   door.silence()
-  expect(await outcomeOf(db.row(word, ['unheard']))).toMatchObject(comeBack)
+  expect(await getOutcome(db.row(word, ['unheard']))).toMatchObject(comeBack)
 })

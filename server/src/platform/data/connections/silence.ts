@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { beforeAsking } from './asking.ts'
+import { beforeQuery } from './asking.ts'
 
 /** Longer than any statement is given, so whoever has not said a word by then has gone. */
-const mostSilentMs = 8000
+const maxSilentMs = 8000
 const beatMs = 1000
 const retryMs = 200
 
@@ -35,7 +35,7 @@ export type Attention = {
 export function endSilent(pool: pg.Pool): Attention {
   const lines = new Map<pg.PoolClient, Line>()
   pool.on('connect', (client) => {
-    const line = { isLent: false, isAsked: false, mayTakeMs: mostSilentMs, heardBytes: 0, silentMs: 0 }
+    const line = { isLent: false, isAsked: false, mayTakeMs: maxSilentMs, heardBytes: 0, silentMs: 0 }
     lines.set(client, line)
     noteQuestions(client, line)
     client.on('end', () => lines.delete(client))
@@ -79,7 +79,7 @@ async function within(back: Promise<void>): Promise<void> {
 }
 
 function noteQuestions(client: pg.PoolClient, line: Line): void {
-  beforeAsking(client, (question) => {
+  beforeQuery(client, (question) => {
     line.isAsked = true
     const { mayTakeMs } = question as Patience
     if (mayTakeMs) line.mayTakeMs = mayTakeMs
@@ -94,7 +94,7 @@ function noteQuestions(client: pg.PoolClient, line: Line): void {
 function lend(line: Line | undefined, isLent: boolean): void {
   if (!line) return
   line.isLent = isLent
-  line.mayTakeMs = mostSilentMs
+  line.mayTakeMs = maxSilentMs
 }
 
 function isSilent(client: pg.PoolClient, line: Line): boolean {

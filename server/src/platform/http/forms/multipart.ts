@@ -6,7 +6,7 @@ import type { SentFile } from '../../serve.ts'
 export type Form = { fields: Record<string, string>; files: SentFile[] }
 
 /** Bytes past the limit are never kept; one byte more than allowed is enough to know. */
-const limitsOf = (endpoint: Endpoint) => {
+const getLimits = (endpoint: Endpoint) => {
   const fields = Object.values(endpoint.files ?? {})
   return {
     fileSize: Math.max(...fields.map((field) => field.maxBytes)),
@@ -21,7 +21,7 @@ const isMultipart = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
 /** More forms at once than a page sends; whoever sends more would keep others out. */
-const mostEach = 3
+const maxEach = 3
 
 export type FormRoom = <T>(
   request: FastifyRequest,
@@ -33,17 +33,17 @@ export type FormRoom = <T>(
  * The memory that forms may take at once. Each counts with all it says it will send, from when it is known who sends it
  * to its answer; who comes when it is full, and who has three there already, is asked to come back.
  */
-export function openFormRoom(mostBytes: number): FormRoom {
+export function openFormRoom(maxBytes: number): FormRoom {
   let takenBytes = 0
   const held = new Map<string, number>()
   return async (request, { endpoint, who }, work) => {
     if (!isMultipart(request)) return work()
     const others = held.get(who) ?? 0
-    if (others >= mostEach) refuse('limit.too_fast', { retryAfterS: 5 })
-    const { files, fileSize, fields, fieldSize } = limitsOf(endpoint)
+    if (others >= maxEach) refuse('limit.too_fast', { retryAfterS: 5 })
+    const { files, fileSize, fields, fieldSize } = getLimits(endpoint)
     const largest = files * fileSize + fields * fieldSize
     const bytes = Math.min(Number(request.headers['content-length'] ?? largest), largest)
-    if (takenBytes + bytes > mostBytes) refuse('service.unavailable', { retryAfterS: 5 })
+    if (takenBytes + bytes > maxBytes) refuse('service.unavailable', { retryAfterS: 5 })
     takenBytes += bytes
     held.set(who, others + 1)
     try {
@@ -58,7 +58,7 @@ export function openFormRoom(mostBytes: number): FormRoom {
 }
 
 /**
- * Reads a multipart body: text fields by name, and the files of the fields that the endpoint declares. Answers nothing
+ * Reads a multipart body: text fields by name, and the files of the fields that the endpoint declares. Returns nothing
  * when something else was sent.
  */
 export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Form | undefined> {
@@ -66,7 +66,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
   const form: Form = { fields: {}, files: [] }
   const tooLarge = endpoint.refusals.find((code) => code.endsWith('too_large')) ?? 'input.too_large'
   try {
-    for await (const part of request.parts({ limits: limitsOf(endpoint) })) {
+    for await (const part of request.parts({ limits: getLimits(endpoint) })) {
       if (part.type === 'field') {
         // A form sends each line break as two characters; the field that was typed into counted one, and so does JSON.
         form.fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n')

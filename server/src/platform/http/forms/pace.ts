@@ -4,11 +4,11 @@ import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 /** How long a request may take to come. */
 const requestMs = 15 * secondMs
 /** How long one with files may, that comes at a pace: each time that passes has to bring so much. */
-const mostFormMs = 2 * minuteMs
+const maxFormMs = 2 * minuteMs
 const paceBytes = 120 * 1024
 
 /** The time after which Node itself ends a request, of whatever kind; it looks twice a minute. */
-export const mostRequestMs = mostFormMs + requestMs
+export const maxRequestMs = maxFormMs + requestMs
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -35,7 +35,7 @@ export function keepPace(server: Server): void {
       const isOver = request.complete || socket.destroyed
       // Nobody waits for the rest of what is answered.
       const isWanted = isForm(request) && !response.writableEnded
-      if (!isOver && isWanted && came >= paceBytes && takenMs < mostFormMs) return
+      if (!isOver && isWanted && came >= paceBytes && takenMs < maxFormMs) return
       clearInterval(timer)
       if (!isOver) server.emit('clientError', tooSlow(), socket)
     }

@@ -6,7 +6,7 @@ import { openScope } from '../../open-scope.ts'
 import { Refusal } from '../../refuse.ts'
 import type { Scope, Tools } from '../../scope.ts'
 import { type Keeping, readCookies, writeCookie } from '../cookies.ts'
-import { originOf } from '../network.ts'
+import { getOrigin } from '../network.ts'
 
 /** A browser at one of the doors. */
 export type Visit = {
@@ -48,10 +48,10 @@ async function pass(
 ): Promise<FastifyReply> {
   const https = tools.settings.publicUrl.startsWith('https:')
   const log = request.log as Tools['log']
-  const scope = openScope(tools, jobs, { now: clock(), log, origin: originOf(request) })
+  const scope = openScope(tools, jobs, { now: clock(), log, origin: getOrigin(request) })
   const admitted = async (): Promise<Onward> => {
     tools.limits.spend('visitor', scope.origin.network, scope.now)
-    return through(scope, visitOf(request, https))
+    return through(scope, getVisit(request, https))
   }
   const onward = await admitted().catch((fault: unknown): Onward => {
     if (!(fault instanceof Refusal)) log.error({ err: fault }, 'fault')
@@ -61,12 +61,12 @@ async function pass(
   const dropped = (onward.drop ?? []).map((name) => ({ name, value: '', forS: 0 }))
   const cookies = [...dropped, ...(onward.keep ? [onward.keep] : [])].map((one) => writeCookie(one, https))
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  // The next address may bear tokens: it is kept nowhere and told to nobody.
+  // The next address may carry tokens: it is kept nowhere and told to nobody.
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   return reply.redirect(onward.to, 302)
 }
 
-const visitOf = (request: FastifyRequest, https: boolean): Visit => ({
+const getVisit = (request: FastifyRequest, https: boolean): Visit => ({
   site: `${request.protocol}://${request.host}`,
   query: new URLSearchParams(request.url.split('?')[1] ?? ''),
   isPage: request.headers['sec-fetch-dest'] === 'document',

@@ -83,7 +83,13 @@ it('a file of another release is sent as one of this: packed, for a year, under 
   await release('before', 1)
   const app = Fastify()
   const webRoot = await release('now', 2)
-  await serveSite(app, { webRoot, keptIn: folder, publicUrl: 'https://hood.example', pages: noPages, policyOf: String })
+  await serveSite(app, {
+    webRoot,
+    keptIn: folder,
+    publicUrl: 'https://hood.example',
+    pages: noPages,
+    getPolicy: String,
+  })
   const [own, other] = await Promise.all(
     ['now', 'before'].map((name) => app.inject({ url: `/assets/${name}.js`, headers: { 'accept-encoding': 'br' } })),
   )

@@ -9,7 +9,7 @@ const assets = 'assets'
 /** Whoever left a page open for longer loads it anew. */
 const keptMs = 7 * dayMs
 /** However long ago they were: after a quiet month it is the pages of a month ago that are open. */
-const fewestBefore = 2
+const minBefore = 2
 const leftoverMs = dayMs
 
 type Keeping = { webRoot: string; folder: string; now: Date }
@@ -58,7 +58,7 @@ async function dropOld(folder: string, { release, now }: { release: string; now:
   const before = others.filter(({ name }) => !name.startsWith('.')).sort((one, other) => one.ageMs - other.ageMs)
   const old = [
     ...others.filter(({ name, ageMs }) => name.startsWith('.') && ageMs > leftoverMs),
-    ...before.slice(fewestBefore).filter(({ ageMs }) => ageMs > keptMs),
+    ...before.slice(minBefore).filter(({ ageMs }) => ageMs > keptMs),
   ]
   for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
 }

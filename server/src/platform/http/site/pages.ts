@@ -9,8 +9,8 @@ import { z } from 'zod'
 export type Page = { address: string; html: string }
 
 /** What a page of the shell is made of: files, and the addresses that it reads first, as the browser completes them. */
-const madeOf = z.object({ files: z.array(z.string()), reads: z.array(z.string()) })
-export type MadeOf = z.output<typeof madeOf>
+const getMade = z.object({ files: z.array(z.string()), reads: z.array(z.string()) })
+export type MadeOf = z.output<typeof getMade>
 
 /**
  * The built pages: those drawn ahead, the shell that draws all the others, and the patterns of the addresses that it
@@ -24,7 +24,7 @@ export const noPages: Pages = { shell: undefined, ahead: [], addresses: {} }
 /** What pages drawn ahead say in the place of the site's address. */
 const standIn = 'https://here.invalid'
 
-const addressList = z.record(z.string(), madeOf)
+const addressList = z.record(z.string(), getMade)
 
 /** Reads the built pages and writes the address of the site into them. */
 export function readPages(webRoot: string, publicUrl: string): Pages {
@@ -34,7 +34,7 @@ export function readPages(webRoot: string, publicUrl: string): Pages {
   const list = join(webRoot, '..', 'addresses.json')
   return {
     shell: shellFile && read(shellFile),
-    ahead: listPagesAhead(webRoot).map((name) => ({ address: addressOf(name), html: read(name) })),
+    ahead: listPagesAhead(webRoot).map((name) => ({ address: getAddress(name), html: read(name) })),
     addresses: existsSync(list) ? addressList.parse(JSON.parse(readFileSync(list, 'utf8'))) : {},
   }
 }
@@ -42,7 +42,7 @@ export function readPages(webRoot: string, publicUrl: string): Pages {
 const listPagesAhead = (webRoot: string): string[] =>
   readdirSync(webRoot, { recursive: true, encoding: 'utf8' }).filter((name) => basename(name) === 'index.html')
 
-const addressOf = (file: string): string => (dirname(file) === '.' ? '/' : `/${dirname(file)}`)
+const getAddress = (file: string): string => (dirname(file) === '.' ? '/' : `/${dirname(file)}`)
 
 /** The pattern that an address follows: `:name` in it is any one part. Of several, the one that leaves least open. */
 export const findPattern = (path: string, patterns: readonly string[]): string | undefined => {

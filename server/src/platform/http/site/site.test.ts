@@ -42,10 +42,10 @@ beforeAll(async () => {
   app = Fastify()
   const publicUrl = 'https://hood.example'
   const pages = readPages(webRoot, publicUrl)
-  const policyOf = (html: string): string => policyFor(html, opened)
+  const getPolicy = (html: string): string => policyFor(html, opened)
   addHeaders(app, { https: true, ...opened })
-  await serveSite(app, { webRoot, publicUrl, pages, policyOf })
-  answerMissing(app, pages, policyOf(pages.shell ?? ''))
+  await serveSite(app, { webRoot, publicUrl, pages, getPolicy })
+  answerMissing(app, pages, getPolicy(pages.shell ?? ''))
 })
 afterAll(async () => {
   await app.close()

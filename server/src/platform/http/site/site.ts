@@ -13,10 +13,10 @@ export type BuiltSite = {
   publicUrl: string
   pages: Pages
   /** The content security policy of a page, with the hashes of its own inline scripts. */
-  policyOf: (html: string) => string
+  getPolicy: (html: string) => string
 }
 
-const typeOf = (path: string): string | undefined => {
+const getType = (path: string): string | undefined => {
   if (/\.svg(\.br|\.gz)?$/.test(path)) return 'image/svg+xml; charset=utf-8'
   if (/\.data(\.br|\.gz)?$/.test(path)) return 'text/x-script; charset=utf-8'
   if (/\.webmanifest(\.br|\.gz)?$/.test(path)) return 'application/manifest+json; charset=utf-8'
@@ -38,7 +38,7 @@ async function serveFiles(app: FastifyInstance, { webRoot, keptIn }: BuiltSite):
     serve: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const type = typeOf(path)
+      const type = getType(path)
       if (type) reply.header('content-type', type)
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -62,7 +62,7 @@ async function serveFiles(app: FastifyInstance, { webRoot, keptIn }: BuiltSite):
 export async function serveSite(app: FastifyInstance, site: BuiltSite): Promise<void> {
   const { webRoot, publicUrl, pages } = site
   await serveFiles(app, site)
-  for (const { address, html } of pages.ahead) app.get(address, sending(html, site.policyOf(html)))
+  for (const { address, html } of pages.ahead) app.get(address, sending(html, site.getPolicy(html)))
   if (pages.ahead.length === 0) return
   const robots = join(webRoot, 'robots.txt')
   const rules = existsSync(robots) ? readFileSync(robots, 'utf8').trimEnd() : 'User-agent: *'
@@ -93,7 +93,7 @@ function sending(html: string, policy: string) {
 const nothingHere = { status: 'error', code: 'place.not_found', message: refusals['place.not_found'].message }
 
 /**
- * Answers addresses that nothing else does. A browser gets the shell, which draws the page, or with a 404 says that there is
+ * Returns addresses that nothing else does. A browser gets the shell, which draws the page, or with a 404 says that there is
  * none; a call gets a refusal.
  */
 export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }: Pages, policy: string): void {

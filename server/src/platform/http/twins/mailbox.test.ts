@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const addresses = ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.json?to=ana@example.org&to=ben@example.org']
 
-it.each(addresses)('%s shows letters where there is no mail server', async (address) => {
+it.each(addresses)('%s shows emails where there is no mail server', async (address) => {
   await signUp(offline, `Ana${addresses.indexOf(address)}`)
   expect((await offline.app.http.inject(address)).statusCode).toBe(200)
 })

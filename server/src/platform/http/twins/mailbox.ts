@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mailbox } from '../../../adapters/mail/mailbox.ts'
 import { escapeHtml } from '../../mail/html.ts'
-import { framed } from './letters.ts'
+import { framed } from './emails.ts'
 
-// The sandbox has people follow links from their letters.
+// The sandbox has people follow links from their emails.
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
 
@@ -22,9 +22,9 @@ ${mails
 /** The offline mailbox as a page and as JSON. Mounted only where mail has no SMTP server. */
 export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   type Asked = { Querystring: { to?: string | string[] } }
-  const lettersTo = (to: string | string[] | undefined) => mailbox.list(Array.isArray(to) ? to[0] : to)
-  app.get<Asked>('/dev/mailbox.json', (request) => lettersTo(request.query.to))
+  const emailsTo = (to: string | string[] | undefined) => mailbox.list(Array.isArray(to) ? to[0] : to)
+  app.get<Asked>('/dev/mailbox.json', (request) => emailsTo(request.query.to))
   app.get<Asked>('/dev/mailbox', async (request, reply) =>
-    reply.type('text/html').send(page(await lettersTo(request.query.to))),
+    reply.type('text/html').send(page(await emailsTo(request.query.to))),
   )
 }

@@ -2,7 +2,7 @@ import { List, Stack, TextInput } from '@mantine/core'
 import { externalCalendarMinutes } from '@sparkhood/contract/external-calendars'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
@@ -70,7 +70,7 @@ function AddCalendarForm({ onClose }: Pick<Props, 'onClose'>) {
             setAddress(event.currentTarget.value)
             add.reset()
           }}
-          error={problem ?? (add.error ? messageOf(add.error) : undefined)}
+          error={problem ?? (add.error ? getMessage(add.error) : undefined)}
           data-autofocus
         />
         <TextInput

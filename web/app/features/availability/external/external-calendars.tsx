@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core'
-import { type ExternalCalendar, mostExternalCalendars } from '@sparkhood/contract/external-calendars'
+import { type ExternalCalendar, maxExternalCalendars } from '@sparkhood/contract/external-calendars'
 import { IconAlertTriangle, IconCalendarEvent, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from '../availability.module.css'
 import { AddCalendarSheet } from './add-calendar-sheet.tsx'
 import { useExternalCalendars, useRemoveExternalCalendar } from './queries.ts'
-import { busySpan, moreOf, standingOf } from './words.ts'
+import { busySpan, getStanding, moreOf } from './words.ts'
 
 /** The calendars that a member has elsewhere, and the times that they take. */
 export function ExternalCalendars() {
@@ -23,7 +23,7 @@ export function ExternalCalendars() {
         <Title order={2} size="h3" id="other-calendars">
           Your other calendars
         </Title>
-        {calendars && calendars.length < mostExternalCalendars && (
+        {calendars && calendars.length < maxExternalCalendars && (
           <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
             Add a calendar
           </Button>
@@ -64,7 +64,7 @@ function Calendar({ calendar }: { calendar: ExternalCalendar }) {
           {calendar.name}
         </Text>
         <Text size="sm" c={isFailing ? 'var(--wait-ink)' : 'dimmed'}>
-          {standingOf(calendar, now)}
+          {getStanding(calendar, now)}
         </Text>
         <Text size="sm" mt={4}>
           {calendar.busy_count === 0 ? 'No busy times ahead' : 'You are busy:'}
@@ -93,7 +93,7 @@ function Calendar({ calendar }: { calendar: ExternalCalendar }) {
         }
       >
         <Text>The times that it takes can be booked again. You can add it again with its address.</Text>
-        {remove.error && <ErrorBox error={messageOf(remove.error)} />}
+        {remove.error && <ErrorBox error={getMessage(remove.error)} />}
       </ConfirmSheet>
     </li>
   )

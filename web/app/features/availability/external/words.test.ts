@@ -1,6 +1,6 @@
 import type { ExternalCalendar } from '@sparkhood/contract/external-calendars'
 import { expect, test } from 'vitest'
-import { busySpan, moreOf, standingOf } from './words.ts'
+import { busySpan, getStanding, moreOf } from './words.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const calendar: ExternalCalendar = {
@@ -14,9 +14,9 @@ const calendar: ExternalCalendar = {
 }
 
 test('a calendar says when it was read, or why it can’t be', () => {
-  expect(standingOf(calendar, now)).toBe('Read 5 mins ago')
+  expect(getStanding(calendar, now)).toBe('Read 5 mins ago')
   const failing = { ...calendar, failing_since: new Date('2026-11-25T09:00:00Z'), problem: 'away' as const }
-  expect(standingOf(failing, now)).toBe(
+  expect(getStanding(failing, now)).toBe(
     'We could not read it since Wed 25 Nov, 09:00. Its service does not answer. The times that we found last stay taken.',
   )
 })

@@ -11,7 +11,7 @@ const problems: Record<NonNullable<ExternalCalendar['problem']>, string> = {
 }
 
 /** How a calendar stands: when it was read, or since when and why it can't be. */
-export const standingOf = ({ read_at: readAt, failing_since: since, problem }: ExternalCalendar, now: Date): string =>
+export const getStanding = ({ read_at: readAt, failing_since: since, problem }: ExternalCalendar, now: Date): string =>
   since && problem
     ? `We could not read it since ${formatWhen(since, now)}. ${problems[problem]} The times that we found last stay taken.`
     : `Read ${formatAgo(readAt, now)}`

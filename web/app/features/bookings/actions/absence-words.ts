@@ -2,7 +2,7 @@ import { noShowAnswerHours } from '@sparkhood/contract/booking-terms'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
-import { otherName, priceBack, priceOf } from './consequence.ts'
+import { getPrice, otherName, priceBack } from './consequence.ts'
 import { lateWords } from './ended-words.ts'
 import { isFree } from './free-words.ts'
 import type { PressWords } from './loan-words.ts'
@@ -60,7 +60,7 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
   if (stayed === 'provider')
     return you === 'client'
       ? `${other} did not come. ${priceBack(booking)}`
-      : `You did not come. ${other} gets ${formatMoney(priceOf(booking))} back.`
+      : `You did not come. ${other} gets ${formatMoney(getPrice(booking))} back.`
   return you === 'client'
     ? sayAll('You did not come.', lateWords(booking, 'the time they kept free'))
     : sayAll(`${other} did not come.`, lateWords(booking, 'the time you kept free'))

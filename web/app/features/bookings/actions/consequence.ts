@@ -12,10 +12,13 @@ export type Told = Pick<
 >
 
 /** The whole price. */
-export const priceOf = ({ price, currency }: Pick<Booking, 'price' | 'currency'>): Money => ({ minor: price, currency })
+export const getPrice = ({ price, currency }: Pick<Booking, 'price' | 'currency'>): Money => ({
+  minor: price,
+  currency,
+})
 
 /** What is left to the provider of the price, once the house has its part. */
-export const payOf = ({
+export const getPay = ({
   price,
   platform_fee: fee,
   currency,
@@ -34,7 +37,7 @@ export const dueBack = ({ payment_method: method, card_refund: refund }: Paid): 
 
 /** Where the whole price is, when a client has it back. */
 export const priceBack = (booking: Pick<Booking, 'card_refund' | 'price' | 'currency'>): string =>
-  booking.card_refund ? cardBack(booking.card_refund) : `You got ${formatMoney(priceOf(booking))} back.`
+  booking.card_refund ? cardBack(booking.card_refund) : `You got ${formatMoney(getPrice(booking))} back.`
 
 /** The first name of the side that is not looking. */
 export const otherName = ({ you_are, client, provider }: Pick<Booking, 'you_are' | 'client' | 'provider'>): string =>
@@ -62,16 +65,16 @@ const isSaid = (line: string | false | null | undefined): line is string => type
 
 const stays = (booking: Told): string => {
   const whose = booking.you_are === 'client' ? 'your' : `${booking.client.firstname}’s`
-  return `We hold ${whose} ${formatMoney(priceOf(booking))} until ${booking.kind === 'tool' ? 'it is back' : 'the job is done'}.`
+  return `We hold ${whose} ${formatMoney(getPrice(booking))} until ${booking.kind === 'tool' ? 'it is back' : 'the job is done'}.`
 }
 
-const whenDone = (booking: Told): string => `You get ${formatMoney(payOf(booking))} then.`
+const whenDone = (booking: Told): string => `You get ${formatMoney(getPay(booking))} then.`
 
 const disputed = (booking: Told, { client_gets, unless_by: by }: BookingConsequence, now: Date): string[] => {
   const who = booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`
   const back = formatMoney({ minor: client_gets, currency: booking.currency })
   return [
-    `We keep ${formatMoney(priceOf(booking))} until you both agree or our team decides.`,
+    `We keep ${formatMoney(getPrice(booking))} until you both agree or our team decides.`,
     `If nothing is settled by ${formatDay(by ?? now, booking.time_zone)}, ${who} ${back} back.`,
   ]
 }

@@ -2,7 +2,7 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { phonesShown } from '../../../ui/phones-shown.ts'
 import type { Press } from '../queries.ts'
-import { payOf } from './consequence.ts'
+import { getPay } from './consequence.ts'
 
 /** How an action is called, and what it means besides money. */
 export type PressWords = {
@@ -83,14 +83,14 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
       ? `press “${halfIsDone}”.`
       : booking.price === 0
         ? `press “${broughtBack}”.`
-        : `press “${broughtBack}” and ${ben} is paid ${formatMoney(payOf(booking))}.`
+        : `press “${broughtBack}” and ${ben} is paid ${formatMoney(getPay(booking))}.`
     return booking.ends_at < now
       ? `It was to be back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${last}`
       : `${bringBack(booking, now)} Then ${last}`
   }
   if (status === 'completed' && !released && booking.release_at) {
     const when = formatWhen(booking.release_at, now, booking.time_zone)
-    return `${isBackUnsaid(booking) ? 'Nobody has said whether it is back.' : 'It is marked as brought back.'} ${ben} is paid ${formatMoney(payOf(booking))} on ${when}, or now if you confirm.`
+    return `${isBackUnsaid(booking) ? 'Nobody has said whether it is back.' : 'It is marked as brought back.'} ${ben} is paid ${formatMoney(getPay(booking))} on ${when}, or now if you confirm.`
   }
   return undefined
 }
@@ -102,7 +102,7 @@ const forLender = (booking: Booking, now: Date): string | undefined => {
   const { status, client, released } = booking
   const ana = client.firstname
   if (status === 'completed' && !released && booking.release_at && isBackUnsaid(booking))
-    return `Nobody has said whether it is back. You are paid ${formatMoney(payOf(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}; if it is not back, report a problem before then.`
+    return `Nobody has said whether it is back. You are paid ${formatMoney(getPay(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}; if it is not back, report a problem before then.`
   if (status === 'accepted')
     return `${ana} picks it up on ${fromOf(booking, now)} and brings it back by ${untilOf(booking, now)}.`
   if (status === 'in_progress') {

@@ -31,7 +31,7 @@ export function NextPanel({ booking, onPressed }: Props) {
       key={action}
       booking={booking}
       action={action}
-      {...lookOf(action, booking)}
+      {...getLook(action, booking)}
       onRefused={setRefused}
       onDone={() => {
         setRefused(undefined)
@@ -104,7 +104,7 @@ const isClientOf = (booking: Booking, status: BookingStatus): boolean =>
   booking.you_are === 'client' && booking.status === status
 
 /** What brings the booking forward stands out, unless there is something else to answer first, or it is too soon for it. */
-const lookOf = (action: Press, booking: Booking): { variant: ButtonVariant; color?: string } => {
+const getLook = (action: Press, booking: Booking): { variant: ButtonVariant; color?: string } => {
   if (action === 'cancel') return { variant: 'subtle', color: 'red' }
   const { reschedule, you_are: you, status } = booking
   const isWaitedFor = reschedule?.state === 'open' && reschedule.by !== you

@@ -3,7 +3,7 @@ import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts
 import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
 import { cardBack } from './card-back.ts'
-import { payOf, priceBack, priceOf } from './consequence.ts'
+import { getPay, getPrice, priceBack } from './consequence.ts'
 import { lateWords } from './ended-words.ts'
 import { freeNext, isFree } from './free-words.ts'
 import { loanNext } from './loan-words.ts'
@@ -20,8 +20,8 @@ export const nextWords = (booking: Booking, now: Date): string => {
   const lent = booking.kind === 'tool' ? loanNext(booking, now) : undefined
   if (lent) return lent
   const facts = {
-    price: formatMoney(priceOf(booking)),
-    pay: formatMoney(payOf(booking)),
+    price: formatMoney(getPrice(booking)),
+    pay: formatMoney(getPay(booking)),
     when: formatWhen(booking.booking_date, now, booking.time_zone),
     beginsFrom: booking.begins_from ? formatWhen(booking.begins_from, now, booking.time_zone) : '',
     answerBy: booking.expires_at ? formatWhen(booking.expires_at, now, booking.time_zone) : '',

@@ -1,7 +1,7 @@
 import { Alert, Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { exchangeSentences, isHalf } from '../exchange/exchange-words.ts'
 import { isOtherwiseNow, type Press, useMoveBooking } from '../queries.ts'
@@ -16,7 +16,7 @@ type Props = {
 } & Pick<ButtonProps, 'variant' | 'color'>
 
 type Act = Booking['actions'][number]
-const sentencesOf = (booking: Booking, found: Act, now: Date): string[] =>
+const getSentences = (booking: Booking, found: Act, now: Date): string[] =>
   isHalf(booking) ? exchangeSentences(booking, found, now) : consequenceSentences(booking, found, now)
 
 /** An action on a booking: says what it does, to the money first, and asks before doing it. */
@@ -24,7 +24,7 @@ export function PressButton({ booking, action, onDone, onRefused, ...look }: Pro
   const { asking, ask, close, confirm, shown, changed, isPending } = useAsking({ booking, action, onDone, onRefused })
   const now = new Date()
   const words = pressWords(action, booking, now)
-  const money = shown ? sentencesOf(booking, shown, now) : []
+  const money = shown ? getSentences(booking, shown, now) : []
 
   return (
     <>
@@ -90,10 +90,10 @@ function useAsking({ booking, action, onDone, onRefused }: Props) {
       onFailed: (error) => {
         if (isOtherwiseNow(error)) {
           setOpened(undefined)
-          return setChanged(messageOf(error))
+          return setChanged(getMessage(error))
         }
         setAsking(false)
-        onRefused(messageOf(error))
+        onRefused(getMessage(error))
       },
     })
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatHours, formatLength, formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { priceOf } from '../actions/consequence.ts'
+import { getPrice } from '../actions/consequence.ts'
 
 const payments: Record<Booking['payment_method'], string> = {
   wallet: 'Wallet',
@@ -30,7 +30,7 @@ export function BookingFacts({ booking, placeNote, more }: Props) {
         {booking.booking_location || 'Nearby'}
       </Fact>
       <Fact name="Price" note={feeNote(booking)}>
-        {booking.exchange ? 'Nobody pays' : <Money amount={priceOf(booking)} strong />}
+        {booking.exchange ? 'Nobody pays' : <Money amount={getPrice(booking)} strong />}
       </Fact>
       <Fact name="Payment method">{payments[booking.payment_method]}</Fact>
       {more}

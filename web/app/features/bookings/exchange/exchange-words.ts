@@ -15,10 +15,10 @@ export const waitsForYou = ({ exchange, you_are: you }: Pick<Booking, 'exchange'
   exchange === null ? you === 'provider' : (exchange.half === 'asked') === (you === 'provider')
 
 /** The viewer and the other side. */
-const sidesOf = ({ you_are: you, client, provider }: Booking): [you: Booking['client'], other: Booking['client']] =>
+const getSides = ({ you_are: you, client, provider }: Booking): [you: Booking['client'], other: Booking['client']] =>
   you === 'client' ? [client, provider] : [provider, client]
 
-const otherName = (booking: Booking): string => sidesOf(booking)[1].firstname
+const otherName = (booking: Booking): string => getSides(booking)[1].firstname
 
 const nobodyPays = 'Nobody pays.'
 const forGood = 'This can’t be undone.'
@@ -93,7 +93,7 @@ export const exchangePressWords = (action: Press, booking: Half, now: Date): Par
         label: 'Accept both',
         title: `Accept ${other}’s exchange?`,
         confirm: 'Accept both',
-        also: [`${phonesShown(...sidesOf(booking))} You both see the exact addresses.`],
+        also: [`${phonesShown(...getSides(booking))} You both see the exact addresses.`],
       }
     case 'reject':
       return { label: 'Reject both', title: `Reject ${other}’s exchange?`, confirm: 'Reject both', also: [forGood] }

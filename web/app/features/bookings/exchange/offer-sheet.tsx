@@ -4,7 +4,7 @@ import type { SkillOffer } from '@sparkhood/contract/skills'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
@@ -88,7 +88,7 @@ function OfferForm({ offer, exchange, places, answerBy, onSend }: FormProps) {
         <Terms name={ben} answerBy={answerBy} />
         {exchange.error && (
           <Alert color="red" role="alert">
-            {messageOf(exchange.error)}
+            {getMessage(exchange.error)}
           </Alert>
         )}
         <BusyButton busy={exchange.busy} busyLabel="Asking...">

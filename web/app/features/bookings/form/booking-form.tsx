@@ -6,7 +6,7 @@ import { OfferSheet } from '../exchange/offer-sheet.tsx'
 import { useQuote } from '../queries.ts'
 import { Booked } from './booked.tsx'
 import { BookingFields } from './booking-fields.tsx'
-import { type Draft, isCollected, lengthOf, missingIn, startOf, useDraft } from './draft.ts'
+import { type Draft, getStart, isCollected, missingIn, toLength, useDraft } from './draft.ts'
 import classes from './form.module.css'
 import { PaymentChoice } from './pay/payment-choice.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -77,8 +77,8 @@ function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGon
   const { fields, forget, isWhole } = useFields(offer, day)
   const { draft, photos } = fields
   const [stage, setStage] = useState<'form' | 'paying' | 'offering' | 'booked'>('form')
-  const startsAt = startOf(draft)
-  const length = lengthOf(draft, offer)
+  const startsAt = getStart(draft)
+  const length = toLength(draft, offer)
   const quote = useQuote(skillId, length, startsAt)
   const answerBy = quote.data?.data.answer_by ?? null
   const [toldBy, setToldBy] = useState<Date | null>(null)
@@ -142,7 +142,7 @@ const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({
     ? { booking_location: `Collected from ${offer.owner.firstname}`, collect: true }
     : { booking_location: draft.location.trim(), booking_lat: draft.lat, booking_lon: draft.lon }),
   booking_date: startsAt,
-  ...lengthOf(draft, offer),
+  ...toLength(draft, offer),
 })
 
 /** When it is over, as the server says; undefined until it has said so for what is chosen now. */

@@ -42,10 +42,10 @@ const empty: Draft = {
 }
 
 /** The moment a draft asks for, once day and time are chosen. */
-export const startOf = ({ day, time }: Draft): Date | undefined => momentAt(day, time)
+export const getStart = ({ day, time }: Draft): Date | undefined => momentAt(day, time)
 
 /** How long a draft asks for: days of what is lent by the day, else hours. */
-export const lengthOf = (
+export const toLength = (
   { hours, days }: Pick<Draft, 'hours' | 'days'>,
   { rate_unit: unit }: Pick<SkillOffer, 'rate_unit'>,
 ) => (unit === 'day' ? { hours: 1, days } : { hours, days: undefined })
@@ -59,7 +59,7 @@ export const isCollected = ({ collect }: Pick<Draft, 'collect'>, { kind, owner }
 /** The fields that are still to be filled in, with what to say beside each. */
 export const missingIn = (draft: Draft, offer: Handed, now: Date): Problems => {
   const { description, booking_location } = bookingForm.shape
-  const startsAt = startOf(draft)
+  const startsAt = getStart(draft)
   return {
     ...(!description.safeParse(draft.description).success && { description: 'Say what you need' }),
     ...(!isCollected(draft, offer) && !booking_location.safeParse(draft.location).success && { location: 'Say where' }),

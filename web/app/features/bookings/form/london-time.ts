@@ -1,8 +1,8 @@
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { dayOf, formatTime } from '../../../lib/format.ts'
+import { formatTime, toDay } from '../../../lib/format.ts'
 
 /** '14:30', and just that where it comes twice. */
-const clockOf = (at: Date): string => formatTime(at).slice(0, 5)
+const getClock = (at: Date): string => formatTime(at).slice(0, 5)
 
 // Greenwich time in winter, an hour ahead of it in summer.
 const offsetsMinutes = [0, 60]
@@ -19,14 +19,14 @@ export const momentAt = (day: string, time: string): Date | undefined => {
   if (Number.isNaN(asGreenwich)) return undefined
   const moments = offsetsMinutes
     .map((minutes) => new Date(asGreenwich - minutes * minuteMs))
-    .filter((at) => dayOf(at) === day && clockOf(at) === shown)
+    .filter((at) => toDay(at) === day && getClock(at) === shown)
   return moments.sort((one, other) => one.getTime() - other.getTime())[shown === time ? 0 : 1]
 }
 
 /** What clocks in the place show at a moment, for `momentAt` to read again. */
 export const timeAt = (at: Date): string => {
-  const time = clockOf(at)
-  return momentAt(dayOf(at), time)?.getTime() === at.getTime() ? time : `${time}${again}`
+  const time = getClock(at)
+  return momentAt(toDay(at), time)?.getTime() === at.getTime() ? time : `${time}${again}`
 }
 
 /** Whether a time is in the hour that the clocks show again, once they have gone back. */

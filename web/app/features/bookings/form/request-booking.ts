@@ -6,13 +6,13 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { Refused, saidNo, useAct } from '../../../lib/api.ts'
+import { Refused, useAct, wasRejected } from '../../../lib/api.ts'
 import { useTried } from './tried.ts'
 
 export type Method = 'wallet' | 'spark_token' | 'card'
 
 type CardSent = { card_id?: string; keep_card?: boolean }
-/** Has the price paid by card; `begin` answers the secret it is paid with. Answers whether it was. */
+/** Has the price paid by card; `begin` answers the secret it is paid with. Returns whether it was. */
 export type PayCard = (price: Money, begin: (card: CardSent) => Promise<string>) => Promise<boolean>
 type Form = z.output<typeof bookingForm>
 export type Asked = Omit<Form, 'payment_intent_id' | 'payment_method' | 'amount' | (keyof Form & `offer_${string}`)>
@@ -21,12 +21,12 @@ type Paid = { amount: number; payment_intent_id: string | undefined; payment_met
 type Wanted = Pick<Asked, 'skills_id' | 'hours' | 'days'>
 
 /** By what a try that failed is known again: in this tab alone, and nothing to do with what the server calls a hold's purpose. */
-const tryKeyOf = ({ skills_id, hours, days }: Wanted, method: Method): string =>
+const getTryKey = ({ skills_id, hours, days }: Wanted, method: Method): string =>
   `${skills_id} ${days ? `${days} days` : hours} ${method}`
 
 type Keep = ReturnType<typeof useTried>['keep']
 
-/** Has the price paid by card. Answers what holds it; nothing when the payer has thought better of it. */
+/** Has the price paid by card. Returns what holds it; nothing when the payer has changed their mind. */
 const useCardHold = (payCard: PayCard, keep: Keep) => {
   const intent = useAct(createPaymentIntent, { once: true })
   return async (asked: Asked, price: Money): Promise<string | undefined> => {
@@ -37,7 +37,7 @@ const useCardHold = (payCard: PayCard, keep: Keep) => {
       const { data, clientSecret } = await intent.mutateAsync({ body: { ...wanted, ...card } })
       hold = data.payment_intent_id
       // Before the card pays: from then on its answer may be lost, or the sheet be closed over it.
-      keep({ purpose: tryKeyOf(asked, 'card'), hold, isSent: false })
+      keep({ purpose: getTryKey(asked, 'card'), hold, isSent: false })
       return clientSecret ?? ''
     }
     return (await payCard(price, begin)) ? hold : undefined
@@ -51,14 +51,14 @@ const useRequest = (keep: Keep) => {
     refreshes: [listOutwardBookings, walletBalance, quoteBooking, getProfile],
   })
   return async (body: Asked & Paid, photos: File[]) => {
-    const [purpose, hold] = [tryKeyOf(body, body.payment_method), body.payment_intent_id]
+    const [purpose, hold] = [getTryKey(body, body.payment_method), body.payment_intent_id]
     keep({ purpose, hold, isSent: true })
     try {
       const { data } = await request.mutateAsync({ body, files: { thumbnails: photos } })
       keep(undefined)
       return data
     } catch (failure) {
-      if (saidNo(failure))
+      if (wasRejected(failure))
         keep(hold && !failure.code.startsWith('booking.hold_') ? { purpose, hold, isSent: false } : undefined)
       throw failure
     }
@@ -84,7 +84,7 @@ export const useRequestBooking = (skillId: string, payCard: PayCard) => {
   const requestByCard = async (asked: Asked, price: Money, photos: File[]) => {
     const sendWith = (hold: string) =>
       requestWith({ ...asked, amount: price.minor, payment_intent_id: hold, payment_method: 'card' }, photos)
-    const earlier = tried?.purpose === tryKeyOf(asked, 'card') ? tried.hold : undefined
+    const earlier = tried?.purpose === getTryKey(asked, 'card') ? tried.hold : undefined
     if (earlier) {
       try {
         return await sendWith(earlier)
@@ -114,7 +114,7 @@ export const useRequestBooking = (skillId: string, payCard: PayCard) => {
     }
   }
 
-  const isTried = (asked: Wanted, method: Method): boolean => tried?.purpose === tryKeyOf(asked, method)
+  const isTried = (asked: Wanted, method: Method): boolean => tried?.purpose === getTryKey(asked, method)
   const isUnanswered = tried?.isSent === true && !busy
   return { send, isTried, isUnanswered, busy, error, clearError: () => setError(undefined) }
 }

@@ -4,11 +4,11 @@ import type { SkillOffer } from '@sparkhood/contract/skills'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { dayOf, formatComingDay, formatDays, formatHours, formatTime, formatWhen } from '../../../lib/format.ts'
+import { formatComingDay, formatDays, formatHours, formatTime, formatWhen, toDay } from '../../../lib/format.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useFreeTimes } from '../queries.ts'
 import { DayField } from './day/day-field.tsx'
-import { type Draft, lengthOf, type Problems } from './draft.ts'
+import { type Draft, type Problems, toLength } from './draft.ts'
 import { byPartOfDay, isAgain, timeAt } from './london-time.ts'
 
 type When = Pick<Draft, 'day' | 'time' | 'hours' | 'days'>
@@ -96,10 +96,10 @@ function useStarts({ offer, draft, onChange }: Pick<Props, 'offer' | 'draft' | '
   const start = useRef<HTMLSelectElement>(null)
   // The button goes when it was pressed; the keyboard goes on where its choice stands.
   const choose = (soonest: Date): void => {
-    flushSync(() => onChange({ day: dayOf(soonest), time: timeAt(soonest) }))
+    flushSync(() => onChange({ day: toDay(soonest), time: timeAt(soonest) }))
     start.current?.focus()
   }
-  const length = lengthOf(draft, offer)
+  const length = toLength(draft, offer)
   const wanted = { skillId: offer._id, length }
   const { starts, next, error, retry } = useFreeTimes(wanted, draft.day)
   const times = starts && byPartOfDay(starts)

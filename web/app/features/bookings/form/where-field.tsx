@@ -10,13 +10,13 @@ import { type Draft, isCollected } from './draft.ts'
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string | undefined }
 
-const addressOf = ({ street, locationName, zip_code }: Profile): string =>
+const getAddress = ({ street, locationName, zip_code }: Profile): string =>
   [street, locationName, zip_code].filter(Boolean).join(', ')
 
 /** Where the work is to be done: typed, picked, or the member's own place. */
 export function WhereField({ draft, onChange, error }: Props) {
   const own = useOwnPlace().data?.data
-  const saved = own ? addressOf(own) : ''
+  const saved = own ? getAddress(own) : ''
   return (
     <div>
       <PlaceField

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -22,7 +22,7 @@ export function BookingList({ side }: { side: Direction }) {
 
   if (isPending) return <ListWaiting />
   if (error && bookings.length === 0)
-    return <ErrorBox error={`Error loading bookings: ${messageOf(error)}`} onRetry={() => void refetch()} />
+    return <ErrorBox error={`Error loading bookings: ${getMessage(error)}`} onRetry={() => void refetch()} />
   if (bookings.length === 0) return <None side={side} />
   return (
     <Stack gap="xl">

@@ -7,7 +7,7 @@ import { useReadAgain } from '../../../ui/app/signal-back.ts'
 const soonMs = 4000
 const againMs = 15 * minuteMs
 /** So far each side is looked through: few have as much under way. */
-const mostPages = 5
+const maxPages = 5
 const live: readonly string[] = ['accepted', 'in_progress']
 
 /** Whether any of its time is within a day of now: a tool that was lent has a place to be brought back to. */
@@ -20,7 +20,7 @@ type List = typeof bookings.listInwardBookings | typeof bookings.listOutwardBook
 async function readSide(list: List): Promise<bookings.BookingCard[]> {
   const found: bookings.BookingCard[] = []
   let cursor: string | undefined
-  for (let read = 0; read < mostPages; read += 1) {
+  for (let read = 0; read < maxPages; read += 1) {
     const { data, next_cursor: next } = await call(list, { query: { order: 'stage', cursor } })
     found.push(...data)
     if (!next || data.at(-1)?.stage === 'past') break

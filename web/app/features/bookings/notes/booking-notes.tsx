@@ -3,7 +3,7 @@ import { noteMaxLength } from '@sparkhood/contract/booking-notes'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { type FormEvent, useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import classes from './booking-notes.module.css'
@@ -37,7 +37,7 @@ function Notes({ bookingId, other }: { bookingId: string; other: string }) {
   }
   return (
     <Stack gap="md">
-      {error && <ErrorBox error={messageOf(error)} />}
+      {error && <ErrorBox error={getMessage(error)} />}
       {data?.data.notes.length === 0 && <Text c="dimmed">Nothing has been written yet.</Text>}
       {data && data.data.notes.length > 0 && (
         <ul className={classes.notes}>
@@ -61,7 +61,7 @@ function Notes({ bookingId, other }: { bookingId: string; other: string }) {
             value={content}
             onChange={(event) => setContent(event.currentTarget.value)}
           />
-          {write.isError && <ErrorBox error={messageOf(write.error)} />}
+          {write.isError && <ErrorBox error={getMessage(write.error)} />}
           <BusyButton busy={write.isPending} busyLabel="Sending..." disabled={content.trim() === ''} w="fit-content">
             Send
           </BusyButton>

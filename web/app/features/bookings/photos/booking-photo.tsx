@@ -11,13 +11,13 @@ import { PhotoStrip } from './photo-strip.tsx'
 type Pictured = Pick<BookingCard, (typeof photoFields)[number] | 'title' | 'category_picture'>
 
 /** The photos that stand on a booking or a skill, in order. */
-export const photosOf = (thing: Pick<BookingCard, (typeof photoFields)[number]>): string[] =>
+export const getPhotos = (thing: Pick<BookingCard, (typeof photoFields)[number]>): string[] =>
   photoFields.flatMap((field) => thing[field] ?? [])
 
 /** The first photo of a booking or its category's picture; several open in a gallery. */
 export function BookingPhoto({ booking, ratio = 1 }: { booking: Pictured; ratio?: number }) {
   const [opened, setOpened] = useState(false)
-  const photos = photosOf(booking)
+  const photos = getPhotos(booking)
   const { title, category_picture: picture } = booking
   const first = <Photo address={photos[0] ?? null} alt="" picture={picture} ratio={ratio} sizes="160px" />
   if (photos.length < 2) return <div className={classes.photo}>{first}</div>

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useReliability } from './queries.ts'
-import { countsOf, headlineOf } from './words.ts'
+import { getCounts, getHeadline } from './words.ts'
 
 type Props = {
   memberId: string
@@ -17,8 +17,8 @@ export function ReliabilityRecord({ memberId, name }: Props) {
     <Group wrap="nowrap" align="flex-start" gap="sm">
       <IconCalendarCheck size={24} color="var(--brand-ink)" aria-hidden style={{ marginTop: 1 }} />
       <div>
-        <Text fw={600}>{headlineOf(record, name)}</Text>
-        <Text size="sm">{countsOf(record).join(' · ')}</Text>
+        <Text fw={600}>{getHeadline(record, name)}</Text>
+        <Text size="sm">{getCounts(record).join(' · ')}</Text>
         <Text size="sm" c="dimmed">
           In the last half year; what is longer ago counts less.
         </Text>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsOf, headlineOf } from './words.ts'
+import { getCounts, getHeadline } from './words.ts'
 
 const record = (kept_share: number) => ({ kept: 9, late: 0, cancelled: 1, no_show: 0, kept_share })
 
@@ -8,14 +8,14 @@ it.each([
   [0.9, 'Ben keeps most bookings'],
   [0.5, 'Ben has often not kept bookings'],
 ])('says of %d kept that %s', (share, words) => {
-  expect(headlineOf(record(share), 'Ben')).toBe(words)
+  expect(getHeadline(record(share), 'Ben')).toBe(words)
 })
 
 it('speaks to whose record it is', () => {
-  expect(headlineOf(record(0.9))).toBe('You keep most bookings')
+  expect(getHeadline(record(0.9))).toBe('You keep most bookings')
 })
 
 it('counts only what happened', () => {
-  expect(countsOf(record(1))).toStrictEqual(['9 kept', '1 cancelled'])
-  expect(countsOf({ ...record(1), late: 2, no_show: 1 })).toContain('1 did not come')
+  expect(getCounts(record(1))).toStrictEqual(['9 kept', '1 cancelled'])
+  expect(getCounts({ ...record(1), late: 2, no_show: 1 })).toContain('1 did not come')
 })

@@ -1,7 +1,7 @@
 import type { Reliability } from '@sparkhood/contract/reliability'
 
 /** How well bookings are kept, in plain words. */
-export const headlineOf = ({ kept_share: share }: Reliability, name?: string): string => {
+export const getHeadline = ({ kept_share: share }: Reliability, name?: string): string => {
   const keeps = name ? `${name} keeps` : 'You keep'
   if (share >= 0.95) return `${keeps} nearly every booking`
   if (share >= 0.8) return `${keeps} most bookings`
@@ -9,7 +9,7 @@ export const headlineOf = ({ kept_share: share }: Reliability, name?: string): s
 }
 
 /** '9 kept', '1 came late' and so on; what never happened is left out. */
-export const countsOf = ({ kept, late, cancelled, no_show: noShow }: Reliability): string[] =>
+export const getCounts = ({ kept, late, cancelled, no_show: noShow }: Reliability): string[] =>
   [
     `${kept} kept`,
     late > 0 && `${late} came late`,

@@ -1,8 +1,8 @@
 import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { type FormEvent, useState } from 'react'
-import { dayOf, formatComingDay, formatTime } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { formatComingDay, formatTime, toDay } from '../../../lib/format.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
@@ -11,7 +11,7 @@ import { DayField } from '../form/day/day-field.tsx'
 import { byPartOfDay, momentAt, timeAt } from '../form/london-time.ts'
 import { useFreeTimes } from '../queries.ts'
 import { useAskForTime } from './queries.ts'
-import { moveSentences, spanOf } from './words.ts'
+import { getSpan, moveSentences } from './words.ts'
 
 /** The way to ask for another time, where one can still be asked for. */
 export function AskForAnotherTime({ booking }: { booking: Booking }) {
@@ -41,7 +41,7 @@ function AskForm({ booking, onDone }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text c="dimmed">Now it is {spanOf({ starts_at, ends_at }, booking, now)}.</Text>
+        <Text c="dimmed">Now it is {getSpan({ starts_at, ends_at }, booking, now)}.</Text>
         <DayField
           label="New day"
           times={times}
@@ -50,7 +50,7 @@ function AskForm({ booking, onDone }: FormProps) {
           error={isChecked && day === '' ? 'Choose a day' : undefined}
         />
         {next && (day === '' || starts?.length === 0) && (
-          <Button variant="default" onClick={() => setChosen({ day: dayOf(next), time: timeAt(next) })}>
+          <Button variant="default" onClick={() => setChosen({ day: toDay(next), time: timeAt(next) })}>
             Soonest: {formatComingDay(next, now)}, {formatTime(next)}
           </Button>
         )}
@@ -75,7 +75,7 @@ function AskForm({ booking, onDone }: FormProps) {
         </Stack>
         {ask.error && (
           <Alert color="red" role="alert">
-            {messageOf(ask.error)}
+            {getMessage(ask.error)}
           </Alert>
         )}
         <BusyButton busy={ask.isPending} busyLabel="Asking...">

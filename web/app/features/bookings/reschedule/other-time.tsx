@@ -2,12 +2,12 @@ import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { otherName } from '../actions/consequence.ts'
 import classes from './other-time.module.css'
 import { type TimeAnswer, useAnswerTime } from './queries.ts'
-import { moveSentences, spanOf, timeWords } from './words.ts'
+import { getSpan, moveSentences, timeWords } from './words.ts'
 
 type Props = { booking: Booking; onRefused: (words: string | undefined) => void }
 
@@ -49,7 +49,7 @@ function Answer({ booking, answer, onRefused, variant = 'filled' }: AnswerProps)
       onDone: () => onRefused(undefined),
       onFailed: (error) => {
         setAsking(false)
-        onRefused(messageOf(error))
+        onRefused(getMessage(error))
       },
     })
   }
@@ -89,7 +89,7 @@ const answerWords = (answer: TimeAnswer, booking: Booking): { label: string; tit
         label: 'Agree to the new time',
         title: 'Move the booking?',
         lines: [
-          booking.reschedule ? `It moves to ${spanOf(booking.reschedule, booking, now)}.` : '',
+          booking.reschedule ? `It moves to ${getSpan(booking.reschedule, booking, now)}.` : '',
           ...moveSentences(booking, booking.reschedule?.starts_at, now),
         ],
       }

@@ -1,7 +1,7 @@
 import { getBooking, listInwardBookings, listOutwardBookings } from '@sparkhood/contract/bookings'
 import * as times from '@sparkhood/contract/reschedules'
 import { useQueryClient } from '@tanstack/react-query'
-import { keyOf, useAct } from '../../../lib/api.ts'
+import { getKey, useAct } from '../../../lib/api.ts'
 
 const answers = {
   agree: times.agreeReschedule,
@@ -16,7 +16,7 @@ const refreshes = [listInwardBookings, listOutwardBookings, times.listOtherTimes
 /** Keeps what a booking became. */
 const useKept = (bookingId: string) => {
   const client = useQueryClient()
-  const key = keyOf(getBooking, { params: { id: bookingId } })
+  const key = getKey(getBooking, { params: { id: bookingId } })
   return {
     keep: ({ data }: { data: unknown }): void => void client.setQueryData(key, { data }),
     readAgain: (): void => void client.invalidateQueries({ queryKey: key }),
@@ -29,7 +29,7 @@ export const useAskForTime = (bookingId: string) => {
   return useAct(times.askReschedule, { refreshes, onDone: keep })
 }
 
-/** Answers what is asked for, or takes it back; after a refusal the booking is read again. */
+/** Returns what is asked for, or takes it back; after a refusal the booking is read again. */
 export const useAnswerTime = (bookingId: string, answer: TimeAnswer) => {
   const { keep, readAgain } = useKept(bookingId)
   const act = useAct(answers[answer], { refreshes, onDone: keep })

@@ -3,11 +3,11 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { spell, spellHours } from '@sparkhood/contract/primitives/text'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
-import { otherName, priceOf } from '../actions/consequence.ts'
+import { getPrice, otherName } from '../actions/consequence.ts'
 import { isHalf } from '../exchange/exchange-words.ts'
 
 /** 'Sat 21 Nov, 14:30 to 16:00'; of what is lent, the days of both. */
-export const spanOf = (
+export const getSpan = (
   { starts_at, ends_at }: { starts_at: Date; ends_at: Date },
   { kind, time_zone }: Pick<Booking, 'kind' | 'time_zone'>,
   now: Date,
@@ -25,7 +25,7 @@ export const moveSentences = (booking: Booking, startsAt: Date | undefined, now:
   if (isHalf(booking)) return ['Only this half of the exchange moves.', 'Nobody pays.']
   if (booking.price === 0) return []
   const { you_are: you, client, move_terms: terms, currency } = booking
-  const stays = `The price stays ${formatMoney(priceOf(booking))}.`
+  const stays = `The price stays ${formatMoney(getPrice(booking))}.`
   if (!terms) return [stays]
   const fee = formatMoney({ minor: terms.late_fee, currency })
   const [who, whose] = you === 'client' ? ['You', 'you'] : [client.firstname, client.firstname]
@@ -45,7 +45,7 @@ export const timeWords = (booking: Booking, now: Date): string | undefined => {
   const { reschedule: asked, you_are: you, time_zone: zone } = booking
   if (!asked) return undefined
   const other = otherName(booking)
-  const span = spanOf(asked, booking, now)
+  const span = getSpan(asked, booking, now)
   const by = formatWhen(asked.expires_at, now, zone)
   const isYours = asked.by === you
   if (asked.state === 'open')

@@ -12,7 +12,7 @@ import said from '../../../ui/said.module.css'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
-import { photosOf } from '../photos/booking-photo.tsx'
+import { getPhotos } from '../photos/booking-photo.tsx'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
 import { isNoOffer, useOffer } from '../queries.ts'
 import { NoDetails } from './no-details.tsx'
@@ -52,7 +52,7 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
       <title>{titled(offer.skill_type)[0]?.title}</title>
       <div className={classes.photos}>
         <PhotoStrip
-          photos={photosOf(offer)}
+          photos={getPhotos(offer)}
           title={offer.skill_type}
           picture={offer.category_picture}
           sizes="(min-width: 48em) 560px, 100vw"

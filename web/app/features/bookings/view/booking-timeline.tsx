@@ -30,7 +30,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
           title={step.title}
         >
           <Text size="sm" c="dimmed">
-            {noteOf(step, booking)}
+            {getNote(step, booking)}
           </Text>
           {step.title === 'Request confirmed' && booking.moved_from && (
             <Text size="sm" c="dimmed">
@@ -43,7 +43,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
   )
 }
 
-const noteOf = ({ at, state }: TimelineStep, { kind, status, provider, time_zone }: Booking): string => {
+const getNote = ({ at, state }: TimelineStep, { kind, status, provider, time_zone }: Booking): string => {
   if (at) return formatWhen(at, new Date(), time_zone)
   if (state !== 'now') return ''
   if (status === 'pending') return `Waiting for ${provider.firstname}`

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { priceOf } from '../actions/consequence.ts'
+import { getPrice } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
@@ -39,7 +39,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
         badge={<StatusBadge booking={booking} />}
         lead={
           <>
-            {booking.title}, {booking.exchange ? 'in exchange' : formatMoney(priceOf(booking))}
+            {booking.title}, {booking.exchange ? 'in exchange' : formatMoney(getPrice(booking))}
             <br />
             {formatWhen(booking.booking_date, new Date(), booking.time_zone)}
           </>
@@ -50,7 +50,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
       <div className={classes.columns}>
         <Stack gap="lg">
           <BookingHead booking={booking} />
-          <BookingFacts booking={booking} placeNote={placeNoteOf(booking)} />
+          <BookingFacts booking={booking} placeNote={getPlaceNote(booking)} />
           <LocationMap booking={booking} />
         </Stack>
         <Stack gap="lg" className={classes.aside}>
@@ -83,7 +83,7 @@ const askOf = ({ exchange }: Half): string =>
 
 const agreed = (booking: Booking): string => (waitsForYou(booking) ? 'you accept' : 'it is agreed')
 
-const placeNoteOf = (booking: Booking): string | undefined => {
+const getPlaceNote = (booking: Booking): string | undefined => {
   const { collected, status, client } = booking
   if (status !== 'pending') return undefined
   return collected

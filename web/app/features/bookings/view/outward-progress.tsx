@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatComingDay, formatTime, formatWhen } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { priceOf } from '../actions/consequence.ts'
+import { getPrice } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { PairCard } from '../exchange/pair-card.tsx'
@@ -39,7 +39,7 @@ export function OutwardProgress({ booking, more, calendar }: { booking: Booking;
           <Card>
             <PersonLine person={booking.provider} relation="Your neighbour for this" more={more} />
             <Group justify="space-between" mt="xs">
-              {booking.exchange ? <span>Nobody pays</span> : <Money amount={priceOf(booking)} strong />}
+              {booking.exchange ? <span>Nobody pays</span> : <Money amount={getPrice(booking)} strong />}
               <Button
                 component={Link}
                 to={`/outward-details/${booking.id}`}

@@ -3,28 +3,28 @@ import { calendarSummary } from '@sparkhood/contract/calendar'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { dayOf, formatComingDay, formatShortDay, formatTime } from '../../../lib/format.ts'
+import { formatComingDay, formatShortDay, formatTime, toDay } from '../../../lib/format.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useAgenda } from '../queries.ts'
 import classes from './agenda.module.css'
-import { type Day, daysOf, type Entry, mondayOf, shifted, weeksLater } from './days.ts'
+import { type Day, type Entry, getDays, getMonday, shifted, weeksLater } from './days.ts'
 
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** A member's week: seven columns where there is room for them, one list on a phone. Arrow keys go from week to week. */
 export function AgendaPage() {
   const [search, setSearch] = useSearchParams()
   const now = new Date()
-  const today = dayOf(now)
+  const today = toDay(now)
   const asked = search.get('from')
-  const monday = mondayOf(isDay(asked) ? asked : today)
+  const monday = getMonday(isDay(asked) ? asked : today)
   const agenda = useAgenda(monday)
   const title = useRef<HTMLHeadingElement>(null)
   const show = (from: string): void => {
-    setSearch(from === mondayOf(today) ? {} : { from }, { preventScrollReset: true })
+    setSearch(from === getMonday(today) ? {} : { from }, { preventScrollReset: true })
     title.current?.focus()
   }
   const byKey = (event: KeyboardEvent): void => {
@@ -43,13 +43,13 @@ export function AgendaPage() {
       <div onKeyDown={byKey}>
         <Group justify="space-between" mb="md" gap="xs">
           <Title order={2} size="h4" ref={title} tabIndex={-1} aria-live="polite">
-            {formatShortDay(noonOf(monday), now)} to {formatShortDay(noonOf(shifted(monday, 6)), now)}
+            {formatShortDay(getNoon(monday), now)} to {formatShortDay(getNoon(shifted(monday, 6)), now)}
           </Title>
           <Group gap="xs">
             <ActionIcon variant="default" aria-label="Week before" onClick={() => show(weeksLater(monday, -1))}>
               <IconChevronLeft size={20} />
             </ActionIcon>
-            <Button variant="default" onClick={() => show(mondayOf(today))}>
+            <Button variant="default" onClick={() => show(getMonday(today))}>
               This week
             </Button>
             <ActionIcon variant="default" aria-label="Week after" onClick={() => show(weeksLater(monday, 1))}>
@@ -59,7 +59,7 @@ export function AgendaPage() {
         </Group>
         {agenda.isError && <ErrorBox error={agenda.error} onRetry={() => void agenda.refetch()} />}
         {!agenda.data && !agenda.isError && <SkeletonRows count={5} />}
-        {agenda.data && <Week days={daysOf(monday, agenda.data.data)} today={today} now={now} />}
+        {agenda.data && <Week days={getDays(monday, agenda.data.data)} today={today} now={now} />}
       </div>
     </>
   )
@@ -86,8 +86,8 @@ function Week({ days, today, now }: WeekProps) {
             data-empty={(entries.length === 0 && !away) || undefined}
           >
             <h3 id={`day-${day}`} className={classes.name} aria-current={day === today ? 'date' : undefined}>
-              <span aria-hidden>{formatShortDay(noonOf(day), now)}</span>
-              <span className={classes.full}>{formatComingDay(noonOf(day), now)}</span>
+              <span aria-hidden>{formatShortDay(getNoon(day), now)}</span>
+              <span className={classes.full}>{formatComingDay(getNoon(day), now)}</span>
             </h3>
             {away && <Text className={classes.away}>{away === 'Away' ? away : `Away: ${away}`}</Text>}
             {entries.length > 0 && (
@@ -108,8 +108,8 @@ function Week({ days, today, now }: WeekProps) {
 
 /** '10:00 to 11:00'; of what began before this day, or goes on after it, just the part that is on it. */
 const spanOn = ({ start, end }: Entry, day: string): string => {
-  const from = dayOf(start) < day ? undefined : formatTime(start)
-  const until = dayOf(new Date(end.getTime() - 1)) > day ? undefined : formatTime(end)
+  const from = toDay(start) < day ? undefined : formatTime(start)
+  const until = toDay(new Date(end.getTime() - 1)) > day ? undefined : formatTime(end)
   if (from && until) return `${from} to ${until}`
   if (from) return `From ${from}`
   return until ? `Until ${until}` : 'All day'

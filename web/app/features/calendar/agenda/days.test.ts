@@ -1,6 +1,6 @@
 import type { Agenda } from '@sparkhood/contract/agenda'
 import { expect, test } from 'vitest'
-import { daysOf, mondayOf, weeksLater } from './days.ts'
+import { getDays, getMonday, weeksLater } from './days.ts'
 
 const at = (text: string): Date => new Date(text)
 const agenda: Agenda = {
@@ -26,7 +26,7 @@ test.each([
   ['2026-11-26', '2026-11-23'],
   ['2026-11-29', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday))
+])('the week of %s begins on %s', (day, monday) => expect(getMonday(day)).toBe(monday))
 
 test('weeks go on over a change of clocks and of year', () => {
   expect(weeksLater('2027-03-22', 1)).toBe('2027-03-29')
@@ -34,7 +34,7 @@ test('weeks go on over a change of clocks and of year', () => {
 })
 
 test('each day has what is in it, in order, and what goes on past midnight is on both days', () => {
-  const days = daysOf('2026-11-23', agenda)
+  const days = getDays('2026-11-23', agenda)
   expect(days.map(({ day, entries, away }) => [day, entries.map(({ key }) => key.split(' ')[0]), away])).toEqual([
     ['2026-11-23', [], undefined],
     ['2026-11-24', [], undefined],

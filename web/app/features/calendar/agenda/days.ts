@@ -1,6 +1,6 @@
 import type { Agenda, AgendaBooking, AgendaBusy } from '@sparkhood/contract/agenda'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { dayOf } from '../../../lib/format.ts'
+import { toDay } from '../../../lib/format.ts'
 
 /** One thing of a day, as the calendar shows it. */
 export type Entry = { key: string; start: Date; end: Date } & (
@@ -9,18 +9,18 @@ export type Entry = { key: string; start: Date; end: Date } & (
 )
 export type Day = { day: string; entries: Entry[]; away: string | undefined }
 
-/** The day so many days later; earlier where it is negative. */
+/** The day this many days later; earlier where it is negative. */
 export const shifted = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
 
 /** The Monday of the week of a day. */
-export const mondayOf = (day: string): string => shifted(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
+export const getMonday = (day: string): string => shifted(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
 
-/** The day so many weeks later; earlier where it is negative. */
+/** The day this many weeks later; earlier where it is negative. */
 export const weeksLater = (day: string, weeks: number): string => shifted(day, weeks * 7)
 
 /** Seven days with what is in each, in the order of time. What goes on past midnight is shown on each of its days. */
-export function daysOf(monday: string, { bookings, busy, away, time_zone: zone }: Agenda): Day[] {
+export function getDays(monday: string, { bookings, busy, away, time_zone: zone }: Agenda): Day[] {
   const entries: Entry[] = [
     ...bookings.map((booking) => ({
       of: 'booking' as const,
@@ -44,7 +44,7 @@ export function daysOf(monday: string, { bookings, busy, away, time_zone: zone }
       day,
       // The end itself is no part of it: what ends at midnight is not on the day that begins then.
       entries: entries.filter(
-        ({ start, end }) => dayOf(start, zone) <= day && day <= dayOf(new Date(end.getTime() - 1), zone),
+        ({ start, end }) => toDay(start, zone) <= day && day <= toDay(new Date(end.getTime() - 1), zone),
       ),
       away: gone && (gone.note || 'Away'),
     }

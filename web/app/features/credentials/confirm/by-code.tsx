@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { CodeField, isWholeCode } from '../../../ui/forms/proofs/code-field.tsx'
 import { ResendCode } from '../../../ui/forms/proofs/resend-code.tsx'
@@ -17,7 +17,7 @@ export function ByCode({ email, onDone, onPassword }: Props) {
   const resend = () =>
     sending.mutateAsync({}).then(
       ({ message }) => ({ said: message }),
-      (error: unknown) => ({ problem: messageOf(error) }),
+      (error: unknown) => ({ problem: getMessage(error) }),
     )
   return (
     <Stack>

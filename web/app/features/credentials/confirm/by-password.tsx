@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PasswordField } from '../../../ui/forms/proofs/password-field.tsx'
 import { useConfirm } from '../queries.ts'
@@ -23,7 +23,7 @@ export function ByPassword({ onDone, onCode }: { onDone: () => void; onCode: () 
           data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={act.error ? messageOf(act.error) : undefined}
+          error={act.error ? getMessage(act.error) : undefined}
         />
         <BusyButton busy={act.isPending} busyLabel="Checking..." disabled={password === ''} fullWidth>
           Confirm

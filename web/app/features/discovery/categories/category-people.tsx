@@ -3,7 +3,7 @@ import type { CategoryMember } from '@sparkhood/contract/discovery'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
-import { dayOf } from '../../../lib/format.ts'
+import { toDay } from '../../../lib/format.ts'
 import { useAddress } from '../../../ui/page/address.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -13,7 +13,7 @@ import { PeopleList, PeopleSkeleton } from '../people/people-list.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
 import { PersonCard } from '../people/person-card.tsx'
 import { useCategory, usePeopleInCategory } from '../queries.ts'
-import { fitFor, noFilters, noonOf } from '../search/address.ts'
+import { fitFor, getNoon, noFilters } from '../search/address.ts'
 import { FilterBar } from '../search/filter-bar.tsx'
 import classes from './categories.module.css'
 import { type CategoryChoice, isFiltered, isSort, readChoice, sortOptions, writeChoice } from './category-choice.ts'
@@ -30,11 +30,11 @@ type Props = {
 /** The members who offer a skill of the category, with their level and rate. The filters stand in the address. */
 export function CategoryPeople(props: Props) {
   const { query, change: changeAddress } = useAddress()
-  const said = readChoice(query, dayOf(new Date()))
+  const said = readChoice(query, toDay(new Date()))
   const hasPlace = props.from !== undefined || !props.ready
   const choice = { ...said, filters: fitFor(hasPlace, said.filters) }
   const change = (part: Partial<CategoryChoice>): void =>
-    changeAddress((latest) => writeChoice(latest, { ...readChoice(latest, dayOf(new Date())), ...part }))
+    changeAddress((latest) => writeChoice(latest, { ...readChoice(latest, toDay(new Date())), ...part }))
   return (
     <Stack gap="md">
       <FilterBar filters={choice.filters} hasPlace={hasPlace} onChange={(filters) => change({ filters })} />
@@ -81,7 +81,7 @@ function Found({ choice, onClear, ...props }: FoundProps) {
                 person={member}
                 wanted={member.skill_id}
                 {...known}
-                freeOn={freeOn ? noonOf(freeOn) : undefined}
+                freeOn={freeOn ? getNoon(freeOn) : undefined}
                 lends={member.kind === 'tool'}
               >
                 <LevelAndRate member={member} />
@@ -149,7 +149,7 @@ function NoCategory() {
         </Button>
       }
     >
-      It may have been renamed or taken away.
+      It may have been renamed or removed.
     </EmptyState>
   )
 }

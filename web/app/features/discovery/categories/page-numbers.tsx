@@ -38,10 +38,10 @@ const useAddressOf = () => {
 }
 
 function NumberLink({ number, current }: { number: number; current: boolean }) {
-  const addressOf = useAddressOf()
+  const getAddress = useAddressOf()
   return (
     <Link
-      to={addressOf(number)}
+      to={getAddress(number)}
       className={classes.page}
       aria-label={`Page ${number}`}
       aria-current={current ? 'page' : undefined}
@@ -52,7 +52,7 @@ function NumberLink({ number, current }: { number: number; current: boolean }) {
 }
 
 function Step({ to, off, children }: { to: number; off: boolean; children: ReactNode }) {
-  const addressOf = useAddressOf()
+  const getAddress = useAddressOf()
   if (off)
     return (
       <span className={classes.page} data-off aria-disabled="true">
@@ -60,7 +60,7 @@ function Step({ to, off, children }: { to: number; off: boolean; children: React
       </span>
     )
   return (
-    <Link to={addressOf(to)} className={classes.page}>
+    <Link to={getAddress(to)} className={classes.page}>
       {children}
     </Link>
   )

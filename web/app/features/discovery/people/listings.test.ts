@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingsOf, offersTime } from './listings.ts'
+import { getListings, offersTime } from './listings.ts'
 
 const listing = (kind: 'service' | 'tool') => ({
   _id: '01a2024b-4907-7658-8fb6-8213a294c21a',
@@ -25,5 +25,5 @@ test.each([
   { called: 'a tool, on a card of the version before', card: { skills: [tool] }, known: [1, false] },
   { called: 'a service, on such a card', card: { skills: [tool, listing('service')] }, known: [2, true] },
 ])('of somebody with $called', ({ card, known }) => {
-  expect([listingsOf(card), offersTime(card)]).toEqual(known)
+  expect([getListings(card), offersTime(card)]).toEqual(known)
 })

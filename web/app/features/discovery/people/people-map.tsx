@@ -20,7 +20,7 @@ type Props = {
 export function PeopleMap({ people, children }: Props) {
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const areas = useMemo(() => areasOf(people), [people])
+  const areas = useMemo(() => getAreas(people), [people])
   const chooseOnMap = (id: string): void => {
     setChosen(id)
     list.current?.querySelector(`[data-person="${id}"]`)?.scrollIntoView({ block: 'nearest', behavior: gently() })
@@ -50,7 +50,7 @@ export function PeopleMap({ people, children }: Props) {
   )
 }
 
-function areasOf(people: readonly OnMap[]) {
+function getAreas(people: readonly OnMap[]) {
   const farKm = farFrom(people.flatMap(({ distance }) => distance ?? []))
   return people.flatMap(({ _id: id, firstname: label, lat, lon, area_metres: radiusMetres, distance }) =>
     lat === null || lon === null || radiusMetres === null

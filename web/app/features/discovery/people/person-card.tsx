@@ -8,7 +8,7 @@ import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
-import { listingsOf } from './listings.ts'
+import { getListings } from './listings.ts'
 import classes from './person-card.module.css'
 import { type Reasons, whyShown } from './why.ts'
 
@@ -21,7 +21,7 @@ type Props = Omit<Reasons, 'now'> & {
 }
 
 const skillsShown = 2
-const minorOf = (wireAmount: number): number => Math.round(wireAmount * 100)
+const getMinor = (wireAmount: number): number => Math.round(wireAmount * 100)
 
 /** A neighbour: the face, why they are shown, what they offer. All of it leads to their profile. */
 export function PersonCard({ person, wanted, children, ...reasons }: Props) {
@@ -49,7 +49,7 @@ export function PersonCard({ person, wanted, children, ...reasons }: Props) {
 function Offers({ person }: { person: PersonNearby }) {
   const { skills } = person
   if (skills.length === 0) return <div className={classes.more}>No skills listed yet</div>
-  const left = listingsOf(person) - skillsShown
+  const left = getListings(person) - skillsShown
   return (
     <ul className={classes.offers} aria-label="Offers">
       {skills.slice(0, skillsShown).map((skill) => (
@@ -77,11 +77,11 @@ export function HourlyPrice({ rate, unit, sparkPrice }: PriceProps) {
   if (rate === 0) return <span className={classes.price}>Free</span>
   return (
     <span className={classes.price}>
-      <Money amount={pounds(minorOf(rate))} per={unit} compact />
+      <Money amount={pounds(getMinor(rate))} per={unit} compact />
       {sparkPrice !== undefined && (
         <>
           {' or '}
-          <Money amount={sparks(minorOf(sparkPrice))} per={unit} compact />
+          <Money amount={sparks(getMinor(sparkPrice))} per={unit} compact />
         </>
       )}
     </span>

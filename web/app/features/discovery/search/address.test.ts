@@ -51,7 +51,7 @@ test('what is asked of the server leaves out what is not set', () => {
   })
 })
 
-test('each filter that is set can be taken away by itself', () => {
+test('each filter that is set can be removed by itself', () => {
   const now = new Date('2026-11-21T09:00:00Z')
   const chosen = { distance: '8000', price: '1', verified: true, freeOn: '2026-11-28', currency: 'spark' } as const
   const filters = { ...noFilters, ...chosen }

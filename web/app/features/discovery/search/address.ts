@@ -45,7 +45,7 @@ export type SearchAddress = { q: string; tab: Tab; view: View; filters: Filters 
 
 const anything = { distance: '', price: '', stars: '', verified: false, kind: '', freeOn: '' } as const
 export const noFilters: Filters = { ...anything, currency: 'gbp' }
-export const mostPrice = 1000
+export const maxPrice = 1000
 
 const oneOf = (options: readonly { value: string }[], text: string | null): string =>
   options.some(({ value }) => value === text) ? (text ?? '') : ''
@@ -53,7 +53,7 @@ const oneOf = (options: readonly { value: string }[], text: string | null): stri
 /** A price as it may stand in the address: at most two decimals, within reason; otherwise none. */
 export const readPrice = (text: string | null): string => {
   const price = /^\d{1,4}(\.\d{1,2})?$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
-  return price >= 0 && price <= mostPrice ? String(price) : ''
+  return price >= 0 && price <= maxPrice ? String(price) : ''
 }
 
 /** Reads a search from the address; whatever is not known there, or is over, counts as absent. */
@@ -104,24 +104,24 @@ export const asked = ({ distance, price, currency, stars, verified, kind, freeOn
   ...(freeOn && { free_on: freeOn }),
 })
 
-const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+const getLabel = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? ''
 
 const priceWords = ({ price, currency }: Filters): string =>
   currency === 'gbp' ? `Up to £${price}` : `Up to ${price} ${price === '1' ? 'Spark' : 'Sparks'}`
 
 /** A calendar day as a moment that is on it wherever the clocks of the place are. */
-export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+export const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** Each filter that is set, in words, and what is left without it. */
 export const filtersSet = (filters: Filters, now: Date): { name: string; words: string; without: Filters }[] => {
   const { distance, price, stars, verified, kind, freeOn } = filters
   const all: [keyof typeof anything, string][] = [
-    ['freeOn', freeOn && `Free on ${formatShortDay(noonOf(freeOn), now)}`],
-    ['distance', distance && labelOf(distanceOptions, distance)],
+    ['freeOn', freeOn && `Free on ${formatShortDay(getNoon(freeOn), now)}`],
+    ['distance', distance && getLabel(distanceOptions, distance)],
     ['price', price && priceWords(filters)],
-    ['stars', stars && labelOf(starOptions, stars)],
-    ['kind', kind && labelOf(kindOptions, kind)],
+    ['stars', stars && getLabel(starOptions, stars)],
+    ['kind', kind && getLabel(kindOptions, kind)],
     ['verified', verified ? 'Identity checked' : ''],
   ]
   return all

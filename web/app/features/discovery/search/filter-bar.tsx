@@ -8,7 +8,7 @@ import { FilterFields } from './filters.tsx'
 
 type Props = { filters: Filters; hasPlace: boolean; onChange: (filters: Filters) => void }
 
-/** The filters: in a row where there is room, in a sheet on phones; those that are set can be taken away one by one. */
+/** The filters: in a row where there is room, in a sheet on phones; those that are set can be removed one by one. */
 export function FilterBar({ filters, hasPlace, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const set = filtersSet(filters, new Date())

@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { dayOf } from '../../../lib/format.ts'
+import { toDay } from '../../../lib/format.ts'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
-import { distanceOptions, type Filters, kindOptions, mostPrice, readPrice, starOptions } from './address.ts'
+import { distanceOptions, type Filters, kindOptions, maxPrice, readPrice, starOptions } from './address.ts'
 import classes from './filters.module.css'
 
 const currencies = [
@@ -91,7 +91,7 @@ function DayField({ day, onChange }: { day: string; onChange: (day: string) => v
   // While it is typed it is a day long ago: only one that counts goes into the address, and what stands here stays.
   const { text, setText, tell } = useTextOf(day)
   const [odd, setOdd] = useState<string>()
-  const isRead = (typed: string): boolean => readDay(typed, dayOf(new Date())) === typed
+  const isRead = (typed: string): boolean => readDay(typed, toDay(new Date())) === typed
   const type = (typed: string): void => {
     setText(typed)
     setOdd(undefined)
@@ -103,7 +103,7 @@ function DayField({ day, onChange }: { day: string; onChange: (day: string) => v
     <TextInput
       type="date"
       label="Free on"
-      min={dayOf(new Date())}
+      min={toDay(new Date())}
       value={text}
       error={odd === text && 'Choose a day from today on'}
       onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -123,7 +123,7 @@ function PriceField({ filters, onChange }: PriceProps) {
   const settle = (next: Filters['currency'] = currency): void => {
     const read = readPrice(text.replace(/^\s*£/, ''))
     const isOdd = read === '' && text.trim() !== ''
-    setProblem(isOdd ? `At most ${mostPrice.toLocaleString('en-GB')}, such as 12.50` : undefined)
+    setProblem(isOdd ? `At most ${maxPrice.toLocaleString('en-GB')}, such as 12.50` : undefined)
     if (!isOdd) setText(read)
     setCurrency(next)
     if (read !== price) tell(read)

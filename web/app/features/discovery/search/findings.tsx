@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { mostCounted, type search } from '@sparkhood/contract/search'
+import { maxCounted, type search } from '@sparkhood/contract/search'
 import { Link } from 'react-router'
-import { pictureOf } from '../../../ui/photos/category-picture.tsx'
+import { getPicture } from '../../../ui/photos/category-picture.tsx'
 import { categoryAddress } from '../categories/category-address.ts'
 import { countWords, filtersSet, noFilters, type SearchAddress } from './address.ts'
 import { FoundNothing } from './found-nothing.tsx'
@@ -29,7 +29,7 @@ export function Findings({ found, isOld, asked, address, onChange, home }: Props
   const isFiltered = filtersSet(address.filters, new Date()).length > 0
   return (
     <div aria-busy={isOld} className={classes.findings} data-old={isOld || undefined}>
-      <VisuallyHidden role="status">{isOld ? '' : countWords(people.total, skills.total, mostCounted)}</VisuallyHidden>
+      <VisuallyHidden role="status">{isOld ? '' : countWords(people.total, skills.total, maxCounted)}</VisuallyHidden>
       {categories.length > 0 && <Categories categories={categories} />}
       {people.total + skills.total > 0 ? (
         <Results found={found} asked={asked} address={address} onChange={onChange} />
@@ -50,7 +50,7 @@ function Categories({ categories }: Pick<Found, 'categories'>) {
     <nav aria-label="Skills that fit" className={classes.categories}>
       {categories.map((category) => (
         <Link key={category._id} to={categoryAddress(category)} className={classes.category}>
-          <img src={pictureOf(category.thumbnail)} alt="" width={42} height={28} />
+          <img src={getPicture(category.thumbnail)} alt="" width={42} height={28} />
           All of {category.title}
         </Link>
       ))}

@@ -9,7 +9,7 @@ import classes from './search.module.css'
 type Props = {
   isFiltered: boolean
   onClearFilters: () => void
-  /** So many of the nearest were looked at, where that were not all. */
+  /** This many of the nearest were looked at, where that were not all. */
   lookedAt: number | undefined
   from: Point | undefined
   ready: boolean

@@ -1,7 +1,7 @@
 import { search, type searchPeople, type searchSkills } from '@sparkhood/contract/search'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallInput, call, keyOf, useCall } from '../../../lib/api.ts'
+import { type CallInput, call, getKey, useCall } from '../../../lib/api.ts'
 import type { asked } from './address.ts'
 
 export type Asked = { q: string; filters: ReturnType<typeof asked> }
@@ -26,7 +26,7 @@ export const useMoreFound = <E extends typeof searchPeople | typeof searchSkills
 ) => {
   const [wanted, setWanted] = useState(false)
   const more = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, { params: { term: q }, query: filters }), 'after', cursor],
+    queryKey: [...getKey(endpoint, { params: { term: q }, query: filters }), 'after', cursor],
     initialPageParam: cursor ?? undefined,
     queryFn: ({ pageParam, signal }) =>
       call(endpoint, { params: { term: q }, query: { ...filters, cursor: pageParam } } as unknown as CallInput<E>, {

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Tabs } from '@mantine/core'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import {
-  mostCounted,
+  maxCounted,
   type PersonFound,
   type SkillFound,
   type search,
@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { useInSteps } from '../in-steps.ts'
-import { listingsOf, offersTime } from '../people/listings.ts'
+import { getListings, offersTime } from '../people/listings.ts'
 import { lookedAtWords } from '../people/looked-at.ts'
 import { PeopleList } from '../people/people-list.tsx'
 import { type Frame, PeopleMap } from '../people/people-map.tsx'
@@ -22,7 +22,7 @@ import { HourlyPrice, PersonCard } from '../people/person-card.tsx'
 import { ViewSwitch } from '../people/view-switch.tsx'
 import type { Known } from '../people/why.ts'
 import { useNextFree, useOwnArea } from '../queries.ts'
-import { noonOf, type SearchAddress } from './address.ts'
+import { getNoon, type SearchAddress } from './address.ts'
 import { type Asked, useMoreFound } from './queries.ts'
 import classes from './search.module.css'
 import { SkillCard } from './skill-card.tsx'
@@ -35,7 +35,7 @@ type Props = {
   onChange: (part: Partial<SearchAddress>) => void
 }
 
-const counted = (total: number): string => (total >= mostCounted ? `${mostCounted}+` : String(total))
+const counted = (total: number): string => (total >= maxCounted ? `${maxCounted}+` : String(total))
 
 /** People and listings that were found, one kind at a time, as a list or with a map beside it. */
 export function Results({ found, asked, address, onChange }: Props) {
@@ -82,7 +82,7 @@ export function Results({ found, asked, address, onChange }: Props) {
 
 type PanelProps<Kind extends 'people' | 'skills'> = { first: Found[Kind]; asked: Asked; isMap: boolean }
 
-const dayAsked = ({ filters }: Asked): Date | undefined => (filters.free_on ? noonOf(filters.free_on) : undefined)
+const dayAsked = ({ filters }: Asked): Date | undefined => (filters.free_on ? getNoon(filters.free_on) : undefined)
 /** Whether all that fits is lent, of somebody found by name whatever they have that may be wanted. */
 const isLender = (person: PersonFound, { filters }: Asked): boolean =>
   person.found.length > 0
@@ -137,7 +137,7 @@ function LookedAt({ pages }: { pages: readonly Found['people' | 'skills'][] }) {
 /** The listings a person was found by, each a way to book it, before whatever else they offer. */
 function Fitting({ person }: { person: PersonFound }) {
   const { carry } = useCarriedDay()
-  const others = listingsOf(person) - person.found.length
+  const others = getListings(person) - person.found.length
   return (
     <ul className={classes.fitting} aria-label="Offers">
       {person.found.map((skill) => (
@@ -182,13 +182,13 @@ function Skills({ first, asked, isMap }: PanelProps<'skills'>) {
   )
   return (
     <>
-      {isMap ? <PeopleMap people={ownersOf(pages.flatMap(({ data }) => data))}>{list}</PeopleMap> : list()}
+      {isMap ? <PeopleMap people={getOwners(pages.flatMap(({ data }) => data))}>{list}</PeopleMap> : list()}
       <LookedAt pages={pages} />
     </>
   )
 }
 
-const ownersOf = (skills: readonly SkillFound[]) => [
+const getOwners = (skills: readonly SkillFound[]) => [
   ...new Map(skills.map(({ owner, distance }) => [owner._id, { ...owner, distance }])).values(),
 ]
 
@@ -199,7 +199,7 @@ type SkillsPageProps = {
 
 /** One page of listings, each with when its owner is next free; of a tool that says nothing. */
 function SkillsPage({ skills, draw }: SkillsPageProps) {
-  const nextFree = useNextFree(ownersOf(skills).map(({ _id }) => _id))
+  const nextFree = useNextFree(getOwners(skills).map(({ _id }) => _id))
   const ownAreaMetres = useOwnArea()
   return useInSteps(skills).map((skill) => (
     <Fragment key={skill._id}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
-import { dayOf } from '../../../lib/format.ts'
+import { toDay } from '../../../lib/format.ts'
 import { useAddress } from '../../../ui/page/address.ts'
 import { part } from '../../../ui/page/part.ts'
 import { useRested } from '../../../ui/states/drawn.ts'
@@ -31,7 +31,7 @@ type Props = {
 export function SearchPage({ from, ready, placePrompt }: Props) {
   const { query, change: changeAddress } = useAddress()
   const { recent, remember, clear } = useRecentSearches()
-  const said = readAddress(query, dayOf(new Date()))
+  const said = readAddress(query, toDay(new Date()))
   const { q } = said
   const hasPlace = from !== undefined || !ready
   const filters = fitFor(hasPlace, said.filters)
@@ -44,7 +44,7 @@ export function SearchPage({ from, ready, placePrompt }: Props) {
   if (!found.isPlaceholderData) answered.current = asked
 
   const change = (part: Partial<SearchAddress>): void =>
-    changeAddress((latest) => writeAddress({ ...readAddress(latest, dayOf(new Date())), ...part }))
+    changeAddress((latest) => writeAddress({ ...readAddress(latest, toDay(new Date())), ...part }))
   // Whoever follows a result has found what they were looking for, so those words are worth keeping.
   const keepWords = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a')) remember(q)

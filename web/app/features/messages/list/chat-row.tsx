@@ -5,7 +5,7 @@ import { formatAgo } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { draftFor } from '../sending/drafts.ts'
-import { previewOf } from '../words.ts'
+import { getPreview } from '../words.ts'
 import classes from './list.module.css'
 
 /** Where a conversation opens: beside the list, or as a page of its own. */
@@ -46,7 +46,7 @@ export function ChatRow({ chat, as, isOpen }: Props) {
                 <span className={classes.draft}>Draft:</span> {draft}
               </>
             ) : (
-              previewOf(chat, memberId())
+              getPreview(chat, memberId())
             )}
           </span>
           {unread > 0 && (

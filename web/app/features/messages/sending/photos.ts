@@ -2,7 +2,7 @@ import { memberId } from '../../../lib/session.ts'
 
 // A name of the kind that is thrown away with the session.
 const shelf = (): string => `member-outbox-${memberId()}`
-const placeOf = (clientId: string): string => `/waiting/${clientId}`
+const getPlace = (clientId: string): string => `/waiting/${clientId}`
 
 /** Those that this page was given or has fetched; all there are where the browser keeps none. */
 const here = new Map<string, File>()
@@ -16,7 +16,7 @@ export const keepPhoto = async (clientId: string, photo: File): Promise<void> =>
   here.set(clientId, photo)
   const kept = await openShelf()
   // Where there is no more room it lasts as long as the page.
-  await kept?.put(placeOf(clientId), new Response(photo)).catch(() => undefined)
+  await kept?.put(getPlace(clientId), new Response(photo)).catch(() => undefined)
 }
 
 // A chosen file is read when it is sent, and whoever changes it on their disk meanwhile has made it unreadable.
@@ -33,7 +33,7 @@ const canBeRead = (photo: File): Promise<boolean> =>
 export const findPhoto = async (clientId: string): Promise<File | undefined> => {
   const known = here.get(clientId)
   if (known && (await canBeRead(known))) return known
-  const found = await (await openShelf())?.match(placeOf(clientId)).catch(() => undefined)
+  const found = await (await openShelf())?.match(getPlace(clientId)).catch(() => undefined)
   if (!found) return undefined
   const bytes = await found.blob()
   const photo = new File([bytes], 'photo', { type: bytes.type })
@@ -44,5 +44,5 @@ export const findPhoto = async (clientId: string): Promise<File | undefined> => 
 /** Throws it away: the message has gone, or is not to go. */
 export const dropPhoto = async (clientId: string): Promise<void> => {
   here.delete(clientId)
-  await (await openShelf())?.delete(placeOf(clientId)).catch(() => undefined)
+  await (await openShelf())?.delete(getPlace(clientId)).catch(() => undefined)
 }

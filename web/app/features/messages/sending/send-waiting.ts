@@ -43,19 +43,19 @@ const unlessDropped = async <Done>(clientId: string, work: (signal: AbortSignal)
 
 // What there is no line for fails sooner, and a server that does not get a request waits for it longer.
 const slowMs = 10 * secondMs
-const mostSlowTries = 3
+const maxSlowTries = 3
 
 /** Whether it may go later without anybody doing anything: the line is down, or the server asks to come back. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status >= 500 || error.status === 408 || error.code === 'limit.too_fast'
 
 /** Why a message will not go by itself; nothing where it may. A photo costs its bytes again at each try. */
-const problemOf = ({ hasPhoto, slowTries = 0 }: Waiting, error: unknown, tookMs: number): string | undefined => {
+const getProblem = ({ hasPhoto, slowTries = 0 }: Waiting, error: unknown, tookMs: number): string | undefined => {
   if (!isPassing(error)) return (error as Refused).message
-  return hasPhoto && tookMs >= slowMs && slowTries + 1 >= mostSlowTries ? slowLine : undefined
+  return hasPhoto && tookMs >= slowMs && slowTries + 1 >= maxSlowTries ? slowLine : undefined
 }
 
-/** Sends one; answers whether the next may go, because it has gone, was discarded, or will not go by itself. */
+/** Sends one; returns whether the next may go, because it has gone, was discarded, or will not go by itself. */
 const tryOne = async (waiting: Waiting, sent: Sent): Promise<boolean> => {
   const { clientId, hasPhoto } = waiting
   const beganAt = Date.now()
@@ -66,7 +66,7 @@ const tryOne = async (waiting: Waiting, sent: Sent): Promise<boolean> => {
   } catch (error) {
     if (!isWaiting(clientId)) return true
     const tookMs = Date.now() - beganAt
-    const problem = problemOf(waiting, error, tookMs)
+    const problem = getProblem(waiting, error, tookMs)
     if (problem) noteProblem(clientId, problem)
     else if (hasPhoto && tookMs >= slowMs) noteSlowTry(clientId)
     return problem !== undefined
@@ -75,7 +75,7 @@ const tryOne = async (waiting: Waiting, sent: Sent): Promise<boolean> => {
 
 /**
  * Sends what waits for one person, in the order it was written, each under the name it was given, so that one whose answer
- * was lost is not there twice. Answers whether something waits still for the line.
+ * was lost is not there twice. Returns whether something waits still for the line.
  */
 const sendTo = async (to: string, sent: Sent): Promise<boolean> => {
   for (;;) {

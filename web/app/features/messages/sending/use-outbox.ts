@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { newMark } from '../../../lib/chance.ts'
+import { newMark } from '../../../lib/random.ts'
 import { noteProblem, putOut, takeOut, type Waiting, waitingNow, watchOutbox } from './outbox.ts'
 
 const wakeEvent = 'outbox'

@@ -1,12 +1,12 @@
 import { bookingLine } from '@sparkhood/contract/booking-lines'
-import type { BookingNews } from '@sparkhood/contract/messages'
+import type { BookingEventLine } from '@sparkhood/contract/messages'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
 import said from '../../../ui/said.module.css'
 import classes from './thread.module.css'
 
-const statusWords: Record<BookingNews['status'], string> = {
+const statusWords: Record<BookingEventLine['status'], string> = {
   pending: 'Waiting for an answer',
   accepted: 'Accepted',
   in_progress: 'In progress',
@@ -17,7 +17,7 @@ const statusWords: Record<BookingNews['status'], string> = {
   expired: 'Expired',
 }
 
-type Props = { booking: BookingNews; other: string }
+type Props = { booking: BookingEventLine; other: string }
 
 /** What happened to a booking of the two: a card when it was asked for, a line for what came of it. */
 export function BookingLine({ booking, other }: Props) {

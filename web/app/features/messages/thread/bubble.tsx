@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { MessagePhoto } from './photo.tsx'
 import classes from './thread.module.css'
-import { type Reached, stateOf, type Thread } from './thread.ts'
+import { getState, type Reached, type Thread } from './thread.ts'
 
 /** What else can be done about what somebody wrote. */
 export type MoreAboutMessage = (messageId: string, author: Thread['person']) => ReactNode
@@ -32,10 +32,10 @@ export function Bubble({ message, person, them, isOwn, isFirst, more }: Props) {
           <VisuallyHidden>{isOwn ? 'You' : person.firstname}:</VisuallyHidden>
           {photo && <MessagePhoto id={message._id} size={photo} by={by} />}
           {content && <p className={classes.content}>{content}</p>}
-          {isGone && <p className={`${classes.content} ${classes.gone}`}>This message was taken away.</p>}
+          {isGone && <p className={`${classes.content} ${classes.gone}`}>This message was removed.</p>}
           <span className={classes.meta}>
             {formatTime(createdAt)}
-            {isOwn && !isGone && <State state={stateOf(message, them)} />}
+            {isOwn && !isGone && <State state={getState(message, them)} />}
           </span>
         </div>
         {!isOwn && !isGone && <div className={classes.more}>{more(message._id, person)}</div>}

@@ -18,7 +18,7 @@ const said = (sequence: number): Message => ({
   removed: false,
 })
 
-/** A conversation of so many messages, as the server has it. */
+/** A conversation of this many messages, as the server has it. */
 function openServer(count: number) {
   const messages = Array.from({ length: count }, (_, nth) => said(nth + 1))
   const asked: (number | undefined)[] = []
@@ -40,14 +40,14 @@ function openServer(count: number) {
     },
   }
 }
-const wordsOf = ({ messages }: Thread) => messages.map(({ content }) => content)
+const getWords = ({ messages }: Thread) => messages.map(({ content }) => content)
 
-test('what was taken away while nothing came by itself stands no longer on a page that had it', async () => {
+test('what was removed while nothing came by itself stands no longer on a page that had it', async () => {
   const server = openServer(3)
   const thread = await openThread(server.read)
   server.takeAway(2)
   const caught = await catchUp(thread, server.read)
-  expect(wordsOf(caught)).toEqual(['Line 1', '', 'Line 3'])
+  expect(getWords(caught)).toEqual(['Line 1', '', 'Line 3'])
   expect(caught.messages[1]?.removed).toBe(true)
 })
 

@@ -14,7 +14,7 @@ export const openThread = async (read: Read): Promise<Thread> => {
   return { messages: data, earlier, person, you: rest.you, them: rest.them, removals: rest.removals }
 }
 
-/** With all that was said since, and without what was taken away since. */
+/** With all that was said since, and without what was removed since. */
 export const catchUp = async (known: Thread, read: Read): Promise<Thread> => {
   let thread = known
   let after = lastSequence(known)
@@ -23,7 +23,7 @@ export const catchUp = async (known: Thread, read: Read): Promise<Thread> => {
     const isWhole = removals === thread.removals
     thread = { ...withReached(thread, reached), person, removals, messages: merge(thread.messages, data) }
     if (isWhole && data.length < catchUpSize) return thread
-    // What was taken away is old, and may be any of those that are here: they are all asked for again.
+    // What was removed is old, and may be any of those that are here: they are all asked for again.
     after = isWhole ? (data.at(-1)?.sequence ?? after) : (thread.messages[0]?.sequence ?? 1) - 1
   }
 }

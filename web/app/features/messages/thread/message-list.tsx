@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import type { Message } from '@sparkhood/contract/messages'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type UIEvent, useEffect, useRef, useState } from 'react'
-import { dayOf } from '../../../lib/format.ts'
+import { toDay } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
 import { gently } from '../../../ui/app/stillness.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -117,7 +117,7 @@ type ItemProps = {
 }
 
 function Item({ message, before, thread: { person, them }, at, more }: ItemProps) {
-  const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
+  const isNewDay = !before || toDay(before.createdAt) !== toDay(message.createdAt)
   return (
     <>
       {isNewDay && <li className={classes.day}>{dayHead(message.createdAt, new Date())}</li>}

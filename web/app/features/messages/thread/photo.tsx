@@ -11,7 +11,7 @@ import classes from './thread.module.css'
 const flattest = 16 / 9
 const tallest = 4 / 5
 
-const shapeOf = ({ width, height }: { width: number; height: number }): number =>
+const getShape = ({ width, height }: { width: number; height: number }): number =>
   Math.min(Math.max(width / height, tallest), flattest)
 
 type Props = { id: string; size: NonNullable<Message['photo']>; by: string }
@@ -21,7 +21,7 @@ export function MessagePhoto({ id, size, by }: Props) {
   const file = useMessagePhoto(id)
   const address = useObjectUrl(file.data)
   const [isLarge, setLarge] = useState(false)
-  const style = { aspectRatio: shapeOf(size) }
+  const style = { aspectRatio: getShape(size) }
   if (file.isError) {
     return (
       <div className={classes.photo} style={style}>

@@ -1,6 +1,6 @@
 import type { Message } from '@sparkhood/contract/messages'
 import { expect, test } from 'vitest'
-import { merge, newestUnread, stateOf, type Thread, withNext, withReached } from './thread.ts'
+import { getState, merge, newestUnread, type Thread, withNext, withReached } from './thread.ts'
 
 const said = (sequence: number, senderId: string | null = 'ben', content = ''): Message => ({
   _id: `m${sequence}`,
@@ -39,7 +39,7 @@ test('the next message is added, an old one changes nothing, and a gap is not ju
   expect(withNext(here, said(4))).toBeUndefined()
 })
 
-test('what is taken away stands no longer where it was', () => {
+test('what is removed stands no longer where it was', () => {
   const here = thread(said(1), said(2, 'ben', 'rude'))
   const after = withNext(here, { ...said(2), removed: true }) as Thread
   expect(after.messages.map(({ content, removed }) => [content, removed])).toEqual([
@@ -48,12 +48,12 @@ test('what is taken away stands no longer where it was', () => {
   ])
 })
 
-test('what was taken away does not come back with an answer that was on its way', () => {
+test('what was removed does not come back with an answer that was on its way', () => {
   const [kept] = merge([{ ...said(1), removed: true }], [said(1, 'ben', 'rude')])
   expect(kept).toMatchObject({ content: '', removed: true })
 })
 
-test('every line of a booking says how it stands by now', () => {
+test('every line of a booking says how it stands now', () => {
   const told = (sequence: number, status: 'pending' | 'accepted') =>
     ({ ...said(sequence, null), booking: { id: 'b', status } }) as Message
   const merged = merge([told(1, 'pending'), said(2)], [told(3, 'accepted')])
@@ -62,7 +62,7 @@ test('every line of a booking says how it stands by now', () => {
 
 test('a message is sent, delivered, read; and nobody un-reads', () => {
   const here = withReached(thread(said(1, 'ana')), { them: { received: 3, read: 2 } })
-  expect([1, 3, 4].map((sequence) => stateOf({ sequence }, here.them))).toEqual(['read', 'delivered', 'sent'])
+  expect([1, 3, 4].map((sequence) => getState({ sequence }, here.them))).toEqual(['read', 'delivered', 'sent'])
   expect(withReached(here, { them: { received: 1, read: 1 } }).them).toEqual({ received: 3, read: 2 })
 })
 

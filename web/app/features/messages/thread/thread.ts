@@ -9,7 +9,7 @@ export type Thread = {
   person: { _id: string; firstname: string; lastname: string; photourl: string }
   you: Reached
   them: Reached
-  /** How many messages had been taken away from it when these were asked for. */
+  /** How many messages had been removed from it when these were asked for. */
   removals: number
 }
 
@@ -18,7 +18,7 @@ export const lastSequence = (thread: Pick<Thread, 'messages'> | undefined): numb
 
 /**
  * Both lists as one, each message once, in the order of the conversation; what is said later of one counts, but what was
- * taken away stays so: it may be here before an older answer is.
+ * removed stays so: it may be here before an older answer is.
  */
 export const merge = (known: readonly Message[], more: readonly Message[]): Message[] => {
   const bySequence = new Map(known.map((message) => [message.sequence, message]))
@@ -44,7 +44,7 @@ export const withNext = (thread: Thread, message: Message): Thread | undefined =
   return message.sequence === last + 1 ? { ...thread, messages: [...thread.messages, message] } : undefined
 }
 
-// What was taken away stands no longer on a page that had it.
+// What was removed stands no longer on a page that had it.
 const without = (thread: Thread, removed: Message): Thread => ({
   ...thread,
   messages: thread.messages.map((message) => (message.sequence === removed.sequence ? removed : message)),
@@ -63,7 +63,7 @@ export const withReached = (thread: Thread, { you, them }: Partial<Pick<Thread, 
 })
 
 /** How far one's own message has come. */
-export const stateOf = ({ sequence }: Pick<Message, 'sequence'>, them: Reached): 'sent' | 'delivered' | 'read' => {
+export const getState = ({ sequence }: Pick<Message, 'sequence'>, them: Reached): 'sent' | 'delivered' | 'read' => {
   if (sequence <= them.read) return 'read'
   return sequence <= them.received ? 'delivered' : 'sent'
 }

@@ -2,7 +2,7 @@ import { Stack, Switch, Text, Title } from '@mantine/core'
 import * as contract from '@sparkhood/contract/preferences'
 import { useRef, useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { PushSwitch } from './push-switch.tsx'
@@ -13,7 +13,7 @@ const inOrder = Object.keys(contract.toggleWords) as contract.Toggle[]
 /** By which ways, and of what, the member is told besides in the bell. */
 export function NotifyPage() {
   const { data, error, refetch } = useCall(contract.getPreferences, {})
-  if (error && !data) return <ErrorBox error={messageOf(error)} onRetry={() => refetch()} />
+  if (error && !data) return <ErrorBox error={getMessage(error)} onRetry={() => refetch()} />
   if (!data) return <SkeletonRows count={6} />
   return <Choices kept={data.data} />
 }
@@ -40,7 +40,7 @@ function Choices({ kept }: { kept: contract.Preferences }) {
         <Title order={2} size="h3" id="topics" mb="xs">
           What
         </Title>
-        {error && <ErrorBox error={messageOf(error)} />}
+        {error && <ErrorBox error={getMessage(error)} />}
         <div className={classes.lines}>
           {inOrder.map((toggle) => (
             <Line

@@ -1,6 +1,6 @@
 import { Switch, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts'
 import classes from './settings.module.css'
@@ -26,7 +26,7 @@ export function PushSwitch() {
     try {
       setState(await (isOn ? turnPushOn() : turnPushOff()))
     } catch (fault) {
-      setError(messageOf(fault))
+      setError(getMessage(fault))
       setState(await readPushState())
     }
     setBusy(false)

@@ -14,14 +14,14 @@ import classes from './edit.module.css'
 const RemovePhoto = part(() => import('./remove-photo.tsx').then((file) => file.RemovePhoto))
 const UploadBar = part(() => import('./upload-bar.tsx').then((file) => file.UploadBar))
 
-const problemOf = (file: File): string | undefined => {
+const getProblem = (file: File): string | undefined => {
   if (!file.type.startsWith('image/')) return refusals['photo.not_image'].message
   return file.size > photoMaxBytes ? refusals['photo.too_large'].message : undefined
 }
 
 /** The member's face: chosen, shown at once, and sent. */
 export function PhotoUpload({ profile }: { profile: Profile }) {
-  const chosen = useChosenFile(problemOf, 'photo')
+  const chosen = useChosenFile(getProblem, 'photo')
   const upload = useAct(uploadPhoto, { refreshes: [getProfile] })
   const preview = useObjectUrl(chosen.file)
   const chooser = useRef<HTMLInputElement>(null)
@@ -95,7 +95,7 @@ type Upload = { isPending: boolean; isSuccess: boolean; error: Error | null }
 type SaidProps = { problem: string | undefined; isComing: boolean; upload: Upload }
 
 function Said({ problem, isComing, upload }: SaidProps) {
-  const wrong = problem ?? (upload.error && failureOf(upload.error))
+  const wrong = problem ?? (upload.error && getFailure(upload.error))
   return (
     <div aria-live="polite" className={classes.photoWords}>
       {upload.isPending && (
@@ -110,7 +110,7 @@ function Said({ problem, isComing, upload }: SaidProps) {
   )
 }
 
-const failureOf = (error: Error): string =>
+const getFailure = (error: Error): string =>
   error instanceof Refused ? error.message : 'Failed to upload profile photo.'
 
 const wordsFor = ({ isPending, isSuccess }: Upload): string => {

@@ -5,8 +5,8 @@ import { type Profile, updateProfile } from '@sparkhood/contract/profiles'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
-import { useUnsent } from '../../../lib/unsent.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { useUnsent } from '../../../lib/drafts.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Kept } from '../../../ui/forms/kept.tsx'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
@@ -16,7 +16,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { startingFromHome, tellOfSparks } from '../after-moving.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 import { PrivateFields } from './private-fields.tsx'
-import { editOf, type ProfileValues, problemsOf, valuesOf } from './profile-values.ts'
+import { getEdit, getProblems, getValues, type ProfileValues } from './profile-values.ts'
 import { PublicFields } from './public-fields.tsx'
 
 const refreshes = [...startingFromHome, getAvailability]
@@ -28,18 +28,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const isForPlace = pathname + search === placeAddress
   const save = useAct(updateProfile, { refreshes })
   // As they stood when the form was opened: what differs from it was changed here.
-  const [first] = useState(() => valuesOf(profile))
+  const [first] = useState(() => getValues(profile))
   const kept = useUnsent('profile', first)
   const form = useForm<ProfileValues>({
     initialValues: kept.typed,
-    validate: (values) => problemsOf(values, first),
+    validate: (values) => getProblems(values, first),
     onValuesChange: (values) => kept.write(values),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the form opens, and once the page itself has had the focus
   useEffect(() => (isForPlace ? afterPaint(() => lead(form.getInputNode('locationName'))) : undefined), [])
   const submit = (values: ProfileValues): void =>
     save.mutate(
-      { params: { id: profile._id }, body: editOf(values, first) },
+      { params: { id: profile._id }, body: getEdit(values, first) },
       {
         onSuccess: ({ message }) => {
           kept.forget()
@@ -60,7 +60,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <PublicFields form={form} />
           <PrivateFields form={form} email={profile.email ?? ''} />
           {save.isError && !isAboutFields(save.error) && (
-            <ErrorBox error={messageOf(save.error, 'Something went wrong while updating profile')} />
+            <ErrorBox error={getMessage(save.error, 'Something went wrong while updating profile')} />
           )}
           <BusyButton busy={save.isPending} busyLabel="Saving..." w={{ base: '100%', xs: 'fit-content' }}>
             Save changes

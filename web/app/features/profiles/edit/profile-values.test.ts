@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenPlace, editOf, type ProfileValues, problemsOf } from './profile-values.ts'
+import { chosenPlace, getEdit, getProblems, type ProfileValues } from './profile-values.ts'
 
 const typed = { street: '3 Old Road', zip_code: 'LS6 1AA' }
 const leeds = { locationName: 'Leeds', lat: 53.8, lon: -1.55 }
@@ -38,13 +38,13 @@ const today: ProfileValues = {
 }
 
 test('hours that were not changed here are not sent: they may be the outline of a whole week', () => {
-  const sent = editOf({ ...today, bio: 'I mend clocks.' }, today)
+  const sent = getEdit({ ...today, bio: 'I mend clocks.' }, today)
   expect(sent).toEqual({ bio: 'I mend clocks.' })
   for (const field of ['openingTime', 'closingTime', 'weekendsInclusive']) expect(sent).not.toHaveProperty(field)
 })
 
 test('hours of which one was changed are sent whole', () => {
-  expect(editOf({ ...today, openingTime: '09:00' }, today)).toMatchObject({
+  expect(getEdit({ ...today, openingTime: '09:00' }, today)).toMatchObject({
     openingTime: '09:00',
     closingTime: '',
     weekendsInclusive: false,
@@ -52,8 +52,8 @@ test('hours of which one was changed are sent whole', () => {
 })
 
 test('what was not touched is not sent, so that what another tab has said of it since stays', () => {
-  expect(editOf(today, today)).toEqual({})
-  expect(editOf({ ...today, firstname: 'Anna', street: '' }, { ...today, street: '3 Old Road' })).toEqual({
+  expect(getEdit(today, today)).toEqual({})
+  expect(getEdit({ ...today, firstname: 'Anna', street: '' }, { ...today, street: '3 Old Road' })).toEqual({
     firstname: 'Anna',
     street: '',
   })
@@ -62,20 +62,20 @@ test('what was not touched is not sent, so that what another tab has said of it 
 test('a place goes with its point and all that stands beside it, and one that is only words does not go', () => {
   const point = { lat: 53.9, lon: -1.6 }
   const before = { ...today, street: '3 Old Road' }
-  expect(editOf({ ...before, point }, before)).toEqual({
+  expect(getEdit({ ...before, point }, before)).toEqual({
     locationName: 'Leeds',
     street: '3 Old Road',
     zip_code: '',
     ...point,
   })
-  expect(editOf({ ...today, locationName: 'Leeds 6', point: null }, today)).toEqual({})
+  expect(getEdit({ ...today, locationName: 'Leeds 6', point: null }, today)).toEqual({})
 })
 
 test('a town that was known can be another, and not none', () => {
   const none = { ...today, locationName: ' ', point: null }
-  expect(problemsOf(none, today)).toEqual({ locationName: 'Say where you live: neighbours find you by it.' })
-  expect(problemsOf(none, none)).toEqual({})
-  expect(problemsOf({ ...none, locationName: 'Leeds' }, none)).toEqual({
+  expect(getProblems(none, today)).toEqual({ locationName: 'Say where you live: neighbours find you by it.' })
+  expect(getProblems(none, none)).toEqual({})
+  expect(getProblems({ ...none, locationName: 'Leeds' }, none)).toEqual({
     locationName: 'Choose a place from the list.',
   })
 })

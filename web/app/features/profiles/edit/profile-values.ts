@@ -24,7 +24,7 @@ export type ProfileValues = {
 
 export type ProfileFormType = UseFormReturnType<ProfileValues>
 
-export const valuesOf = (profile: Profile): ProfileValues => {
+export const getValues = (profile: Profile): ProfileValues => {
   const { exact_lat: lat, exact_lon: lon } = profile
   return {
     firstname: profile.firstname,
@@ -58,7 +58,7 @@ const problemsOfFields = (values: ProfileValues): Record<string, string> => {
 }
 
 /** What the form finds wrong, by field, in the words of the contract. A town that was known can be another, and not none. */
-export const problemsOf = (values: ProfileValues, before: ProfileValues) => ({
+export const getProblems = (values: ProfileValues, before: ProfileValues) => ({
   ...problemsOfFields(values),
   ...problemsOfPlace(values, before),
 })
@@ -69,7 +69,7 @@ const hours = ['openingTime', 'closingTime', 'weekendsInclusive'] as const
  * What is sent: only what was changed here, so that what another tab has said since stays, and the week of whoever has said
  * theirs day by day. Hours go together, and a place goes with its point and its address or not at all.
  */
-export const editOf = (values: ProfileValues, before: ProfileValues) => {
+export const getEdit = (values: ProfileValues, before: ProfileValues) => {
   const { point, locationName, ...fields } = values
   const isNew = (field: keyof ProfileValues): boolean => JSON.stringify(values[field]) !== JSON.stringify(before[field])
   const isMoved = point !== null && (isNew('locationName') || isNew('point'))

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { getProfile, removePhoto } from '@sparkhood/contract/profiles'
 import { useAct } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 
 /** Takes the photo away that others see; the initials stand in its place then. */
@@ -20,7 +20,7 @@ export function RemovePhoto({ onRemoved }: { onRemoved: () => void }) {
       </Button>
       {remove.isError && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {messageOf(remove.error)}
+          {getMessage(remove.error)}
         </Text>
       )}
     </>

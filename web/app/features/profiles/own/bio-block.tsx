@@ -2,12 +2,12 @@ import { Button, Group, Paper, Text, Textarea, Title } from '@mantine/core'
 import { getProfile, updateBio } from '@sparkhood/contract/profiles'
 import { useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
-import { useUnsent } from '../../../lib/unsent.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { useUnsent } from '../../../lib/drafts.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import classes from './own.module.css'
 
-const maxLetters = 1000
+const maxCharacters = 1000
 
 /**
  * What the member says about themselves: to read, or to change with save and cancel. What was begun and left stands open
@@ -78,11 +78,11 @@ function BioForm({ draft, autoFocus, onChange, onSaved, onClose }: FormProps) {
         aria-label="About you"
         value={draft}
         onChange={(event) => onChange(event.currentTarget.value)}
-        maxLength={maxLetters}
+        maxLength={maxCharacters}
         maxRows={12}
-        description={`${draft.length} of ${maxLetters} characters`}
+        description={`${draft.length} of ${maxCharacters} characters`}
         inputWrapperOrder={['input', 'description', 'error']}
-        error={save.isError ? messageOf(save.error, 'Failed to update profile') : undefined}
+        error={save.isError ? getMessage(save.error, 'Failed to update profile') : undefined}
         autoFocus={autoFocus}
       />
       <Group mt="sm">

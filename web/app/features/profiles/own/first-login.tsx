@@ -3,7 +3,7 @@ import { type Profile, updateProfile } from '@sparkhood/contract/profiles'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
-import { takeWanted } from '../../../lib/leading.ts'
+import { takeWanted } from '../../../lib/first-problem.ts'
 import { memberId } from '../../../lib/session.ts'
 import type { Guessed } from './place-prompt.tsx'
 

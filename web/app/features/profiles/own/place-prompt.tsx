@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAct } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
 import { startingFromHome, tellOfSparks } from '../after-moving.ts'
@@ -45,7 +45,7 @@ export function PlacePrompt() {
       </Group>
       {save.isError && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
-          {messageOf(save.error)}
+          {getMessage(save.error)}
         </Text>
       )}
     </Paper>

@@ -1,4 +1,4 @@
-import { type GoogleProblem, googleProblem } from '@sparkhood/contract/signing-in'
+import { type GoogleProblem, googleProblem } from '@sparkhood/contract/sign-in-codes'
 import { useEffect, useState } from 'react'
 
 type Ending = { problem?: string; note?: string }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { takeWanted } from '../../../lib/leading.ts'
+import { takeWanted } from '../../../lib/first-problem.ts'
 import { findSession, isStillSignedIn, takeReturn } from '../../../lib/session.ts'
 import { whereConnecting } from './use-google-ending.ts'
 

@@ -6,7 +6,7 @@ import { useSubmit } from '../use-submit.ts'
 
 type Missing = { email?: string; password?: string }
 
-const missingOf = (email: string, password: string): Missing | undefined =>
+const getMissing = (email: string, password: string): Missing | undefined =>
   email && password
     ? undefined
     : { ...(!email && { email: 'Email is required' }), ...(!password && { password: 'Password is required' }) }
@@ -26,7 +26,7 @@ export function useLogIn() {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const [email, password] = [String(fields.get('email')).trim(), String(fields.get('password'))]
-    const absent = missingOf(email, password)
+    const absent = getMissing(email, password)
     setMissing(absent)
     google.forget()
     if (absent) return

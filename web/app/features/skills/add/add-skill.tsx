@@ -103,14 +103,14 @@ function Buttons({ save, isLast, draft, onBack }: ButtonsProps) {
         </Button>
       )}
       <BusyButton busy={save.busy} busyLabel="Saving...">
-        {isLast ? (save.created ? 'Send the photos again' : `List this ${nounOf(draft)}`) : 'Continue'}
+        {isLast ? (save.created ? 'Send the photos again' : `List this ${getNoun(draft)}`) : 'Continue'}
       </BusyButton>
     </div>
   )
 }
 
 // What is listed is a skill in the words of the product, unless it is a thing.
-const nounOf = ({ kind }: Draft): string => (kind === 'tool' ? 'tool' : 'skill')
+const getNoun = ({ kind }: Draft): string => (kind === 'tool' ? 'tool' : 'skill')
 
 type StepsProps = { step: number; draft: Draft; onMove: (to: number) => void; locked: boolean }
 

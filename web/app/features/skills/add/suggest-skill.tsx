@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
 import { formatComingDay } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { useSuggestSkill } from '../queries.ts'
@@ -45,7 +45,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
       },
     )
   }
-  const refused = suggest.error && (fieldErrors(suggest.error).name ?? messageOf(suggest.error))
+  const refused = suggest.error && (fieldErrors(suggest.error).name ?? getMessage(suggest.error))
   return (
     <Paper role="group" aria-label="Suggest a new skill" className={classes.suggestForm}>
       <Title order={3}>Suggest a new skill</Title>

@@ -50,7 +50,7 @@ export const useSaveListing = ({ draft, photos, change, forget }: Wanted) => {
     setError(undefined)
     try {
       // Some of its photos may have arrived the first time.
-      const skill = created ? await readSkill(created._id) : (await add.mutateAsync({ body: bodyOf(draft) })).data
+      const skill = created ? await readSkill(created._id) : (await add.mutateAsync({ body: getBody(draft) })).data
       setCreated(skill)
       // Whoever comes back to this draft must not list it once more.
       change({ listed: skill._id })
@@ -88,7 +88,7 @@ export const useListedAlready = ({ listed }: Draft, forget: () => void): void =>
 }
 
 /** Only called once every step has what it needs. */
-const bodyOf = ({ kind, category, title, level, description, unit, rate }: Draft) => {
+const getBody = ({ kind, category, title, level, description, unit, rate }: Draft) => {
   const minor = rateMinor(rate)
   if (!kind || !category || !level || minor === undefined) throw new Error('Please fill in all required fields')
   return {

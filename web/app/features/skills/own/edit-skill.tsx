@@ -4,7 +4,7 @@ import type { ListingKind, RateUnit, SkillOffer } from '@sparkhood/contract/skil
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
-import { useUnsent } from '../../../lib/unsent.ts'
+import { useUnsent } from '../../../lib/drafts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Kept } from '../../../ui/forms/kept.tsx'
 import type { Level } from '../../../ui/listing-words.ts'
@@ -39,7 +39,7 @@ type Problems = Record<string, string>
 
 const fillIn = 'Please fill in all required fields'
 
-const problemsOf = ({ skill_type, description, rate }: Values): Problems => {
+const getProblems = ({ skill_type, description, rate }: Values): Problems => {
   const wrongRate = rate === '' ? fillIn : rateProblem(rate)
   return {
     ...(!skill_type.trim() && { skill_type: fillIn }),
@@ -48,7 +48,7 @@ const problemsOf = ({ skill_type, description, rate }: Values): Problems => {
   }
 }
 
-const valuesOf = (skill: SkillOffer): Values => ({
+const getValues = (skill: SkillOffer): Values => ({
   kind: skill.kind,
   skill_type: skill.skill_type,
   level: skill.experience_level,
@@ -57,7 +57,7 @@ const valuesOf = (skill: SkillOffer): Values => ({
   rate: (skill.hourly_rate.minor / 100).toFixed(2),
 })
 
-const sentOf = ({ kind, skill_type, level, description, unit, rate }: Values) => ({
+const getSent = ({ kind, skill_type, level, description, unit, rate }: Values) => ({
   kind,
   skill_type: skill_type.trim(),
   rate_unit: kind === 'tool' ? unit : 'hour',
@@ -68,7 +68,7 @@ const sentOf = ({ kind, skill_type, level, description, unit, rate }: Values) =>
 
 /** Changes one of the member's own listings, photos included; nothing of it is shown to others before it is saved. */
 export function EditSkill({ skill }: { skill: SkillOffer }) {
-  const { typed: values, write, forget, isKept } = useUnsent(`listing ${skill._id}`, valuesOf(skill))
+  const { typed: values, write, forget, isKept } = useUnsent(`listing ${skill._id}`, getValues(skill))
   const [problems, setProblems] = useState<Problems>({})
   const photos = usePhotos(() => initiallyStored(skill))
   const chosen = useUnsent<string>(`photos of listing ${skill._id}`, '0')
@@ -86,7 +86,7 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const found = problemsOf(values)
+    const found = getProblems(values)
     setProblems(found)
     if (Object.keys(found).length === 0) void save.start(values)
   }
@@ -99,7 +99,7 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
             {skill.rejection_reason ?? 'No reason was given.'}
           </Alert>
         )}
-        <Kept isKept={isKept} onForget={() => write(valuesOf(skill))} />
+        <Kept isKept={isKept} onForget={() => write(getValues(skill))} />
         <EditFields values={values} problems={problems} onChange={(part) => write({ ...values, ...part })} />
         {hasLostPhotos && <LostPhotos />}
         <PhotoBoard {...photos.board} disabled={save.busy} />
@@ -122,7 +122,8 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
 
 /** Whether there is anything that would be looked at: of photos what is added, but neither their order nor what goes. */
 const isChanged = (skill: SkillOffer, values: Values, photos: readonly ListedPhoto[]): boolean =>
-  JSON.stringify(sentOf(values)) !== JSON.stringify(sentOf(valuesOf(skill))) || photos.some((photo) => 'file' in photo)
+  JSON.stringify(getSent(values)) !== JSON.stringify(getSent(getValues(skill))) ||
+  photos.some((photo) => 'file' in photo)
 
 type FieldsProps = { values: Values; problems: Problems; onChange: (part: Partial<Values>) => void }
 
@@ -176,7 +177,7 @@ const useSaveChanges = ({ skill, photos, onProblems, onSaved }: Saving) => {
     try {
       const { data, message } = await edit.mutateAsync({
         params: { id: skill._id },
-        body: sentOf(values),
+        body: getSent(values),
       })
       onSaved()
       if (await photos.send(data)) {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ApprovalBadge } from '../approval-badge.tsx'
-import { photosOf } from '../photos/photos-of.ts'
+import { getPhotos } from '../photos/photos-of.ts'
 import { useOwnSkills } from '../queries.ts'
 import { SkillPrice } from '../skill-price.tsx'
 import classes from '../skills.module.css'
@@ -48,7 +48,7 @@ function OwnSkillCard({ skill }: { skill: OwnSkill }) {
     <article className={classes.own}>
       <div className={classes.ownPicture}>
         <Photo
-          address={photosOf(skill)[0]?.address ?? null}
+          address={getPhotos(skill)[0]?.address ?? null}
           alt=""
           picture={skill.category_picture}
           ratio={1}

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import type { OwnSkill } from '@sparkhood/contract/skills'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { usePauseSkill, useResumeSkill } from '../queries.ts'
 
-const failed = (error: Error): void => toast(messageOf(error))
+const failed = (error: Error): void => toast(getMessage(error))
 
 /** Taking a listing off the lists for a while, which a press on the notice takes back, and putting it back. */
 const usePausing = (skill: OwnSkill) => {

@@ -9,7 +9,7 @@ type Counting = {
   keep: (unsent: number) => void
 }
 
-/** Counts the photos that are still to be sent, for the next loading of the page; answers whether that has lost some. */
+/** Counts the photos that are still to be sent, for the next loading of the page; returns whether that has lost some. */
 export const useLostPhotos = ({ photos, kept, keep }: Counting): boolean => {
   const [first] = useState(photos)
   const [hasLost] = useState(() => kept > unsentIn(photos))

@@ -71,7 +71,7 @@ it('tells of a photo that is refused and sends the others', async () => {
   expect(server.heard).toEqual(['add bad', 'add e'])
 })
 
-it('sends what failed again where others are stored by now, and what was taken away goes', async () => {
+it('sends what failed again where others are stored now, and what was removed goes', async () => {
   const server = serverWith('/a', '/b')
   const { saved } = await save([fresh('c'), ...storedPhotos(['/b'])], server)
   expect(server.heard).toEqual(['remove /a', 'add c', 'order /c,/b'])
@@ -84,7 +84,7 @@ it('leaves alone what was added elsewhere meanwhile, behind its own', async () =
   expect(server.heard).toEqual(['remove /a', 'add c', 'order /b,/c,/elsewhere'])
 })
 
-it('leaves out what was taken away elsewhere meanwhile', async () => {
+it('leaves out what was removed elsewhere meanwhile', async () => {
   const server = serverWith('/b')
   const { saved } = await save([...storedPhotos(['/a', '/b']), fresh('c')], server, ['/a', '/b'])
   expect(server.heard).toEqual(['add c'])
@@ -123,7 +123,7 @@ it('takes none of four away before its crop has arrived', async () => {
   expect(server.has()).toEqual(['/a', '/e', '/c', '/d'])
 })
 
-it('only adds a crop of what was taken away elsewhere meanwhile', async () => {
+it('only adds a crop of what was removed elsewhere meanwhile', async () => {
   const server = serverWith('/b')
   await save([fresh('c', '/a'), ...storedPhotos(['/b'])], server, ['/a', '/b'])
   expect(server.heard).toEqual(['add c', 'order /c,/b'])

@@ -10,7 +10,7 @@ type UnsentPhoto = {
 }
 
 /** The address of a photo, or of the one that stands in its place until it has arrived. */
-export const storedOf = (photo: ListedPhoto): string | undefined =>
+export const getStored = (photo: ListedPhoto): string | undefined =>
   'address' in photo ? photo.address : photo.replaces
 
 export const storedPhotos = (addresses: readonly string[]): ListedPhoto[] =>
@@ -41,7 +41,7 @@ type Saving = { calls: PhotoCalls; report: Report; wordsFor: (failure: unknown) 
 
 /**
  * Brings a listing's photos to what the list says, one file after the other; a file that is refused is told on its
- * photo and holds up no other. Answers the list as it is then, with every photo that was sent stored.
+ * photo and holds up no other. Returns the list as it is then, with every photo that was sent stored.
  */
 export const savePhotos = async (
   wanted: readonly ListedPhoto[],
@@ -50,13 +50,13 @@ export const savePhotos = async (
 ): Promise<ListedPhoto[]> => {
   const { calls, report } = saving
   let now = [...stored]
-  const gone = now.filter((address) => known.has(address) && !wanted.some((photo) => storedOf(photo) === address))
+  const gone = now.filter((address) => known.has(address) && !wanted.some((photo) => getStored(photo) === address))
   if (gone.length > 0) now = await calls.remove(gone)
 
   const saved: ListedPhoto[] = []
   for (const photo of wanted) {
     if ('address' in photo) {
-      // It may have been taken away elsewhere.
+      // It may have been removed elsewhere.
       if (stored.includes(photo.address)) saved.push(photo)
       continue
     }
@@ -66,7 +66,7 @@ export const savePhotos = async (
     saved.push(sent)
   }
 
-  const own = saved.flatMap((photo) => now.filter((address) => address === storedOf(photo)))
+  const own = saved.flatMap((photo) => now.filter((address) => address === getStored(photo)))
   const order = [...own, ...now.filter((address) => !own.includes(address) && !known.has(address))]
   if (order.some((address, place) => address !== now[place])) await calls.order(order)
   return saved
@@ -75,7 +75,7 @@ export const savePhotos = async (
 const sendOne = async (photo: UnsentPhoto, now: string[], { calls, report, wordsFor }: Saving) => {
   const { key, file, replaces } = photo
   report(key, { key, file, replaces, state: 'sending' })
-  // What it was cropped from may have been taken away elsewhere.
+  // What it was cropped from may have been removed elsewhere.
   const replaced = now.find((address) => address === replaces)
   return calls.add(file, replaced).then(
     (addresses): Sent => ({

@@ -4,14 +4,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { gently } from '../../../ui/app/stillness.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
-import { photosOf } from './photos-of.ts'
+import { getPhotos } from './photos-of.ts'
 import classes from './skill-photos.module.css'
 
 type Props = { skill: MemberSkill; sizes?: string }
 
 /** A skill's photos side by side, to swipe or step through; the drawn picture when it has none. */
 export function SkillPhotos({ skill, sizes }: Props) {
-  const photos = photosOf(skill)
+  const photos = getPhotos(skill)
   const strip = useRef<HTMLElement>(null)
   const [place, setPlace] = useState(0)
   if (photos.length < 2)

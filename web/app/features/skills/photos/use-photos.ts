@@ -1,21 +1,21 @@
 import { photoAt } from '@sparkhood/contract/files'
 import type { OwnSkill } from '@sparkhood/contract/skills'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import type { BoardPhoto } from '../../../ui/photos/board/photo-board.tsx'
 import { readSkill, useAddPhotos, useOrderPhotos, useRemovePhotos } from '../queries.ts'
 import {
+  getStored,
   type ListedPhoto,
   movedTo,
   type Report,
   type Standing,
   savePhotos,
-  storedOf,
   storedPhotos,
 } from './photo-list.ts'
-import { photosOf } from './photos-of.ts'
+import { getPhotos } from './photos-of.ts'
 
-const addressesOf = (skill: OwnSkill): string[] => photosOf(skill).map(({ address }) => address)
+const getAddresses = (skill: OwnSkill): string[] => getPhotos(skill).map(({ address }) => address)
 
 let lastKey = 0
 const newPhoto = (file: File, replaces?: string): ListedPhoto => {
@@ -27,7 +27,7 @@ const newPhoto = (file: File, replaces?: string): ListedPhoto => {
 export const usePhotos = (initial: () => ListedPhoto[]) => {
   const [photos, setPhotos] = useState(initial)
   const known = useRef(new Set(photos.flatMap((photo) => ('address' in photo ? [photo.address] : []))))
-  const sourceOf = useSources()
+  const toSource = useSources()
   const save = useSavePhotos()
 
   const put = (key: string, photo: ListedPhoto): void => {
@@ -37,15 +37,15 @@ export const usePhotos = (initial: () => ListedPhoto[]) => {
   return {
     photos,
     board: {
-      photos: photos.map((photo) => shownAs(photo, sourceOf)),
+      photos: photos.map((photo) => shownAs(photo, toSource)),
       onAdd: (files: File[]) => setPhotos((now) => [...now, ...files.map((file) => newPhoto(file))]),
       onRemove: (key: string) => setPhotos((now) => now.filter((photo) => photo.key !== key)),
       onMove: (key: string, to: number) => setPhotos((now) => movedTo(now, key, to)),
       onCropped: (key: string, file: File) =>
-        setPhotos((now) => now.map((one) => (one.key === key ? newPhoto(file, storedOf(one)) : one))),
+        setPhotos((now) => now.map((one) => (one.key === key ? newPhoto(file, getStored(one)) : one))),
     },
     clear: () => setPhotos([]),
-    /** Sends what is not stored yet. Answers whether all of them are now. */
+    /** Sends what is not stored yet. Returns whether all of them are now. */
     send: async (skill: OwnSkill): Promise<boolean> => {
       const saved = await save(photos, { skill, known: known.current }, put)
       setPhotos(saved)
@@ -54,12 +54,12 @@ export const usePhotos = (initial: () => ListedPhoto[]) => {
   }
 }
 
-const shownAs = (photo: ListedPhoto, sourceOf: (file: File) => string): BoardPhoto =>
+const shownAs = (photo: ListedPhoto, toSource: (file: File) => string): BoardPhoto =>
   'address' in photo
     ? { key: photo.key, source: photoAt(photo.address, 'full'), name: 'photo', state: 'stored' }
     : {
         key: photo.key,
-        source: sourceOf(photo.file),
+        source: toSource(photo.file),
         name: photo.file.name,
         state: photo.state,
         problem: photo.problem,
@@ -92,17 +92,17 @@ const useSavePhotos = () => {
   const { mutateAsync: order } = useOrderPhotos()
   return (photos: ListedPhoto[], { skill, known }: Listed, report: Report) => {
     const params = { id: skill._id }
-    const heard = ({ data }: { data: OwnSkill }): string[] => addressesOf(data)
+    const heard = ({ data }: { data: OwnSkill }): string[] => getAddresses(data)
     return savePhotos(
       photos,
-      { stored: addressesOf(skill), known },
+      { stored: getAddresses(skill), known },
       {
         report,
-        wordsFor: messageOf,
+        wordsFor: getMessage,
         calls: {
           // By the fields in which they stand at this moment, since others move up into the field of one that is gone.
           remove: async (gone) => {
-            const fields = photosOf(await readSkill(skill._id)).filter(({ address }) => gone.includes(address))
+            const fields = getPhotos(await readSkill(skill._id)).filter(({ address }) => gone.includes(address))
             return heard(await remove({ params, body: Object.fromEntries(fields.map(({ field }) => [field, true])) }))
           },
           add: async (file, replaces) =>
@@ -114,4 +114,4 @@ const useSavePhotos = () => {
   }
 }
 
-export const initiallyStored = (skill: OwnSkill): ListedPhoto[] => storedPhotos(addressesOf(skill))
+export const initiallyStored = (skill: OwnSkill): ListedPhoto[] => storedPhotos(getAddresses(skill))

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Checkbox, Group, Radio, Stack, Text } from '
 import type { BillingMethod } from '@sparkhood/contract/billing'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { useForgetCard, useSavedCards } from '../queries.ts'
 import classes from './card-choice.module.css'
 
@@ -93,7 +93,7 @@ function SavedCard({ card, onForgotten }: { card: BillingMethod; onForgotten: ()
       )}
       {forget.error && (
         <Alert color="red" role="alert">
-          {messageOf(forget.error)}
+          {getMessage(forget.error)}
         </Alert>
       )}
     </div>

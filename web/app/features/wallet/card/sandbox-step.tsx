@@ -3,7 +3,7 @@ import type { BillingMethod } from '@sparkhood/contract/billing'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { useState } from 'react'
-import { call, type Refused, saidNo } from '../../../lib/api.ts'
+import { call, type Refused, wasRejected } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { type CardDetails, emptyCard } from '../../../ui/cards/card-fields.tsx'
@@ -27,7 +27,7 @@ type Stage = 'form' | 'paying' | 'approve'
 
 const lost = 'Something went wrong with your payment. Please try again.'
 
-const problemOf = (refused: Refused): string =>
+const getProblem = (refused: Refused): string =>
   refused.code.startsWith('payment.') ? refused.message : `Payment failed: ${refused.message}`
 
 /** Pays with a test card, or with a saved one. The card stays in this component and is forgotten at the answer. */
@@ -50,9 +50,9 @@ export function SandboxStep({ clientSecret, amount, saved, onCancel, ...paying }
       if (asksFirst) setStage('approve')
       else paying.onPaid()
     } catch (error) {
-      if (!saidNo(error)) return paying.onUnclear(lost)
+      if (!wasRejected(error)) return paying.onUnclear(lost)
       setCard({ ...emptyCard, expiry_date: details?.expiry_date ?? '' })
-      setProblem(problemOf(error))
+      setProblem(getProblem(error))
       setStage('form')
       setTries((before) => before + 1)
     }

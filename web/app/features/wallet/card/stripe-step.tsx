@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { answerOf, besideDialog, isForPeople, problemOf, useStripe } from '../../../ui/cards/stripe-fields.ts'
+import { besideDialog, getAnswer, getProblem, isForPeople, useStripe } from '../../../ui/cards/stripe-fields.ts'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Paying, SavedCardForm } from './sandbox-step.tsx'
@@ -74,10 +74,10 @@ function usePayment({ publishableKey, ...paying }: Props) {
       elements
         ? stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' })
         : stripe.confirmCardPayment(clientSecret, { payment_method: saved?.id ?? '', return_url: returnUrl() })
-    const answer = await besideDialog(box.current, () => answerOf(confirm))
+    const answer = await besideDialog(box.current, () => getAnswer(confirm))
     setBusy(false)
     if (!answer.error) return paying.onPaid()
-    const failure = problemOf(answer.error, 'Payment failed: ')
+    const failure = getProblem(answer.error, 'Payment failed: ')
     // What is no answer about the card may hide that it has paid: only the server can tell.
     if (isForPeople(answer.error)) setProblem(failure)
     else paying.onUnclear(failure)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { Refused } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { useConfirmFunding } from '../queries.ts'
 import { AskingBank } from './asking-bank.tsx'
 import { Means, OutcomePage } from './outcome-page.tsx'
@@ -22,7 +22,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
     )
   return (
     <OutcomePage title="We could not ask how your payment ended" actions={[toWallet]} onRetry={onRetry}>
-      <Means>{messageOf(error)} Nothing is lost: what your card has paid is not forgotten.</Means>
+      <Means>{getMessage(error)} Nothing is lost: what your card has paid is not forgotten.</Means>
     </OutcomePage>
   )
 }

@@ -1,4 +1,4 @@
-import { Announcements } from '../../../features/desk/announcements/announcements.tsx'
+import { Announcements } from '../../../features/admin/announcements/announcements.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Announcements')

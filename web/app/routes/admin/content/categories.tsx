@@ -1,4 +1,4 @@
-import { Categories } from '../../../features/desk/categories/categories.tsx'
+import { Categories } from '../../../features/admin/categories/categories.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Categories')

@@ -1,4 +1,4 @@
-import { Phrases } from '../../../features/desk/phrases/phrases.tsx'
+import { Phrases } from '../../../features/admin/phrases/phrases.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Stored words')

@@ -1,4 +1,4 @@
-import { Corrections } from '../../../features/desk/ledger/corrections.tsx'
+import { Corrections } from '../../../features/admin/ledger/corrections.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Taken back')

@@ -1,4 +1,4 @@
-import { Exports } from '../../../features/desk/exports/exports.tsx'
+import { Exports } from '../../../features/admin/exports/exports.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Exports')

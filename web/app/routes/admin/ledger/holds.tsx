@@ -1,4 +1,4 @@
-import { Holds } from '../../../features/desk/ledger/lists.tsx'
+import { Holds } from '../../../features/admin/ledger/lists.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Holds')

@@ -1,4 +1,4 @@
-import { Payments } from '../../../features/desk/ledger/lists.tsx'
+import { Payments } from '../../../features/admin/ledger/lists.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Payments')

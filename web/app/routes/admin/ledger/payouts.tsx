@@ -1,4 +1,4 @@
-import { Payouts } from '../../../features/desk/ledger/lists.tsx'
+import { Payouts } from '../../../features/admin/ledger/lists.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Payouts')

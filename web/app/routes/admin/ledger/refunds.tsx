@@ -1,4 +1,4 @@
-import { Refunds } from '../../../features/desk/ledger/lists.tsx'
+import { Refunds } from '../../../features/admin/ledger/lists.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Refunds to cards')

@@ -1,4 +1,4 @@
-import { MemberStatement } from '../../../features/desk/ledger/member-statement.tsx'
+import { MemberStatement } from '../../../features/admin/ledger/member-statement.tsx'
 import { titled } from '../../../ui/brand.ts'
 import type { Route } from './+types/statement.ts'
 

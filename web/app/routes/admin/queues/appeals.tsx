@@ -1,4 +1,4 @@
-import { AppealQueue } from '../../../features/desk/queues/appeals.tsx'
+import { AppealQueue } from '../../../features/admin/queues/appeals.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Appeals')

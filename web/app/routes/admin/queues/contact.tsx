@@ -1,4 +1,4 @@
-import { ContactQueue } from '../../../features/desk/queues/contact.tsx'
+import { ContactQueue } from '../../../features/admin/queues/contact.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Messages to us')

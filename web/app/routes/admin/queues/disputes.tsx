@@ -1,4 +1,4 @@
-import { DisputeQueue } from '../../../features/desk/queues/disputes.tsx'
+import { DisputeQueue } from '../../../features/admin/queues/disputes.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Disputes')

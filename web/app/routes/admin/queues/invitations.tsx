@@ -1,4 +1,4 @@
-import { InvitationQueue } from '../../../features/desk/queues/invitations.tsx'
+import { InvitationQueue } from '../../../features/admin/queues/invitations.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Rewards for invitations')

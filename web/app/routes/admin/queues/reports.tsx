@@ -1,4 +1,4 @@
-import { ReportQueue } from '../../../features/desk/queues/reports.tsx'
+import { ReportQueue } from '../../../features/admin/queues/reports.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Reports')

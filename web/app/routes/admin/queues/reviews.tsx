@@ -1,4 +1,4 @@
-import { Reviews } from '../../../features/desk/reviews/reviews.tsx'
+import { Reviews } from '../../../features/admin/reviews/reviews.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Reviews')

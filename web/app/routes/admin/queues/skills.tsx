@@ -1,4 +1,4 @@
-import { SkillQueue } from '../../../features/desk/queues/skills.tsx'
+import { SkillQueue } from '../../../features/admin/queues/skills.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Skills to approve')

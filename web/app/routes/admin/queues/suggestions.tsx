@@ -1,4 +1,4 @@
-import { SuggestionQueue } from '../../../features/desk/queues/suggestions.tsx'
+import { SuggestionQueue } from '../../../features/admin/queues/suggestions.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Suggested skills')

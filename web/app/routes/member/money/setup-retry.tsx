@@ -1,4 +1,4 @@
-import { onward } from '../../../lib/leading.ts'
+import { onward } from '../../../lib/first-problem.ts'
 import type { Route } from './+types/setup-retry.ts'
 
 /** The way back in after a setup that failed. */

@@ -4,14 +4,14 @@ import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
 import { BioBlock } from '../../../features/profiles/own/bio-block.tsx'
 import { CompletionCard } from '../../../features/profiles/own/completion-card.tsx'
 import { OwnHead } from '../../../features/profiles/own/own-head.tsx'
-import { WalletPockets } from '../../../features/profiles/own/wallet-pockets.tsx'
+import { WalletBalances } from '../../../features/profiles/own/wallet-balances.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useOwnProfile } from '../../../features/profiles/queries.ts'
 import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { AddSkillButton } from '../../../features/skills/own/add-skill-button.tsx'
 import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
 import { LatestMovements } from '../../../features/statement/latest-movements.tsx'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { titled } from '../../../ui/brand.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
@@ -26,14 +26,14 @@ export default function User() {
   const own = useOwnProfile()
   const [funding, setFunding] = useState(false)
   if (own.isError && !own.data)
-    return <ErrorBox error={`Error loading profile: ${messageOf(own.error)}`} onRetry={() => void own.refetch()} />
+    return <ErrorBox error={`Error loading profile: ${getMessage(own.error)}`} onRetry={() => void own.refetch()} />
   if (!own.data) return <ProfileSkeleton />
   const profile = own.data.data
   return (
     <Stack gap="xl">
       <OwnHead profile={profile} />
       {profile.completion && <CompletionCard completion={profile.completion} />}
-      <WalletPockets hasPlace={profile.exact_lat !== null} onFund={() => setFunding(true)} />
+      <WalletBalances hasPlace={profile.exact_lat !== null} onFund={() => setFunding(true)} />
       <LatestMovements />
       <BioBlock bio={profile.bio} />
       {funding && (

@@ -12,7 +12,7 @@ export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
 
 /** The part of the picture that is cut out, in its own pixels. It never leaves the picture. */
-export const areaOf = ({ width, height }: Size, { zoom, x, y }: Crop): Area => {
+export const getArea = ({ width, height }: Size, { zoom, x, y }: Crop): Area => {
   const widest = Math.min(width, height * cropRatio)
   const cut = { width: widest / zoom, height: widest / zoom / cropRatio }
   return {
@@ -24,13 +24,13 @@ export const areaOf = ({ width, height }: Size, { zoom, x, y }: Crop): Area => {
 
 /** The crop that shows just what it says, so that moving back from an edge moves at once. */
 const settled = (size: Size, crop: Crop): Crop => {
-  const { left, top, width, height } = areaOf(size, crop)
+  const { left, top, width, height } = getArea(size, crop)
   return { zoom: crop.zoom, x: (left + width / 2) / size.width, y: (top + height / 2) / size.height }
 }
 
 /** Moves the picture under the frame, by shares of the frame. */
 export const moved = (size: Size, crop: Crop, by: { x: number; y: number }): Crop => {
-  const { width, height } = areaOf(size, crop)
+  const { width, height } = getArea(size, crop)
   return settled(size, {
     ...crop,
     x: crop.x - (by.x * width) / size.width,

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/words.ts'
+import { getMessage } from '../../../lib/words.ts'
 import { Sheet } from '../../states/sheet.tsx'
 import classes from './crop.module.css'
-import { areaOf, type Crop, centred, mostZoom, moved, type Size, zoomed } from './crop-geometry.ts'
+import { type Crop, centred, getArea, mostZoom, moved, type Size, zoomed } from './crop-geometry.ts'
 import { cropped } from './cropped.ts'
 import { useFingers } from './use-fingers.ts'
 
@@ -81,9 +81,9 @@ function useCropping({ name, onCropped }: Pick<Props, 'name' | 'onCropped'>) {
     if (!picture.current || !size) return
     setBusy(true)
     try {
-      onCropped(await cropped(picture.current, areaOf(size, crop), name))
+      onCropped(await cropped(picture.current, getArea(size, crop), name))
     } catch (failure) {
-      setProblem(messageOf(failure))
+      setProblem(getMessage(failure))
       setBusy(false)
     }
   }
@@ -92,7 +92,7 @@ function useCropping({ name, onCropped }: Pick<Props, 'name' | 'onCropped'>) {
 
 /** Where the picture lies so that the frame shows just the crop. */
 const placed = (size: Size, crop: Crop) => {
-  const { left, top, width, height } = areaOf(size, crop)
+  const { left, top, width, height } = getArea(size, crop)
   return {
     width: `${(size.width / width) * 100}%`,
     height: `${(size.height / height) * 100}%`,

@@ -27,7 +27,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Up to four photos, the first of them the cover: added, put in order, cropped and taken away. */
+/** Up to four photos, the first of them the cover: added, put in order, cropped and removed. */
 export function PhotoBoard({ photos, onAdd, onRemove, onMove, onCropped, disabled = false }: Props) {
   const { problems, said, add, isShrinking, move, dragging, takeAway } = useBoard({ photos, onAdd, onRemove, onMove })
   const [cropping, setCropping] = useState<BoardPhoto>()
@@ -96,7 +96,7 @@ function useBoard({ photos, onAdd, onRemove, onMove }: Pick<Props, 'photos' | 'o
   const takeAway = (key: string, place: number): void => {
     setProblems([])
     onRemove(key)
-    setSaid(`Photo ${place + 1} taken away`)
+    setSaid(`Photo ${place + 1} removed`)
   }
   return { problems, said, add, isShrinking, move, dragging, takeAway }
 }

@@ -3,7 +3,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
 import 'dayjs/locale/en-gb.js'
 import '@mantine/dates/styles.layer.css'
-import { dayOf } from '../../../../lib/format.ts'
+import { toDay } from '../../../../lib/format.ts'
 import { ErrorBox } from '../../../../ui/states/error-box.tsx'
 import { type Times, useTimes } from '../../queries.ts'
 
@@ -15,7 +15,7 @@ const later = (a: string, b: string): string => (a > b ? a : b)
 
 /** A month at a time. Days without free time cannot be chosen; until it is known which, all can. */
 export function FreeDays({ times, day, onChange }: Choice) {
-  const today = dayOf(new Date())
+  const today = toDay(new Date())
   const [month, setMonth] = useState(firstOfMonth(day || today))
   const slots = useTimes(times, { from: later(month, today), days: daysShown })
   const isKnown = slots.data !== undefined && !slots.isPlaceholderData

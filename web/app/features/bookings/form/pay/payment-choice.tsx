@@ -14,7 +14,7 @@ const methods: readonly Method[] = ['wallet', 'spark_token', 'card']
 type Props = Pick<WayProps, 'quote' | 'provider' | 'isLoan' | 'busy' | 'onChoose'> & {
   opened: boolean
   onClose: () => void
-  /** A way to pay of a try whose answer was lost: it may be what has emptied the pocket, and is to be made again. */
+  /** A way to pay of a try whose answer was lost: it may be what has emptied the balance, and is to be made again. */
   isTried: (method: Method) => boolean
   error: Error | undefined
   onTopUp: () => void

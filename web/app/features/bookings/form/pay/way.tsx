@@ -23,7 +23,7 @@ export type WayProps = {
   onChoose: (method: Method, price: Amount) => void
   /** The first of those that can pay now. */
   isFirst?: boolean
-  /** It holds too little: it alone, or the other pocket too. */
+  /** It holds too little: it alone, or the other balance too. */
   short?: 'one' | 'both'
   children?: ReactNode
 }

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { isEnough } from '../address.ts'
 
 const key = 'recentSearches'
-const mostKept = 6
+const maxKept = 6
 
 /** The list with one more at its front; the same words in other letters replace the older ones. */
 export const withRecent = (recent: readonly string[], term: string): string[] => {
   const words = term.trim()
   const others = recent.filter((one) => one.toLowerCase() !== words.toLowerCase())
-  return isEnough(words) ? [words, ...others].slice(0, mostKept) : [...recent]
+  return isEnough(words) ? [words, ...others].slice(0, maxKept) : [...recent]
 }
 
 const readRecent = (): string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, mostKept) : []
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, maxKept) : []
   } catch {
     return []
   }

@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { requestBooking } from '../../contract/bookings.ts'
+import { dayMs, hourMs } from '../../contract/primitives/time.ts'
+import { memberIdSql, skillIdSql } from '../database/ids.ts'
+import { getPayers, giveMoney } from '../database/money.ts'
+import { skillsPerMember } from '../database/people.ts'
+import { type HttpRate, rateOfServer, wired } from '../load/http.ts'
+import { isAllHeard } from '../load/news.ts'
+import { rateOfDatabase } from '../load/pgbench.ts'
+import { inTurns } from '../load/sessions.ts'
+import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from './bench.ts'
+import { coldCall } from './ledger/call.ts'
+
+type Bookable = { id: string; member_id: string }
+
+const differentSkills = 5000
+const requestsEach = 400
+const minOnHotProvider = 300
+const wednesday = 3
+
+/** A Wednesday noon, a week from now or later: who says nothing of their time is free then, at whatever hour this is run. */
+function whenAllAreFree(): Date {
+  const noon = new Date(Math.floor(Date.now() / dayMs + 7) * dayMs + 12 * hourMs)
+  return new Date(noon.getTime() + ((wednesday - noon.getUTCDay() + 7) % 7) * dayMs)
+}
+
+type Ask = <Found extends object>(text: string, values?: readonly unknown[]) => Promise<Found[]>
+
+async function askOnce<T>(databaseUrl: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await work(async (text, values) => (await client.query(text, values as unknown[])).rows)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Skills that the clients may book: approved, and not their own. */
+const bookable = ({ databaseUrl, options, tokens }: Bench): Promise<Bookable[]> =>
+  askOnce(databaseUrl, (ask) =>
+    ask<Bookable>(
+      `select s.id, s.member_id
+       from (select ${skillIdSql('1 + floor(random() * $2)')} as id from generate_series(1, $1::int) offset 0) draw
+       join skills s using (id)
+       where s.approval_status = 'approved' and s.member_id > ${memberIdSql('$3')}`,
+      [differentSkills, options.members * skillsPerMember, tokens.length],
+    ),
+  )
+
+/** Asking for a booking with wallet money: hold, booking, step and news, beside one call of the ledger function. */
+export async function booking(bench: Bench): Promise<Work> {
+  const { options, databaseUrl, server, tokens } = bench
+  const skills = await bookable(bench)
+  await giveMoney(databaseUrl, tokens.length)
+  const asking = (choose: () => Bookable | undefined): string[][] =>
+    inTurns(tokens, { connections: options.connections, each: requestsEach }, (token) => requestFor(token, choose()))
+  const cold = asking(() => skills[Math.floor(Math.random() * skills.length)])
+  const hot = asking(() => skills[0])
+  const call = coldCall(getPayers(options.members))
+  // What is measured next would share the machine with the letters of these.
+  const take = async (requests: string[][]): Promise<HttpRate> => {
+    const rate = await rateOfServer(server, { ...options, requests })
+    if (!(await askOnce(databaseUrl, (ask) => isAllHeard((text) => ask(text)))))
+      throw new Error('The news of bookings was not heard within two minutes')
+    return rate
+  }
+  return {
+    name: 'booking',
+    probes: [
+      { name: 'booking ledger call', take: () => rateOfDatabase(databaseUrl, call, options) },
+      { name: 'booking', take: () => take(cold) },
+      { name: 'hot booking', take: () => take(hot) },
+    ],
+    report,
+  }
+}
+
+function requestFor(token: string, skill: Bookable | undefined): string {
+  const body = {
+    skills_id: skill?.id,
+    booked_user_id: skill?.member_id,
+    description: 'The back wheel rubs, and the bell has gone missing.',
+    booking_location: '7 Canary Row, Leeds',
+    booking_lat: 53.7965,
+    booking_lon: -1.5478,
+    booking_date: whenAllAreFree().toISOString(),
+    hours: 1,
+    payment_method: 'wallet',
+  }
+  return wired({ method: 'POST', path: requestBooking.path, token, body })
+}
+
+function report(taken: Taken): Row[] {
+  const [ledger, cold, hot] = [taken('booking ledger call'), taken('booking'), taken('hot booking')]
+  const ratio = cold.perSecond / ledger.perSecond
+  const beside = `one ledger call ${aSecond(ledger)}`
+  return [
+    {
+      work: 'Booking request, many providers',
+      figure: withTimes(cold),
+      beside,
+      ratio,
+      goal: '>= 0.35',
+      holds: ratio >= 0.35,
+    },
+    {
+      work: 'Booking request, one hot provider',
+      figure: withTimes(hot),
+      beside,
+      ratio: hot.perSecond / ledger.perSecond,
+      goal: `>= ${minOnHotProvider}/s`,
+      holds: hot.perSecond >= minOnHotProvider,
+    },
+    {
+      work: 'Node CPU a booking request',
+      figure: cold.serverCpuMs === undefined ? 'unknown' : `${cold.serverCpuMs.toFixed(3)} ms`,
+      beside: `asking took ${cold.loadCpuMs?.toFixed(3)} ms`,
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { pounds } from '../../../contract/primitives/money.ts'
+import { moveGatewayMoney } from '../../../server/src/features/wallet/public.ts'
+import { memberId } from '../../database/ids.ts'
+import { getPayers } from '../../database/money.ts'
+import { rateOfDatabase } from '../../load/pgbench.ts'
+import type { Rate } from '../../load/query.ts'
+import { runChild } from '../../load/run-child.ts'
+import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from '../bench.ts'
+import { getStatement } from '../product-sql.ts'
+import { coldCall, hotCall } from './call.ts'
+
+/** A ledger transfer from Node, beside the database calling the same function by itself. */
+export async function transfer({ options, databaseUrl }: Bench): Promise<Work> {
+  const payers = getPayers(options.members)
+  const money = { what: 'paid', fundingId: memberId(1), memberId: memberId(1), amount: pounds(1) } as const
+  const { statement } = await getStatement((scope) => moveGatewayMoney(scope, money))
+  const fromNode = (hot: boolean) => () =>
+    runChild<Rate>('transfer-loop.ts', { url: databaseUrl, statement, payers, hot, measuring: options })
+  return {
+    name: 'transfer',
+    probes: [
+      { name: 'ledger call', take: () => rateOfDatabase(databaseUrl, coldCall(payers), options) },
+      { name: 'transfer', take: fromNode(false) },
+      { name: 'hot ledger call', take: () => rateOfDatabase(databaseUrl, hotCall(payers), options) },
+      { name: 'hot transfer', take: fromNode(true) },
+    ],
+    report: (taken) => [
+      getRow(taken, { work: 'A ledger transfer from Node', node: 'transfer', sql: 'ledger call' }),
+      getRow(taken, { work: 'The same, all from one wallet', node: 'hot transfer', sql: 'hot ledger call' }),
+    ],
+  }
+}
+
+function getRow(taken: Taken, { work, node, sql }: { work: string; node: string; sql: string }): Row {
+  const [own, beside] = [taken(node), taken(sql)]
+  const ratio = own.perSecond / beside.perSecond
+  return {
+    work,
+    figure: withTimes(own),
+    beside: `ledger function ${aSecond(beside)}`,
+    ratio,
+    goal: '>= 0.7',
+    holds: ratio >= 0.7,
+  }
+}

@@ -1,0 +1,84 @@
+import type { Endpoint, InputOf } from '../../contract/endpoint.ts'
+import { openDatabase, type Queries, type Statement } from '../../server/src/platform/data/database.ts'
+import { openSemaphore } from '../../server/src/platform/data/semaphore.ts'
+import type { Scope } from '../../server/src/platform/scope.ts'
+import type { Route } from '../../server/src/platform/serve.ts'
+import { memberId } from '../database/ids.ts'
+import { type Draw, fixed } from '../load/query.ts'
+
+export type Asked = { statement: Statement; values: readonly unknown[] }
+
+class Heard extends Error {
+  readonly asked: Asked
+  constructor(asked: Asked) {
+    super('heard')
+    this.asked = asked
+  }
+}
+
+const around = {
+  actor: { id: memberId(1), sid: memberId(1), role: 'member' as const },
+  now: new Date(),
+  heavyReads: openSemaphore({ width: 1, maxWaiting: 100 }),
+}
+
+/** The statement that the product would run, told by the product itself: its verb is called and stopped at the query. */
+export async function getStatement(verb: (scope: Scope) => Promise<unknown>): Promise<Asked> {
+  const hear = (statement: Statement, values: readonly unknown[] = []): never => {
+    throw new Heard({ statement, values })
+  }
+  const db: Queries = { rows: hear, row: hear, run: hear }
+  try {
+    await verb({ ...around, db } as unknown as Scope)
+  } catch (fault) {
+    if (fault instanceof Heard) return fault.asked
+    throw fault
+  }
+  throw new Error('The verb asked nothing of the database')
+}
+
+/** The route of an endpoint. */
+export function getRoute(routes: readonly Route[], endpoint: Endpoint): Route {
+  const route = routes.find((candidate) => candidate.endpoint === endpoint)
+  if (!route) throw new Error(`Nothing stands behind ${endpoint.path}`)
+  return route
+}
+
+/** The same for what stands behind an endpoint. */
+export function statementBehind<E extends Endpoint>(routes: readonly Route[], endpoint: E, sent: Partial<InputOf<E>>) {
+  const route = getRoute(routes, endpoint)
+  return getStatement((scope) => route.verb(scope, sent as never))
+}
+
+/** All statements that a verb runs, one after the other; it runs them. */
+export async function getStatements(
+  databaseUrl: string,
+  verb: (scope: Scope) => Promise<unknown>,
+): Promise<readonly Asked[]> {
+  const asked: Asked[] = []
+  const database = openDatabase(databaseUrl, { connections: 1 })
+  const row: Queries['row'] = (statement, values = []) => {
+    asked.push({ statement, values })
+    return database.row(statement, values)
+  }
+  const rows: Queries['rows'] = (statement, values = []) => {
+    asked.push({ statement, values })
+    return database.rows(statement, values)
+  }
+  await verb({ ...around, db: { ...database, row, rows } } as unknown as Scope)
+  await database.close()
+  return asked
+}
+
+/** The values of a statement as draws; those that equal a mark are drawn anew for every call. */
+export const getDraws = (values: readonly unknown[], marks: ReadonlyMap<unknown, Draw>): Draw[] =>
+  values.map((value) => marks.get(value) ?? fixed(plain(value)))
+
+const arrayElement = (value: unknown): string => `"${String(value).replace(/[\\\\"]/g, '\\\\$&')}"`
+
+function plain(value: unknown): string | number | boolean | null {
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
+}

@@ -1,0 +1,43 @@
+/** Who runs the site: moderators look after people and their words; admins after documents, money and the site as well. */
+export const operatorRoles = ['moderator', 'admin'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+const both = operatorRoles
+const admins = ['admin'] as const
+
+/**
+ * What operators do, and who may: the least that each role needs. Every call of theirs names one of these, and so does every
+ * screen; the server refuses whoever is not named.
+ */
+export const permissions = {
+  'desk.see': { who: both, words: 'See what waits' },
+  'figures.see': { who: both, words: 'See how the neighbourhood does' },
+  'skills.decide': { who: both, words: 'Approve skills and answer suggestions' },
+  'reports.decide': { who: both, words: 'Decide on reports' },
+  'members.see': { who: both, words: 'Find members and look at them' },
+  'members.note': { who: both, words: 'Write notes about members' },
+  'members.suspend': { who: both, words: 'Warn, suspend and restore members' },
+  'members.sign-out': { who: both, words: 'Sign members out everywhere' },
+  'messages.read': { who: both, words: 'Read the messages of a reported case' },
+  'members.appoint': { who: admins, words: 'Make somebody a moderator, or no longer' },
+  'papers.decide': { who: admins, words: 'Look at identity papers and decide on them' },
+  'disputes.decide': { who: admins, words: 'Decide on disputes' },
+  'money.see': { who: admins, words: 'See where money is' },
+  'money.move': { who: admins, words: 'Issue Sparks, answer banks and reverse movements' },
+  'content.change': { who: admins, words: 'Change categories and announcements' },
+  'contact.answer': { who: both, words: 'Answer what people write to us' },
+  'phrases.write': { who: both, words: 'Keep words that are often written' },
+  'audit.read': { who: admins, words: 'Read what operators did' },
+  'system.see': { who: admins, words: 'See jobs, settings and health' },
+  'system.mend': { who: admins, words: 'Run failed jobs again' },
+  'switches.turn': { who: admins, words: 'Turn parts of the site on and off' },
+  'exports.take': { who: admins, words: 'Take lists out of the site' },
+} as const satisfies Record<string, { who: readonly OperatorRole[]; words: string }>
+export type Permission = keyof typeof permissions
+
+/** Whether somebody of this role may do this. */
+export const mayDo = (role: string, permission: Permission): boolean =>
+  permissions[permission].who.some((allowed) => allowed === role)
+
+export const getPermissions = (role: string): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => mayDo(role, permission))

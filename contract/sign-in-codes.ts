@@ -1,0 +1,44 @@
+/** Constants of signing in; apart from the schemas, so that a small page can read them alone. */
+export const otpDigits = 4
+export const resendWaitS = 10
+/** On /login a session with less left than this is refreshed first. */
+export const refreshThresholdS = 300
+/** What is said of a link to choose a new password that carries no token. */
+export const noResetToken = 'Invalid or missing reset token'
+
+/** What is said of a referral code that nobody has. */
+export const unknownReferral = 'That referral code is not known.'
+
+/** The code in what somebody gives as one: in the link of an invitation, the one that it carries. */
+export const referralCodeIn = (text: string): string => (/[?&]ref=([^&#\s]*)/.exec(text)?.[1] ?? text).trim()
+
+/** How signing in with Google may end without it: what the page says for each word that stands in its address. */
+export const googleProblems = {
+  cancelled: 'Signing in with Google was cancelled.',
+  expired: 'That took too long, or began in another browser. Please try again.',
+  refused: 'Google could not confirm who you are. Please try again.',
+  unavailable: 'Google cannot be reached at the moment. Please try again later, or use your email address.',
+  unverified: 'Google has not verified your email address. Verify it there first, or sign up with it here.',
+  taken:
+    'You already have an account with this email address. Log in with your password, then connect Google in Settings, Security.',
+  suspended:
+    'This account is suspended. Log in with your password to read why and to appeal. If you have none, set one with “Forgot password?” first.',
+  referral: `${unknownReferral} Please sign up without it.`,
+  closed: 'Nobody new can join just now. Please come back in a few days.',
+  busy: 'Too many tries. Please wait a little and try again.',
+  absent: 'Signing in with Google is not set up here.',
+  other_tab: 'Signing in with Google ended in another tab than it began in. Please try again here.',
+  failed: 'Something went wrong. Please try again later.',
+} as const
+export type GoogleProblem = keyof typeof googleProblems
+
+/** The sentence for a word from the address, if it is one of ours. */
+export const googleProblem = (word: string | null): string | undefined =>
+  word !== null && Object.hasOwn(googleProblems, word) ? googleProblems[word as GoogleProblem] : undefined
+
+/** How long the page that takes the tokens stands. */
+export const googleReturnMs = 500
+
+/** The page that leaves for Google, and the call by which it does. */
+export const googlePage = '/google-auth'
+export const googleDoor = '/auth/google'

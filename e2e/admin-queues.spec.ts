@@ -1,0 +1,172 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { asks, closeAll, enterAs, getMemberId, password, signUp } from './people.ts'
+import { look } from './screen.ts'
+import { test } from './test.ts'
+
+const newPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+
+/** Ruth, at a queue of the console, and what is open there. */
+async function openQueue(browser: Browser, address: string): Promise<[Page, Locator]> {
+  const ruth = await newPage(browser)
+  await enterAs(ruth, 'admin', address)
+  const open = ruth.getByRole('region', { name: 'What is open' })
+  await expect(open.getByRole('heading', { level: 2 })).toBeVisible()
+  return [ruth, open]
+}
+
+test('A title that is taken decides nothing: the suggestion stays open, with what Ruth typed', async ({ browser }) => {
+  const [ruth, open] = await openQueue(browser, '/admin/suggestions')
+  const heading = open.getByRole('heading', { level: 2 })
+  const suggested = await heading.innerText()
+  const belongs = 'Beds, hedges and lawns.'
+  await open.getByLabel('Title of the category').fill('Gardening')
+  await open.getByLabel('What belongs here').fill(belongs)
+  await open.getByRole('button', { name: 'Make it a category' }).click()
+  await expect(open.getByRole('alert')).toHaveText('There is a category of that title already.')
+  await expect(heading).toHaveText(suggested)
+  await expect(open.getByLabel('What belongs here')).toHaveValue(belongs)
+  await look(ruth, 'desk-suggestion-refused')
+
+  const { data } = await asks<{ data: { _id: string }[] }>(ruth, 'GET /admin/suggestedskills')
+  await asks(ruth, `PUT /admin/suggestedskills/decline/${data[0]?._id}`, { reason: 'Somebody asked for it before.' })
+  await open.getByRole('button', { name: 'Decline' }).click()
+  await open.getByLabel('Why not?').fill('There is one.')
+  await open.getByRole('button', { name: 'Decline' }).click()
+  await expect(ruth.getByText('has been answered already. It has left your list.')).toBeVisible()
+  await expect(heading).not.toHaveText(suggested)
+  await closeAll(ruth)
+})
+
+test('A profile that changed while Ruth compared has her look at the paper again', async ({ browser }) => {
+  const [ruth, open] = await openQueue(browser, '/admin/papers')
+  const member = await open.getByRole('link').first().innerText()
+  await open.getByRole('button', { name: 'Open the picture' }).click()
+  await expect(open.getByTitle('Open it as large as it is')).toBeVisible()
+  const message = 'Look at the picture first: it is new to you, or the profile has changed.'
+  await ruth.route('**/api/admin/kyc/approve/*', (route) =>
+    route.fulfill({ status: 409, json: { status: 'error', code: 'kyc.look_first', message } }),
+  )
+  await open.getByRole('button', { name: 'It fits: approve' }).click()
+  await expect(open.getByRole('alert')).toHaveText(message)
+  await expect(open.getByRole('link').first()).toHaveText(member)
+  await expect(open.getByRole('button', { name: 'Open the picture' })).toBeVisible()
+  await look(ruth, 'desk-paper-again')
+  await closeAll(ruth)
+})
+
+test('Ruth can let Gus in again, but that he stays out Mo has to say', async ({ browser }) => {
+  const [mo, gus] = [await newPage(browser), await newPage(browser)]
+  const ruth = await newPage(browser)
+  await enterAs(ruth, 'admin')
+  await signUp(mo, 'Mo')
+  await asks(ruth, `PUT /admin/members/role/${await getMemberId(mo)}`, { role: 'moderator', reason: 'To help.' })
+  const { email } = await signUp(gus, 'Gus')
+  const because = { because: 'scam', reason: 'You asked to be paid outside.' }
+  await asks(ruth, `PUT /admin/members/suspend/${await getMemberId(gus)}`, because)
+  await asks(ruth, 'POST /auth/appeal', { email, password, message: 'It was my brother, on my phone.' })
+
+  await ruth.goto('/admin/appeals')
+  const open = ruth.getByRole('region', { name: 'What is open' })
+  await expect(open.getByText('That it stays is for somebody else to say')).toBeVisible()
+  await expect(open.getByRole('radio')).toHaveCount(1)
+  await look(ruth, 'desk-appeal-own')
+  await mo.goto('/admin/appeals')
+  await mo.getByText('It stays', { exact: true }).click()
+  await mo.getByLabel('Why').fill('Three people say so.')
+  await mo.getByRole('button', { name: 'Answer' }).click()
+  await expect(mo.getByText('Answered by mail.')).toBeVisible()
+  await closeAll(ruth, mo, gus)
+})
+
+test('What Ruth typed about a case is there again after keys led away, and she can turn them off', async ({
+  browser,
+}) => {
+  const [ruth, open] = await openQueue(browser, '/admin/suggestions')
+  const heading = open.getByRole('heading', { level: 2 })
+  const first = await heading.innerText()
+  const typed = async (): Promise<void> => {
+    await expect(open.getByLabel('What belongs here')).toHaveValue('Half a thought')
+    await expect(open.getByLabel('Why not?')).toHaveValue('We have')
+  }
+  await open.getByLabel('What belongs here').fill('Half a thought')
+  await open.getByRole('button', { name: 'Decline' }).click()
+  await open.getByLabel('Why not?').fill('We have')
+  await ruth.getByRole('heading', { level: 1 }).click()
+  await ruth.keyboard.press('j')
+  await expect(heading).not.toHaveText(first)
+  await expect(open.getByLabel('What belongs here')).toHaveValue('')
+  await ruth.keyboard.press('k')
+  await expect(heading).toHaveText(first)
+  await typed()
+  await open.getByRole('link').first().click()
+  await expect(ruth).toHaveURL(/members/)
+  await ruth.goBack()
+  await typed()
+
+  await ruth.getByRole('heading', { level: 1 }).click()
+  await ruth.keyboard.press('?')
+  const sheet = ruth.getByRole('dialog')
+  await expect(sheet.getByText('Next in the list')).toBeVisible()
+  await look(ruth, 'desk-keys')
+  await sheet.getByLabel('Use single keys').uncheck()
+  await expect(sheet.getByText('Next in the list')).toBeHidden()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await ruth.reload()
+  await typed()
+  for (const key of ['j', '?', 'g', 'm']) await ruth.keyboard.press(key)
+  await expect(sheet).toBeHidden()
+  await expect(ruth).toHaveURL(/suggestions/)
+  await expect(heading).toHaveText(first)
+
+  await ruth.setViewportSize({ width: 390, height: 844 })
+  await ruth.getByRole('button', { name: 'Menu' }).click()
+  await look(ruth, 'desk-menu')
+  await sheet.getByRole('button', { name: 'Keys' }).click()
+  await sheet.getByLabel('Use single keys').check()
+  await expect(sheet.getByText('Next in the list')).toBeVisible()
+  await closeAll(ruth)
+})
+
+test('From a member’s page Ruth opens the report that it names, however many wait before it', async ({ browser }) => {
+  const [ruth, rae, gwen] = [await newPage(browser), await newPage(browser), await newPage(browser)]
+  await enterAs(ruth, 'admin')
+  await signUp(rae, 'Rae')
+  await signUp(gwen, 'Gwen')
+  const report = (page: Page, id: string, details: string) =>
+    asks(page, 'POST /reports', { kind: 'member', subject_id: id, reason: 'other', details })
+  type Members = { data: { _id: string; state: string }[]; next_cursor: string }
+  const first = await asks<Members>(ruth, 'GET /admin/members')
+  const second = await asks<Members>(ruth, `GET /admin/members?${new URLSearchParams({ cursor: first.next_cursor })}`)
+  const known = [await getMemberId(ruth), await getMemberId(rae), await getMemberId(gwen)]
+  const others = [...first.data, ...second.data]
+    .filter(({ _id, state }) => state === 'active' && !known.includes(_id))
+    .slice(0, 20)
+  for (const { _id } of others) await report(rae, _id, 'One of many')
+  await report(ruth, await getMemberId(gwen), 'She asked for my card.')
+
+  await ruth.goto(`/admin/members/${await getMemberId(gwen)}`)
+  await ruth.getByRole('link', { name: 'Waits for you' }).click()
+  const open = ruth.getByRole('region', { name: 'What is open' })
+  await expect(open.getByText('She asked for my card.')).toBeVisible()
+  await expect(open.getByRole('link', { name: 'Gwen Archer' })).toBeVisible()
+  await expect(ruth.getByRole('button', { name: /Gwen Archer/ })).toHaveAttribute('aria-current', 'true')
+  await expect(ruth.getByRole('button', { name: /A member, of/ }).nth(20)).toBeVisible()
+  await look(ruth, 'desk-report-asked-for')
+  const address = ruth.url()
+  await open.getByText('Nothing is wrong').click()
+  await open.getByLabel('Your reason').fill('It was a misunderstanding.')
+  await open.getByRole('button', { name: 'Decide' }).click()
+  await expect(ruth.getByText('Decided.')).toBeVisible()
+
+  await ruth.goto(address)
+  await expect(open.getByRole('heading', { name: 'This does not wait for you' })).toBeVisible()
+  await expect(open.getByRole('button', { name: 'Decide' })).toBeHidden()
+  await look(ruth, 'desk-report-gone')
+  await ruth.setViewportSize({ width: 390, height: 844 })
+  await expect(open.getByRole('heading', { name: 'This does not wait for you' })).toBeVisible()
+  await open.getByRole('button', { name: /^All/ }).click()
+  await expect(ruth.getByRole('button', { name: /A member, of/ }).first()).toBeVisible()
+  await expect(open).toBeHidden()
+  await closeAll(ruth, rae, gwen)
+})

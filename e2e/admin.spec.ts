@@ -1,0 +1,203 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { asks, closeAll, enterAs, getMemberId, logIn, password, signUp } from './people.ts'
+import { look } from './screen.ts'
+import { test } from './test.ts'
+
+const open = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+
+async function openConsole(browser: Browser): Promise<Page> {
+  const ruth = await open(browser)
+  await enterAs(ruth, 'admin', '/admin')
+  await expect(ruth.getByRole('heading', { name: 'Today' })).toBeVisible()
+  return ruth
+}
+
+/** Goes to a screen of the console by its two keys. */
+async function press(page: Page, keys: string, address: RegExp): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+  await expect(page).toHaveURL(address)
+}
+
+test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it in the log', async ({ browser }) => {
+  const ruth = await openConsole(browser)
+  await expect(ruth.getByRole('heading', { name: 'The last 30 days' })).toBeVisible()
+  await look(ruth, 'desk-today')
+  await ruth.keyboard.press('?')
+  await expect(ruth.getByRole('heading', { name: 'Keys' })).toBeVisible()
+  await ruth.keyboard.press('Escape')
+
+  await press(ruth, 'gu', /suggestions/)
+  await expect(ruth.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await look(ruth, 'desk-suggestions')
+  const opened = ruth.getByRole('region', { name: 'What is open' }).getByRole('heading', { level: 2 })
+  const first = await opened.innerText()
+  await ruth.keyboard.press('j')
+  await expect(opened).not.toHaveText(first)
+  const declined = await opened.innerText()
+  await ruth.getByRole('button', { name: 'Decline' }).click()
+  await ruth.getByLabel('Why not?').fill('It belongs to DIY')
+  await ruth.getByRole('button', { name: 'Decline' }).click()
+  await expect(ruth.getByText('Declined, with your reason.')).toBeVisible()
+  await expect(opened).not.toHaveText(declined)
+
+  await press(ruth, 'gl', /log/)
+  await expect(ruth.getByText('It belongs to DIY')).toBeVisible()
+  // Whom she looks at stands there too, once, however often the page reads them again.
+  const lou = await open(browser)
+  await signUp(lou, 'Lou')
+  await press(ruth, 'gm', /members/)
+  await ruth.getByRole('link', { name: /Lou Archer/ }).click()
+  for (const again of [true, false]) {
+    await expect(ruth.getByText('That you looked is written down.')).toBeVisible()
+    await expect(ruth.getByRole('heading', { name: 'Lou Archer' })).toBeVisible()
+    if (again) await ruth.reload()
+  }
+  await press(ruth, 'gl', /log/)
+  await expect(ruth.getByRole('listitem').filter({ hasText: 'Looked at a member, Lou Archer' })).toHaveCount(1)
+  await look(ruth, 'desk-log')
+  for (const [keys, name] of [
+    ['gi', 'papers'],
+    ['gp', 'money'],
+    ['gy', 'system'],
+  ] as const) {
+    await press(ruth, keys, new RegExp(name))
+    await look(ruth, `desk-${name}`)
+  }
+  await closeAll(ruth, lou)
+})
+
+test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets him in again', async ({ browser }) => {
+  const [ruth, gus] = [await openConsole(browser), await open(browser)]
+  const { email } = await signUp(gus, 'Gus')
+  await asks(gus, 'POST /users/deletion')
+  await gus.goto('/settings')
+  await press(ruth, 'gm', /members/)
+  // Before there is a field the letters are keys of the console, and the o in an address opens the first member.
+  await expect(ruth.locator('main input').first()).toBeVisible()
+  await ruth.keyboard.press('/')
+  await expect(ruth.locator('main input').first()).toBeFocused()
+  await ruth.keyboard.type(email)
+  await expect(ruth.getByRole('link', { name: /Gus/ })).toHaveCount(1)
+  await look(ruth, 'desk-members')
+  await ruth.getByRole('link', { name: /Gus/ }).click()
+  await expect(ruth).toHaveURL(new RegExp(await getMemberId(gus)))
+  await ruth.getByLabel('Add a note').fill('Rang about his key.')
+  await ruth.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(ruth.getByText('Rang about his key.').first()).toBeVisible()
+  await ruth.getByRole('button', { name: 'Suspend' }).click()
+  await ruth.getByLabel('What it is about').selectOption('scam')
+  await ruth.getByLabel('Your words').fill('You asked to be paid outside.')
+  await ruth.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(ruth.getByText('Warnings and suspensions')).toBeVisible()
+  await look(ruth, 'desk-member')
+
+  // His open page leaves by itself: its stream ends with his session.
+  await expect(gus).toHaveURL(/\/login$/)
+  await gus.getByLabel('Email').fill(email)
+  await gus.getByLabel('Password', { exact: true }).fill(password)
+  await gus.getByRole('button', { name: 'Verify' }).click()
+  await expect(gus.getByText('You asked to be paid outside.')).toBeVisible()
+  await look(gus, 'suspended')
+  await gus.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(gus.getByText('Your account stays. It is suspended as before.')).toBeVisible()
+  await gus.getByLabel('Do you think we are wrong?').fill('It was my brother, on my phone.')
+  await gus.getByRole('button', { name: 'Appeal' }).click()
+  await expect(gus.getByText('Somebody looks again')).toBeVisible()
+
+  await press(ruth, 'ga', /appeals/)
+  await expect(ruth.getByText('It was my brother, on my phone.')).toBeVisible()
+  await look(ruth, 'desk-appeals')
+  await ruth.getByText('Let them in again').click()
+  await ruth.getByLabel('Why').fill('We believe you.')
+  await ruth.getByRole('button', { name: 'Answer' }).click()
+  await expect(ruth.getByText('Answered by mail.')).toBeVisible()
+  await gus.getByRole('button', { name: 'Back to log in' }).click()
+  // Where he was when it ended.
+  await logIn(gus, email, { to: /\/settings$/ })
+  await closeAll(ruth, gus)
+})
+
+const emails = 'request.made--booking.request-letter'
+const tick = 'timed--housekeeping'
+
+/** When the last job of the night gave up, as exactly as the server says it. */
+const lastAt = '2026-11-23T04:10:00.123456Z'
+
+/** Says of the jobs that gave up in the night that there are this many in each queue, and takes them away as they are done. */
+async function giveUpInTheNight(page: Page, jobs: Record<string, number>): Promise<string[]> {
+  const asked: string[] = []
+  const since = new Date().toISOString()
+  const problem = 'connect ECONNREFUSED 10.0.0.5:587'
+  await page.route('**/api/admin/jobs/queues', (route) => {
+    const data = Object.entries(jobs).map(([queue, many]) => ({ queue, jobs: many, since, until: lastAt, problem }))
+    return route.fulfill({ json: { status: 'success', data: data.filter((one) => one.jobs > 0), more: false } })
+  })
+  await page.route('**/api/admin/jobs?*', (route) => {
+    const queue = new URL(route.request().url()).searchParams.get('queue') ?? ''
+    const count = Math.min(jobs[queue] ?? 0, 2)
+    const data = Array.from({ length: count }, (_, nth) => ({
+      _id: `0190f000-0000-7000-8000-00000000000${nth}`,
+      queue,
+      data: '{"bookingId":"0190f000-0000-7000-8000-0000000000ff"}',
+      problem,
+      gave_up_at: since,
+    }))
+    return route.fulfill({ json: { status: 'success', data, next_cursor: null } })
+  })
+  await page.route(/\/api\/admin\/jobs\/(rerun|drop)$/, (route) => {
+    const { queue, until, reason } = route.request().postDataJSON() as Record<'queue' | 'until' | 'reason', string>
+    const many = Math.min(jobs[queue] ?? 0, 5000)
+    const left = (jobs[queue] ?? 0) - many
+    jobs[queue] = left
+    asked.push(`${route.request().method()} ${queue} ${many}${until === lastAt ? '' : ' others'}: ${reason}`)
+    return route.fulfill({ json: { status: 'success', message: `${many} jobs`, jobs: many, left } })
+  })
+  return asked
+}
+
+test('Ruth runs all emails of a night again with one reason, and gives up what nobody misses', async ({ browser }) => {
+  const ruth = await openConsole(browser)
+  const asked = await giveUpInTheNight(ruth, { [emails]: 7300, [tick]: 3, 'kyc.decided--kyc.mail': 1 })
+  await press(ruth, 'gy', /system/)
+  const section = ruth.getByRole('region', { name: 'Jobs that gave up' })
+  const group = (name: string) => section.getByRole('listitem').filter({ hasText: name })
+  const ofEmails = group('booking request letter, after request made')
+  await expect(ofEmails.getByText('7,300 jobs, the first on')).toBeVisible()
+  // One that is alone needs no act for all.
+  await expect(group('kyc mail, after kyc decided').getByRole('button', { name: 'Run it again' })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Run all again' })).toHaveCount(2)
+  await ofEmails.getByRole('button', { name: 'Show each' }).click()
+  await expect(ofEmails.getByRole('button', { name: 'Run it again' })).toHaveCount(2)
+  await look(ruth, 'desk-given-up')
+
+  await ofEmails.getByRole('button', { name: 'Run all again' }).click()
+  const sheet = ruth.getByRole('dialog', { name: 'Run all 7,300 again?' })
+  await expect(sheet.getByText('booking request letter, after request made.')).toBeVisible()
+  await sheet.getByLabel('Why').fill('The mail server is back')
+  await look(ruth, 'desk-run-all-again')
+  await sheet.getByRole('button', { name: 'Run all again' }).click()
+  await expect(ruth.getByText('7,300 jobs tried again')).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await expect(ofEmails).toHaveCount(0)
+
+  await group('housekeeping').getByRole('button', { name: 'Give all up' }).click()
+  const second = ruth.getByRole('dialog', { name: 'Give all 3 up for good?' })
+  await second.getByLabel('Why').fill('It has run since')
+  await second.getByRole('button', { name: 'Give all up' }).click()
+  await expect(ruth.getByText('3 jobs given up')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Run all again' })).toHaveCount(0)
+  expect(asked).toEqual([
+    `POST ${emails} 5000: The mail server is back`,
+    `POST ${emails} 2300: The mail server is back`,
+    `PUT ${tick} 3: It has run since`,
+  ])
+  await closeAll(ruth)
+})
+
+test('A member finds nothing at the console', async ({ browser }) => {
+  const ana = await open(browser)
+  await enterAs(ana, 'ana', '/admin')
+  await expect(ana.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await closeAll(ana)
+})

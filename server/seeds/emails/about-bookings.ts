@@ -1,0 +1,201 @@
+import { requestEmail } from '../../src/features/answers/emails.ts'
+import type { Told, ToldOfTime } from '../../src/features/bookings/queries/emails.ts'
+import { answeredWords, askedWords, contents, emailTo } from '../../src/features/bookings/transitions/emails.ts'
+import { paidWords, type Words } from '../../src/features/bookings/transitions/turns.ts'
+import * as disputes from '../../src/features/disputes/emails.ts'
+import type { Heard } from '../../src/features/disputes/view-queries.ts'
+import { reminderTo } from '../../src/features/reminders/emails.ts'
+import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
+import { ana, ben, inHours, someId, written } from './cast.ts'
+
+/** Emails about bookings, from the request to a dispute. */
+export const bookingEmails = (site: string): EmailSample[] => [
+  ...requests(site),
+  ...coming(site),
+  ...courses(site),
+  ...times(site),
+  ...quarrels(site),
+]
+
+const asked = {
+  ...ben,
+  client: ana.firstname,
+  title: 'Bike repair',
+  kind: 'service',
+  starts_at: inHours(24),
+  expires_at: inHours(12),
+  district: 'Headingley',
+  description: written,
+  currency: 'gbp',
+  provider_minor: 4500,
+  in_return: null,
+  return_starts_at: null,
+  now: inHours(0),
+} as const
+
+const requests = (site: string): EmailSample[] => {
+  const ways = [
+    { label: 'Look at it and accept, without logging in', url: `${site}/accept-booking?token=${'sample'.repeat(30)}` },
+    { label: 'Log in to see it all, or to say no', url: `${site}/inward-details/${someId}` },
+    { footnote: 'The link to accept is yours alone: please do not pass this letter on.' },
+  ]
+  const swap = { ...asked, description: '', in_return: 'Piano lesson', return_starts_at: inHours(72) }
+  const about = { kind: 'answer', bookingId: someId, publicUrl: site, answers: ways } as const
+  return [
+    { name: 'request', mail: requestEmail(asked, ways) },
+    { name: 'request-for-an-exchange', mail: requestEmail(swap, ways) },
+    { name: 'request-waits', mail: reminderTo({ ...reminded, side: 'provider', status: 'pending' }, about) },
+  ]
+}
+
+const reminded = {
+  ...ben,
+  side: 'client',
+  other: ana.firstname,
+  title: 'Bike repair',
+  kind: 'service',
+  status: 'accepted',
+  starts_at: inHours(24),
+  ends_at: inHours(27),
+  expires_at: inHours(12),
+  location: '7 Canary Row, Leeds LS6 2AB',
+  is_paid: true,
+  now: inHours(0),
+} as const
+
+const coming = (publicUrl: string): EmailSample[] => {
+  const about = { bookingId: someId, publicUrl, answers: [] }
+  return [
+    { name: 'tomorrow', mail: reminderTo({ ...reminded, ...ana, other: 'Ben' }, { ...about, kind: 'day' }) },
+    { name: 'soon', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'soon' }) },
+    { name: 'due-back-tomorrow', mail: reminderTo({ ...reminded, ...ana }, { ...about, kind: 'back_day' }) },
+    { name: 'due-back-today', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'back_today' }) },
+  ]
+}
+
+const told: Told = {
+  ...ana,
+  id: someId,
+  booking_id: someId,
+  client_id: someId,
+  provider_id: someId,
+  skill_id: someId,
+  half_hours: 6,
+  days: null,
+  side: 'client',
+  other: ben.firstname,
+  title: 'Bike repair',
+  kind: 'service',
+  status: 'accepted',
+  starts_at: inHours(24),
+  ends_at: inHours(27),
+  updated_at: inHours(0),
+  sequence: 2,
+  free_until: inHours(0),
+  now: inHours(0),
+  release_at: inHours(120),
+  absent: null,
+  answer_by: inHours(48),
+  stayed_away: null,
+  ahead: true,
+  currency: 'gbp',
+  price_minor: 4500,
+  fee_minor: 450,
+  unit_price_minor: 1500,
+  is_exchange: false,
+  location: '7 Canary Row, Leeds LS6 2AB',
+  cancelled_from: null,
+  late_fee_minor: 0,
+}
+const toldBen: Told = { ...told, ...ben, side: 'provider', other: ana.firstname }
+const cancelled = { status: 'cancelled', cancelled_from: 'accepted', late_fee_minor: 1500 } as const
+
+const email = (publicUrl: string, to: Told, words: Words | undefined): EmailSample['mail'] =>
+  words && emailTo({ settings: { publicUrl } }, to, words)
+
+type Why = keyof typeof contents
+
+function course(site: string, why: Why, to: Told): EmailSample['mail'] {
+  const by = to.side === 'client' ? 'provider' : 'client'
+  const times = [inHours(30), inHours(54), inHours(78)]
+  const moved = { bookingId: someId, to: to.status, why, by, times } as const
+  return email(site, to, contents[why](to, moved))
+}
+
+const courses = (site: string): EmailSample[] => [
+  { name: 'accepted', mail: course(site, 'accept', told) },
+  {
+    name: 'accepted-exchange',
+    mail: course(site, 'accept', { ...told, is_exchange: true, price_minor: 0, fee_minor: 0 }),
+  },
+  { name: 'rejected', mail: course(site, 'reject', told) },
+  { name: 'provider-busy', mail: course(site, 'provider-busy', told) },
+  { name: 'client-busy', mail: course(site, 'client-busy', told) },
+  { name: 'client-busy-for-provider', mail: course(site, 'client-busy', toldBen) },
+  { name: 'lapsed', mail: course(site, 'expire', told) },
+  { name: 'called-off-by-provider', mail: course(site, 'cancel', { ...told, ...cancelled }) },
+  { name: 'called-off-late-by-client', mail: course(site, 'cancel', { ...toldBen, ...cancelled }) },
+  {
+    name: 'taken-back',
+    mail: course(site, 'cancel', { ...toldBen, ...cancelled, cancelled_from: 'pending', late_fee_minor: 0 }),
+  },
+  { name: 'did-not-come', mail: course(site, 'no-show', { ...toldBen, absent: 'provider' }) },
+  { name: 'came-after-all', mail: course(site, 'came', toldBen) },
+  { name: 'agrees-not-there', mail: course(site, 'admit', told) },
+  { name: 'no-answer-whether-there', mail: course(site, 'stay-away', { ...told, stayed_away: 'provider' }) },
+  { name: 'done-early', mail: course(site, 'complete', { ...told, status: 'completed' }) },
+  { name: 'paid', mail: email(site, toldBen, paidWords({ ...toldBen, status: 'completed' })) },
+]
+
+const times = (site: string): EmailSample[] => {
+  const wanted: ToldOfTime = {
+    ...told,
+    asked_by: 'provider',
+    was_at: inHours(24),
+    asked_at: inHours(0),
+    wanted_at: inHours(50),
+    expires_at: inHours(20),
+    state: 'open',
+  }
+  const answered = { ...wanted, ...toldBen }
+  return [
+    { name: 'another-time', mail: email(site, wanted, askedWords(wanted, inHours(10))) },
+    { name: 'another-time-agreed', mail: email(site, answered, answeredWords(answered, 'agreed')) },
+    { name: 'another-time-declined', mail: email(site, answered, answeredWords(answered, 'declined')) },
+  ]
+}
+
+const quarrels = (publicUrl: string): EmailSample[] => {
+  const heard: Heard = {
+    ...ben,
+    suspended: false,
+    side: 'provider',
+    other: ana.firstname,
+    title: 'Bike repair',
+    booking_id: someId,
+    currency: 'gbp',
+    now: inHours(0),
+    price_minor: 4500,
+    is_exchange: false,
+    all_or_nothing: false,
+    fee_minor: 450,
+    settled_minor: 2250,
+    how: null,
+    given_by: null,
+    reason: '',
+    refund_at: inHours(60 * 24),
+    offered_minor: 2250,
+  }
+  const of = (what: 'opened' | 'said' | 'offered' | 'ended') =>
+    disputes.emailTo(
+      what === 'ended' ? { ...heard, how: 'agreed' } : heard,
+      { disputeId: someId, what, by: 'client' },
+      { settings: { publicUrl } },
+    )
+  return [
+    { name: 'dispute-opened', mail: of('opened') },
+    { name: 'dispute-said', mail: of('said') },
+    { name: 'dispute-offered', mail: of('offered') },
+    { name: 'dispute-ended', mail: of('ended') },
+  ]
+}

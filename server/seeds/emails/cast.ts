@@ -1,0 +1,11 @@
+/** Who writes and gets the sample emails, what about, and when. */
+export const ana = { email: 'ana@sparkhood.example', firstname: 'Ana' }
+export const ben = { email: 'ben@sparkhood.example', firstname: 'Ben' }
+
+export const someId = '0190a000-0000-7000-8000-000000000001'
+/** People write all sorts of things, and none of it may change how an email is drawn. */
+export const written = 'The back wheel rubs & the brake <squeals>.\nCould you bring "a pump"?'
+
+const first = Date.parse('2026-11-24T14:00:00Z')
+const hourMs = 3_600_000
+export const inHours = (hours: number): Date => new Date(first + hours * hourMs)

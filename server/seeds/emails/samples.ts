@@ -1,0 +1,13 @@
+import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
+import { accountEmails } from './about-accounts.ts'
+import { bookingEmails } from './about-bookings.ts'
+import { moneyEmails } from './about-money.ts'
+import { suspensionEmails } from './about-suspensions.ts'
+
+/** Every email that the product sends, as somebody might get it. A new email goes in here, which a test asks for. */
+export const sampleEmails = (publicUrl: string): EmailSample[] => [
+  ...accountEmails(publicUrl),
+  ...bookingEmails(publicUrl),
+  ...moneyEmails(publicUrl),
+  ...suspensionEmails(publicUrl),
+]

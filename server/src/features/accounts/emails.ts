@@ -1,0 +1,18 @@
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import { writeEmail } from '../../platform/mail/emails.ts'
+
+/** The email with the code that proves an address. */
+export const codeEmail = (to: string, code: string, minutes: number): Mail =>
+  writeEmail(to, `${code} is your verification code`, [
+    { before: 'Your verification code is', code },
+    `It works once and for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    'If you did not ask for it, you can ignore this message. Never tell anybody a code.',
+  ])
+
+/** The email to somebody who asks for a code although they have an account: only they learn that they do. */
+export const alreadyMemberEmail = (to: string, loginUrl: string): Mail =>
+  writeEmail(to, 'You already have an account', [
+    'You already have an account with this email address, so there is no code to enter.',
+    { label: 'Log in', url: loginUrl },
+    'If you did not try to sign up, you can ignore this message.',
+  ])

@@ -1,0 +1,87 @@
+import { maxCounted, type QueueName } from '@sparkhood/contract/admin'
+import { sql } from '../../platform/data/database.ts'
+import { deadSql } from '../../platform/data/dead-letters.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { concerns } from '../moderation/public.ts'
+import { overlookedSql } from '../reconciliation/public.ts'
+
+// Each is read off the index that its queue stands on, and no further than a reader would believe.
+const waitingFor: Record<QueueName, string> = {
+  skills: `select submitted_at as at from skills
+    where approval_status = 'pending' and withdrawn_at is null and member_id <> $2::uuid`,
+  suggestions: 'select suggested_at as at from skill_suggestions where decided_at is null',
+  // As in the list: what is about the actor is not theirs to know of. What they may see, but not decide on, is not counted
+  // for them either.
+  reports: `select reported_at as at from reports r where resolved_at is null and not ${concerns('$2::uuid')}`,
+  reviews: `select written_at as at from reviews where flags <> '{}' and checked_at is null and visible_at < 'infinity'
+      and $2::uuid not in (author_id, subject_id)
+    union all select v.appealed_at from review_removals v join reviews r on r.id = v.review_id
+    where v.appealed_at is not null and v.outcome is null and $2::uuid not in (r.author_id, r.subject_id)`,
+  papers: `select created_at as at from kyc_documents where status = 'pending' and member_id <> $2::uuid`,
+  disputes: `select d.opened_at as at from disputes d join bookings b on b.id = d.booking_id
+    where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)`,
+  contact: 'select sent_at as at from contact_messages where answered_at is null',
+  appeals: 'select sent_at as at from appeals where decided_at is null',
+  invitations: `select qualified_at as at from referrals
+    where state = 'review' and $2::uuid not in (inviter_id, invited_id)`,
+  // Nor for whoever asked: it waits for somebody else.
+  corrections: `select asked_at as at from corrections where state = 'waiting' and lapses_at > $1::timestamptz
+      and asked_by <> $2::uuid and from_member_id is distinct from $2::uuid and to_member_id is distinct from $2::uuid`,
+  // What came back from a bank or a card lies in its member's wallet again; for a week somebody may want to ask what was wrong.
+  payouts: `select failed_at as at from withdrawals where state = 'failed' and failed_at > $1::timestamptz - interval '7 days'`,
+  refunds: `select returned_at as at from card_refunds where returned_at > $1::timestamptz - interval '7 days'`,
+  // Books that nobody looks at are no better than books that do not agree.
+  breaks: `select found_at as at from reconciliation_breaks where resolved_at is null
+    union all select o.at from (${overlookedSql('$1::timestamptz')}) o`,
+  jobs: `select created_on as at from pgboss.job where ${deadSql}`,
+}
+
+const waiting = sql(
+  'admin.waiting',
+  Object.entries(waitingFor)
+    .map(
+      ([name, rows]) => `select '${name}' as name, count(*)::integer as count, min(at) as oldest_at
+        from (${rows} order by 1 limit ${maxCounted}) w where $1::timestamptz is not null`,
+    )
+    .join(' union all '),
+)
+export type WaitingRow = { name: QueueName; count: number; oldest_at: Date | null }
+/** How much waits in each queue for the actor, and since when. */
+export const listWaiting = (scope: MemberScope): Promise<WaitingRow[]> =>
+  scope.db.rows<WaitingRow>(waiting, [scope.now, scope.actor.id])
+
+const londonDay = (moment: string): string => `(${moment} at time zone 'Europe/London')::date`
+const midnight = `($1::date)::timestamp at time zone 'Europe/London'`
+const perDay = (what: string, from: string, at: string): string =>
+  `(select ${londonDay(at)} as day, ${what} as n from ${from} ${from.includes(' where ') ? 'and' : 'where'} ${at} >= ${midnight} group by 1)`
+
+const counted = `
+  select d::date as day, coalesce(m.n, 0)::integer as members, coalesce(b.n, 0)::integer as bookings,
+    coalesce(i.n, 0)::bigint as in_minor, coalesce(o.n, 0)::bigint as out_minor
+  from generate_series($1::date, $2::date, interval '1 day') d
+    left join ${perDay('count(*)', 'accounts', 'created_at')} m on m.day = d::date
+    left join ${perDay('count(*)', 'bookings', 'created_at')} b on b.day = d::date
+    left join ${perDay('sum(credited_amount)', `fundings where state = 'credited'`, 'credited_at')} i on i.day = d::date
+    left join ${perDay('sum(amount)', `withdrawals where state = 'paid'`, 'paid_at')} o on o.day = d::date`
+
+export type FiguresRow = { day: string; members: number; bookings: number; in_minor: number; out_minor: number }
+const figures = sql(
+  'admin.figures',
+  `select to_char(day, 'YYYY-MM-DD') as day, members, bookings, in_minor, out_minor from (${counted}) c order by day`,
+)
+/** What the days from one to another brought, counted now. */
+export const countDays = (scope: Scope, from: string, to: string): Promise<FiguresRow[]> =>
+  scope.db.rows<FiguresRow>(figures, [from, to])
+
+const kept = sql(
+  'admin.kept_figures',
+  `select to_char(day, 'YYYY-MM-DD') as day, members, bookings, in_minor, out_minor from daily_figures
+   where day >= $1::date and day < $2::date order by day`,
+)
+/** What is kept of the days from one up to another. */
+export const listKept = (scope: Scope, from: string, before: string): Promise<FiguresRow[]> =>
+  scope.db.rows<FiguresRow>(kept, [from, before])
+
+const keep = sql('admin.keep_figures', `insert into daily_figures ${counted} on conflict (day) do nothing`)
+/** Keeps what the days from one to another brought; they are over, so once. */
+export const keepDays = (scope: Scope, from: string, to: string): Promise<number> => scope.db.run(keep, [from, to])

@@ -1,0 +1,66 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
+import { amountInEmail } from '../../platform/mail/wording.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { sendWanted } from '../preferences/public.ts'
+import { writeLink } from './links.ts'
+import { type Asked, findAsked } from './queries.ts'
+
+/** Writes to whoever is asked, as soon as they are; to nobody where it was answered or called off meanwhile. */
+export async function mailRequest(scope: Scope, bookingId: string): Promise<void> {
+  const asked = await findAsked(scope, bookingId)
+  if (asked?.status !== 'pending' || asked.expires_at <= scope.now) return
+  const ways = waysToAnswer(scope, { bookingId, terms: asked.terms, expiresAt: asked.expires_at })
+  await sendWanted(scope, 'orderUpdates', requestEmail(asked, ways))
+}
+
+/** The email to whoever is asked. */
+export const requestEmail = (asked: Omit<Asked, 'terms' | 'status'>, ways: readonly Paragraph[]): Email => {
+  const { email, firstname, client, title, description } = asked
+  return writeEmail(
+    email,
+    asked.in_return ? `${client} offers an exchange for ${title}` : `${client} asks for ${title}`,
+    [
+      `Hello ${firstname},`,
+      `${client} would like ${title}${asked.district && ` in ${asked.district}`}.`,
+      { facts: [['When', momentInWords(asked.starts_at, asked.now)], ...returned(asked)] },
+      ...(description ? [{ quote: description }] : []),
+      ...paysWords(asked),
+      `Please answer by ${momentInWords(asked.expires_at, asked.now)}. After that the request lapses.`,
+      ...ways,
+    ],
+  )
+}
+
+const returned = ({
+  in_return: title,
+  return_starts_at: at,
+  now,
+}: Pick<Asked, 'in_return' | 'return_starts_at' | 'now'>) =>
+  title !== null && at !== null ? [['In return', `${title}, ${momentInWords(at, now)}`] as const] : []
+
+const paysWords = (asked: Omit<Asked, 'terms' | 'status'>): string[] => {
+  const { client, provider_minor: minor, currency, kind, in_return: title } = asked
+  if (title !== null) return [`In return ${client} offers you ${title}. Nobody pays: you accept both, or neither.`]
+  return minor === 0
+    ? []
+    : [`You get ${amountInEmail(minor, currency)} when ${kind === 'tool' ? 'it is back' : 'the job is done'}.`]
+}
+
+type Request = Parameters<typeof writeLink>[1]
+
+const waysToAnswer = (scope: Pick<Scope, 'seals' | 'settings'>, request: Request): Paragraph[] => [
+  { label: 'Look at it and accept, without logging in', url: writeLink(scope, request) },
+  { label: 'Log in to see it all, or to say no', url: getPage(scope, request.bookingId) },
+  { footnote: 'The link to accept is yours alone: please do not pass this email on.' },
+]
+
+const getPage = ({ settings }: Pick<Scope, 'settings'>, bookingId: string): string =>
+  `${settings.publicUrl}/inward-details/${bookingId}`
+
+/** How an email lets whoever is asked answer a request; nothing where it is not open any more. */
+export async function listWaysToAnswer(scope: Scope, bookingId: string): Promise<Paragraph[]> {
+  const asked = await findAsked(scope, bookingId)
+  if (asked?.status !== 'pending') return []
+  return waysToAnswer(scope, { bookingId, terms: asked.terms, expiresAt: asked.expires_at })
+}

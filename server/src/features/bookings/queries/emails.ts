@@ -1,0 +1,78 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { Side } from '@sparkhood/contract/sides'
+import { sql } from '../../../platform/data/database.ts'
+import { dated } from '../../../platform/mail/wording.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { TimeRow } from './moves.ts'
+import { storedFreeUntil } from './shown.ts'
+
+/** One side of a booking, as an email to them needs it. */
+export type Told = TimeRow & {
+  booking_id: string
+  email: string
+  firstname: string
+  side: Side
+  other: string
+  title: string
+  status: BookingStatus
+  starts_at: Date
+  ends_at: Date
+  updated_at: Date
+  /** Rises with every step of the booking. */
+  sequence: number
+  free_until: Date
+  now: Date
+  release_at: Date | null
+  absent: Side | null
+  answer_by: Date | null
+  /** Who did not come, as the other side said last. */
+  stayed_away: Side | null
+  /** Its provider said that it was done before its time. */
+  ahead: boolean
+  currency: 'gbp' | 'spark'
+  price_minor: number
+  fee_minor: number
+  unit_price_minor: number
+  is_exchange: boolean
+  /** The exact place is for both of them from the moment that it is accepted. */
+  location: string
+  /** From where it was called off, if it was, and what the provider was paid for it. */
+  cancelled_from: BookingStatus | null
+  late_fee_minor: number
+}
+const columns = `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
+  (select count(*) from booking_steps t where t.booking_id = b.id) as sequence,
+  ${storedFreeUntil('b')} as free_until, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.fee_minor, b.unit_price_minor,
+  b.location, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
+  coalesce((select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text), 0) as late_fee_minor,
+  (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
+   where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) as stayed_away,
+  exists (select from booking_steps t where t.booking_id = b.id and t.from_status = 'accepted' and t.to_status = 'completed'
+    and t.at < b.starts_at) as ahead`
+const tables = `bookings b
+  cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
+    as s (side, member_id, other_id)
+  join accounts a on a.id = s.member_id and a.closed_at is null
+  join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
+  left join lateral (select t.from_status from booking_steps t where t.booking_id = b.id and t.to_status = 'cancelled'
+    order by t.number desc limit 1) as off on true`
+
+const ofBooking = sql('bookings.told', `select ${columns} from ${tables} where b.id = $1`)
+export const listTold = async (scope: Scope, bookingId: string): Promise<Told[]> =>
+  (await scope.db.rows<Omit<Told, 'now'>>(ofBooking, [bookingId])).map((row) => dated(scope, row))
+
+export type ToldOfTime = Told & {
+  asked_by: Side
+  was_at: Date
+  asked_at: Date
+  wanted_at: Date
+  expires_at: Date
+  state: string
+}
+const ofTime = sql(
+  'bookings.told_of_time',
+  `select ${columns}, r.asked_by, r.was_at, r.asked_at, r.starts_at as wanted_at, r.expires_at, r.state
+   from reschedules r join ${tables.replace('bookings b', 'bookings b on b.id = r.booking_id')} where r.id = $1`,
+)
+export const listToldOfTime = async (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
+  (await scope.db.rows<Omit<ToldOfTime, 'now'>>(ofTime, [rescheduleId])).map((row) => dated(scope, row))

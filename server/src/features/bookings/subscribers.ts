@@ -1,0 +1,42 @@
+import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import { declineDisplaced, declineForAway } from './agreeing/displaced.ts'
+import { dropReschedules } from './queries/reschedules.ts'
+import { isWrittenOf, tellOfMove, tellOfRelease, tellOfTime } from './transitions/emails.ts'
+
+const ofBooking = ({ bookingId }: { bookingId: string }): string => bookingId
+
+export const bookingSubscribers: Subscriber[] = [
+  { on: 'booking.moved', name: 'course', wants: isWrittenOf, about: ofBooking, handle: tellOfMove },
+  {
+    on: 'booking.moved',
+    name: 'paid',
+    wants: ({ to, why, by }) => to === 'completed' && why === 'complete' && by === 'client',
+    about: ofBooking,
+    handle: (scope, { bookingId }) => tellOfRelease(scope, bookingId),
+  },
+  {
+    on: 'booking.released',
+    name: 'paid',
+    about: ofBooking,
+    handle: (scope, { bookingId }) => tellOfRelease(scope, bookingId),
+  },
+  {
+    on: 'booking.moved',
+    name: 'drop-reschedules',
+    wants: ({ to }) => to !== 'pending',
+    handle: async (scope, { bookingId }) => void (await dropReschedules(scope, bookingId)),
+  },
+  {
+    // Whoever accepts by their page has it done at once; this is for every other way, and for a process that stopped in between.
+    on: 'booking.moved',
+    name: 'decline-displaced',
+    wants: ({ to }) => to === 'accepted',
+    handle: (scope, { bookingId }) => declineDisplaced(scope, bookingId),
+  },
+  {
+    on: 'member.away',
+    name: 'decline-away',
+    handle: (scope, { memberId, exceptionId }) => declineForAway(scope, memberId, exceptionId),
+  },
+  { on: 'reschedule.moved', name: 'letters', about: ({ rescheduleId }) => rescheduleId, handle: tellOfTime },
+]

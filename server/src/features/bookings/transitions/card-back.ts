@@ -1,0 +1,29 @@
+import type { Booking } from '@sparkhood/contract/bookings'
+import type { CardBackRow } from '../queries/card-back.ts'
+
+/** Where what a card paid and got back is, as the page of its booking tells it; null where nothing came back. */
+export function getCardRefund(row: CardBackRow | null): Booking['card_refund'] {
+  if (!row || row.due === 0) return null
+  const { refund } = row
+  if (!refund) return unsent(row)
+  const { amount, kept } = refund
+  const at = new Date(refund.returned_at ?? refund.at)
+  switch (refund.state) {
+    case 'asked':
+      return { state: 'coming', amount, kept, at: null }
+    case 'sent':
+    case 'kept':
+      return { state: refund.state, amount, kept, at }
+    case 'refused':
+    case 'bounced':
+      return { state: 'returned', amount, kept, at }
+  }
+}
+
+/** What their bank has taken back is not sent to the card a second time. */
+function unsent({ due, claimed, is_asked: isAsked, is_settled: isSettled }: CardBackRow): Booking['card_refund'] {
+  const rest = Math.max(due - claimed, 0)
+  if (isAsked) return { state: 'asked_about', amount: due, kept: 0, at: null }
+  if (isSettled || rest === 0) return { state: 'claimed', amount: due, kept: 0, at: null }
+  return { state: 'coming', amount: rest, kept: 0, at: null }
+}

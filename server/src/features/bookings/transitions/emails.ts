@@ -1,0 +1,199 @@
+import { maxSlotDays } from '@sparkhood/contract/availability'
+import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/booking-terms'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { spell, spellHours } from '@sparkhood/contract/primitives/text'
+import { hourMs } from '@sparkhood/contract/primitives/time'
+import type { Side } from '@sparkhood/contract/sides'
+import type { Events } from '../../../platform/events.ts'
+import { type Email, writeEmail } from '../../../platform/mail/emails.ts'
+import { writeToEach } from '../../../platform/mail/handing-over.ts'
+import { amountInEmail } from '../../../platform/mail/wording.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { listTimes } from '../../availability/public.ts'
+import { sendWanted } from '../../preferences/public.ts'
+import { toTime } from '../agreeing/agreeing.ts'
+import { displacedWords } from '../agreeing/displaced-words.ts'
+import { listTold, listToldOfTime, type Told, type ToldOfTime } from '../queries/emails.ts'
+import { absenceFee, cancellationFee, freeUntilAfterMove, getLateFee } from '../rules.ts'
+import { findCalendarPart } from '../transitions/calendar-part.ts'
+import { isFree, paidWords, turns, type Words } from '../transitions/turns.ts'
+
+type Moved = Events['booking.moved']
+
+/** Whether somebody is written to of such a move. */
+export const isWrittenOf = ({ why }: Pick<Moved, 'why'>): boolean => why in contents
+
+/** Writes to whoever should know at once how a booking goes: a yes or a no, that it is off, or that somebody did not come. */
+export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
+  if (!isWrittenOf(moved)) return
+  await writeToEach(await listTold(scope, moved.bookingId), async (told) => {
+    const times = moved.why === 'provider-busy' ? await listNextTimes(scope, told) : []
+    const words = contents[moved.why as keyof typeof contents](told, { ...moved, times })
+    if (!words) return
+    const email = emailTo(scope, told, words)
+    // Without an answer these would cost them money, so they always go.
+    if (moved.why === 'no-show' || moved.why === 'complete') await scope.mail.send(email)
+    else await sendWanted(scope, 'orderUpdates', email)
+  })
+}
+
+const nextTimes = 3
+
+/** When the provider is free next, at most once a day. */
+async function listNextTimes(scope: Scope, told: Told): Promise<Date[]> {
+  const { days } = await listTimes(scope, toTime(told), { days: maxSlotDays })
+  return days.flatMap(({ starts }) => starts.slice(0, 1)).slice(0, nextTimes)
+}
+
+/** Writes to the provider that the money is theirs, when it was released after its window or at the client's word. */
+export async function tellOfRelease(scope: Scope, bookingId: string): Promise<void> {
+  for (const told of await listTold(scope, bookingId)) {
+    const words = paidWords(told)
+    if (words) await sendWanted(scope, 'orderUpdates', emailTo(scope, told, words))
+  }
+}
+
+/** Writes of another time that is asked for, or was answered. */
+export async function tellOfTime(scope: Scope, { rescheduleId, to }: Events['reschedule.moved']): Promise<void> {
+  for (const told of await listToldOfTime(scope, rescheduleId)) {
+    const isAsker = told.side === told.asked_by
+    if (isAsker === (to === 'open')) continue
+    // Who is asked hears of nothing that was answered, or taken back, before the email went.
+    if (to === 'open' && told.state !== 'open') continue
+    const words = to === 'open' ? askedWords(told, scope.now) : answeredWords(told, to)
+    if (isAsker || to === 'open') await sendWanted(scope, 'orderUpdates', emailTo(scope, told, words))
+  }
+}
+
+/** An email to one side of a booking. */
+export function emailTo(
+  { settings }: { settings: { publicUrl: string } },
+  told: Told,
+  { subject, lines, inDiary }: Words,
+): Email {
+  const page = told.side === 'client' ? 'outward-progress' : 'inward-details'
+  const link = { label: 'See the booking', url: `${settings.publicUrl}/${page}/${told.booking_id}` }
+  const email = writeEmail(told.email, subject, [`Hello ${told.firstname},`, ...lines, link])
+  const calendar = inDiary ? findCalendarPart(told, settings) : undefined
+  return calendar ? { ...email, calendar } : email
+}
+
+/** What is told of an act of the booking's life, if anything. */
+export const contents = {
+  ...turns,
+  ...displacedWords,
+  'no-show': (told: Told, { by }: Moved): Words | undefined =>
+    by === told.side || told.absent !== told.side || !told.answer_by
+      ? undefined
+      : {
+          subject: `${told.other} says that you did not come: please answer`,
+          lines: [
+            `${told.other} says that you were not there for ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
+            `Please answer by ${momentInWords(told.answer_by, told.now)}. Without an answer we take it to be so, and then: ${parts(told, told.side)}.`,
+            `If you were there, say so on the page of the booking: it becomes a dispute${isFree(told) ? '' : ', and the money waits'}.`,
+          ],
+        },
+  came: (told: Told, { by }: Moved): Words | undefined =>
+    by === told.side
+      ? undefined
+      : {
+          subject: `Settled: you came for ${told.title}`,
+          lines: [`${told.other} says that you came after all, late. The booking goes on as it was.`],
+        },
+  admit: (told: Told, { by }: Moved): Words | undefined =>
+    by === told.side
+      ? undefined
+      : {
+          subject: `Cancelled: ${told.title}`,
+          lines: [`${told.other} agrees that they were not there, so ${parts(told, by as Side)}.`],
+          inDiary: true,
+        },
+  'stay-away': endedByClock,
+  complete: (told: Told, { by }: Moved): Words | undefined =>
+    by === 'provider' &&
+    told.side === 'client' &&
+    told.status === 'completed' &&
+    told.release_at &&
+    told.ahead &&
+    !told.is_exchange
+      ? {
+          subject: `Is ${told.title} done already?`,
+          lines: [
+            `${told.other} says that it is done, ahead of ${momentInWords(told.starts_at, told.now)}, the time it was booked for.`,
+            isFree(told)
+              ? `If it is, there is nothing to do. If it is not, please report a problem before ${momentInWords(told.release_at, told.now)}.`
+              : `If it is, there is nothing to do: ${told.other} is paid on ${momentInWords(told.release_at, told.now)}. If it is not, please report a problem before then.`,
+          ],
+        }
+      : undefined,
+}
+
+function endedByClock(told: Told): Words {
+  const absent = told.stayed_away ?? 'provider'
+  const who = absent === told.side ? 'You have' : `${told.other} has`
+  const where = absent === told.side ? 'you were' : 'they were'
+  return {
+    subject: `Cancelled: ${told.title}`,
+    lines: [`${who} not answered whether ${where} there, so ${parts(told, absent)}.`],
+    inDiary: true,
+  }
+}
+
+/** 'you get £9 and Ana gets £9 back', as the money goes when one side stayed away. */
+function parts(told: Told, absent: Side): string {
+  if (told.is_exchange) return 'both halves of the exchange are cancelled'
+  if (isFree(told)) return 'it is cancelled'
+  const provider = absenceFee(getFacts(told), absent)
+  const client = told.price_minor - provider
+  const amount = (minor: number): string => (minor === 0 ? 'nothing' : amountInEmail(minor, told.currency))
+  return told.side === 'client'
+    ? `you get ${amount(client)} back and ${told.other} gets ${amount(provider)}`
+    : `you get ${amount(provider)} and ${told.other} gets ${amount(client)} back`
+}
+
+const getFacts = (told: Told) => ({
+  priceMinor: told.price_minor,
+  unitPriceMinor: told.unit_price_minor,
+  startsAt: told.starts_at,
+  freeUntil: told.free_until,
+})
+
+export function askedWords(told: ToldOfTime, now: Date): Words {
+  return {
+    subject: `${told.other} asks to move ${told.title}`,
+    lines: [
+      `${told.other} would like to move it from ${momentInWords(told.was_at, told.now)} to ${momentInWords(told.wanted_at, told.now)}. The price stays the same.`,
+      `Please agree or decline by ${momentInWords(told.expires_at, told.now)}. Without an answer it stays as it is.`,
+      ...(told.side === 'client' && !told.is_exchange ? feeOnceMoved(told, now) : []),
+    ],
+  }
+}
+
+/** What calling off costs a client who agrees now, where that is not free until the usual time. */
+function feeOnceMoved(told: ToldOfTime, now: Date): string[] {
+  const facts = getFacts(told)
+  const fee = amountInEmail(getLateFee(facts), told.currency)
+  if (getLateFee(facts) === 0) return []
+  if (cancellationFee(facts, now) > 0)
+    return [
+      `It is less than ${spellHours(freeCancellationHours)} before the start, so cancelling costs ${fee} at the new time as well.`,
+    ]
+  const usual = told.wanted_at.getTime() - freeCancellationHours * hourMs
+  return freeUntilAfterMove(facts, told.wanted_at, now).getTime() > usual
+    ? [
+        `The new time is less than ${spellHours(freeCancellationHours)} away: from ${spell(secondThoughtsMinutes)} minutes after you agree, cancelling costs ${fee}.`,
+      ]
+    : []
+}
+
+export function answeredWords(told: ToldOfTime, to: 'agreed' | 'declined' | 'lapsed'): Words {
+  const stays = `It stays on ${momentInWords(told.starts_at, told.now)}.`
+  if (to === 'agreed')
+    return {
+      subject: `Moved: ${told.title}, ${momentInWords(told.wanted_at, told.now)}`,
+      lines: [`${told.other} agrees. It is on ${momentInWords(told.wanted_at, told.now)} now.`],
+      inDiary: true,
+    }
+  const lines = to === 'declined' ? `${told.other} cannot move it.` : `${told.other} has not answered in time.`
+  return { subject: `Not moved: ${told.title}`, lines: [`${lines} ${stays}`] }
+}

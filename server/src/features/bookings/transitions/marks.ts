@@ -1,0 +1,66 @@
+import { otherSide, type Side } from '@sparkhood/contract/sides'
+import type { Scope } from '../../../platform/scope.ts'
+import type { HalfTransition } from '../exchange/rules.ts'
+import * as queries from '../queries/marks.ts'
+import type { BookingFacts } from '../queries.ts'
+import { type Facts, isStrike } from '../rules.ts'
+
+export type Mark = { side: Side; kind: queries.MarkKind }
+
+type Taken = { transition: HalfTransition; facts: Facts }
+type TakenOf = Taken & { kind: BookingFacts['kind'] }
+
+/**
+ * What a transition puts into the records of the two sides; `nobody` takes out again what it put there before: a dispute leaves
+ * open who was right.
+ */
+export function getMarks({ transition, facts, kind }: TakenOf, now: Date): Mark[] | 'nobody' {
+  const absentIs = (absent: Side): Mark[] => [
+    { side: absent, kind: 'no_show' },
+    { side: otherSide(absent), kind: 'kept' },
+  ]
+  switch (transition.action) {
+    case 'complete':
+      return [
+        ...(isBackUnsaid({ transition, facts, kind }) ? [] : [{ side: 'client', kind: 'kept' } as const]),
+        { side: 'provider', kind: 'kept' },
+      ]
+    case 'came':
+      return [{ side: otherSide(transition.by as Side), kind: 'late' }]
+    case 'admit':
+    case 'stay-away':
+      return facts.absent ? absentIs(facts.absent) : []
+    case 'cancel':
+    case 'give-back': {
+      if (!isStrike(transition, facts, now)) return []
+      // By a dispute only providers call off, also where the client has the last word on it.
+      const side = transition.action === 'cancel' ? (transition.by as Side) : 'provider'
+      // Who calls off what has begun already has not come.
+      return [{ side, kind: hasCome(transition, facts, now) ? 'no_show' : 'cancelled' }]
+    }
+    case 'dispute':
+      return 'nobody'
+    default:
+      return []
+  }
+}
+
+/** Whether a tool that was picked up is completed by time alone: nobody has said that it was brought back. */
+const isBackUnsaid = ({ transition, facts, kind }: TakenOf): boolean =>
+  kind === 'tool' && transition.by === 'clock' && facts.status === 'in_progress'
+
+/** Whether the time of the booking, or of the other half of an exchange, has come. */
+const hasCome = (transition: HalfTransition, facts: Facts, now: Date): boolean =>
+  transition.isPastStart ?? now >= facts.startsAt
+
+/** Keeps the marks of a transition that is being taken, in its transaction. */
+export async function writeMarks(scope: Scope, booking: BookingFacts, taken: Taken): Promise<void> {
+  const marks = getMarks({ ...taken, kind: booking.kind }, scope.now)
+  if (marks === 'nobody') return void (await queries.deleteMarks(scope, booking.id))
+  const toMember = { client: booking.client_id, provider: booking.provider_id }
+  await queries.insertMarks(
+    scope,
+    booking.id,
+    marks.map(({ side, kind }) => ({ memberId: toMember[side], kind })),
+  )
+}

@@ -1,0 +1,54 @@
+import type { Side } from '@sparkhood/contract/sides'
+import { breaks } from '../../../platform/data/database.ts'
+import { domainEvent } from '../../../platform/events.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import type { listTimes } from '../../availability/public.ts'
+import { overlapConstraints, requireFree, toTime } from '../agreeing/agreeing.ts'
+import { findTime, writeMove } from '../queries/moves.ts'
+import { type BookingFacts, lockOtherHalf } from '../queries.ts'
+import { freeUntilAfterMove } from '../rules.ts'
+import { getFacts, lockFor } from '../service.ts'
+
+type WantedTime = Parameters<typeof listTimes>[1]
+
+/** A booking of the actor's whose time may be moved now, held until the end of the transaction. */
+export type Movable = { booking: BookingFacts; side: Side; time: WantedTime }
+
+/** Refuses booking.not_found, and booking.not_now or booking.begun where its time can no longer be moved. */
+export async function lockMovable(scope: MemberScope, id: string): Promise<Movable> {
+  const { booking, side } = await lockFor(scope, id, 'reschedule')
+  return { booking, side, time: toTime(booking) }
+}
+
+/** Whose time a booking of the actor's takes, and for how long. Refuses booking.not_found. */
+export const getBookedTime = async (scope: MemberScope, id: string): Promise<WantedTime> =>
+  toTime((await findTime(scope, id)) ?? refuse('booking.not_found'))
+
+type Span = { startsAt: Date; endsAt: Date }
+
+/** Refuses a time at which the two of an exchange would have to be in two places: that of its other half. */
+export async function refuseSameTime(scope: MemberScope, booking: BookingFacts, to: Span): Promise<void> {
+  const other = booking.exchange_id ? await lockOtherHalf(scope, booking) : undefined
+  if (!other || booking.kind === 'tool' || other.kind === 'tool') return
+  if (to.startsAt < other.ends_at && other.starts_at < to.endsAt) refuse('exchange.same_time')
+}
+
+/** Moves a locked booking to a time that both agreed to. Refuses a time that is taken now. */
+export async function moveBooking(scope: MemberScope, { booking, side }: Movable, to: Span): Promise<void> {
+  await refuseSameTime(scope, booking, to)
+  await requireFree(scope, booking, { startsAt: to.startsAt, by: side })
+  const moved = await writeMove(scope, {
+    ...to,
+    id: booking.id,
+    by: side,
+    wasAt: booking.starts_at,
+    freeUntil: freeUntilAfterMove(getFacts(booking), to.startsAt, scope.now),
+  }).catch((fault: unknown) => {
+    if (!overlapConstraints.some((name) => breaks(fault, name))) throw fault
+    if (booking.kind === 'tool') refuse('booking.tool_out')
+    refuse(side === 'provider' ? 'booking.overlaps' : 'booking.not_free')
+  })
+  if (moved !== 1) refuse('booking.not_now')
+  await scope.emit(domainEvent('booking.moved', { bookingId: booking.id, to: 'accepted', why: 'reschedule', by: side }))
+}

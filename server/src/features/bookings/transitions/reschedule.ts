@@ -1,0 +1,99 @@
+import type { Limit } from '../../../platform/data/limits.ts'
+import { sweep } from '../../../platform/data/sweep.ts'
+import { domainEvent } from '../../../platform/events.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { endOf, findObstacle, listTimes } from '../../availability/public.ts'
+import { refusalFor } from '../agreeing/agreeing.ts'
+import { declineDisplaced } from '../agreeing/displaced.ts'
+import * as queries from '../queries/reschedules.ts'
+import { refuseStart } from '../request.ts'
+import { readBooking } from '../view.ts'
+import { rescheduleExpiry } from './deadlines.ts'
+import { getBookedTime, lockMovable, moveBooking, refuseSameTime } from './move.ts'
+
+const asksADay: Limit = { name: 'booking.reschedule', times: 20, withinS: 24 * 3600 }
+
+type Days = { from?: string | undefined; days: number }
+
+/** To which other times a booking of the actor's could move. */
+export const listOtherTimes = async (scope: MemberScope, bookingId: string, days: Days) =>
+  listTimes(scope, await getBookedTime(scope, bookingId), days)
+
+/** Asks the other side of a booking for another time, in the place of what was asked before. */
+export async function askReschedule(scope: MemberScope, bookingId: string, startsAt: Date) {
+  await scope.limits.count(asksADay, scope.actor.id)
+  await scope.transaction(async (inner) => {
+    const { booking, side, time } = await lockMovable(inner, bookingId)
+    if (startsAt.getTime() === booking.starts_at.getTime()) refuse('reschedule.same')
+    refuseStart(inner, startsAt)
+    const endsAt = endOf(startsAt, time.lasts, booking.time_zone)
+    await refuseSameTime(inner, booking, { startsAt, endsAt })
+    const obstacle = await findObstacle(inner, { ...time, startsAt })
+    if (obstacle) refuse(refusalFor(obstacle, { by: side, isTool: booking.kind === 'tool' }))
+    await queries.replaceReschedule(inner, bookingId, side)
+    const id = newId()
+    await queries.writeReschedule(inner, {
+      id,
+      bookingId,
+      askedBy: side,
+      wasAt: booking.starts_at,
+      startsAt,
+      endsAt,
+      expiresAt: rescheduleExpiry(inner.now, [booking.starts_at, startsAt], inner.settings.requestTtlS),
+    })
+    await inner.emit(domainEvent('reschedule.moved', { rescheduleId: id, to: 'open' }))
+  })
+  return { message: 'We have asked the other side', data: await readBooking(scope, bookingId) }
+}
+
+/** Moves the booking to the time that the other side asked for. */
+export async function agreeReschedule(scope: MemberScope, id: string) {
+  const asked = await getReschedule(scope, id)
+  await scope.transaction(async (inner) => {
+    const movable = await lockMovable(inner, asked.booking_id)
+    if (asked.asked_by === movable.side) refuse('reschedule.gone')
+    if ((await queries.endReschedule(inner, id, 'agreed')) === 0) refuse('reschedule.gone')
+    await moveBooking(inner, movable, { startsAt: asked.starts_at, endsAt: asked.ends_at })
+    await inner.emit(domainEvent('reschedule.moved', { rescheduleId: id, to: 'agreed' }))
+  })
+  await declineDisplaced(scope, asked.booking_id)
+  return { message: 'The booking has moved', data: await readBooking(scope, asked.booking_id) }
+}
+
+/** Leaves the booking where it is. */
+export async function declineReschedule(scope: MemberScope, id: string) {
+  const asked = await getReschedule(scope, id)
+  const before = await readBooking(scope, asked.booking_id)
+  if (asked.asked_by === before.you_are) refuse('reschedule.gone')
+  await scope.transaction(async (inner) => {
+    if ((await queries.endReschedule(inner, id, 'declined')) === 0) refuse('reschedule.gone')
+    await inner.emit(domainEvent('reschedule.moved', { rescheduleId: id, to: 'declined' }))
+  })
+  return { message: 'It stays as it was', data: await readBooking(scope, asked.booking_id) }
+}
+
+/** Takes back what the actor asked for. */
+export async function withdrawReschedule(scope: MemberScope, id: string) {
+  const asked = await getReschedule(scope, id)
+  const before = await readBooking(scope, asked.booking_id)
+  if (asked.asked_by !== before.you_are) refuse('reschedule.gone')
+  if ((await queries.endReschedule(scope, id, 'withdrawn')) === 0) refuse('reschedule.gone')
+  return { message: 'Taken back', data: await readBooking(scope, asked.booking_id) }
+}
+
+const getReschedule = async (scope: MemberScope, id: string): Promise<queries.Reschedule> =>
+  (await queries.findReschedule(scope, id)) ?? refuse('reschedule.not_found')
+
+/** What nobody answered in time is no longer asked for. */
+export const lapseReschedules = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.listLapsed(scope, after),
+    ({ id }) =>
+      scope.transaction(async (inner) => {
+        if ((await queries.endReschedule(inner, id, 'lapsed')) === 0) return
+        await inner.emit(domainEvent('reschedule.moved', { rescheduleId: id, to: 'lapsed' }))
+      }),
+  )

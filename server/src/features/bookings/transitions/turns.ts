@@ -1,0 +1,117 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import type { Events } from '../../../platform/events.ts'
+import type { Paragraph } from '../../../platform/mail/emails.ts'
+import { amountInEmail } from '../../../platform/mail/wording.ts'
+import type { Told } from '../queries/emails.ts'
+
+/** What an email about a booking says, between the greeting and the link to its page. */
+export type Words = {
+  subject: string
+  lines: Paragraph[]
+  /** It comes with a calendar part, which puts the booking into the diary as it is now. */
+  inDiary?: true
+}
+
+type Heard = Pick<Events['booking.moved'], 'by'>
+
+const amount = (told: Told, minor: number): string => amountInEmail(minor, told.currency)
+const whenOf = (told: Told) => ['When', momentInWords(told.starts_at, told.now)] as const
+const done = ({ kind }: Told): string => (kind === 'tool' ? 'it is back' : 'the job is done')
+const nobodyPays = ['Money', 'Nobody pays: it is an exchange'] as const
+/** Nothing where it costs nothing: money that is none is not spoken of. */
+export const comesBack = (told: Told): Paragraph[] => {
+  if (told.is_exchange) return ['Nobody pays anything, and both halves of the exchange are off.']
+  return isFree(told) ? [] : [`${amount(told, told.price_minor)} comes back to you. It costs you nothing.`]
+}
+
+/** Whether nobody pays anything for it, though it is no exchange. */
+export const isFree = ({ price_minor: price, is_exchange: isExchange }: Told): boolean => price === 0 && !isExchange
+
+const whatIsHeld = (told: Told): (readonly [string, string])[] => {
+  if (told.is_exchange) return [nobodyPays]
+  return isFree(told) ? [] : [['Price', `${amount(told, told.price_minor)}, held until ${done(told)}`]]
+}
+
+/** The emails about the turns that a booking takes in the ordinary course of things; to the other side only. */
+export const turns = {
+  accept: (told: Told, { by }: Heard): Words | undefined =>
+    // Called off before the email went: there is nothing to look forward to, and the place is not theirs to know.
+    by === told.side || told.status === 'cancelled'
+      ? undefined
+      : {
+          subject: `${told.other} says yes: ${told.title}`,
+          lines: [
+            `${told.other} has accepted. You can look forward to it.`,
+            {
+              facts: [whenOf(told), ...(told.location ? [['Where', told.location] as const] : []), ...whatIsHeld(told)],
+            },
+          ],
+          inDiary: true,
+        },
+  reject: (told: Told, { by }: Heard): Words | undefined =>
+    by === told.side
+      ? undefined
+      : {
+          subject: `${told.other} cannot do ${told.title}`,
+          lines: [
+            `${told.other} has said no to ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
+            ...comesBack(told),
+            'Others nearby may have time for it.',
+          ],
+        },
+  expire: (told: Told): Words | undefined =>
+    told.side === 'provider'
+      ? undefined
+      : {
+          subject: `No answer: ${told.title}`,
+          lines: [
+            `${told.other} has not answered in time, so your request for ${momentInWords(told.starts_at, told.now)} has lapsed.`,
+            ...comesBack(told),
+            'You can ask again, or ask somebody else.',
+          ],
+        },
+  cancel: (told: Told, { by }: Heard): Words | undefined => (by === told.side ? undefined : calledOff(told)),
+}
+
+function calledOff(told: Told): Words {
+  const isAsking = told.cancelled_from === 'pending'
+  return {
+    subject: `Cancelled: ${told.title}`,
+    lines: [
+      isAsking
+        ? `${told.other} has cancelled the request. There is nothing for you to do.`
+        : `${told.other} has cancelled it.`,
+      { facts: [whenOf(told), ...(isFree(told) ? [] : [whoPays(told)])] },
+      ...(isAsking ? [] : ['The time is free in your calendar again.']),
+    ],
+    inDiary: true,
+  }
+}
+
+function whoPays(told: Told): readonly [string, string] {
+  if (told.is_exchange) return nobodyPays
+  if (told.side === 'client') return ['You get back', amount(told, told.price_minor)]
+  const fee = told.late_fee_minor
+  return [
+    'You get',
+    fee === 0 ? 'Nothing, it was cancelled in time' : `${amount(told, fee)}, for the time you kept free`,
+  ]
+}
+
+/** To the provider, once what they earned is theirs to spend. */
+export const paidWords = (told: Told): Words | undefined =>
+  told.side === 'client' || told.price_minor === 0 || told.status !== 'completed'
+    ? undefined
+    : {
+        subject: `${amount(told, told.price_minor - told.fee_minor)} is yours: ${told.title}`,
+        lines: [
+          `${told.title} with ${told.other} is done, and what you earned is yours to spend.`,
+          {
+            facts: [
+              ['Price', amount(told, told.price_minor)],
+              ...(told.fee_minor > 0 ? [['Platform fee', amount(told, told.fee_minor)] as const] : []),
+              ['You get', amount(told, told.price_minor - told.fee_minor)],
+            ],
+          },
+        ],
+      }

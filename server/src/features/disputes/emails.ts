@@ -1,0 +1,140 @@
+import { disputeDays, sharesOfSplit } from '@sparkhood/contract/disputes'
+import { dayInWords } from '@sparkhood/contract/primitives/moments'
+import { otherSide, sides } from '@sparkhood/contract/sides'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import { sweep } from '../../platform/data/sweep.ts'
+import type { Events } from '../../platform/events.ts'
+import { type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
+import { writeToEach } from '../../platform/mail/handing-over.ts'
+import { amountInEmail } from '../../platform/mail/wording.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { mailedAgainBefore } from './rules.ts'
+import { claimTelling, giveBackTelling, type Heard, listHeard, listUntold } from './view-queries.ts'
+
+type Moved = Events['dispute.moved']
+
+/** Writes to whoever should know: the other side, and when it is over both. Of words once in an hour; the bell tells of all. */
+export async function tellSides(scope: Scope, moved: Moved): Promise<void> {
+  await writeToEach(await listHeard(scope, moved.disputeId), async (heard) => {
+    const email = emailTo(heard, moved, scope)
+    if (!email) return
+    await (moved.what === 'said'
+      ? sendHourly(scope, { disputeId: moved.disputeId, heard, email })
+      : scope.mail.send(email))
+  })
+}
+
+/** Writes of the words that came within an hour of the last email, once it is over, to whom the bell still rings of them. */
+export async function tellOfHeldWords(scope: Scope): Promise<void> {
+  for (const side of sides) {
+    await sweep(
+      scope,
+      (after) => listUntold(scope, { side, toldBefore: mailedAgainBefore(scope.now), after }),
+      ({ id }) => tellSides(scope, { disputeId: id, what: 'said', by: otherSide(side) }),
+    )
+  }
+}
+
+/** Sends an email about words, but not twice in an hour. One that could not be handed over leaves the hour as it was. */
+async function sendHourly(
+  scope: Scope,
+  { disputeId, heard: { side }, email }: { disputeId: string; heard: Heard; email: Mail },
+): Promise<void> {
+  const claimed = await claimTelling(scope, { disputeId, side, toldBefore: mailedAgainBefore(scope.now) })
+  if (!claimed) return
+  try {
+    await scope.mail.send(email)
+  } catch (fault) {
+    await giveBackTelling(scope, { disputeId, side, toldAt: claimed.toldAt })
+    throw fault
+  }
+}
+
+/** The email that one side gets of some news, or nothing where it is no news to them. */
+export function emailTo(
+  heard: Heard,
+  moved: Moved,
+  { settings }: { settings: { publicUrl: string } },
+): Mail | undefined {
+  if (moved.what !== 'ended' && (moved.by === heard.side || isPast(heard, moved))) return undefined
+  const { subject, lines } = change[moved.what](heard)
+  const link: Paragraph = { label: 'See the whole of it', url: `${settings.publicUrl}/dispute/${heard.booking_id}` }
+  const where = heard.suspended ? [] : [link]
+  return writeEmail(heard.email, subject, [`Hello ${heard.firstname},`, ...lines, ...where])
+}
+
+/** What is over, answered or taken back by the time that the news of it comes is told to nobody. */
+const isPast = ({ how, offered_minor: offered }: Heard, { what }: Moved): boolean =>
+  how !== null || (what === 'offered' && offered === null)
+
+type Change = { subject: string; lines: string[] }
+
+const change: Record<Moved['what'], (heard: Heard) => Change> = {
+  opened: (heard) => ({
+    subject: `${heard.other} reports a problem with ${heard.title}`,
+    lines: [
+      `${heard.other} has opened a dispute${heard.is_exchange ? ' about your exchange' : ''}. ${stays(heard)} until you both agree, or we decide.`,
+      ...(heard.suspended
+        ? answering(heard)
+        : [
+            `Please say how you see it, and ${heard.all_or_nothing ? 'how it could end' : 'offer a split if that is fair'}.`,
+          ]),
+      `After ${disputeDays} days, on ${dayInWords(heard.refund_at, heard.now)}, ${afterAll(heard)}.`,
+    ],
+  }),
+  said: (heard) => ({
+    subject: `${heard.other} wrote about ${heard.title}`,
+    lines: ['There are new words in your dispute.', ...answering(heard)],
+  }),
+  offered: (heard) => ({
+    subject: `${heard.other} offers to settle ${heard.title}`,
+    lines: [`They offer: ${parts(heard, heard.offered_minor ?? 0)}.`, ...answering(heard)],
+  }),
+  ended: (heard) => ({
+    subject: `Settled: ${heard.title}`,
+    lines: [
+      howItEnded(heard),
+      `${parts(heard, heard.price_minor - (heard.settled_minor ?? 0))}.`,
+      ...(heard.reason ? [`The reason: ${heard.reason}`] : []),
+    ].filter(Boolean),
+  }),
+}
+
+/** How somebody is heard who cannot log in: every email of ours can be answered. */
+const answering = ({ suspended }: Heard): string[] =>
+  suspended
+    ? ['Your account is suspended, so you cannot answer on the site. Answer this email: who decides will read it.']
+    : []
+
+const noAgreement = `${disputeDays} days have passed without an agreement.`
+const ends = {
+  agreed: 'You have both agreed.',
+  decided: 'We have looked at what you both said, and decided.',
+  timed_out: `After ${disputeDays} days without an agreement the client is refunded.`,
+}
+
+function howItEnded({ how, given_by: by, side, other, all_or_nothing: allOrNothing }: Heard): string {
+  if (by) return by === side ? `You have left all of it to ${other}.` : `${other} leaves all of it to you.`
+  if (how === 'timed_out' && allOrNothing) return noAgreement
+  return how ? ends[how] : ''
+}
+
+const afterAll = ({ is_exchange: isExchange, all_or_nothing: allOrNothing }: Heard): string => {
+  if (isExchange) return 'both halves are cancelled'
+  return allOrNothing ? 'it is cancelled' : 'the client is refunded'
+}
+
+const stays = (heard: Heard): string => {
+  if (heard.is_exchange) return 'Both halves of it wait'
+  return heard.all_or_nothing ? 'The booking waits' : `${amount(heard, heard.price_minor)} stays where it is`
+}
+
+function parts(heard: Heard, clientMinor: number): string {
+  if (heard.is_exchange) return `Both halves of the exchange ${clientMinor > 0 ? 'are cancelled' : 'count as done'}`
+  if (heard.all_or_nothing) return clientMinor > 0 ? 'The booking is cancelled' : 'The booking counts as done'
+  const { paidMinor } = sharesOfSplit({ price: heard.price_minor, fee: heard.fee_minor }, clientMinor)
+  const [mine, theirs] = heard.side === 'client' ? [clientMinor, paidMinor] : [paidMinor, clientMinor]
+  return `${amount(heard, mine)} to you, ${amount(heard, theirs)} to ${heard.other}`
+}
+
+const amount = ({ currency }: Heard, minor: number): string => amountInEmail(minor, currency)

@@ -1,0 +1,103 @@
+import {
+  adviceFor,
+  idTypeLabels,
+  type KycMethod,
+  type KycStatus,
+  kycMethods,
+  lapseReasons,
+  wordsFor,
+} from '@sparkhood/contract/kyc'
+import { dayWithYear } from '@sparkhood/contract/primitives/moments'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import type { Events } from '../../platform/events.ts'
+import { writeEmail } from '../../platform/mail/emails.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { type DecidedRow, findDecided } from './admin-queries.ts'
+import { listChecked } from './queries.ts'
+import { fileDueAt, getStatus } from './rules.ts'
+
+const getName = ({ idType }: DecidedRow): string => (idType ? idTypeLabels[idType].toLowerCase() : 'utility bill')
+const getPage = ({ method }: DecidedRow): string =>
+  method === 'identity' ? '/settings/kyc/identification' : '/settings/kyc/bill'
+
+/** A document that was decided on, where both halves of the check stand, and whether its lapse took a badge away. */
+export type Told = DecidedRow & { halves: Record<KycMethod, KycStatus>; hadBadge: boolean }
+
+/**
+ * Tells a member by mail what was decided on their document; nobody when it is gone with its member. What was approved and has
+ * lapsed before the email went is told once, by the news of the lapse, which alone says whether it took a badge away.
+ */
+export async function tellOwner(scope: Scope, { documentId, hadBadge }: Events['kyc.decided']): Promise<void> {
+  const document = await findDecided(scope, documentId)
+  if (!document) return
+  if (hadBadge === undefined && isLapse(document)) return
+  const all = await listChecked(scope, document.memberId)
+  const halves = { identity: getStatus(all, 'identity'), utility: getStatus(all, 'utility') }
+  await scope.mail.send(decisionEmail({ ...document, halves, hadBadge: hadBadge ?? false }, scope.settings.publicUrl))
+}
+
+/** The email that tells a member what was decided on a document, and what they can do now. */
+export function decisionEmail(document: Told, publicUrl: string): Mail {
+  const { subject, lines, link } = document.reason ? rejected(document) : approved(document)
+  return writeEmail(document.email, subject, [
+    `Hello ${document.firstname},`,
+    ...lines,
+    { label: link.label, url: `${publicUrl}${link.path}` },
+    { footnote: deletion(document) },
+  ])
+}
+
+const isLapse = ({ reason }: DecidedRow): boolean => reason !== null && reason in lapseReasons
+
+type Said = { subject: string; lines: string[]; link: { label: string; path: string } }
+
+function approved(document: Told): Said {
+  const name = getName(document)
+  const missing = kycMethods.flatMap((method) => getMissing(document, method))
+  const next =
+    missing.length === 0
+      ? 'Your profile now says: Identity and address checked.'
+      : `Your profile says so once ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} approved, too.`
+  return {
+    subject: `Your ${name} is approved`,
+    lines: [`We have checked your ${name} and approved it.`, next],
+    link: { label: 'See what is checked', path: '/settings/kyc' },
+  }
+}
+
+/** What has to be approved still before a half of the check is passed; nothing where it is. */
+function getMissing({ method, halves }: Told, half: KycMethod): string[] {
+  const [one, name] = half === 'identity' ? ['an ID document', 'ID document'] : ['a utility bill', 'utility bill']
+  const words: Record<KycStatus, string[]> = {
+    none: [`${one} of yours`],
+    // A card has two sides.
+    pending: [`the ${half === method ? 'other ' : ''}${name} that you sent`],
+    rejected: [`another ${name} of yours`],
+    approved: [],
+  }
+  return words[halves[half]]
+}
+
+function rejected(document: Told): Said {
+  const { reason, method, note, hadBadge } = document
+  if (!reason) throw new Error('A rejection has a reason')
+  const name = getName(document)
+  const outcome = isLapse(document)
+    ? `We had approved your ${name}. ${wordsFor(reason)}${hadBadge ? ' So your profile no longer says that you were checked.' : ''}`
+    : `We have looked at your ${name} and could not approve it. ${wordsFor(reason)}`
+  return {
+    subject: `Please send another ${name}`,
+    lines: [
+      outcome,
+      ...(note ? [`We would like to add: ${note}`] : []),
+      `What you can do: ${adviceFor(reason, method) ?? 'Please send another.'}`,
+    ],
+    link: { label: `Send another ${name}`, path: getPage(document) },
+  }
+}
+
+function deletion({ decidedAt, hasFile }: DecidedRow): string {
+  if (!decidedAt || !hasFile) return 'The picture of it is deleted already.'
+  const day = dayWithYear(fileDueAt(decidedAt))
+  return `The picture of it is stored encrypted, and deleted on ${day}.`
+}

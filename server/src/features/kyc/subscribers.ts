@@ -1,0 +1,13 @@
+import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import { tellOwner } from './emails.ts'
+import { lapseDocuments } from './service.ts'
+
+export const kycSubscribers: Subscriber[] = [
+  { on: 'kyc.decided', name: 'letter', handle: tellOwner },
+  {
+    on: 'member.changed',
+    name: 'lapse',
+    wants: ({ renamed, moved }) => renamed || moved,
+    handle: lapseDocuments,
+  },
+]

@@ -1,0 +1,20 @@
+import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import { takeDownMessage, tellOfBookings } from './service.ts'
+
+export const messageSubscribers: Subscriber[] = [
+  {
+    on: 'booking.moved',
+    name: 'messages.tell',
+    handleBatch: (scope, moved) =>
+      tellOfBookings(
+        scope,
+        moved.map(({ bookingId }) => bookingId),
+      ),
+  },
+  {
+    on: 'report.decided',
+    name: 'messages.take-down',
+    wants: ({ kind, outcome }) => kind === 'message' && outcome === 'removed',
+    handle: (scope, { subjectId }) => takeDownMessage(scope, subjectId),
+  },
+]

@@ -1,0 +1,47 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { reportReasons } from '@sparkhood/contract/safety'
+import type { Mail } from '../../../adapters/mail/mailer.ts'
+import { writeEmail } from '../../../platform/mail/emails.ts'
+import type { Answered, Told } from '../sanction-queries.ts'
+
+const about = ({ because, reason }: Told): string[] => [
+  `What it is about: ${reportReasons[because]}.`,
+  ...(reason ? [reason] : []),
+]
+
+/** The email of a warning in an operator's own words. */
+export const warnedEmail = (told: Told): Mail =>
+  writeEmail(told.email, 'Please look at our rules again', [
+    `Hello ${told.firstname},`,
+    'We looked at what you show or do here, and part of it does not keep to our rules.',
+    ...about(told),
+    'Please put it right. If it happens again we may suspend your account. If you think we are wrong, answer this message.',
+  ])
+
+/** Why somebody is suspended, until when, and how to appeal. */
+export const suspendedEmail = (told: Told, publicUrl: string): Mail =>
+  writeEmail(told.email, 'Your account is suspended', [
+    `Hello ${told.firstname},`,
+    'We have suspended your account. You are signed out, and nobody finds you meanwhile.',
+    ...about(told),
+    told.until ? `It ends on ${momentInWords(told.until, told.now)}.` : 'It lasts until we lift it.',
+    'If you think we are wrong, log in with your password: in place of the site you can read this again and ask us to look once more.',
+    { label: 'Appeal', url: `${publicUrl}/login` },
+  ])
+
+/** That somebody is let in again. */
+export const restoredEmail = ({ email, firstname, lift_reason: reason }: Told, publicUrl: string): Mail =>
+  writeEmail(email, 'Your account is open again', [
+    `Hello ${firstname},`,
+    'Your suspension is over. You can log in, and neighbours find you again.',
+    ...(reason ? [reason] : []),
+    { label: 'Log in', url: `${publicUrl}/login` },
+  ])
+
+/** That a suspension stays after an appeal. */
+export const keptEmail = ({ email, firstname, answer }: Answered): Mail =>
+  writeEmail(email, 'We have looked again', [
+    `Hello ${firstname},`,
+    'We have read your appeal and looked again. Your suspension stays as it is.',
+    answer,
+  ])

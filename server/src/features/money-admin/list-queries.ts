@@ -1,0 +1,176 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type {
+  ListedHold,
+  ListedPayment,
+  ListedPayout,
+  ListedRefund,
+  MoneyPerson,
+} from '@sparkhood/contract/money-lists'
+import type { Currency } from '@sparkhood/contract/primitives/money'
+import type { Side } from '@sparkhood/contract/sides'
+import { exactMoment } from '../../platform/cursor.ts'
+import { type Statement, sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export type Wanted = {
+  state: string | undefined
+  member: string | undefined
+  /** The first day and the last. */
+  from: string | undefined
+  to: string | undefined
+  first: 'newest' | 'oldest'
+  after: readonly [string, string] | undefined
+  limit: number
+}
+
+type Booking = { _id: string; title: string; status: BookingStatus }
+type Common = { _id: string; member: MoneyPerson; amount: number; exactly: string; booking: Booking | null }
+
+/** A list of money: `x` is its row, `p` the profile of whose it is, `b` the booking that it is for. */
+type List = {
+  name: string
+  from: string
+  at: string
+  member: string
+  columns: string
+  joins: string
+  /** Where it is not just what its row says. */
+  amount?: string
+  /** States that may be asked for together, by one name. */
+  together?: { name: string; states: string }
+}
+
+const londonDay = (day: string): string => `(${day})::timestamp at time zone 'Europe/London'`
+const [firstId, lastId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+const beyond = {
+  newest: (keys: string) => `${keys} < (coalesce($1::timestamptz, 'infinity'), coalesce($2::uuid, '${lastId}')) `,
+  oldest: (keys: string) => `${keys} > (coalesce($1::timestamptz, '-infinity'), coalesce($2::uuid, '${firstId}')) `,
+}
+const leads = {
+  all: 'true',
+  state: 'x.state = $4',
+  member: 'MEMBER = $5::uuid',
+  together: 'x.state in (STATES)',
+}
+type Lead = keyof typeof leads
+type First = Wanted['first']
+
+// The page is cut off an index first, and only its lines are told in full. Bounds that are not given are infinite, so that
+// the index starts where the page does. One statement for each index that leads: a plan for all together would use none.
+function getStatement(list: List, lead: Lead, first: First): Statement {
+  const order = first === 'newest' ? 'desc' : 'asc'
+  const { name: all = '', states = `''` } = list.together ?? {}
+  const leading = leads[lead].replace('MEMBER', list.member).replace('STATES', states)
+  return sql(
+    `money_desk.${list.name}_${lead}_${first}`,
+    `select x.id as "_id", json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname,
+       'photourl', p.photo) as member, ${list.columns}, ${list.amount ?? 'x.amount'} as amount,
+       case when b.id is not null then json_build_object('_id', b.id, 'title', b.title, 'status', b.status) end as booking,
+       ${exactMoment('x.at')} as exactly
+     from (
+       select x.*, ${list.at} as at, ${list.member} as whose from ${list.from}
+       where ${leading} and ${beyond[first](`(${list.at}, x.id)`)}
+         and ${list.at} >= coalesce(${londonDay('$6::date')}, '-infinity')
+         and ${list.at} < coalesce(${londonDay('$7::date + 1')}, 'infinity')
+         and ($4::text is null or x.state = $4 or $4 = '${all}' and x.state in (${states})) and ($5::uuid is null or ${list.member} = $5)
+       order by ${list.at} ${order}, x.id ${order} limit $3) x
+     join profiles p on p.member_id = x.whose ${list.joins}
+     order by x.at ${order}, x.id ${order}`,
+  )
+}
+
+/** Every statement of a list, to be asked how the database would go about it. */
+export const listStatements: Statement[] = []
+
+function toReader<Row>(list: List): (scope: Scope, wanted: Wanted) => Promise<Row[]> {
+  const statements = new Map<string, Statement>()
+  const known = (Object.keys(leads) as Lead[]).filter((lead) => lead !== 'together' || list.together)
+  for (const lead of known)
+    for (const first of ['newest', 'oldest'] as const)
+      statements.set(`${lead} ${first}`, getStatement(list, lead, first))
+  listStatements.push(...statements.values())
+  return (scope, { state, member, from, to, first, after, limit }) => {
+    const lead = member ? 'member' : !state ? 'all' : state === list.together?.name ? 'together' : 'state'
+    const statement = statements.get(`${lead} ${first}`)
+    if (!statement) throw new Error('No such list of money')
+    return scope.db.rows<Row>(statement, [after?.[0], after?.[1], limit, state, member, from, to])
+  }
+}
+
+export type PaymentRow = Common & {
+  state: ListedPayment['state']
+  begun_at: Date
+  credited_at: Date | null
+  for_booking: boolean
+  back: number
+  taken_back: number
+}
+/** Card payments. */
+export const listPaymentRows = toReader<PaymentRow>({
+  name: 'payments',
+  from: 'fundings x',
+  at: 'x.created_at',
+  member: 'x.member_id',
+  columns: `x.state, x.created_at as begun_at, x.credited_at, x.purpose is not null as for_booking,
+    (select coalesce(sum(r.amount), 0) from card_refunds r where r.funding_id = x.id and r.state in ('asked', 'sent'))::bigint as back,
+    (select coalesce(sum(c.amount), 0) from chargebacks c where c.funding_id = x.id and c.taken and c.status <> 'won')::bigint as taken_back`,
+  // What came in, which may be another sum than was asked for.
+  amount: 'coalesce(x.credited_amount, x.amount)',
+  joins: 'left join holds h on h.id = x.id left join bookings b on b.id = h.booking_id',
+})
+
+export type HoldRow = Common & {
+  state: ListedHold['state']
+  frozen: boolean
+  currency: Currency
+  since: Date
+  expires_at: Date
+  ended_at: Date | null
+  ends_at: Date | null
+  request_expires_at: Date | null
+  absent: Side | null
+  answer_by: Date | null
+}
+/** Money set aside; nothing is set aside for what is free. */
+export const listHoldRows = toReader<HoldRow>({
+  name: 'holds',
+  from: 'holds x',
+  at: 'x.created_at',
+  member: 'x.member_id',
+  columns: `x.state, x.frozen, x.currency, x.created_at as since, x.expires_at, x.resolved_at as ended_at,
+    b.ends_at, b.expires_at as request_expires_at, b.absent, b.answer_by`,
+  joins: 'left join bookings b on b.id = x.booking_id',
+})
+
+export type RefundRow = Common & { state: ListedRefund['state']; asked_at: Date; payment_id: string }
+/** What goes back to cards. */
+export const listRefundRows = toReader<RefundRow>({
+  name: 'refunds',
+  from: 'card_refunds x join fundings f on f.id = x.funding_id',
+  at: 'x.created_at',
+  member: 'f.member_id',
+  columns: 'x.state, x.created_at as asked_at, x.funding_id as payment_id',
+  together: { name: 'returned', states: `'refused', 'bounced'` },
+  joins: 'left join holds h on h.id = x.funding_id left join bookings b on b.id = h.booking_id',
+})
+
+export type PayoutRow = Common & {
+  state: ListedPayout['state']
+  bank: string
+  failure: ListedPayout['failure']
+  requested_at: Date
+  sent_at: Date | null
+  arrives_at: Date | null
+  ended_at: Date | null
+}
+/** Withdrawals to banks. */
+export const listPayoutRows = toReader<PayoutRow>({
+  name: 'payouts',
+  from: 'withdrawals x',
+  at: 'x.requested_at',
+  member: 'x.member_id',
+  columns: `x.state, d.bank_name || case when d.last4 <> '' then ', ending in ' || d.last4 else '' end as bank, x.failure,
+    x.requested_at, x.sent_at, x.arrives_at, coalesce(x.failed_at, x.paid_at) as ended_at`,
+  joins: 'join withdrawal_methods d on d.id = x.method_id left join bookings b on false',
+})

@@ -1,0 +1,43 @@
+import { type Email, writeEmail } from '../../../platform/mail/emails.ts'
+import type { Paragraph } from '../../../platform/mail/parts.ts'
+import { getKind } from '../kinds.ts'
+import type { Row } from '../list-queries.ts'
+import { getWords } from '../words.ts'
+
+type Reader = { email: string; firstname: string }
+
+const maxLines = 8
+
+/** Each in a line; messages without their words, which are nobody's who reads over a shoulder. */
+const getLine = (row: Row): string => {
+  const { title, description } = getWords(row)
+  return getKind(row.kind).part === 'message' ? `${title}.` : `${title}. ${description}`
+}
+
+const getLines = (rows: readonly Row[]): Paragraph[] => {
+  const more = rows.length - maxLines
+  return [...rows.slice(0, maxLines).map(getLine), ...(more > 0 ? [`And ${more} more.`] : [])]
+}
+
+/** The email about what somebody has not seen. */
+export function unseenEmail({ email, firstname }: Reader, rows: readonly Row[], publicUrl: string): Email {
+  const [first] = rows
+  if (!first) throw new Error('There is nothing to write of')
+  const subject = rows.length === 1 ? getWords(first).title : `${rows.length} things wait for you`
+  const link = rows.length === 1 ? getWords(first).link : '/notifications'
+  return writeEmail(email, subject, [
+    `Hello ${firstname},`,
+    ...getLines(rows),
+    { label: rows.length === 1 ? 'Open it' : 'See them', url: `${publicUrl}${link}` },
+  ])
+}
+
+/** The weekly email to somebody who has been away. */
+export const digestEmail = ({ email, firstname }: Reader, rows: readonly Row[], publicUrl: string): Email =>
+  writeEmail(email, 'What you missed this week', [
+    `Hello ${firstname},`,
+    'While you were away:',
+    ...getLines(rows),
+    { label: 'See it all', url: `${publicUrl}/notifications` },
+    'We write once a week at most, and stop by ourselves after a month without you.',
+  ])

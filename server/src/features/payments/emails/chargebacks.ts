@@ -1,0 +1,89 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import type { Mail } from '../../../adapters/mail/mailer.ts'
+import type { Events } from '../../../platform/events.ts'
+import { type Paragraph, writeEmail } from '../../../platform/mail/emails.ts'
+import { amountInEmail } from '../../../platform/mail/wording.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { findForEmail, type Told } from '../queries/chargebacks.ts'
+
+type Change = Pick<Events['chargeback.moved'], 'what' | 'minor'>
+
+/** Writes to a payer what their bank does about a payment, and what that does to their wallet. */
+export async function tellOfChargeback(
+  scope: Scope,
+  { chargebackId, ...change }: Events['chargeback.moved'],
+): Promise<void> {
+  const told = await findForEmail(scope, chargebackId)
+  if (told) await scope.mail.send(chargebackEmail(told, change, scope.settings.publicUrl))
+}
+
+const pounds = (minor: number): string => amountInEmail(minor, 'gbp')
+const getMissing = (told: Told): number => (told.taken ? told.amount - told.member_minor - told.recovered_minor : 0)
+
+/** The email about that. */
+export function chargebackEmail(told: Told, change: Change, publicUrl: string): Mail {
+  const { subject, words } = tellers[change.what](told, change.minor)
+  const facts: Paragraph = {
+    facts: [
+      ['Card payment', pounds(told.amount)],
+      ['Made on', momentInWords(told.paid_at, told.now)],
+    ],
+  }
+  return writeEmail(told.email, subject, [
+    ...words,
+    facts,
+    { label: 'Your wallet', url: `${publicUrl}/user` },
+    { label: 'Ask us about it', url: `${publicUrl}/support` },
+  ])
+}
+
+type Teller = (told: Told, minor: number) => { subject: string; words: string[] }
+
+const tellers: Record<Change['what'], Teller> = {
+  asked: ({ amount }) => ({
+    subject: `Your bank asks about ${pounds(amount)}`,
+    words: [
+      `Your bank asks us about a card payment of ${pounds(amount)}. Nothing has moved. Until it is settled you cannot withdraw.`,
+      'If it was right after all, tell your bank so: that settles it soonest.',
+    ],
+  }),
+  taken: (told, minor) => ({
+    subject:
+      told.kind === 'dispute'
+        ? `Your bank took back ${pounds(told.amount)}`
+        : `${pounds(told.amount)} went back to your card`,
+    words: [
+      told.kind === 'dispute'
+        ? `Your bank has taken a card payment of ${pounds(told.amount)} back from us.`
+        : `We sent ${pounds(told.amount)} of a card payment back to your card.`,
+      ...(minor > 0 ? [`${pounds(minor)} of it came out of your wallet.`] : []),
+      ...stillMissing(told),
+      ...(told.kind === 'dispute' ? ['If you did not ask your bank for that, please tell it and us.'] : []),
+    ],
+  }),
+  recovered: (told, minor) => ({
+    subject: `${pounds(minor)} of your wallet made good what ${told.kind === 'dispute' ? 'your bank took back' : 'went back to your card'}`,
+    words: [
+      `${pounds(told.amount)} had ${told.kind === 'dispute' ? 'been taken back by your bank' : 'gone back to your card'}, which was more than you had. ${pounds(minor)} has come out of your wallet for it now.`,
+      ...(getMissing(told) > 0 ? stillMissing(told) : ['With that it is made good.']),
+    ],
+  }),
+  stood: (told, minor) => ({
+    subject:
+      told.kind === 'dispute'
+        ? `Your payment of ${pounds(told.amount)} stands`
+        : `${pounds(told.amount)} did not reach your card`,
+    words: [
+      told.kind === 'dispute' ? 'Your bank has decided that it stands.' : 'Your bank sent it back to us.',
+      ...(minor > 0 ? [`${pounds(minor)} is in your wallet again.`] : []),
+    ],
+  }),
+}
+
+const stillMissing = (told: Told): string[] => {
+  const missing = getMissing(told)
+  if (missing === 0) return []
+  return [
+    `${pounds(missing)} is missing. What comes into your wallet goes there first, and until then you cannot withdraw.`,
+  ]
+}

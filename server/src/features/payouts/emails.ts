@@ -1,0 +1,115 @@
+import { withdrawalFailures } from '@sparkhood/contract/payouts'
+import { momentWithYear } from '@sparkhood/contract/primitives/moments'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import { writeEmail } from '../../platform/mail/emails.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { findMethod, type MethodRow } from './method-queries.ts'
+import { findAddress, findWithdrawal, type WithdrawalRow } from './queries.ts'
+
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+type MethodFacts = Pick<MethodRow, 'bank_name' | 'last4' | 'added_at' | 'payable_at'>
+type WithdrawalFacts = Pick<
+  WithdrawalRow,
+  'id' | 'amount' | 'state' | 'bank_name' | 'last4' | 'requested_at' | 'paid_at' | 'failure'
+>
+
+const notYou = (publicUrl: string) => [
+  'If that was not you, delete the bank account and change your password at once.',
+  { label: 'Your bank accounts', url: `${publicUrl}/get-paid` },
+  { label: 'Change your password', url: `${publicUrl}/settings/password` },
+]
+
+/** Tells a member that money of theirs can soon be sent somewhere new. */
+export async function tellOfMethod(scope: Scope, methodId: string): Promise<void> {
+  const method = await findMethod(scope, methodId)
+  const to = method && (await findAddress(scope, method.member_id))
+  if (to) await scope.mail.send(methodEmail(to, method, scope.settings.publicUrl))
+}
+
+/** The email about a new bank account. */
+export const methodEmail = (to: string, method: MethodFacts, publicUrl: string): Mail =>
+  writeEmail(to, 'A bank account was added to your wallet', [
+    'Money of yours can be sent there soon.',
+    {
+      facts: [
+        ['Bank account', `${method.bank_name}, ending in ${method.last4}`],
+        ['Added on', momentWithYear(method.added_at)],
+        ['Nothing is sent before', momentWithYear(method.payable_at)],
+      ],
+    },
+    ...notYou(publicUrl),
+  ])
+
+/** Tells a member what the payment provider wants of them now, or that it wants nothing more. */
+export async function tellPayee(scope: Scope, memberId: string, standing: string): Promise<void> {
+  const to = await findAddress(scope, memberId)
+  const email = to && payeeEmail({ to, standing, publicUrl: scope.settings.publicUrl })
+  if (email) await scope.mail.send(email)
+}
+
+/** The email about it. */
+export function payeeEmail({ to, standing, publicUrl }: { to: string; standing: string; publicUrl: string }) {
+  const setup = { label: 'Go on at Stripe', url: `${publicUrl}/create-stripe-account` }
+  if (standing === 'ready')
+    return writeEmail(to, 'You can be paid now', [
+      'Stripe has checked your details and found them in order.',
+      { label: 'Get paid', url: `${publicUrl}/get-paid` },
+    ])
+  if (standing === 'due')
+    return writeEmail(to, 'Stripe needs something more from you', [
+      'Before it pays you, or goes on paying you, Stripe wants to know something more. What you earned stays in your wallet.',
+      setup,
+    ])
+  if (standing === 'barred')
+    return writeEmail(to, 'Stripe has closed your payment account', [
+      'Stripe pays nothing to it any more. What you earned stays in your wallet; please write to us.',
+      { label: 'Write to us', url: `${publicUrl}/support` },
+    ])
+  return undefined
+}
+
+/** Tells a member how far a withdrawal has come; when it has arrived that is their receipt. */
+export async function tellOfWithdrawal(scope: Scope, withdrawalId: string, moved: string): Promise<void> {
+  const row = await findWithdrawal(scope, withdrawalId)
+  const to = row && (await findAddress(scope, row.member_id))
+  const email = to && withdrawalEmail({ to, moved, publicUrl: scope.settings.publicUrl }, row)
+  if (email) await scope.mail.send(email)
+}
+
+type Told = { to: string; moved: string; publicUrl: string }
+
+/** The email about how far a withdrawal has come, if that is worth one. */
+export function withdrawalEmail({ to, moved, publicUrl }: Told, row: WithdrawalFacts): Mail | undefined {
+  const amount = money.format(row.amount / 100)
+  const bank = ['To', `${row.bank_name}, account ending in ${row.last4}`] as const
+  const link = { label: 'Your withdrawals', url: `${publicUrl}/get-paid` }
+  // Where nothing could be sent at all, only that is told.
+  if (moved === 'requested' && row.state !== 'failed')
+    return writeEmail(to, `${amount} is leaving your wallet`, [
+      `You asked us to send ${amount} to your bank.`,
+      { facts: [bank, ['Asked for on', momentWithYear(row.requested_at)]] },
+      ...notYou(publicUrl),
+    ])
+  if (moved === 'paid' && row.paid_at)
+    return writeEmail(to, `Receipt: ${amount} to your bank`, [
+      `${amount} has arrived.`,
+      {
+        facts: [
+          bank,
+          ['When', momentWithYear(row.paid_at)],
+          ['Platform fee', 'None, withdrawals are free'],
+          ['Number', row.id],
+        ],
+      },
+      link,
+    ])
+  if (moved === 'failed' && row.failure)
+    return writeEmail(to, `${amount} came back to your wallet`, [
+      `${amount} did not arrive. ${withdrawalFailures[row.failure]}.`,
+      { facts: [bank] },
+      'The money is back in your wallet.',
+      link,
+    ])
+  return undefined
+}

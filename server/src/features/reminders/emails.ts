@@ -1,0 +1,60 @@
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
+import type { Reminded, ReminderKind } from './queries.ts'
+
+/** `answers` are the ways in which a request can be answered. */
+type About = { kind: ReminderKind; bookingId: string; publicUrl: string; answers: Paragraph[] }
+
+/** The reminder that one side gets; nothing where it is not theirs to do. */
+export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }: About): Email | undefined {
+  const page = to.side === 'client' ? 'outward-progress' : 'inward-details'
+  const link = { label: 'See the booking', url: `${publicUrl}/${page}/${bookingId}` }
+  if (kind === 'answer') {
+    if (to.side === 'client') return undefined
+    return writeEmail(to.email, `${to.other} waits for your answer`, [
+      `Hello ${to.firstname},`,
+      `${to.other} has asked for ${to.title} on ${momentInWords(to.starts_at, to.now)}.`,
+      `Please accept or reject it by ${momentInWords(to.expires_at, to.now)}. After that the request lapses${to.is_paid ? `, and ${to.other} gets the money back` : ''}.`,
+      ...answers,
+    ])
+  }
+  if (kind === 'back_day' || kind === 'back_today') return dueBack(to, { kind, link })
+  const when = kind === 'day' ? 'tomorrow or later today' : 'in less than two hours'
+  return writeEmail(
+    to.email,
+    `${kind === 'day' ? 'Coming up' : 'Soon'}: ${to.title}, ${momentInWords(to.starts_at, to.now)}`,
+    [
+      `Hello ${to.firstname},`,
+      `${whatOf(to)} ${when}.`,
+      {
+        facts: [
+          ['When', momentInWords(to.starts_at, to.now)],
+          ...(to.location ? [['Where', to.location] as const] : []),
+        ],
+      },
+      'If something has come up, let the other side know, and see first what cancelling would cost.',
+      link,
+    ],
+  )
+}
+
+type Due = { kind: 'back_day' | 'back_today'; link: { label: string; url: string } }
+
+/** That a tool is due back, for whoever has it and whoever lent it. */
+function dueBack(to: Reminded, { kind, link }: Due): Email {
+  const day = kind === 'back_day' ? 'tomorrow' : 'today'
+  const until = momentInWords(to.ends_at, to.now)
+  return writeEmail(to.email, `Due back ${day}: ${to.title}`, [
+    `Hello ${to.firstname},`,
+    to.side === 'client'
+      ? `${to.title} is due back with ${to.other} by ${until}.`
+      : `${to.other} brings back ${to.title} by ${until}. Mark it as returned once you have it.`,
+    { facts: [['Due back', until], ...(to.location ? [['Where', to.location] as const] : [])] },
+    link,
+  ])
+}
+
+const whatOf = ({ title, side, other, kind }: Reminded): string => {
+  if (kind === 'tool') return side === 'client' ? `You borrow ${title} from ${other}` : `You lend ${title} to ${other}`
+  return side === 'client' ? `${other} helps you with ${title}` : `You help ${other} with ${title}`
+}

@@ -1,0 +1,29 @@
+import type { Mail } from '../../../adapters/mail/mailer.ts'
+import { writeEmail } from '../../../platform/mail/emails.ts'
+import type { Told } from '../queries/removals.ts'
+
+/** What an author hears of their review: that it is hidden, that it stays so, or that it is shown again. */
+export function removalEmail({ email, firstname, about, subject_id, ...told }: Told, publicUrl: string): Mail {
+  const open = { label: 'See your review', url: `${publicUrl}/user-profile/${subject_id}` }
+  const said = {
+    hidden: {
+      subject: 'Your review is hidden',
+      words: [
+        `We have hidden your review of ${about}. Only you can read it now, and its stars no longer count.`,
+        told.reason,
+      ],
+      end: ['If you think we are wrong, ask us there to look again.'],
+    },
+    kept: {
+      subject: 'We have looked at your review again',
+      words: [`We have read your appeal. Your review of ${about} stays hidden.`, told.answer],
+      end: [],
+    },
+    restored: {
+      subject: 'Your review is shown again',
+      words: [`Everybody can read your review of ${about} again, and its stars count.`, told.answer],
+      end: [],
+    },
+  }[told.outcome ?? 'hidden']
+  return writeEmail(email, said.subject, [`Hello ${firstname},`, ...said.words, ...said.end, open])
+}

@@ -1,0 +1,21 @@
+import type { Events } from '../../platform/events.ts'
+import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { connectedEmail, disconnectedEmail } from './emails.ts'
+import { findOwn } from './queries.ts'
+
+// Who has disconnected it since is told of that instead.
+async function tellOfConnecting(scope: Scope, { accountId }: Events['google.connected']): Promise<void> {
+  const own = await findOwn(scope, accountId)
+  if (own?.google) await scope.mail.send(connectedEmail(own.email, own.google.email, scope.settings.publicUrl))
+}
+
+async function tellOfDisconnecting(scope: Scope, { accountId }: Events['google.disconnected']): Promise<void> {
+  const own = await findOwn(scope, accountId)
+  if (own) await scope.mail.send(disconnectedEmail(own.email, `${scope.settings.publicUrl}/settings/security`))
+}
+
+export const signInSubscribers: Subscriber[] = [
+  { on: 'google.connected', name: 'tell-of-connecting', handle: tellOfConnecting },
+  { on: 'google.disconnected', name: 'tell-of-disconnecting', handle: tellOfDisconnecting },
+]

@@ -1,0 +1,37 @@
+import { type Email, writeEmail } from '../../platform/mail/emails.ts'
+import type { Refused } from './queries/decisions.ts'
+
+type Author = { email: string; firstname: string; name: string }
+
+/** The email to somebody whose suggestion is a category now. */
+export const acceptedEmail = (
+  { email, firstname, name }: Author,
+  { category, link }: { category: { title: string }; link: string },
+): Email =>
+  writeEmail(email, `You can offer ${category.title} now`, [
+    `Hello ${firstname},`,
+    `You suggested “${name}”. It is there now, as ${category.title}, and you could be the first to offer it.`,
+    { label: `Offer ${category.title}`, url: link },
+  ])
+
+/** The email to somebody whose suggestion was declined. */
+export const declinedEmail = (
+  { email, firstname, name }: Author,
+  { reason, link }: { reason: string; link: string },
+): Email =>
+  writeEmail(email, `About your suggestion “${name}”`, [
+    `Hello ${firstname},`,
+    `Thank you for suggesting “${name}”. We have decided not to make it a skill of its own:`,
+    { quote: reason },
+    { label: 'See your skills', url: link },
+  ])
+
+/** The email to somebody whose skill an admin refused or took down. */
+export const refusedEmail = ({ email, firstname, title, reason }: Refused, link: string): Email =>
+  writeEmail(email, `Please change “${title}”`, [
+    `Hello ${firstname},`,
+    `We have looked at “${title}”, which you offer. Neighbours do not see it as it is:`,
+    { quote: reason },
+    'Change it and save, and we will look at it again. If you think we are wrong, answer this message.',
+    { label: 'Change it', url: link },
+  ])

@@ -1,0 +1,246 @@
+import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { referralReward } from '@sparkhood/contract/referrals'
+import type { Account, Transfer } from './ledger.ts'
+import {
+  type ClaimKind,
+  claimReference,
+  lapseReference,
+  type Occasion,
+  recoveryReference,
+  referenceTo,
+} from './references/references.ts'
+
+/** Money set aside for a booking, as the stories need it. */
+export type Hold = { id: string; memberId: string; amount: Money; bookingId?: string | undefined }
+
+const house = (kind: Extract<Account, { owner: null }>['kind']): Account => ({ owner: null, kind })
+const available = (owner: string): Account => ({ owner, kind: 'member:available' })
+const held = (owner: string): Account => ({ owner, kind: 'member:held' })
+const earned = (owner: string): Account => ({ owner, kind: 'member:earned' })
+
+/** Gifts of the house, in Sparks: docs/money.md. */
+export const gifts = {
+  basics: sparks(500),
+  firstExchange: sparks(500),
+} as const
+
+/** A verified payment comes in. */
+export const topUp = (fundingId: string, memberId: string, amount: Money): Transfer => ({
+  kind: 'topUp',
+  reference: fundingId,
+  from: house('outside:gateway'),
+  to: available(memberId),
+  amount,
+})
+
+/** The price of a booking is set aside. */
+export const hold = (of: Hold): Transfer => ({
+  kind: 'hold',
+  reference: of.id,
+  from: available(of.memberId),
+  to: held(of.memberId),
+  amount: of.amount,
+  bookingId: of.bookingId,
+})
+
+/** Pounds that leave a wallet for their owner's bank. */
+export const payOut = (withdrawalId: string, memberId: string, amount: Money): Transfer => ({
+  kind: 'payOut',
+  reference: withdrawalId,
+  from: available(memberId),
+  to: house('outside:gateway'),
+  amount,
+})
+
+/** Pounds that did not arrive there are back. */
+export const payOutReturn = (withdrawalId: string, memberId: string, amount: Money): Transfer => ({
+  kind: 'payOutReturn',
+  reference: withdrawalId,
+  from: house('outside:gateway'),
+  to: available(memberId),
+  amount,
+})
+
+/** Held money, or part of it, goes back to the client. */
+export const refund = (of: Hold, amount: Money): Transfer => ({
+  kind: 'refund',
+  reference: of.id,
+  from: held(of.memberId),
+  to: available(of.memberId),
+  amount,
+  bookingId: of.bookingId,
+})
+
+/** What a late cancellation costs goes to the provider at once. */
+export const lateFee = (of: Hold, providerId: string, amount: Money): Transfer => ({
+  kind: 'lateFee',
+  reference: of.id,
+  from: held(of.memberId),
+  to: available(providerId),
+  amount,
+  bookingId: of.bookingId,
+})
+
+/** The work is done: the money, or the provider's part of it, is theirs, but not yet to spend. */
+export const capture = (of: Hold, providerId: string, amount: Money = of.amount): Transfer => ({
+  kind: 'capture',
+  reference: of.id,
+  from: held(of.memberId),
+  to: earned(providerId),
+  amount,
+  bookingId: of.bookingId,
+})
+
+/** What the provider had earned goes back to the client, or part of it, because of a dispute. */
+export const reverse = (of: Hold, providerId: string, amount: Money): Transfer => ({
+  kind: 'reverse',
+  reference: of.id,
+  from: earned(providerId),
+  to: available(of.memberId),
+  amount,
+  bookingId: of.bookingId,
+})
+
+/** Earned money becomes the provider's to spend, but for the house's fee. */
+export const release = (of: Hold, providerId: string, net: Money): Transfer => ({
+  kind: 'release',
+  reference: of.id,
+  from: earned(providerId),
+  to: available(providerId),
+  amount: net,
+  bookingId: of.bookingId,
+})
+
+/** The house's part of what a provider earned. */
+export const fee = (of: Hold, providerId: string, amount: Money): Transfer => ({
+  kind: 'fee',
+  reference: of.id,
+  from: earned(providerId),
+  to: house('house:fees'),
+  amount,
+  bookingId: of.bookingId,
+})
+
+/** A movement, or a part of it, goes back by another one that carries its id: so at most once. */
+export const correction = (of: Correction): Transfer => ({
+  kind: 'reverse',
+  reference: referenceTo('correction', of.movementId),
+  from: of.from,
+  to: of.to,
+  amount: of.amount,
+  bookingId: of.bookingId,
+})
+export type Correction = {
+  movementId: string
+  from: Account
+  to: Account
+  amount: Money
+  bookingId: string | undefined
+}
+
+/** Sparks that the house may give away, by what for. They can run dry, and never go into debt. */
+export const budgets = ['house:welcome', 'house:rewards'] as const
+export type Budget = (typeof budgets)[number]
+
+/** Out of which budget each kind of gift is paid. */
+export const getBudget = { grant: 'house:welcome', reward: 'house:rewards' } as const satisfies Record<string, Budget>
+
+/** Sparks that the house gives a member: once for each kind and reference. */
+export type Gift = { kind: keyof typeof getBudget; reference: string; memberId: string; amount: Money }
+
+/** Sparks that welcome a member: once for each occasion. */
+export const welcome = (memberId: string, occasion: Occasion): Gift => ({
+  kind: 'grant',
+  reference: referenceTo(occasion, memberId),
+  memberId,
+  amount: gifts[occasion],
+})
+
+/** Sparks for whoever invited a member, once that member's first booking completes. */
+export const inviterReward = (invitedId: string, inviterId: string): Gift => ({
+  kind: 'reward',
+  reference: referenceTo('referral', invitedId),
+  memberId: inviterId,
+  amount: referralReward,
+})
+
+/** A gift is paid out of its budget. */
+export const give = (of: Gift): Transfer => ({
+  kind: of.kind,
+  reference: of.reference,
+  from: house(getBudget[of.kind]),
+  to: available(of.memberId),
+  amount: of.amount,
+})
+
+/** The house makes new Sparks for a budget. `reference` tells two times apart. */
+export const issue = (budget: Budget, amount: Money, reference: string): Transfer => ({
+  kind: 'issue',
+  reference,
+  from: house('house:spark-issuance'),
+  to: house(budget),
+  amount,
+})
+
+/** What is left when a member goes, goes back to the house. */
+export const lapse = (memberId: string, amount: Money, at: Date): Transfer => ({
+  kind: 'lapse',
+  reference: lapseReference(memberId, at),
+  from: available(memberId),
+  to: house('house:rewards'),
+  amount,
+})
+
+/**
+ * Pounds that come in by card, go back to it or out to a bank, and what becomes of that. A payment taken back by its bank is
+ * borne by the member as far as their balance goes, and by the house beyond.
+ */
+export type GatewayMoney = { memberId: string } & (
+  | { what: 'paid'; fundingId: string; amount: Money }
+  | { what: 'withdrawn' | 'withdrawal_returned'; withdrawalId: string; amount: Money }
+  | { what: 'refunded' | 'refund_returned'; refundId: string; amount: Money }
+  | ({ what: 'charged_back'; memberMinor: number; houseMinor: number } & TakenBack)
+  | ({ what: 'recovered'; occasion: number; amount: Money } & TakenBack)
+  | ({ what: 'chargeback_won'; memberMinor: number; houseMinor: number; recoveredMinor: number } & TakenBack)
+)
+
+/** A payment that left again past us: by way of the payer's bank, or because somebody sent it back at the gateway. */
+type TakenBack = { chargebackId: string; kind: ClaimKind }
+
+/** The same in transfers. */
+export function gatewayMoney(of: GatewayMoney): Transfer[] {
+  const [balance, gateway, losses] = [available(of.memberId), house('outside:gateway'), house('house:dispute-losses')]
+  switch (of.what) {
+    case 'paid':
+      return [topUp(of.fundingId, of.memberId, of.amount)]
+    case 'withdrawn':
+      return [payOut(of.withdrawalId, of.memberId, of.amount)]
+    case 'withdrawal_returned':
+      return [payOutReturn(of.withdrawalId, of.memberId, of.amount)]
+    case 'refunded':
+      return [moved(referenceTo('card-refund', of.refundId), [balance, gateway], of.amount)]
+    case 'refund_returned':
+      return [moved(referenceTo('card-refund-returned', of.refundId), [gateway, balance], of.amount)]
+    case 'charged_back':
+      return [
+        moved(claimReference(of, ''), [balance, gateway], pounds(of.memberMinor)),
+        moved(claimReference(of, '-loss'), [losses, gateway], pounds(of.houseMinor)),
+      ]
+    case 'recovered':
+      return [moved(recoveryReference(of, of.occasion), [balance, losses], of.amount)]
+    case 'chargeback_won':
+      return [
+        moved(claimReference(of, '-won'), [gateway, balance], pounds(of.memberMinor)),
+        moved(claimReference(of, '-loss-won'), [gateway, losses], pounds(of.houseMinor)),
+        moved(claimReference(of, '-recovered-won'), [losses, balance], pounds(of.recoveredMinor)),
+      ]
+  }
+}
+
+const moved = (reference: string, [from, to]: [Account, Account], amount: Money): Transfer => ({
+  kind: 'reverse',
+  reference,
+  from,
+  to,
+  amount,
+})

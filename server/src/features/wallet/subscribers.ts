@@ -1,0 +1,18 @@
+import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import { rewardExchange, rewardInviter, welcomeForBasics } from './gifts.ts'
+
+export const walletSubscribers: Subscriber[] = [
+  {
+    on: 'member.completed_basics',
+    name: 'welcome',
+    handle: (scope, { memberId }) => welcomeForBasics(scope, memberId),
+  },
+  {
+    on: 'booking.moved',
+    name: 'reward',
+    wants: ({ to }) => to === 'completed',
+    handle: (scope, { bookingId }) => rewardExchange(scope, bookingId),
+  },
+  { on: 'booking.released', name: 'reward', handle: (scope, { bookingId }) => rewardExchange(scope, bookingId) },
+  { on: 'invite.rewarded', name: 'wallet.reward', handle: (scope, of) => rewardInviter(scope, of) },
+]

@@ -1,0 +1,87 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const firstPauseMs = 200
+const longestPauseMs = 30_000
+// Whoever lived this long did not die of its own start.
+const healthyMs = 10_000
+const graceMs = 9500
+
+type Site = {
+  stopping: AbortController
+  /** Whether one has been up: what goes wrong before that will go wrong again. */
+  isOpen: boolean
+  /** How those ended that were told to stop. */
+  codes: number[]
+}
+
+/**
+ * Keeps this many processes of the site on one port, which stays this one's: when one of them dies, new connections go to the
+ * others and another takes its place. The first comes alone, for what is to be done once. Ends with them, on a signal.
+ */
+export async function keepProcesses(count: number): Promise<void> {
+  cluster.schedulingPolicy = cluster.SCHED_RR
+  const site: Site = { stopping: new AbortController(), isOpen: false, codes: [] }
+  stopOnSignal(site)
+  const first = keep(1, site)
+  const address = await Promise.race([first.ready, first.over])
+  const others = address ? Array.from({ length: count - 1 }, (_, place) => keep(place + 2, site)) : []
+  const all = [first, ...others]
+  const over = Promise.all(all.map((one) => one.over))
+  await Promise.race([Promise.all(all.map((one) => one.ready)).then(() => process.send?.({ ready: address })), over])
+  await over
+  process.exit(site.codes.every((code) => code === 0) ? 0 : 1)
+}
+
+type Kept = { ready: Promise<string>; over: Promise<undefined> }
+
+/** Has one process of this number, always: another when it ends, later and later while that does not help. */
+function keep(number: number, site: Site): Kept {
+  const { promise: ready, resolve } = Promise.withResolvers<string>()
+  const { signal } = site.stopping
+  const live = async (): Promise<undefined> => {
+    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      const startedAt = performance.now()
+      const worker = cluster.fork({ PROCESS_NUMBER: String(number) })
+      worker.on('message', (message: { ready: string }) => {
+        site.isOpen = true
+        resolve(message.ready)
+      })
+      const code = await ended(worker)
+      if (signal.aborted) site.codes.push(code)
+      // It has said why.
+      else if (!site.isOpen) process.exit(code || 1)
+      else {
+        if (performance.now() - startedAt > healthyMs) pauseMs = firstPauseMs
+        process.stderr.write(`Process ${number} of the site has ended (${code}); another takes its place\n`)
+        await pause(pauseMs, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+  return { ready, over: live() }
+}
+
+const ended = (worker: Worker): Promise<number> =>
+  new Promise((resolve) => {
+    // One that cannot be told anything is about to end.
+    worker.on('error', () => {})
+    // Told to stop before it could listen to that, it has done nothing yet.
+    worker.on('exit', (code, signal) => resolve(signal ? (isRequest(signal) ? 0 : 128) : code))
+  })
+
+const isRequest = (signal: string): boolean => ['SIGTERM', 'SIGINT'].includes(signal)
+
+/** Asks all to finish what is under way; those that take too long, and all at a second signal, are ended. */
+function stopOnSignal(site: Site): void {
+  const tellAll = (signal: NodeJS.Signals): void => {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
+  }
+  const stop = (): void => {
+    if (site.stopping.signal.aborted) tellAll('SIGKILL')
+    else setTimeout(() => tellAll('SIGKILL'), graceMs).unref()
+    site.stopping.abort()
+    tellAll('SIGTERM')
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}

@@ -1,0 +1,260 @@
+import { Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  type Announcement,
+  announcementForm,
+  announcementMiles,
+  changeAnnouncement,
+  draftAnnouncement,
+  listAnnouncements,
+  longestAnnouncement,
+} from '@sparkhood/contract/announcements'
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import { fieldErrors, Refused, useAct } from '../../../lib/api.ts'
+import { AnnouncementLine } from '../../../ui/app/announcement.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Choices } from '../../../ui/forms/choices.tsx'
+import { PlaceField } from '../../../ui/forms/place-field.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
+import { FormError } from '../../../ui/states/form-error.tsx'
+import classes from './announcements.module.css'
+import { asTyped, type Typed, typedMoment, typedNow } from './typed-moment.ts'
+
+type Values = Typed & { words: string; link: string; label: string; place: string; miles: number }
+
+const getValues = (draft: Announcement | undefined): Values => ({
+  words: draft?.words ?? '',
+  link: draft?.link ?? '',
+  label: draft?.link_label ?? '',
+  from: draft ? asTyped(draft.starts_at) : typedNow(),
+  until: draft?.ends_at ? asTyped(draft.ends_at) : '',
+  place: draft?.near?.label ?? '',
+  miles: draft?.near?.miles ?? 5,
+})
+
+/** Whether another operator was there since the words that were decided on were read. */
+export const isChanged = (error: unknown): boolean => error instanceof Refused && error.code === 'announcement.changed'
+
+type EditorProps = { draft: Announcement | undefined; onDone: () => void; onRefused: (error: Error) => void }
+
+/** Writes an announcement, with what members will read above it. */
+export function AnnouncementEditor(props: EditorProps) {
+  const { values, set, isNear, setNear, point, setPoint, wrong, submit, act, theirs } = useEditing(props)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Preview values={values} />
+        <WordsField values={values} wrong={wrong} onChange={set} />
+        <LinkFields values={values} wrong={wrong} onChange={set} />
+        <Times values={values} wrong={wrong} onChange={set} />
+        <Audience isNear={isNear} onChange={setNear} />
+        {isNear && (
+          <NearFields values={values} wrong={wrong} onChange={set} isLocated={point !== undefined} onPoint={setPoint} />
+        )}
+        <FormError error={act.error} />
+        {theirs && <WrittenSince theirs={theirs} />}
+        <Group>
+          <BusyButton busy={act.isPending} busyLabel="Keeping...">
+            Keep the draft
+          </BusyButton>
+          <Text size="sm" c="dimmed">
+            You publish it in the next step.
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and how it is kept. */
+function useEditing({ draft, onDone, onRefused }: EditorProps) {
+  const [begunAt] = useState(draft?.changed_at)
+  const [values, setValues] = useState(getValues(draft))
+  const [isNear, setNear] = useState(draft?.near !== null && draft !== undefined)
+  const [point, setPoint] = useState<Point | undefined>(draft?.near ?? undefined)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }))
+  const options = {
+    refreshes: [listAnnouncements],
+    onDone: toastReply(onDone),
+  }
+  const write = useAct(draftAnnouncement, options)
+  const change = useAct(changeAnnouncement, options)
+  const act = draft ? change : write
+  // Shown beside what was typed, which stays: whoever keeps it then has read both.
+  const theirs = isChanged(act.error) && draft?.changed_at.getTime() !== begunAt?.getTime() ? draft : undefined
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const body = getBody(values, isNear ? point : undefined)
+    const found = getProblems(body, isNear && !point)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const seen = { changed_at: theirs?.changed_at ?? begunAt }
+    if (draft) change.mutate({ params: { id: draft._id }, body: { ...body, ...seen } }, { onError: onRefused })
+    else write.mutate({ body })
+  }
+  const wrong = { ...problems, ...fieldErrors(act.error) }
+  return { values, set, isNear, setNear, point, setPoint, wrong, submit, act, theirs }
+}
+
+/** The line as members will read it. */
+function Preview({ values }: { values: Values }) {
+  return (
+    <div className={classes.preview}>
+      <AnnouncementLine
+        said={{ words: values.words || 'What you write stands here.', link: values.link, link_label: values.label }}
+      />
+    </div>
+  )
+}
+
+function WrittenSince({ theirs }: { theirs: Announcement }) {
+  return (
+    <section aria-label="What it says now">
+      <Text mb="xs">{theirs.by} changed it. It says now:</Text>
+      <div className={classes.preview}>
+        <AnnouncementLine said={theirs} />
+      </div>
+    </section>
+  )
+}
+
+function Audience({ isNear, onChange }: { isNear: boolean; onChange: (isNear: boolean) => void }) {
+  return (
+    <Choices
+      legend="For whom"
+      name="whom"
+      beside="short"
+      options={[
+        { value: 'all', label: 'All members' },
+        { value: 'near', label: 'Near a place' },
+      ]}
+      value={isNear ? 'near' : 'all'}
+      onChange={(whom) => onChange(whom === 'near')}
+    />
+  )
+}
+
+type FieldsProps = { values: Values; wrong: Record<string, string>; onChange: (change: Partial<Values>) => void }
+
+function WordsField({ values, wrong, onChange }: FieldsProps) {
+  return (
+    <Textarea
+      label="What you want to say"
+      description={`Plain words, at most ${longestAnnouncement} signs.`}
+      value={values.words}
+      onChange={(event) => onChange({ words: event.currentTarget.value })}
+      maxLength={longestAnnouncement}
+      error={wrong.words}
+      data-autofocus
+    />
+  )
+}
+
+const typing =
+  ({ values, onChange }: FieldsProps) =>
+  (field: 'link' | 'label' | 'from' | 'until') => ({
+    value: values[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [field]: event.currentTarget.value }),
+  })
+
+function LinkFields(props: FieldsProps) {
+  const { wrong } = props
+  const typedInto = typing(props)
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <TextInput
+        label="Where it leads"
+        description="A page of this site, if any."
+        placeholder="/community"
+        {...typedInto('link')}
+        error={wrong.link}
+      />
+      <TextInput
+        label="What the link says"
+        description="Without it: Read more."
+        {...typedInto('label')}
+        maxLength={40}
+        error={wrong.link_label}
+      />
+    </Group>
+  )
+}
+
+function Times(props: FieldsProps) {
+  const { wrong } = props
+  const typedInto = typing(props)
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <TextInput
+        label="From"
+        description="By the clock of this device."
+        type="datetime-local"
+        {...typedInto('from')}
+        error={wrong.starts_at}
+      />
+      <TextInput
+        label="Until"
+        description="Empty: until you end it."
+        type="datetime-local"
+        {...typedInto('until')}
+        error={wrong.ends_at}
+      />
+    </Group>
+  )
+}
+
+type NearProps = FieldsProps & { isLocated: boolean; onPoint: (point: Point | undefined) => void }
+
+function NearFields({ values, wrong, onChange, isLocated, onPoint }: NearProps) {
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <PlaceField
+        label="The place"
+        value={values.place}
+        isLocated={isLocated}
+        onType={(place) => {
+          onChange({ place })
+          onPoint(undefined)
+        }}
+        onPick={({ label, lat, lon }) => {
+          onChange({ place: label })
+          onPoint({ lat, lon })
+        }}
+        error={wrong.near}
+      />
+      <NativeSelect
+        label="How far around it"
+        data={announcementMiles.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
+        value={String(values.miles)}
+        onChange={(event) => onChange({ miles: Number(event.currentTarget.value) })}
+      />
+    </Group>
+  )
+}
+
+type Body = z.output<typeof announcementForm>
+
+const getBody = ({ words, link, label, from, until, place, miles }: Values, point: Point | undefined): Body => ({
+  words,
+  link,
+  link_label: label,
+  starts_at: typedMoment(from) ?? new Date(Number.NaN),
+  ends_at: typedMoment(until) ?? null,
+  near: point
+    ? { label: place, lat: point.lat, lon: point.lon, miles: miles as (typeof announcementMiles)[number] }
+    : null,
+})
+
+function getProblems(body: Body, isPlaceless: boolean): Record<string, string> {
+  const wrong: Record<string, string> = isPlaceless ? { near: 'Choose a place from the list' } : {}
+  for (const field of ['words', 'link', 'link_label'] as const) {
+    const read = announcementForm.shape[field].safeParse(body[field])
+    if (!read.success) wrong[field] = read.error.issues[0]?.message ?? ''
+  }
+  if (Number.isNaN(body.starts_at.getTime())) wrong.starts_at = 'Choose when it begins'
+  if (body.ends_at && body.ends_at <= body.starts_at) wrong.ends_at = 'Choose an end after the beginning'
+  return wrong
+}

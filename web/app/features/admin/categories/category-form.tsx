@@ -1,0 +1,111 @@
+import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  categoryForm,
+  changeCategory,
+  drawings,
+  listAllCategories,
+  makeCategory,
+  type WholeCategory,
+} from '@sparkhood/contract/categories'
+import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/skills'
+import { fieldErrors, useAct } from '../../../lib/api.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
+import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
+import { FormError } from '../../../ui/states/form-error.tsx'
+import { useChecked } from '../one-form/checked.ts'
+import classes from './categories.module.css'
+import { type Drawing, drawingOptions } from './drawing-options.ts'
+import { OwnPicture } from './own-picture.tsx'
+
+type Props = { one: WholeCategory | undefined; onDone: () => void }
+
+const kindWords: Record<ListingKind, string> = {
+  skill: 'A skill that people show',
+  service: 'A service that people do',
+  tool: 'Tools that people lend',
+}
+const getDrawing = (one: WholeCategory | undefined): Drawing =>
+  drawings.find((name) => name === one?.picture) ?? 'neighbourhood'
+
+/** What a category is called, what is in it and how it looks. */
+export function CategoryForm({ one, onDone }: Props) {
+  const { body, set, wrong, submit, act } = useCategoryForm({ one, onDone })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label="Title"
+          description={one ? 'Links to it stay good.' : undefined}
+          value={body.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          maxLength={60}
+          error={wrong.title}
+          data-autofocus
+        />
+        <Textarea
+          label="What is in it"
+          value={body.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+          maxLength={300}
+          error={wrong.description}
+        />
+        <KindAndDrawing body={body} set={set} />
+        {one ? (
+          <OwnPicture one={one} drawing={body.picture} />
+        ) : (
+          <div className={classes.preview}>
+            <CategoryPicture name={body.picture} />
+          </div>
+        )}
+        <FormError error={act.error} />
+        <div>
+          <BusyButton busy={act.isPending} busyLabel="Saving...">
+            {one ? 'Save' : 'Make it'}
+          </BusyButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and how it is kept. */
+function useCategoryForm({ one, onDone }: Props) {
+  const { body, set, problems, sendBy } = useChecked(categoryForm, {
+    title: one?.title ?? '',
+    description: one?.description ?? '',
+    picture: getDrawing(one),
+    kind: one?.kind ?? ('service' as ListingKind),
+  })
+  const options = {
+    refreshes: [listAllCategories, listCategories],
+    onDone: toastReply(onDone),
+  }
+  const make = useAct(makeCategory, options)
+  const change = useAct(changeCategory, options)
+  const act = one ? change : make
+  const submit = sendBy((read) =>
+    one ? change.mutate({ params: { id: one._id }, body: read }) : make.mutate({ body: read }),
+  )
+  const wrong = { ...problems, ...fieldErrors(act.error) }
+  return { body, set, wrong, submit, act }
+}
+
+function KindAndDrawing({ body, set }: Pick<ReturnType<typeof useCategoryForm>, 'body' | 'set'>) {
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <NativeSelect
+        label="Mostly"
+        data={listingKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        value={body.kind}
+        onChange={(event) => set({ kind: event.currentTarget.value as ListingKind })}
+      />
+      <NativeSelect
+        label="Drawing"
+        data={drawingOptions}
+        value={body.picture}
+        onChange={(event) => set({ picture: event.currentTarget.value as Drawing })}
+      />
+    </Group>
+  )
+}

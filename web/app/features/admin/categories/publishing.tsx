@@ -1,0 +1,59 @@
+import { List, Text } from '@mantine/core'
+import {
+  listAllCategories,
+  publishCategory,
+  unpublishCategory,
+  type WholeCategory,
+} from '@sparkhood/contract/categories'
+import { listCategories } from '@sparkhood/contract/skills'
+import { useAct } from '../../../lib/api.ts'
+import { getMessage } from '../../../lib/words.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { skillsIn } from './skills-in.ts'
+
+/** Shows a category, or no longer: what that means for the skills in it stands there before anything is pressed. */
+export function Publishing({ one, onClose }: { one: WholeCategory; onClose: () => void }) {
+  const options = {
+    refreshes: [listAllCategories, listCategories],
+    onDone: () => {
+      toast(one.published ? `“${one.title}” is no longer shown.` : `“${one.title}” is shown from now on.`)
+      onClose()
+    },
+  }
+  const publish = useAct(publishCategory, options)
+  const unpublish = useAct(unpublishCategory, options)
+  const act = one.published ? unpublish : publish
+  return (
+    <ConfirmSheet
+      opened
+      onClose={onClose}
+      title={one.published ? `Stop showing “${one.title}”?` : `Publish “${one.title}”?`}
+      confirm={one.published ? 'Stop showing it' : 'Publish'}
+      danger={one.published}
+      busy={act.isPending}
+      onConfirm={() => act.mutate({ params: { id: one._id } })}
+    >
+      {one.published ? (
+        <>
+          <Text mb="xs">In it now: {skillsIn(one).toLowerCase()}.</Text>
+          <List spacing={4}>
+            <List.Item>They stay with their owners, on their profiles, found by name, and can be booked.</List.Item>
+            <List.Item>Bookings of them go on. Nobody gets an email.</List.Item>
+            <List.Item>
+              The category leaves Explore, the filters and the search, and its page can’t be opened.
+            </List.Item>
+            <List.Item>Nobody can list anything new in it until you publish it again.</List.Item>
+          </List>
+        </>
+      ) : (
+        <Text>Members find it in Explore and list what they offer in it, at once.</Text>
+      )}
+      {act.error && (
+        <Text c="var(--mantine-color-error)" role="alert" mt="sm">
+          {getMessage(act.error)}
+        </Text>
+      )}
+    </ConfirmSheet>
+  )
+}

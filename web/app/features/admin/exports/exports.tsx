@@ -1,0 +1,92 @@
+import { Card, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import {
+  type ExportTable,
+  exportTables,
+  longestExportDays,
+  rangeProblem,
+  takeExport,
+} from '@sparkhood/contract/exports'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { fetchFile } from '../../../lib/api.ts'
+import { toDay } from '../../../lib/format.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { saveFile } from '../../../ui/page/save-file.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import classes from '../ledger/ledger.module.css'
+
+const tableWords: Record<ExportTable, { label: string; about: string }> = {
+  payments: { label: 'Payments by card', about: 'Begun on these days: state, amount, whose, for which booking.' },
+  payouts: {
+    label: 'Payouts to banks',
+    about: 'Asked for on these days: to which bank, when it arrived, why it came back.',
+  },
+  holds: { label: 'Holds', about: 'Set aside on these days: for which booking, and how it ended.' },
+  movements: { label: 'Movements of the ledger', about: 'Every movement of these days, from where to where.' },
+  bookings: { label: 'Bookings', about: 'Asked for on these days: between whom, when, price and fee.' },
+  members: { label: 'Members', about: 'Who joined on these days: name, e-mail, place and state.' },
+}
+const monthAgo = (now: Date): string => toDay(new Date(now.getTime() - 30 * 24 * 3600 * 1000))
+
+/** Tables to take out of the site. */
+export function Exports() {
+  const [table, setTable] = useState<ExportTable>('payments')
+  const [from, setFrom] = useState(() => monthAgo(new Date()))
+  const [to, setTo] = useState(() => toDay(new Date()))
+  const [isAsked, setAsked] = useState(false)
+  const take = useMutation({
+    mutationFn: async () => saveFile(await fetchFile(takeExport, { params: { table }, query: { from, to } })),
+    onSuccess: () => toast('Taken. The log of acts says so.'),
+  })
+  const problem = from && to ? rangeProblem({ from, to }) : 'Enter both days'
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (!problem) take.mutate()
+  }
+  return (
+    <>
+      <PageHeader title="Exports" lead="Tables for spreadsheets. That you took one, and which, is written down." />
+      <Card maw="40rem">
+        <form onSubmit={submit}>
+          <Stack>
+            <NativeSelect
+              label="Table"
+              description={tableWords[table].about}
+              data={exportTables.map((value) => ({ value, label: tableWords[value].label }))}
+              value={table}
+              onChange={(event) => setTable(event.currentTarget.value as ExportTable)}
+            />
+            <div className={classes.days}>
+              <TextInput
+                type="date"
+                label="From"
+                value={from}
+                onChange={(event) => setFrom(event.currentTarget.value)}
+              />
+              <TextInput
+                type="date"
+                label="Until"
+                value={to}
+                onChange={(event) => setTo(event.currentTarget.value)}
+                error={isAsked ? problem : undefined}
+              />
+            </div>
+            <Text c="dimmed">
+              At most {longestExportDays} days at once. What is in it is about people: keep it where only you can read
+              it.
+            </Text>
+            {take.error && <ErrorBox error={take.error} />}
+            <div>
+              <BusyButton busy={take.isPending} busyLabel="Taking...">
+                Take it
+              </BusyButton>
+            </div>
+          </Stack>
+        </form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { QueueName } from '@sparkhood/contract/admin'
+import type { Permission } from '@sparkhood/contract/permissions'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBulb,
+  IconCategory,
+  IconCreditCardRefund,
+  IconFlag,
+  IconGavel,
+  IconHome,
+  IconId,
+  IconListDetails,
+  IconMail,
+  IconQuote,
+  IconScale,
+  IconSettings,
+  IconSparkles,
+  IconSpeakerphone,
+  IconStar,
+  IconTableExport,
+  IconToggleRight,
+  IconUserPlus,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react'
+
+export type Section = {
+  to: string
+  label: string
+  /** Pressed after `g`. */
+  key: string
+  permission: Permission
+  icon: Icon
+  queue?: QueueName
+}
+
+/** The screens of the console, in the order of the menu. Each is drawn for whoever has its permission. */
+export const sections: readonly Section[] = [
+  { to: '/admin', label: 'Today', key: 't', permission: 'desk.see', icon: IconHome },
+  { to: '/admin/skills', label: 'Skills', key: 's', permission: 'skills.decide', icon: IconSparkles, queue: 'skills' },
+  {
+    to: '/admin/suggestions',
+    label: 'Suggestions',
+    key: 'u',
+    permission: 'skills.decide',
+    icon: IconBulb,
+    queue: 'suggestions',
+  },
+  { to: '/admin/reports', label: 'Reports', key: 'r', permission: 'reports.decide', icon: IconFlag, queue: 'reports' },
+  { to: '/admin/reviews', label: 'Reviews', key: 'e', permission: 'reports.decide', icon: IconStar, queue: 'reviews' },
+  { to: '/admin/papers', label: 'Identity', key: 'i', permission: 'papers.decide', icon: IconId, queue: 'papers' },
+  {
+    to: '/admin/disputes',
+    label: 'Disputes',
+    key: 'd',
+    permission: 'disputes.decide',
+    icon: IconScale,
+    queue: 'disputes',
+  },
+  { to: '/admin/contact', label: 'Contact', key: 'c', permission: 'contact.answer', icon: IconMail, queue: 'contact' },
+  {
+    to: '/admin/appeals',
+    label: 'Appeals',
+    key: 'a',
+    permission: 'members.suspend',
+    icon: IconGavel,
+    queue: 'appeals',
+  },
+  {
+    to: '/admin/invitations',
+    label: 'Invitations',
+    key: 'v',
+    permission: 'money.move',
+    icon: IconUserPlus,
+    queue: 'invitations',
+  },
+  { to: '/admin/members', label: 'Members', key: 'm', permission: 'members.see', icon: IconUsers },
+  { to: '/admin/money', label: 'Money', key: 'p', permission: 'money.see', icon: IconWallet, queue: 'breaks' },
+  { to: '/admin/exports', label: 'Exports', key: 'x', permission: 'exports.take', icon: IconTableExport },
+  { to: '/admin/categories', label: 'Categories', key: 'o', permission: 'content.change', icon: IconCategory },
+  {
+    to: '/admin/announcements',
+    label: 'Announcements',
+    key: 'n',
+    permission: 'content.change',
+    icon: IconSpeakerphone,
+  },
+  { to: '/admin/phrases', label: 'Stored words', key: 'w', permission: 'phrases.write', icon: IconQuote },
+  { to: '/admin/switches', label: 'Switches', key: 'h', permission: 'system.see', icon: IconToggleRight },
+  { to: '/admin/log', label: 'Log of acts', key: 'l', permission: 'audit.read', icon: IconListDetails },
+  { to: '/admin/system', label: 'System', key: 'y', permission: 'system.see', icon: IconSettings, queue: 'jobs' },
+]
+
+/** What a queue is called on Today, and where it is worked on. */
+export const queueWords: Record<QueueName, { label: string; to: string; icon: Icon }> = {
+  skills: { label: 'Skills to approve', to: '/admin/skills', icon: IconSparkles },
+  suggestions: { label: 'Suggested skills', to: '/admin/suggestions', icon: IconBulb },
+  reports: { label: 'Reports', to: '/admin/reports', icon: IconFlag },
+  reviews: { label: 'Reviews to look at', to: '/admin/reviews', icon: IconStar },
+  papers: { label: 'Identity documents', to: '/admin/papers', icon: IconId },
+  disputes: { label: 'Disputes', to: '/admin/disputes', icon: IconScale },
+  contact: { label: 'Messages to us', to: '/admin/contact', icon: IconMail },
+  appeals: { label: 'Appeals', to: '/admin/appeals', icon: IconGavel },
+  invitations: { label: 'Rewards for invitations', to: '/admin/invitations', icon: IconUserPlus },
+  corrections: { label: 'Money to take back', to: '/admin/money/corrections?state=waiting', icon: IconArrowBackUp },
+  payouts: { label: 'Payouts that came back', to: '/admin/money/payouts?state=failed', icon: IconWallet },
+  refunds: {
+    label: 'Refunds that came back',
+    to: '/admin/money/refunds?state=returned',
+    icon: IconCreditCardRefund,
+  },
+  breaks: { label: 'Books to look into', to: '/admin/money', icon: IconAlertTriangle },
+  jobs: { label: 'Jobs that gave up', to: '/admin/system', icon: IconAlertTriangle },
+}

@@ -1,0 +1,165 @@
+import { Alert, Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/admin'
+import {
+  approveCorrection,
+  type Correction,
+  correctionStates,
+  declineCorrection,
+  listCorrections,
+} from '@sparkhood/contract/corrections'
+import { tellMoney } from '@sparkhood/contract/money-timelines'
+import { refusals } from '@sparkhood/contract/refusals'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAct, usePages } from '../../../lib/api.ts'
+import { formatWhen } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { getAge } from '../one-queue/ages.ts'
+import { Decision } from '../one-queue/decision.tsx'
+import classes from './ledger.module.css'
+import { correctionSaid, correctionWords, returnedWords } from './words.ts'
+
+/** What operators took back, and what waits for a second one. */
+export function Corrections() {
+  const [search, setSearch] = useSearchParams()
+  const state = correctionStates.find((one) => one === search.get('state'))
+  const asked = usePages(listCorrections, { query: { state } })
+  const corrections = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
+      <PageHeader
+        title="Taken back"
+        lead="Above £250 or 125 Sparks two people have to want it. Nothing is ever changed: another movement goes the other way."
+        back={{ to: '/admin/money', label: 'Back to money' }}
+      />
+      <div className={classes.filters}>
+        <NativeSelect
+          label="State"
+          data={[
+            { value: '', label: 'All' },
+            ...correctionStates.map((value) => ({ value, label: correctionWords[value].label })),
+          ]}
+          value={state ?? ''}
+          onChange={(event) => setSearch(event.currentTarget.value ? { state: event.currentTarget.value } : {})}
+        />
+      </div>
+      {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <SkeletonRows count={4} />}
+      {asked.data && corrections.length === 0 && (
+        <EmptyState title="There is nothing here">
+          {state
+            ? 'Nothing of that kind.'
+            : 'What is taken back from the page of a movement stands here, with its reason.'}
+        </EmptyState>
+      )}
+      {corrections.length > 0 && (
+        <ul className={classes.rows}>
+          {corrections.map((one) => (
+            <Row key={one._id} correction={one} />
+          ))}
+        </ul>
+      )}
+      {asked.hasNextPage && (
+        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ correction: one }: { correction: Correction }) {
+  const now = new Date()
+  const said = correctionSaid(one)
+  return (
+    <li className={classes.row}>
+      <Avatar person={one.asked_by} size={40} />
+      <div className={classes.words}>
+        <Link to={`/admin/money/movement/${one.movement_id}`} className={classes.title}>
+          {one.movement}
+        </Link>
+        {one.member && (
+          <span className={classes.quiet}>
+            <Link to={`/admin/members/${one.member._id}`}>
+              {one.member.firstname} {one.member.lastname}
+            </Link>
+          </span>
+        )}
+        <Text>{one.reason}</Text>
+        <span className={classes.quiet}>
+          {one.asked_by.firstname} asked {formatWhen(one.asked_at, now)}
+          {one.decided_by && one.two_people && ` · ${one.decided_by.firstname} decided`}
+          {one.state === 'waiting' &&
+            ` · waits for ${getAge(one.asked_at, now)}, until ${formatWhen(one.lapses_at, now)}`}
+          {one.answer && ` · “${one.answer}”`}
+        </span>
+        {one.returned && <span className={classes.quiet}>{returnedWords}</span>}
+        {one.state === 'waiting' &&
+          (one.is_own ? (
+            <Alert color="gray">{refusals['correction.involved'].message}</Alert>
+          ) : (
+            <Answer correction={one} />
+          ))}
+      </div>
+      <div className={classes.end}>
+        <Money amount={{ minor: one.amount, currency: one.currency }} strong />
+        <Badge color={said.color}>{said.label}</Badge>
+      </div>
+    </li>
+  )
+}
+
+const stale = [listCorrections, seeQueues, tellMoney]
+
+function Answer({
+  correction: { _id: id, is_yours: isYours, amount, currency, movement },
+}: {
+  correction: Correction
+}) {
+  const [isAgreeing, setAgreeing] = useState(false)
+  const done = ({ message }: { message: string }): void => toast(message)
+  const approve = useAct(approveCorrection, { once: true, refreshes: stale, onDone: done })
+  const decline = useAct(declineCorrection, { refreshes: stale, onDone: done })
+  return (
+    <>
+      <Decision
+        {...(!isYours && {
+          approve: { label: 'Agree', onApprove: () => setAgreeing(true), busy: approve.isPending },
+        })}
+        reject={{
+          label: isYours ? 'Take it back' : 'Decline',
+          reasonLabel: 'Why?',
+          hint: 'For the log of acts.',
+          onReject: (reason) => decline.mutate({ params: { id }, body: { reason } }),
+          busy: decline.isPending,
+        }}
+        error={approve.error ?? decline.error}
+      >
+        {isYours && <Text c="dimmed">You asked for this. Somebody else has to agree.</Text>}
+      </Decision>
+      <ConfirmSheet
+        opened={isAgreeing}
+        onClose={() => setAgreeing(false)}
+        title="Take this back?"
+        confirm="Agree"
+        busy={approve.isPending}
+        onConfirm={() => {
+          approve.mutate({ params: { id }, body: {} })
+          setAgreeing(false)
+        }}
+      >
+        <Text>
+          <Money amount={{ minor: amount, currency }} strong /> of “{movement}” moves at once, and its members are told
+          why.
+        </Text>
+      </ConfirmSheet>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/admin'
+import { aloneUpTo, askCorrection, type CorrectionWay, listCorrections } from '@sparkhood/contract/corrections'
+import { type TimelineMovement, tellMoney } from '@sparkhood/contract/money-timelines'
+import type { Currency } from '@sparkhood/contract/primitives/money'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+
+const wayWords: Record<CorrectionWay, { button: string; does: string }> = {
+  to_card: {
+    button: 'Refund to the card',
+    does: 'It leaves the wallet at once and goes back to the card within a minute. What the card does not take comes back to the wallet.',
+  },
+  to_payer: { button: 'Give back', does: 'It goes back to whoever paid it, out of what the other side may spend.' },
+  undone: { button: 'Reverse', does: 'All of it goes back where it was.' },
+}
+
+/** Takes a movement back, where that can be done by hand. */
+export function TakeBack({ movement }: { movement: TimelineMovement }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!movement.way_back) return null
+  const { button } = wayWords[movement.way_back.way]
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      <Sheet opened={isOpen} onClose={() => setOpen(false)} title={button}>
+        <TakeBackForm movement={movement} way={movement.way_back} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+/** From where on somebody else has to agree, and why that is less than usual. */
+const limitWords = (aloneMinor: number, currency: Currency): string => {
+  const most = formatMoney(aloneUpTo[currency])
+  if (aloneMinor === aloneUpTo[currency].minor) return `Above ${most} somebody else has to agree within a week.`
+  const left = aloneMinor === 0 ? 'none of it is' : `${formatMoney({ minor: aloneMinor, currency })} of it is`
+  return `You alone may move ${most} for one member within a day, and ${left} left: somebody else has to agree within a week.`
+}
+
+type FormProps = { movement: TimelineMovement; way: NonNullable<TimelineMovement['way_back']>; onDone: () => void }
+
+function TakeBackForm({ movement, way, onDone }: FormProps) {
+  const { currency, amount: most } = movement
+  const [amount, setAmount] = useState<number | string>(most / 100)
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const ask = useAct(askCorrection, {
+    once: true,
+    refreshes: [tellMoney, listCorrections, seeQueues],
+    onDone: toastReply(onDone),
+  })
+  const minor = Math.round(Number(amount) * 100)
+  const isMuch = minor > way.alone_up_to
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (reason.trim() && minor > 0) ask.mutate({ params: { id: movement._id }, body: { amount: minor, reason } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text>{wayWords[way.way].does}</Text>
+        {way.in_parts ? (
+          <AmountField movement={movement} value={amount} onChange={setAmount} />
+        ) : (
+          <Text>
+            All of it: <strong>{formatMoney({ minor: most, currency })}</strong>
+          </Text>
+        )}
+        <Textarea
+          label="Why"
+          description="The members whose money it is read this, and it stays in the log."
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          minRows={3}
+          error={isAsked && !reason.trim() ? 'Give a reason' : undefined}
+        />
+        <Text c="dimmed">
+          {isMuch
+            ? `${limitWords(way.alone_up_to, currency)} Nothing moves before.`
+            : 'It is done at once, and only once. You are asked to confirm that it is you.'}
+        </Text>
+        {ask.error && <ErrorBox error={ask.error} />}
+        <BusyButton busy={ask.isPending} busyLabel="Saving...">
+          {isMuch ? 'Ask for it' : wayWords[way.way].button}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+type AmountProps = {
+  movement: TimelineMovement
+  value: number | string
+  onChange: (amount: number | string) => void
+}
+
+function AmountField({ movement: { currency, amount: most }, value, onChange }: AmountProps) {
+  return (
+    <NumberInput
+      label={currency === 'gbp' ? 'How much, in pounds' : 'How many Sparks'}
+      description={`At most ${formatMoney({ minor: most, currency })}`}
+      value={value}
+      onChange={onChange}
+      min={0.01}
+      max={most / 100}
+      decimalScale={2}
+      allowNegative={false}
+      hideControls
+      required
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { CorrectionState } from '@sparkhood/contract/corrections'
+import type { ListedHold, ListedPayment, ListedPayout, ListedRefund } from '@sparkhood/contract/money-lists'
+import type { AccountKind, TimelineAccount, TimelineKind } from '@sparkhood/contract/money-timelines'
+import type { WithdrawalFailure } from '@sparkhood/contract/payouts'
+
+type Said = { label: string; color?: string }
+
+export const paymentWords: Record<ListedPayment['state'], Said> = {
+  asked: { label: 'Begun', color: 'gray' },
+  requested: { label: 'Not paid yet', color: 'yellow' },
+  credited: { label: 'Paid' },
+  failed: { label: 'Never paid', color: 'gray' },
+}
+export const holdWords: Record<ListedHold['state'], Said> = {
+  open: { label: 'Held', color: 'yellow' },
+  captured: { label: 'Paid out' },
+  released: { label: 'Given back', color: 'gray' },
+  expired: { label: 'Lapsed', color: 'gray' },
+}
+export const refundWords: Record<ListedRefund['state'], Said> = {
+  asked: { label: 'Being sent', color: 'yellow' },
+  sent: { label: 'Sent' },
+  kept: { label: 'Was spent already', color: 'gray' },
+  refused: { label: 'Not taken', color: 'red' },
+  bounced: { label: 'Came back', color: 'red' },
+}
+export const payoutWords: Record<ListedPayout['state'], Said> = {
+  requested: { label: 'Asked for', color: 'yellow' },
+  on_its_way: { label: 'On its way', color: 'yellow' },
+  paid: { label: 'Arrived' },
+  failed: { label: 'Came back', color: 'red' },
+}
+export const correctionWords: Record<CorrectionState, Said> = {
+  waiting: { label: 'Waits for a second person', color: 'yellow' },
+  done: { label: 'Taken back' },
+  declined: { label: 'Declined', color: 'gray' },
+  lapsed: { label: 'Nobody agreed in time', color: 'gray' },
+}
+
+/** How a correction reads now: what a card did not take is in the wallet again. */
+export const correctionSaid = ({ state, returned }: { state: CorrectionState; returned: boolean }): Said =>
+  returned ? { label: 'Not taken by the card', color: 'red' } : correctionWords[state]
+
+/** Why nobody tries such a one again. */
+export const returnedWords =
+  'It is in the wallet again, and its member was told that they can spend or withdraw it. What a card did not take once is not tried again.'
+
+/** Why a payout came back, as operators read it. */
+export const failureWords: Record<WithdrawalFailure, string> = {
+  account_closed: 'The bank account is closed',
+  no_account: 'The bank knows no such account',
+  wrong_details: 'The bank says that the details are wrong',
+  declined_by_bank: 'The bank did not take it',
+  not_ready: 'The payment account was not ready',
+  house_short: 'We had too little with the gateway',
+  other: 'The bank gave no reason',
+}
+
+export const timelineWords: Record<TimelineKind, string> = {
+  payment: 'Card payment',
+  hold: 'Money held',
+  payout: 'Payout',
+  movement: 'Movement',
+}
+
+const places: Record<AccountKind, string> = {
+  'member:available': 'to spend',
+  'member:held': 'held',
+  'member:earned': 'earned',
+  'house:fees': 'Fees of the house',
+  'house:welcome': 'Budget for welcomes',
+  'house:rewards': 'Budget for rewards',
+  'house:spark-issuance': 'New Sparks',
+  'house:dispute-losses': 'Losses of the house',
+  'outside:gateway': 'Cards and banks',
+}
+
+/** 'Ana, held', 'Fees of the house'. */
+export const getPlace = ({ kind, member }: TimelineAccount): string =>
+  member ? `${member.firstname}, ${places[kind]}` : kind.startsWith('member:') ? 'Former member' : places[kind]
+
+/** How the state of any story reads. */
+export const getState = (of: TimelineKind, state: string): Said => {
+  const known: Record<TimelineKind, Record<string, Said>> = {
+    payment: paymentWords,
+    hold: holdWords,
+    payout: payoutWords,
+    movement: {},
+  }
+  return known[of][state] ?? { label: 'Moved' }
+}

@@ -1,0 +1,121 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/admin'
+import { answerChargeback, type Chargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useAct, usePages } from '../../../lib/api.ts'
+import { formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
+import { getMessage } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { inWords } from './in-words.ts'
+import classes from './money.module.css'
+import { More, Part } from './part.tsx'
+
+const statusWords = {
+  dispute: { inquiry: 'The bank asks', open: 'Taken back', won: 'Won', lost: 'Lost' },
+  by_hand: { inquiry: 'Sent back', open: 'Sent back', won: 'Not taken by the card', lost: 'Sent back' },
+}
+
+/** Who carries what was taken; nobody where it came back. */
+const borneBy = ({ taken, status, borne_by_member: member, borne_by_house: house }: Chargeback): string => {
+  if (!taken || status === 'won') return ''
+  const parts = [
+    ...(member.minor > 0 ? [`${formatMoney(member)} by the member`] : []),
+    ...(house.minor > 0 ? [`${formatMoney(house)} by the house`] : []),
+  ]
+  return `. Borne ${parts.join(', ')}`
+}
+
+/** What payers had taken back by way of their banks, and what somebody sent back by hand at the payment provider. */
+export function Chargebacks() {
+  const asked = usePages(listChargebacks, {})
+  const found = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  const [answering, setAnswering] = useState<string>()
+  return (
+    <Part title="Chargebacks and refunds by hand">
+      {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.data && found.length === 0 && (
+        <Text c="dimmed">No bank has taken a payment back, and nobody sent one back by hand.</Text>
+      )}
+      {found.length > 0 && (
+        <ul className={classes.rows}>
+          {found.map((one) => (
+            <li key={one.id} className={classes.row}>
+              <span>
+                <Link to={`/admin/money/payment/${one.payment_id}`}>
+                  <strong>{formatMoney(one.amount)}</strong>, {statusWords[one.kind][one.status]}
+                </Link>
+                <span className={classes.quiet}>
+                  {inWords(one.reason)}, {formatShortDay(one.opened_at, new Date())}
+                  {borneBy(one)}
+                  {answerWords(one, new Date())}
+                </span>
+              </span>
+              {one.answerable && (
+                <Button variant="default" onClick={() => setAnswering(one.id)}>
+                  Answer
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <More of={asked} />
+      <Sheet opened={answering !== undefined} onClose={() => setAnswering(undefined)} title="Answer the bank">
+        {answering && (
+          <AnswerForm
+            id={answering}
+            onDone={() => setAnswering(undefined)}
+            // Whoever is told no reads in the list how it stands now.
+            onRefused={() => void asked.refetch()}
+          />
+        )}
+      </Sheet>
+    </Part>
+  )
+}
+
+type Answering = { answer_by: Date | null; answered_at: Date | null; closed_at: Date | null }
+
+function answerWords({ answer_by: by, answered_at: at, closed_at: closedAt }: Answering, now: Date): string {
+  if (at) return `. Answered ${formatShortDay(at, now)}`
+  if (!by || closedAt) return ''
+  return by > now ? `. Answer by ${formatWhen(by, now)}` : '. Nobody answered in time'
+}
+
+type FormProps = { id: string; onDone: () => void; onRefused: () => void }
+
+function AnswerForm({ id, onDone, onRefused }: FormProps) {
+  const [account, setAccount] = useState('')
+  const answer = useAct(answerChargeback, {
+    refreshes: [listChargebacks, seeQueues],
+    onDone: toastReply(onDone),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    answer.mutate({ params: { id }, body: { account } }, { onError: onRefused })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Textarea
+          label="What happened"
+          description="The bank gets this with what we know of the payment. It can be sent once."
+          minRows={6}
+          value={account}
+          onChange={(event) => setAccount(event.currentTarget.value)}
+          maxLength={10_000}
+          error={answer.error ? getMessage(answer.error) : undefined}
+          required
+          data-autofocus
+        />
+        <BusyButton busy={answer.isPending} busyLabel="Sending...">
+          Send it to the bank
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,225 @@
+import { Button, Text, Title } from '@mantine/core'
+import { type QueueName, queues } from '@sparkhood/contract/admin'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatWhen } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { useKeys } from '../frame/keys.ts'
+import { getAge, isLate } from './ages.ts'
+import { forgetDraft, OpenCase } from './drafts.ts'
+import classes from './queue.module.css'
+import { standingAfter } from './standing.ts'
+
+type Person = { firstname: string; lastname: string; photourl: string }
+/** A thing that waits, as a line of its queue. */
+export type Line = { id: string; title: string; about: string; since: Date; person?: Person }
+
+type Pages = {
+  isPending: boolean
+  isFetching: boolean
+  error: Error | null
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+/** What an open thing is given: how to say that it is decided, or that an act on it was refused. */
+export type Decided = { done: (words: string) => void; failed: (error: Error) => void }
+
+type Props = {
+  name: QueueName
+  title: string
+  lead: string
+  asked: Pages
+  lines: readonly Line[]
+  empty: { title: string; words: string }
+  /** What narrows the list; what of it stands in the address besides the open thing is kept there. */
+  filters?: ReactNode
+  keeps?: Record<string, string>
+  /** What is open is read by its id: then it opens where it is asked for, also when it waits no more. */
+  readsById?: boolean
+  /** The thing that is open. */
+  children: (id: string, decided: Decided) => ReactNode
+}
+
+/**
+ * What waits at the left, the longest first, and one thing of it open beside; on a phone one after the other. Decided, it
+ * leaves the list and the next opens by itself. Where an address asks for one thing, that one opens or none.
+ */
+export function Queue({ name, title, lead, asked, lines: all, empty, filters, keeps, readsById, children }: Props) {
+  const { lines, asks, openId, isFound, isDecided, open, decidedOn } = useOpen({ asked, lines: all, keeps, readsById })
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      {filters}
+      {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <SkeletonRows count={4} />}
+      {!asked.isPending && !asked.error && lines.length === 0 && (
+        <EmptyState title={empty.title}>{empty.words}</EmptyState>
+      )}
+      {(openId || !isFound) && !asked.isPending && (
+        <div className={classes.queue} data-open={asks !== null || undefined}>
+          <div className={classes.side}>
+            {lines.length > 0 && <Lines name={name} lines={lines} openId={openId} onOpen={open} />}
+            <MoreLines of={asked} />
+          </div>
+          <section className={classes.open} aria-label="What is open" key={openId}>
+            <BackToAll count={lines.length} onBack={() => open(undefined)} />
+            {openId && <OpenCase value={openId}>{children(openId, decidedOn(openId))}</OpenCase>}
+            {!isFound && <FurtherDown of={asked} isOver={isDecided} />}
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Opening = Pick<Props, 'asked' | 'lines' | 'keeps' | 'readsById'>
+
+/** Which thing is open, as the address asks or by its turn, and what comes after it. */
+function useOpen({ asked, lines: all, keeps = {}, readsById }: Opening) {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useSearchParams()
+  const lines = all.filter(({ id }) => !gone.has(id))
+  const asks = search.get('id')
+  const isDecided = asks !== null && gone.has(asks)
+  const isFound = asks === null || lines.some(({ id }) => id === asks) || (readsById && !isDecided)
+  const openId = isFound ? (asks ?? lines[0]?.id ?? null) : null
+  const at = lines.findIndex(({ id }) => id === openId)
+  const open = (id: string | undefined): void => {
+    setSearch({ ...keeps, ...(id && { id }) }, { replace: true })
+  }
+  const leave = (id: string): void => {
+    const next = lines[at + 1] ?? lines[at - 1]
+    setGone((before) => new Set([...before, id]))
+    forgetDraft(id)
+    open(asks ? next?.id : undefined)
+    void asked.refetch()
+  }
+  useGone({ openId, lines: all, decided: gone, onGone: () => asks && open(undefined) })
+  useKeys({
+    j: () => open(lines[Math.min(at + 1, lines.length - 1)]?.id),
+    k: () => open(lines[Math.max(at - 1, 0)]?.id),
+  })
+
+  const decidedOn = (id: string): Decided => ({
+    done: (words) => {
+      toast(words)
+      leave(id)
+    },
+    failed: (error) => {
+      const standing = standingAfter(error)
+      if (standing === 'changed') void asked.refetch()
+      if (standing !== 'over') return
+      toast(`${error.message} It has left your list.`)
+      leave(id)
+    },
+  })
+  return { lines, asks, openId, isFound, isDecided, open, decidedOn }
+}
+
+function BackToAll({ count, onBack }: { count: number; onBack: () => void }) {
+  return (
+    <Button
+      className={classes.back}
+      variant="subtle"
+      px={0}
+      leftSection={<IconArrowLeft size={20} aria-hidden />}
+      onClick={onBack}
+    >
+      All {count}
+    </Button>
+  )
+}
+
+function MoreLines({ of }: { of: Pages }) {
+  if (!of.hasNextPage) return null
+  return (
+    <Button variant="default" fullWidth mt="sm" loading={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+      Show more
+    </Button>
+  )
+}
+
+/** Looks further down the list for what was asked for, and says so where it does not wait; nothing opens in its place. */
+function FurtherDown({ of, isOver }: { of: Pages; isOver: boolean }) {
+  const { hasNextPage, isFetching, error, fetchNextPage } = of
+  const isSought = !isOver && !error && (hasNextPage || isFetching)
+  useEffect(() => {
+    if (isSought && !isFetching) void fetchNextPage()
+  }, [isSought, isFetching, fetchNextPage])
+  if (isSought) return <SkeletonRows count={4} />
+  if (error) return null
+  return (
+    <header className={classes.head}>
+      <Title order={2}>This does not wait for you</Title>
+      <Text c="dimmed">Somebody has decided on it, it was taken back, or it is for somebody else to decide on.</Text>
+    </header>
+  )
+}
+
+type Going = { openId: string | null; lines: readonly Line[]; decided: ReadonlySet<string>; onGone: () => void }
+
+/** Says so where what was open has left the list, and not by this operator: another opens in its place. */
+function useGone({ openId, lines, decided, onGone }: Going): void {
+  const before = useRef<string | null>(null)
+  const waiting = lines.some(({ id }) => id === openId) ? openId : null
+  useEffect(() => {
+    const was = before.current
+    before.current = waiting
+    if (!was || was === waiting || decided.has(was) || lines.some(({ id }) => id === was)) return
+    toast('What you had open no longer waits: somebody else was quicker, or it was taken back.')
+    onGone()
+  }, [waiting, lines, decided, onGone])
+}
+
+type LinesProps = { name: QueueName; lines: readonly Line[]; openId: string | null; onOpen: (id: string) => void }
+
+function Lines({ name, lines, openId, onOpen }: LinesProps) {
+  const now = new Date()
+  return (
+    <ol className={classes.lines}>
+      {lines.map(({ id, title, about, since, person }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.line}
+            aria-current={id === openId || undefined}
+            onClick={() => onOpen(id)}
+          >
+            {person && <Avatar person={person} size={36} />}
+            <span className={classes.words}>
+              <span className={classes.title}>{title}</span>
+              <span className={classes.about}>{about}</span>
+            </span>
+            <span className={classes.age} data-late={isLate(since, queues[name].promiseHours, now) || undefined}>
+              {getAge(since, now)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type HeadProps = { title: string; since: Date; endedAt?: Date | null; children?: ReactNode }
+
+/** The head of what is open: what it is, and since when it waits. */
+export function OpenHead({ title, since, endedAt, children }: HeadProps) {
+  const now = new Date()
+  return (
+    <header className={classes.head}>
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed">
+        {children} {endedAt ? `It ended ${formatWhen(endedAt, now)}.` : `Waiting for ${getAge(since, now)}.`}
+      </Text>
+    </header>
+  )
+}

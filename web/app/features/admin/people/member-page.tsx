@@ -1,0 +1,248 @@
+import { Anchor, Badge, Card, Group, Text, Title } from '@mantine/core'
+import { inspectMember, type MemberList, type WholeMember } from '@sparkhood/contract/members'
+import { isId } from '@sparkhood/contract/primitives/ids'
+import { reportReasons } from '@sparkhood/contract/safety'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../../lib/api.ts'
+import { formatDay, formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DeadEnd } from '../../../ui/states/dead-end.tsx'
+import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { MemberActs } from './member-acts.tsx'
+import { Notes } from './notes.tsx'
+import { Older } from './older.tsx'
+import classes from './people.module.css'
+import { roleWords, stateWords } from './words.ts'
+
+/** All that we know of a member on one page, and what can be done. */
+export function MemberPage({ id }: { id: string }) {
+  const asked = useCall(inspectMember, { params: { id } }, { enabled: isId(id) })
+  const member = asked.data?.data
+  return (
+    <>
+      <PageHeader
+        title={member ? `${member.firstname} ${member.lastname}` : 'Member'}
+        lead="That you looked is written down."
+        back={{ to: '/admin/members', label: 'Back to the members' }}
+      />
+      <InPlaceOf
+        of={asked}
+        isUnknown={!isId(id)}
+        waiting={<SkeletonRows count={5} />}
+        missing={<DeadEnd title="This member could not be found." to="/admin/members" label="All members" />}
+        fallback="Failed to load the member"
+      />
+      {member && <Whole member={member} />}
+    </>
+  )
+}
+
+function Whole({ member }: { member: WholeMember }) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.aside}>
+        <Who member={member} />
+        <MemberActs member={member} />
+        {member.money && <Balances id={member._id} money={member.money} />}
+      </div>
+      <div className={classes.main}>
+        <Decisions member={member} />
+        <Notes member={member} />
+        <Reports member={member} />
+        <Bookings member={member} />
+        <Skills member={member} />
+        <Devices member={member} />
+      </div>
+    </div>
+  )
+}
+
+function Who({ member }: { member: WholeMember }) {
+  return (
+    <Card>
+      <Group wrap="nowrap" mb="sm">
+        <Avatar person={member} size={64} />
+        <Group gap="xs">
+          <Badge color={member.state === 'active' ? undefined : 'red'}>{stateWords[member.state]}</Badge>
+          {member.role !== 'member' && <Badge>{roleWords[member.role]}</Badge>}
+          {member.kyc_status === 'approved' && <Badge>Identity checked</Badge>}
+        </Group>
+      </Group>
+      {member.bio && <Text mb="sm">{member.bio}</Text>}
+      <Facts>
+        <Fact name="E-mail">{member.email}</Fact>
+        <Fact name="Phone">{member.phone || 'None'}</Fact>
+        <Fact name="Lives in">{member.place || 'Not said'}</Fact>
+        <Fact name="Joined">{formatDay(member.joined_at)}</Fact>
+        <Fact name="Last here">
+          {member.last_seen_at ? formatWhen(member.last_seen_at, new Date()) : 'Not signed in'}
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+function Balances({ id, money: { pounds, sparks } }: { id: string; money: NonNullable<WholeMember['money']> }) {
+  return (
+    <Card>
+      <Title order={2} size="h4" mb="xs">
+        Money
+      </Title>
+      <Facts>
+        <Fact name="To spend" note={<Money amount={sparks.available} />}>
+          <Money amount={pounds.available} />
+        </Fact>
+        <Fact name="Held" note={<Money amount={sparks.held} />}>
+          <Money amount={pounds.held} />
+        </Fact>
+        <Fact name="Earned" note={<Money amount={sparks.earned} />}>
+          <Money amount={pounds.earned} />
+        </Fact>
+      </Facts>
+      <Group gap="xs" mt="sm">
+        <Anchor component={Link} to={`/admin/members/${id}/statement`}>
+          Statement
+        </Anchor>
+        <Anchor component={Link} to={`/admin/money/payments?member=${id}`}>
+          Payments
+        </Anchor>
+        <Anchor component={Link} to={`/admin/money/payouts?member=${id}`}>
+          Payouts
+        </Anchor>
+        <Anchor component={Link} to={`/admin/money/holds?member=${id}`}>
+          Holds
+        </Anchor>
+      </Group>
+    </Card>
+  )
+}
+
+type PartProps = {
+  title: string
+  none: string
+  /** Which of the lists it is, where that may go on, and where else to look then. */
+  list?: { of: MemberList; member: WholeMember; elsewhere?: ReactNode }
+  children: ReactNode[]
+}
+
+/** A list about the member; in a sentence where there is nothing. */
+function Part({ title, none, list, children }: PartProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      {children.length === 0 ? <Text c="dimmed">{none}</Text> : <ul className={classes.rows}>{children}</ul>}
+      {list && <Older {...list} />}
+    </section>
+  )
+}
+
+function Decisions({ member }: { member: WholeMember }) {
+  if (member.sanctions.length === 0) return null
+  return (
+    <Part
+      title="Warnings and suspensions"
+      none=""
+      list={{
+        of: 'sanctions',
+        member,
+        elsewhere: <Link to={`/admin/log?member=${member._id}`}>What operators did</Link>,
+      }}
+    >
+      {member.sanctions.map((one) => (
+        <li key={one._id}>
+          <strong>{one.kind === 'warning' ? 'Warned' : 'Suspended'}</strong> {formatShortDay(one.at, new Date())}
+          {one.by && `, by ${one.by}`}
+          {one.until && `, until ${formatDay(one.until)}`}: {reportReasons[one.because]}
+          {one.reason && <p className={classes.words}>{one.reason}</p>}
+          {one.lifted_at && (
+            <Text size="sm" c="dimmed">
+              Lifted {formatShortDay(one.lifted_at, new Date())}
+              {one.lift_reason && `: ${one.lift_reason}`}
+            </Text>
+          )}
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+const outcomeWords = {
+  no_action: 'Nothing was wrong',
+  warned: 'Warned',
+  removed: 'Taken away',
+  suspended: 'Suspended',
+}
+
+function Reports({ member }: { member: WholeMember }) {
+  return (
+    <Part
+      title="Reports about them"
+      none="Nobody has reported anything of theirs."
+      list={{ of: 'reports', member, elsewhere: <Link to="/admin/reports">All that wait</Link> }}
+    >
+      {member.reports.map((one) => (
+        <li key={one._id}>
+          <strong>{reportReasons[one.reason]}</strong>, a {one.kind}, {formatShortDay(one.reported_at, new Date())}.{' '}
+          {one.outcome ? outcomeWords[one.outcome] : <Link to={`/admin/reports?id=${one._id}`}>Waits for you</Link>}
+          {one.details && <p className={classes.words}>{one.details}</p>}
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Bookings({ member }: { member: WholeMember }) {
+  return (
+    <Part title="Latest bookings" none="They have neither booked nor been booked.">
+      {member.bookings.map((one) => (
+        <li key={one._id} className={classes.booking}>
+          <span>
+            <strong>{one.title}</strong> {one.they_are === 'client' ? 'from' : 'for'}{' '}
+            <Link to={`/admin/members/${one.with._id}`}>{one.with.firstname}</Link>
+          </span>
+          <span className={classes.quiet}>
+            {formatShortDay(one.starts_at, new Date())} · {one.status.replace('_', ' ')} ·{' '}
+            {one.price === 0 ? 'free' : formatMoney({ minor: one.price, currency: one.currency })}
+          </span>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Skills({ member }: { member: WholeMember }) {
+  return (
+    <Part title="What they offer" none="They offer nothing yet." list={{ of: 'skills', member }}>
+      {member.skills.map((one) => (
+        <li key={one._id}>
+          {one.title}{' '}
+          <span className={classes.quiet}>
+            {one.approval_status === 'approved' ? (one.paused ? 'paused' : 'can be found') : one.approval_status}
+          </span>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Devices({ member }: { member: WholeMember }) {
+  return (
+    <Part title="Where they are signed in" none="Nowhere at the moment." list={{ of: 'devices', member }}>
+      {member.devices.map((one) => (
+        <li key={one._id}>
+          {one.name}{' '}
+          <span className={classes.quiet}>
+            from {one.network}, {formatWhen(one.last_seen_at, new Date())}
+          </span>
+        </li>
+      ))}
+    </Part>
+  )
+}

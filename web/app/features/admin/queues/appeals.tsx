@@ -1,0 +1,88 @@
+import { Alert } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/admin'
+import { reportReasons } from '@sparkhood/contract/safety'
+import { decideAppeal, listAppeals, type WaitingAppeal } from '@sparkhood/contract/sanctions'
+import { useAct, usePages } from '../../../lib/api.ts'
+import { formatDay, formatShortDay } from '../../../lib/format.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { OutcomeForm } from '../one-queue/outcome-form.tsx'
+import { PersonLine } from '../one-queue/person-line.tsx'
+import classes from '../one-queue/queue.module.css'
+import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+
+/** What suspended members say against it. */
+export function AppealQueue() {
+  const asked = usePages(listAppeals, {})
+  const appeals = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <Queue
+      name="appeals"
+      title="Appeals"
+      lead="We promise to look again within 7 days: somebody else than who suspended them, where there is one."
+      asked={asked}
+      lines={appeals.map(({ _id, member, because, sent_at }) => ({
+        id: _id,
+        title: `${member.firstname} ${member.lastname}`,
+        about: reportReasons[because],
+        since: sent_at,
+        person: member,
+      }))}
+      empty={{ title: 'Nobody appeals', words: 'What suspended members say against it comes here.' }}
+    >
+      {(id, decided) => {
+        const appeal = appeals.find(({ _id }) => _id === id)
+        return appeal && <OpenAppeal appeal={appeal} decided={decided} />
+      }}
+    </Queue>
+  )
+}
+
+function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decided }) {
+  const { member, by } = appeal
+  return (
+    <>
+      <OpenHead title={`${member.firstname} appeals`} since={appeal.sent_at} />
+      <PersonLine person={member} />
+      <p className={classes.quote}>{appeal.message}</p>
+      <div className={classes.box}>
+        <Facts>
+          <Fact name="Suspended">
+            {formatShortDay(appeal.suspended_at, new Date())}
+            {by && `, by ${by.firstname} ${by.lastname}`}
+          </Fact>
+          <Fact name="Until">{appeal.until ? formatDay(appeal.until) : 'Somebody lifts it'}</Fact>
+          <Fact name="About">{reportReasons[appeal.because]}</Fact>
+          {appeal.reason && <Fact name="They read">{appeal.reason}</Fact>}
+        </Facts>
+      </div>
+      {appeal.wants_another && (
+        <Alert color="gray">
+          You suspended them, so you can only end it. That it stays is for somebody else to say, who looks at it with
+          fresh eyes.
+        </Alert>
+      )}
+      <AppealDecision appeal={appeal} decided={decided} />
+    </>
+  )
+}
+
+const lifted = { value: 'lifted', label: 'Let them in again', means: 'The suspension ends at once.' } as const
+const kept = { value: 'kept', label: 'It stays', means: 'They cannot appeal once more.' } as const
+
+function AppealDecision({ appeal, decided }: { appeal: WaitingAppeal; decided: Decided }) {
+  const decide = useAct(decideAppeal, { refreshes: [seeQueues] })
+  return (
+    <OutcomeForm
+      outcomes={appeal.wants_another ? [lifted] : [lifted, kept]}
+      words={{ field: 'reason', read: `${appeal.member.firstname} reads it in an email.` }}
+      submit={{ label: 'Answer', busy: decide.isPending }}
+      error={decide.error}
+      onDecide={(outcome, reason) =>
+        decide.mutate(
+          { params: { id: appeal._id }, body: { outcome, reason } },
+          { onSuccess: () => decided.done('Answered by mail.'), onError: decided.failed },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { Alert, Slider, Text, Title } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/admin'
+import { type Dispute, decideDispute, sharesOfSplit, stakeMinor } from '@sparkhood/contract/disputes'
+import { useState } from 'react'
+import { fieldErrors, useAct } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { getMessage } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Choices } from '../../../ui/forms/choices.tsx'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { useDraft } from '../one-queue/drafts.ts'
+import classes from '../one-queue/queue.module.css'
+import type { Decided } from '../one-queue/queue.tsx'
+import { WordsField } from '../phrases/words-field.tsx'
+
+/** How a split ends the dispute, in words for operators. */
+export function sentence(dispute: Dispute, clientGets: number): string {
+  const {
+    client,
+    provider,
+    currency,
+    exchange,
+    all_or_nothing: allOrNothing,
+    price,
+    platform_fee: fee,
+  } = dispute.booking
+  if (exchange) return clientGets > 0 ? 'Both halves are cancelled.' : 'Both halves count as done.'
+  if (allOrNothing) return clientGets > 0 ? 'The booking is cancelled.' : 'The booking counts as done.'
+  const { paidMinor, feeMinor } = sharesOfSplit({ price, fee }, clientGets)
+  const money = (minor: number): string => formatMoney({ minor, currency })
+  const after = feeMinor > 0 ? ` after a platform fee of ${money(feeMinor)}` : ''
+  return `${client.firstname} gets ${money(clientGets)} back, ${provider.firstname} is paid ${money(paidMinor)}${after}.`
+}
+
+/** The form by which an operator decides a dispute. */
+export function Split({ dispute, decided }: { dispute: Dispute; decided: Decided }) {
+  const deciding = useDeciding(dispute, decided)
+  const { clientGets, setClientGets, decide } = deciding
+  return (
+    <section className={classes.decide} aria-labelledby="split">
+      <Title order={3} id="split">
+        Your decision
+      </Title>
+      <Dividing booking={dispute.booking} clientGets={clientGets} onChange={setClientGets} />
+      <Text fw={600} aria-live="polite">
+        {sentence(dispute, clientGets)}
+      </Text>
+      <Why dispute={dispute} deciding={deciding} />
+      {decide.error && (
+        <Alert color="red" role="alert">
+          {getMessage(decide.error)}
+        </Alert>
+      )}
+      <div>
+        <BusyButton type="button" busy={decide.isPending} busyLabel="Saving..." onClick={deciding.ask}>
+          Decide
+        </BusyButton>
+      </div>
+      <ConfirmSplit dispute={dispute} deciding={deciding} />
+    </section>
+  )
+}
+
+/** How it is shared and why; it is asked about once more before it is sent. */
+function useDeciding(dispute: Dispute, decided: Decided) {
+  const { booking } = dispute
+  const [clientGets, setClientGets] = useDraft('clientGets', booking.price)
+  const [reason, setReason] = useDraft('reason', '')
+  const [isAsking, setAsking] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const decide = useAct(decideDispute, { refreshes: [seeQueues] })
+  const send = (): void =>
+    decide.mutate(
+      {
+        params: { id: booking.id },
+        body: {
+          client_gets: clientGets,
+          reason,
+          words_read: dispute.words.length,
+          offers_read: dispute.offers.length,
+        },
+      },
+      {
+        onSuccess: () => decided.done('Decided. Both sides are told.'),
+        onError: decided.failed,
+        onSettled: () => setAsking(false),
+      },
+    )
+  const ask = (): void => {
+    setChecked(true)
+    if (reason.trim()) setAsking(true)
+  }
+  const problem = fieldErrors(decide.error).reason ?? (isChecked && !reason.trim() ? 'Give a reason' : undefined)
+  return { clientGets, setClientGets, reason, setReason, problem, isAsking, setAsking, ask, decide, send }
+}
+
+type DecidingProps = { dispute: Dispute; deciding: ReturnType<typeof useDeciding> }
+
+function Why({ dispute: { booking }, deciding: { reason, setReason, problem } }: DecidingProps) {
+  return (
+    <WordsField
+      label="Why"
+      description="Both sides read this."
+      place="disputes"
+      name={`${booking.client.firstname} and ${booking.provider.firstname}`}
+      value={reason}
+      onChange={setReason}
+      maxLength={2000}
+      error={problem}
+    />
+  )
+}
+
+function ConfirmSplit({ dispute, deciding }: DecidingProps) {
+  return (
+    <ConfirmSheet
+      opened={deciding.isAsking}
+      onClose={() => deciding.setAsking(false)}
+      title="Decide it so?"
+      confirm="Decide"
+      cancel="Go back"
+      busy={deciding.decide.isPending}
+      onConfirm={deciding.send}
+    >
+      <Text fw={600}>{sentence(dispute, deciding.clientGets)}</Text>
+      <Text c="dimmed" mt={6}>
+        {dispute.booking.all_or_nothing ? 'It takes effect' : 'The money moves'} at once. This can’t be undone.
+      </Text>
+    </ConfirmSheet>
+  )
+}
+
+type DividingProps = { booking: Dispute['booking']; clientGets: number; onChange: (clientGets: number) => void }
+
+/** How much of the price the client gets back; where there is none, how it ends. */
+function Dividing({ booking, clientGets, onChange }: DividingProps) {
+  if (booking.all_or_nothing)
+    return (
+      <Choices
+        legend={booking.exchange ? 'How should the exchange end?' : 'How should the booking end?'}
+        name="ending"
+        options={[
+          { value: 'off', label: booking.exchange ? 'Both halves are cancelled' : 'It is cancelled' },
+          { value: 'done', label: booking.exchange ? 'Both halves count as done' : 'It counts as done' },
+        ]}
+        value={clientGets > 0 ? 'off' : 'done'}
+        onChange={(value) => onChange(value === 'off' ? stakeMinor : 0)}
+        beside="short"
+      />
+    )
+  return (
+    <div>
+      <Slider
+        value={booking.price === 0 ? 0 : Math.round((clientGets / booking.price) * 100)}
+        onChange={(percent) => onChange(Math.round((booking.price * percent) / 100))}
+        step={5}
+        size="lg"
+        label={null}
+        thumbLabel={`${booking.client.firstname} gets back`}
+        thumbValueText={formatMoney({ minor: clientGets, currency: booking.currency })}
+        classNames={{ root: classes.slider }}
+      />
+      <div className={classes.ends} aria-hidden>
+        <span>All to {booking.provider.firstname}</span>
+        <span>All to {booking.client.firstname}</span>
+      </div>
+    </div>
+  )
+}

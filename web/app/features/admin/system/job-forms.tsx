@@ -1,0 +1,110 @@
+import { Stack, Text } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/admin'
+import {
+  type DeadJob,
+  type DeadQueue,
+  dropJob,
+  dropJobs,
+  listDeadJobs,
+  listDeadQueues,
+  rerunJob,
+  rerunJobs,
+  seeHealth,
+} from '@sparkhood/contract/system'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { getKey, useAct } from '../../../lib/api.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toast, toastReply } from '../../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useHoldSheet } from '../../../ui/states/sheet.tsx'
+import { Why } from '../one-form/why.tsx'
+import { inPortions } from './portions.ts'
+import { getName, jobsInWords } from './words.ts'
+
+/** What becomes of what gave up. */
+export type How = 'rerun' | 'drop'
+
+const refreshes = [listDeadQueues, listDeadJobs, seeQueues, seeHealth]
+
+/** Runs one job again, or gives it up, for a reason. */
+export function JobForm({ job, how, onDone }: { job: DeadJob; how: How; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const options = { refreshes, onDone: toastReply(onDone) }
+  const rerun = useAct(rerunJob, options)
+  const drop = useAct(dropJob, options)
+  const act = how === 'drop' ? drop : rerun
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    act.mutate({ params: { id: job._id }, body: { reason } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Why value={reason} onChange={setReason} isFirst />
+        {act.error && <ErrorBox error={act.error} />}
+        <BusyButton color={how === 'drop' ? 'red' : undefined} busy={act.isPending} busyLabel="Saving...">
+          {how === 'drop' ? 'Give it up' : 'Run it again'}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+const wordsFor = {
+  rerun: { means: 'What fails again comes back here in an hour.', button: 'Run all again', words: 'tried again' },
+  drop: { means: 'What they were to do is never done.', button: 'Give all up', words: 'given up' },
+} as const
+
+/** Runs all jobs of a queue again, or gives them all up, for one reason; in portions, where they are very many. */
+export function AllForm({ queue, how, onDone }: { queue: DeadQueue; how: How; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const [done, setDone] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  useHoldSheet(isBusy)
+  // The same again after a lost answer is the same act: what is shown later has another `until`, and so another key.
+  const options = { once: true }
+  const rerun = useAct(rerunJobs, options)
+  const drop = useAct(dropJobs, options)
+  const act = how === 'drop' ? drop : rerun
+  const { means, button, words } = wordsFor[how]
+  const { queue: name, until } = queue
+  const client = useQueryClient()
+  // Once for all portions: where they are very many, each list takes the server longer than a portion.
+  const refresh = () => Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: getKey(stale) })))
+  const doAll = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const jobs = await inPortions(() => act.mutateAsync({ body: { queue: name, until, reason } }), setDone)
+      toast(jobs === 0 ? 'None of these jobs waits any more' : `${jobsInWords(jobs)} ${words}`)
+      onDone()
+    } catch {
+      // What went wrong stands above the button.
+    } finally {
+      setBusy(false)
+      void refresh()
+    }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void doAll()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text>
+          <strong>{getName(name)}.</strong> {means}
+        </Text>
+        <Why value={reason} onChange={setReason} isFirst />
+        {act.error && <ErrorBox error={act.error} />}
+        <BusyButton
+          color={how === 'drop' ? 'red' : undefined}
+          busy={isBusy}
+          busyLabel={`${jobsInWords(Math.max(0, queue.jobs - done))} left...`}
+        >
+          {button}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { searchMinLength } from '@sparkhood/contract/search'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetEarly, readEarly, takeEarly } from './prefetch.ts'
+
+const me = '018f0000-0000-7000-8000-000000000001'
+const profile = `/api/users/profile/${me}`
+const later = 4102444800
+
+type Page = { reads: string; address: string; pattern?: string; claims?: object; token?: string | null }
+
+let asked: Record<string, string>
+let answers: Record<string, object>
+
+/** A page at an address, as the server sent it. */
+const open = ({ reads, address, pattern, claims = { id: me, exp: later }, token = 'token' }: Page): void => {
+  const { pathname, search } = new URL(address, 'https://hood.example')
+  vi.stubGlobal('document', { documentElement: { dataset: { reads, pattern: pattern ?? pathname } } })
+  vi.stubGlobal('location', { pathname, search })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'accessToken' ? token : JSON.stringify(claims)),
+  })
+  readEarly()
+}
+
+beforeEach(() => {
+  asked = {}
+  answers = { [profile]: { data: { lat: 53.8, lon: -1.5 } } }
+  vi.stubGlobal('early', undefined)
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+    asked[address] = headers.authorization ?? ''
+    return new Response(JSON.stringify(answers[address] ?? {}))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const own = '/api/users/profile/{me}'
+
+test('asks as whoever is signed in, with the parts of the address of the page', () => {
+  open({ reads: `${own} /api/people/{id} /api/skills`, pattern: '/person/:id', address: '/person/7' })
+  expect(asked).toEqual({ [profile]: 'Bearer token', '/api/people/7': 'Bearer token', '/api/skills': 'Bearer token' })
+})
+
+test('asks around the place of whoever is signed in once that is known, and nowhere without one', async () => {
+  const reads = `${own} /api/near/{lat}/{lon}`
+  open({ reads, address: '/explore' })
+  await vi.waitFor(() => expect(Object.keys(asked)).toEqual([profile, '/api/near/53.8/-1.5']))
+  asked = {}
+  answers[profile] = { data: { lat: null, lon: null } }
+  open({ reads, address: '/explore' })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(Object.keys(asked)).toEqual([profile])
+})
+
+test.each([
+  ['a term', '/search?q=bike+brakes%21', ['/api/search?q=bike+brakes%21']],
+  ['a term of few letters', `/search?q=${'b'.repeat(searchMinLength - 1)}`, []],
+  [
+    'just enough of one',
+    `/search?q=+${'b'.repeat(searchMinLength)}+`,
+    [`/api/search?q=${'b'.repeat(searchMinLength)}`],
+  ],
+  ['more than a term', '/search?q=bike&sort=near', []],
+  ['something else', '/search?sort=near', []],
+])('of a page that asks for %s, that is asked and nothing that is not shown', (_, address, more) => {
+  open({ reads: `${own} /api/search?q={q} /api/all /api/near/{lat}/{lon}`, address })
+  expect(Object.keys(asked)).toEqual([profile, ...more])
+})
+
+test.each([
+  ['nobody is signed in', { token: null }],
+  ['the token has run out', { claims: { id: me, exp: 1 } }],
+  ['nothing is known of the token', { claims: {} }],
+])('asks nothing where %s', (_, page) => {
+  open({ reads: own, address: '/explore', ...page })
+  expect(asked).toEqual({})
+})
+
+test('a shell that was kept from another page asks nothing', () => {
+  const reads = `${own} /api/skills`
+  open({ reads, pattern: '/explore', address: '/bookings' })
+  open({ reads, pattern: '/person/:id', address: '/person/7/skills' })
+  expect(asked).toEqual({})
+})
+
+test('what was asked is there once, while it is news, and not after something was written', async () => {
+  open({ reads: `${own} /api/skills /api/news`, address: '/explore' })
+  await expect(takeEarly('/api/skills')).resolves.toHaveProperty('status', 200)
+  expect(takeEarly('/api/skills')).toBeUndefined()
+  forgetEarly()
+  expect(takeEarly('/api/news')).toBeUndefined()
+
+  open({ reads: own, address: '/explore' })
+  vi.spyOn(performance, 'now').mockReturnValue(15_000)
+  expect(takeEarly(profile)).toBeUndefined()
+})
