@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Permission } from './admin/permissions.ts'
 import type { CallLimit } from './limits.ts'
-import type { Permission } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Access = 'anyone' | 'member' | 'admin'

@@ -1,7 +1,7 @@
-import { noShowAfterMinutes } from './booking-terms.ts'
-import { moneyRefusals } from './money-refusals.ts'
-import { unknownReferral } from './sign-in-codes.ts'
-import { switchedOff } from './switch-words.ts'
+import { switchedOff } from './admin/switch-words.ts'
+import { noShowAfterMinutes } from './bookings/terms.ts'
+import { moneyRefusals } from './money/refusals.ts'
+import { unknownReferral } from './people/sign-in-codes.ts'
 
 /** Every "no" the server can say: its code, its HTTP status and the words people read. */
 export const refusals = {

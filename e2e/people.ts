@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { termsVersion } from '../contract/accounts.ts'
+import { termsVersion } from '../contract/people/accounts.ts'
 
 export const password = 'orchard-lantern-42'
 

@@ -30,7 +30,7 @@ async function join(request: APIRequestContext, firstname: string): Promise<stri
   await request.post('/api/auth/resend/code', { data: { email } })
   const code = await emailTo(request, email, /\b(\d{4})\b/)
   await request.post('/api/auth/verify/email', { data: { email, code } })
-  const { termsVersion } = await import('@sparkhood/contract/accounts')
+  const { termsVersion } = await import('@sparkhood/contract/people/accounts')
   const data = { email, firstname, lastname: 'Archer', phone: '07700 900123', gender: 'other', password }
   const reply = await request.post('/api/auth/register', {
     data: { ...data, adult: true, terms_version: termsVersion },

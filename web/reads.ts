@@ -1,12 +1,12 @@
-import { listInwardBookings, listOutwardBookings } from '@sparkhood/contract/bookings'
-import { listCommunity } from '@sparkhood/contract/community'
-import { peopleNearby } from '@sparkhood/contract/discovery'
+import { listInwardBookings, listOutwardBookings } from '@sparkhood/contract/bookings/bookings'
+import { findReliability } from '@sparkhood/contract/bookings/reliability'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { listChats } from '@sparkhood/contract/messages'
-import { getProfile } from '@sparkhood/contract/profiles'
-import { findReliability } from '@sparkhood/contract/reliability'
-import { search } from '@sparkhood/contract/search'
-import { listCategories } from '@sparkhood/contract/skills'
+import { peopleNearby } from '@sparkhood/contract/listings/discovery'
+import { search } from '@sparkhood/contract/listings/search'
+import { listCategories } from '@sparkhood/contract/listings/skills'
+import { getProfile } from '@sparkhood/contract/people/profiles'
+import { listCommunity } from '@sparkhood/contract/talking/community'
+import { listChats } from '@sparkhood/contract/talking/messages'
 
 /** The address of a call, with `{name}` for what is only known in the browser. */
 const read = ({ path }: Endpoint, parts: Record<string, string> = {}, query = ''): string =>

@@ -1,4 +1,4 @@
-import { uploadPhoto } from '../../contract/profiles.ts'
+import { uploadPhoto } from '../../contract/people/profiles.ts'
 import type { Row } from '../workloads/bench.ts'
 import { type Bomb, bombs } from './bomb-files.ts'
 import type { Call } from './open-loop.ts'

@@ -1,5 +1,5 @@
-import { login, resendCode, verifyEmail } from '../../contract/accounts.ts'
-import { forgotPassword } from '../../contract/credentials.ts'
+import { login, resendCode, verifyEmail } from '../../contract/people/accounts.ts'
+import { forgotPassword } from '../../contract/people/credentials.ts'
 import type { Row } from '../workloads/bench.ts'
 import { inMs, inWords, rowOfEmails, rowOfGuesses, rowOfOthers, rowOfPages, rowOfTimes } from './rows.ts'
 import { getCall, others, type Site, sendAll } from './site.ts'

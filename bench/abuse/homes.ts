@@ -1,4 +1,4 @@
-import { peopleNearby } from '../../contract/discovery.ts'
+import { peopleNearby } from '../../contract/listings/discovery.ts'
 import { bestFit, type Measured } from '../../server/test/trilateration.ts'
 import type { Row } from '../workloads/bench.ts'
 import type { Neighbour, Site } from './site.ts'

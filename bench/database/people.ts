@@ -1,4 +1,4 @@
-import { termsVersion } from '@sparkhood/contract/accounts'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
 import type pg from 'pg'
 import { memberIdSql, skillIdSql } from './ids.ts'
 import { drawnRank } from './vocabulary.ts'

@@ -1,9 +1,15 @@
-import { acceptBooking, cancelBooking, completeBooking, requestBooking, startBooking } from '../../contract/bookings.ts'
+import {
+  acceptBooking,
+  cancelBooking,
+  completeBooking,
+  requestBooking,
+  startBooking,
+} from '../../contract/bookings/bookings.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { sendMessage } from '../../contract/messages.ts'
+import { confirmSandboxPayment } from '../../contract/money/sandbox.ts'
+import { confirmFunding, fundWallet } from '../../contract/money/wallet.ts'
 import { hourMs } from '../../contract/primitives/time.ts'
-import { confirmSandboxPayment } from '../../contract/sandbox.ts'
-import { confirmFunding, fundWallet } from '../../contract/wallet.ts'
+import { sendMessage } from '../../contract/talking/messages.ts'
 import { getBookingForm } from '../../server/test/bookings.ts'
 import type { Wire } from '../../server/test/caller.ts'
 import { goodCard } from '../../server/test/money.ts'

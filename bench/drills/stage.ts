@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { sendMessage } from '../../contract/messages.ts'
+import { sendMessage } from '../../contract/talking/messages.ts'
 import { shutDown } from '../../scripts/postgres/postmaster.ts'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { freePort } from '../../scripts/process/free-port.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { login } from '../../contract/accounts.ts'
+import { login } from '../../contract/people/accounts.ts'
 import { freePort } from '../../scripts/process/free-port.ts'
 import { root } from '../../scripts/process/run.ts'
 import { serverCommand, serverEnvironment } from '../../scripts/process/server.ts'

@@ -1,4 +1,4 @@
-import { termsVersion } from '@sparkhood/contract/accounts'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
 import pg from 'pg'
 import { deriveKey, readSecret } from '../../server/src/platform/secrets/keys.ts'
 import { openTokens } from '../../server/src/platform/secrets/tokens.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { search } from '../../contract/search.ts'
+import { search } from '../../contract/listings/search.ts'
 import type { Row } from '../workloads/bench.ts'
 import { signIn } from './sign-in.ts'
 import { phone, type Site, slowerBy, slowNetwork } from './site.ts'

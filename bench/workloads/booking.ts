@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { requestBooking } from '../../contract/bookings.ts'
+import { requestBooking } from '../../contract/bookings/bookings.ts'
 import { dayMs, hourMs } from '../../contract/primitives/time.ts'
 import { memberIdSql, skillIdSql } from '../database/ids.ts'
 import { getPayers, giveMoney } from '../database/money.ts'

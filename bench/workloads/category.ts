@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { peopleInCategory } from '../../contract/discovery.ts'
+import { peopleInCategory } from '../../contract/listings/discovery.ts'
 import { discoveryRoutes } from '../../server/src/features/discovery/routes.ts'
 import { memberId } from '../database/ids.ts'
 import { rateOfServer, wired } from '../load/http.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { listCommunity } from '../../contract/community.ts'
+import { listCommunity } from '../../contract/talking/community.ts'
 import { communityRoutes } from '../../server/src/features/community/routes.ts'
 import { memberId, memberIdSql } from '../database/ids.ts'
 import { rateOfServer, wired } from '../load/http.ts'

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
-import { getLiveTicket, liveStream } from '../../contract/live.ts'
-import { sendMessage } from '../../contract/messages.ts'
+import { getLiveTicket, liveStream } from '../../contract/talking/live.ts'
+import { sendMessage } from '../../contract/talking/messages.ts'
 import { openLatencies } from '../load/latencies.ts'
 import { type RunningServer, startServer } from '../load/server.ts'
 import { residentMb } from '../load/usage.ts'

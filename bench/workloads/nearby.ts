@@ -1,4 +1,4 @@
-import { peopleNearby } from '../../contract/discovery.ts'
+import { peopleNearby } from '../../contract/listings/discovery.ts'
 import { discoveryRoutes } from '../../server/src/features/discovery/routes.ts'
 import { type HttpRate, rateOfServer, wired } from '../load/http.ts'
 import { rateOfDatabase } from '../load/pgbench.ts'

@@ -1,4 +1,4 @@
-import { getProfile } from '../../contract/profiles.ts'
+import { getProfile } from '../../contract/people/profiles.ts'
 import { profileRoutes } from '../../server/src/features/profiles/routes.ts'
 import { memberId } from '../database/ids.ts'
 import { rateOfServer, wired } from '../load/http.ts'

@@ -1,4 +1,4 @@
-import { foundAPage, search } from '../../contract/search.ts'
+import { foundAPage, search } from '../../contract/listings/search.ts'
 import { discoveryRoutes } from '../../server/src/features/discovery/routes.ts'
 import { memberId } from '../database/ids.ts'
 import { invented, rarestRank } from '../database/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referralCodeIn, unknownReferral } from '../sign-in-codes.ts'
+import { referralCodeIn, unknownReferral } from '../people/sign-in-codes.ts'
 
 // No database column can hold NUL; the others are not seen and turn the words around them about, or hide in them. The marks
 // that Hebrew, Arabic and Persian are typed with, and what joins emoji, stay.

@@ -20,8 +20,8 @@ function caught(check: Check, sources: Record<string, string>): Violation[] {
 
 describe('directions', () => {
   const forbidden: Planted[] = [
-    ['contract imports a package other than zod', 'contract/bookings.ts', `import x from 'dayjs'`],
-    ['contract imports the server', 'contract/bookings.ts', `import { x } from '../server/src/config.ts'`],
+    ['contract imports a package other than zod', 'contract/bookings/bookings.ts', `import x from 'dayjs'`],
+    ['contract imports the server', 'contract/bookings/bookings.ts', `import { x } from '../server/src/config.ts'`],
     ['web imports the server', 'web/app/lib/api.ts', `import type { X } from '../../../server/src/app.ts'`],
     ['server imports web', 'server/src/app.ts', `import x from '../../web/app/root.tsx'`],
     ['an adapter knows a feature', 'server/src/adapters/mail/smtp.ts', `import '../../features/skills/public.ts'`],
@@ -40,7 +40,7 @@ describe('directions', () => {
 
   test('what flows down is fine', () => {
     const sources = {
-      'contract/skills.ts': `import { z } from 'zod'\nimport { id } from './primitives/ids.ts'`,
+      'contract/listings/skills.ts': `import { z } from 'zod'\nimport { id } from './primitives/ids.ts'`,
       'web/app/routes/home.tsx': `import { x } from '~/features/skills/queries.ts'\nimport type { R } from './+types/home'`,
       'server/src/wiring.ts': `import { smtp } from './adapters/mail/smtp.ts'`,
       [service]: `import type { Mailer } from '../../adapters/mail/mailer.ts'\nimport { skill } from '@sparkhood/contract/skills'`,
@@ -170,12 +170,12 @@ test('a page that the code names has to be there', () => {
   const sources = {
     [service]: '// Source: docs/money.md, and https://example.org/docs/api.md for the rest.',
     'web/app/routes/terms.tsx': `import text from '../../content/terms.md?raw'`,
-    'contract/referrals.ts': '\n/** Decided in decisions.md. */',
+    'contract/people/referrals.ts': '\n/** Decided in decisions.md. */',
     'scripts/checks/asvs.test.ts': `const planted = 'docs/made-up.md'`,
   }
   const files = Object.entries(sources).map(([path, text]) => parse(path, text))
   expect(checkReferences(files, paths)).toEqual([
-    { path: 'contract/referrals.ts', line: 2, problem: 'decisions.md is not there' },
+    { path: 'contract/people/referrals.ts', line: 2, problem: 'decisions.md is not there' },
   ])
 })
 
@@ -183,7 +183,7 @@ test('what is exported and used by nobody else is caught', () => {
   const sources = {
     [service]:
       'export const used = 1\nexport async function own() {}\nexport type Of = number\nconst unused: Of = own()',
-    'contract/skills.ts': 'export const skill = 1\nexport const skills = [skill]\nexport const alone = 1',
+    'contract/listings/skills.ts': 'export const skill = 1\nexport const skills = [skill]\nexport const alone = 1',
     'web/app/routes/skills.tsx': `import { skills } from '@sparkhood/contract/skills'`,
     'server/src/app.ts': `import { used } from './features/bookings/service.ts'\nexport type Kind = typeof used`,
     'server/test/kinds.ts': 'export const onlyForTests = 1',
@@ -191,7 +191,7 @@ test('what is exported and used by nobody else is caught', () => {
   const files = Object.entries(sources).map(([path, text]) => parse(path, text))
   expect(checkUnused(files)).toEqual([
     { path: service, line: 2, problem: 'nobody else uses own' },
-    { path: 'contract/skills.ts', line: 3, problem: 'nobody else uses alone' },
+    { path: 'contract/listings/skills.ts', line: 3, problem: 'nobody else uses alone' },
     { path: 'server/src/app.ts', line: 2, problem: 'nobody else uses Kind' },
   ])
 })

@@ -17,7 +17,9 @@ test.each([
 
 test('what people wrote, strings and plain comments are left alone', () => {
   expect(problems('server/seeds/words/bios.ts', '// By now I bear it.')).toEqual([])
-  expect(problems('server/src/app.ts', "const words = 'by now'\n// Returns the id. Ana answers the request.")).toEqual([])
+  expect(problems('server/src/app.ts', "const words = 'by now'\n// Returns the id. Ana answers the request.")).toEqual(
+    [],
+  )
 })
 
 test('pages are read as a whole', () => {

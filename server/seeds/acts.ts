@@ -1,4 +1,4 @@
-import type { Category } from '@sparkhood/contract/skills'
+import type { Category } from '@sparkhood/contract/listings/skills'
 import { addSkill as showSkill } from '../src/features/community/service.ts'
 import { rewriteCard } from '../src/features/discovery/public.ts'
 import { followMember } from '../src/features/follows/service.ts'

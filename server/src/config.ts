@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
-import { earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from '@sparkhood/contract/booking-terms'
+import { earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from '@sparkhood/contract/bookings/terms'
 import { brand } from '@sparkhood/contract/brand'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { z } from 'zod'
 import {
   elsewhere,
-  getPool,
   findS3,
+  getPool,
   halfElsewhere,
   isPrivateToSpeakTo,
   openElsewhere,

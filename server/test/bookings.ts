@@ -1,4 +1,4 @@
-import { requestBooking } from '@sparkhood/contract/bookings'
+import { requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { fund, giveSparks } from './money.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from './people.ts'

@@ -1,4 +1,4 @@
-import { correctionWaitsDays } from '@sparkhood/contract/corrections'
+import { correctionWaitsDays } from '@sparkhood/contract/money/corrections'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { newId } from '../src/platform/secrets/random.ts'
 import { giveSparks } from './money.ts'

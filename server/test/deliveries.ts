@@ -1,6 +1,6 @@
-import { listMessages, markAsRead, sendMessage } from '@sparkhood/contract/messages'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { subscribePush } from '@sparkhood/contract/push'
+import { listMessages, markAsRead, sendMessage } from '@sparkhood/contract/talking/messages'
+import { subscribePush } from '@sparkhood/contract/talking/push'
 import { ask } from './bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from './people.ts'

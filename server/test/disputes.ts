@@ -1,5 +1,5 @@
-import { acceptBooking, completeBooking, getBooking, startBooking } from '@sparkhood/contract/bookings'
-import { acceptOffer, decideDispute, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
+import { acceptBooking, completeBooking, getBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import { acceptOffer, decideDispute, getDispute, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { ask, openTrade } from './bookings.ts'
 import { signUpAdmin } from './documents.ts'

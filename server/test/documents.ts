@@ -4,7 +4,7 @@ import {
   lookAtKycFile,
   uploadIdentity,
   uploadUtility,
-} from '@sparkhood/contract/kyc'
+} from '@sparkhood/contract/people/kyc'
 import sharp from 'sharp'
 import { newId } from '../src/platform/secrets/random.ts'
 import type { SentPhoto } from './caller.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { termsVersion } from '@sparkhood/contract/accounts'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { goodPassword, leeds } from './people.ts'
 
 const contract = new URL('../../contract/', import.meta.url)

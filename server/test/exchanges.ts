@@ -1,4 +1,4 @@
-import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getBookingForm, keepSessions, longSessions, openTrade, type Trade } from './bookings.ts'

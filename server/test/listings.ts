@@ -1,4 +1,4 @@
-import { addSkill, listCategories } from '@sparkhood/contract/skills'
+import { addSkill, listCategories } from '@sparkhood/contract/listings/skills'
 import type { Person } from './people.ts'
 
 /** The form of a new listing, as it stands on the wire, in the category of that title. */

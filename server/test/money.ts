@@ -1,6 +1,6 @@
+import { confirmSandboxPayment } from '@sparkhood/contract/money/sandbox'
+import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/money/wallet'
 import { sparks } from '@sparkhood/contract/primitives/money'
-import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
-import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { post } from '../src/features/wallet/ledger.ts'
 import { verifyLedger } from '../src/features/wallet/ledger-verify.ts'
 import { type Gift, give } from '../src/features/wallet/operations.ts'

@@ -1,5 +1,5 @@
-import { login } from '@sparkhood/contract/accounts'
-import { sendMessage } from '@sparkhood/contract/messages'
+import { login } from '@sparkhood/contract/people/accounts'
+import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLink, writeLink } from '../src/features/answers/links.ts'
 import { disputeJobs } from '../src/features/disputes/jobs.ts'

@@ -1,10 +1,10 @@
-import { confirm } from '@sparkhood/contract/credentials'
 import {
   addWithdrawalMethod,
   createConnectedAccount,
   linkConnectedAccount,
   requestWithdrawal,
-} from '@sparkhood/contract/payouts'
+} from '@sparkhood/contract/money/payouts'
+import { confirm } from '@sparkhood/contract/people/credentials'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Neighbourhood } from './neighbourhood.ts'
 import { goodPassword, type Person } from './people.ts'

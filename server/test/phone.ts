@@ -1,5 +1,5 @@
-import { getLiveTicket, liveStream, openedEvent } from '@sparkhood/contract/live'
-import { listMessages, sendMessage } from '@sparkhood/contract/messages'
+import { getLiveTicket, liveStream, openedEvent } from '@sparkhood/contract/talking/live'
+import { listMessages, sendMessage } from '@sparkhood/contract/talking/messages'
 import type { Wire } from './caller.ts'
 import type { Person } from './people.ts'
 

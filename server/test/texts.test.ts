@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import * as bookingTerms from '@sparkhood/contract/booking-terms'
+import { disputeDays } from '@sparkhood/contract/bookings/disputes'
+import * as bookingTerms from '@sparkhood/contract/bookings/terms'
 import {
   freeCancellationHours as freeHours,
   noShowAfterMinutes,
   noShowAnswerHours,
   secondThoughtsMinutes as thoughtsMinutes,
-} from '@sparkhood/contract/booking-terms'
-import { disputeDays } from '@sparkhood/contract/disputes'
+} from '@sparkhood/contract/bookings/terms'
+import { suggestionDays } from '@sparkhood/contract/listings/suggestions'
+import { type ClosingObstacle, closingGraceDays } from '@sparkhood/contract/people/privacy'
+import { reviewHiddenDays } from '@sparkhood/contract/people/reviews'
 import { spell, spellHours } from '@sparkhood/contract/primitives/text'
-import { type ClosingObstacle, closingGraceDays } from '@sparkhood/contract/privacy'
-import { reviewHiddenDays } from '@sparkhood/contract/reviews'
-import { suggestionDays } from '@sparkhood/contract/suggestions'
 import { describe, expect, it, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { getLateFee, transitions } from '../src/features/bookings/rules.ts'

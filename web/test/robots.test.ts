@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readCalendar } from '@sparkhood/contract/calendar'
+import { readCalendar } from '@sparkhood/contract/bookings/calendar'
 import { expect, test } from 'vitest'
 
 const rules = readFileSync(new URL('../public/robots.txt', import.meta.url), 'utf8')

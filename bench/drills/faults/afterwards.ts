@@ -8,8 +8,8 @@ import {
   createConnectedAccount,
   linkConnectedAccount,
   requestWithdrawal,
-} from '../../../contract/payouts.ts'
-import { confirmFunding, fundWallet, walletBalance } from '../../../contract/wallet.ts'
+} from '../../../contract/money/payouts.ts'
+import { confirmFunding, fundWallet, walletBalance } from '../../../contract/money/wallet.ts'
 import { banks, computeBank, confirmSelf } from '../../../server/test/payouts.ts'
 import type { Person } from '../../../server/test/people.ts'
 import { type FakeStripe, openFakeStripe } from '../../../server/test/stripe/fake.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { confirmFunding, fundWallet } from '../../../contract/wallet.ts'
+import { confirmFunding, fundWallet } from '../../../contract/money/wallet.ts'
 import { type FakeStripe, openFakeStripe } from '../../../server/test/stripe/fake.ts'
 import { beAway, type Door, openDoor } from '../door.ts'
 import type { Drill, Drilling } from '../drill.ts'

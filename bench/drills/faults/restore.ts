@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { getMessagePhoto, sendMessage } from '../../../contract/messages.ts'
+import { getMessagePhoto, sendMessage } from '../../../contract/talking/messages.ts'
 import { picture } from '../../../server/test/pictures.ts'
 import type { Drill, Drilling } from '../drill.ts'
 import { type Load, startLoad } from '../load.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { suggestPlaces } from '../../../contract/profiles.ts'
+import { suggestPlaces } from '../../../contract/people/profiles.ts'
 import { startAddressService } from '../../../server/test/address-services.ts'
 import { joinLines, openPostOffice } from '../../../server/test/post-office.ts'
 import { beAway, openDoor } from '../door.ts'

@@ -1,5 +1,5 @@
 import { brand } from '@sparkhood/contract/brand'
-import type { IdType } from '@sparkhood/contract/kyc'
+import type { IdType } from '@sparkhood/contract/people/kyc'
 import { many, rect } from './shapes.ts'
 
 const cards: Record<IdType, { title: string; paper: string; ink: string }> = {

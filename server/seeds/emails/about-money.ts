@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@sparkhood/contract/payouts'
+import type { WithdrawalState } from '@sparkhood/contract/money/payouts'
 import { correctionEmail } from '../../src/features/corrections/emails.ts'
 import { chargebackEmail } from '../../src/features/payments/emails/chargebacks.ts'
 import { returnEmail } from '../../src/features/payments/emails/refunds.ts'

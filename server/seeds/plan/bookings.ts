@@ -1,6 +1,6 @@
-import type { BookingAction } from '@sparkhood/contract/bookings'
+import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import type { Side } from '@sparkhood/contract/sides'
 import { daysAfter, daysSince, hoursAfter, onceAwake, onDay, whileAwake } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Neighbour } from './neighbours.ts'

@@ -1,4 +1,4 @@
-import { type IdType, idTypes, type KycMethod, type Rejection } from '@sparkhood/contract/kyc'
+import { type IdType, idTypes, type KycMethod, type Rejection } from '@sparkhood/contract/people/kyc'
 import { hoursAfter, onceAwake, whileAwake } from './calendar.ts'
 import { castAddress } from './cast.ts'
 import { getChance } from './chance.ts'

@@ -1,4 +1,4 @@
-import type { experienceLevels } from '@sparkhood/contract/skills'
+import type { experienceLevels } from '@sparkhood/contract/listings/skills'
 import { type PhotoCategory, photoCategories, photoVariants } from '../photos.ts'
 import type { Offer, Trade } from '../words/trades/trade.ts'
 import { trades } from '../words/trades/trades.ts'

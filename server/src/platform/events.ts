@@ -1,4 +1,4 @@
-import type { BookingActor } from '@sparkhood/contract/sides'
+import type { BookingActor } from '@sparkhood/contract/bookings/sides'
 
 /** The news that features tell each other, by name. Small: ids and facts that never change, never a whole thing. */
 export type Events = {

@@ -5,8 +5,8 @@ import {
   rejectBooking,
   requestBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
-import { openDispute } from '@sparkhood/contract/disputes'
+} from '@sparkhood/contract/bookings/bookings'
+import { openDispute } from '@sparkhood/contract/bookings/disputes'
 import { expect } from 'vitest'
 import { getBookingForm } from '../bookings.ts'
 import {

@@ -1,4 +1,4 @@
-import { acceptOffer, decideDispute, offerSplit } from '@sparkhood/contract/disputes'
+import { acceptOffer, decideDispute, offerSplit } from '@sparkhood/contract/bookings/disputes'
 import { expect } from 'vitest'
 import { type Booked, type Model, type Side, split } from './model.ts'
 import type { Real } from './real.ts'

@@ -1,5 +1,5 @@
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { getProfile } from '@sparkhood/contract/profiles'
 import { expect } from 'vitest'
 import { type App, buildApp } from '../../src/app.ts'
 import { wire } from '../../src/wiring.ts'

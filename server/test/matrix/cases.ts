@@ -1,6 +1,6 @@
-import { sendMessage } from '@sparkhood/contract/messages'
-import { listReports, report } from '@sparkhood/contract/safety'
-import { appeal as appealEndpoint, listAppeals, suspendMember } from '@sparkhood/contract/sanctions'
+import { listReports, report } from '@sparkhood/contract/admin/safety'
+import { appeal as appealEndpoint, listAppeals, suspendMember } from '@sparkhood/contract/admin/sanctions'
+import { sendMessage } from '@sparkhood/contract/talking/messages'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../people.ts'
 

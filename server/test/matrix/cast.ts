@@ -1,23 +1,23 @@
-import { login } from '@sparkhood/contract/accounts'
-import { addException, getAvailability } from '@sparkhood/contract/availability'
-import { addBillingMethod } from '@sparkhood/contract/billing'
-import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
-import { listChargebacks } from '@sparkhood/contract/chargebacks'
-import { getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
-import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
-import { sendMessage } from '@sparkhood/contract/messages'
+import { addException, getAvailability } from '@sparkhood/contract/bookings/availability'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import { getDispute, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { askReschedule } from '@sparkhood/contract/bookings/reschedules'
+import { suggestSkill } from '@sparkhood/contract/listings/suggestions'
+import { addBillingMethod } from '@sparkhood/contract/money/billing'
+import { listChargebacks } from '@sparkhood/contract/money/chargebacks'
 import {
   addWithdrawalMethod,
   createConnectedAccount,
   deleteWithdrawalMethod,
   listWithdrawalMethods,
   maxWithdrawalMethods,
-} from '@sparkhood/contract/payouts'
-import { askReschedule } from '@sparkhood/contract/reschedules'
-import { writeReview } from '@sparkhood/contract/reviews'
-import { listMovements } from '@sparkhood/contract/statement'
-import { suggestSkill } from '@sparkhood/contract/suggestions'
-import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+} from '@sparkhood/contract/money/payouts'
+import { listMovements } from '@sparkhood/contract/money/statement'
+import { confirmFunding, fundWallet } from '@sparkhood/contract/money/wallet'
+import { login } from '@sparkhood/contract/people/accounts'
+import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/people/kyc'
+import { writeReview } from '@sparkhood/contract/people/reviews'
+import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { ask } from '../bookings.ts'
 import { correctionMakers } from '../corrections.ts'

@@ -1,5 +1,5 @@
-import { login, logout, register } from '@sparkhood/contract/accounts'
 import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
+import { login, logout, register } from '@sparkhood/contract/people/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCaller } from '../caller.ts'
 import { endpoints, type Fields, getFields, getName, knownPart, soundFields } from '../endpoints.ts'

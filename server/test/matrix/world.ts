@@ -1,5 +1,5 @@
-import { login } from '@sparkhood/contract/accounts'
-import { blockMember } from '@sparkhood/contract/safety'
+import { blockMember } from '@sparkhood/contract/admin/safety'
+import { login } from '@sparkhood/contract/people/accounts'
 import { suspendMember } from '../../src/features/moderation/suspensions/suspensions.ts'
 import { getCaller } from '../caller.ts'
 import { signUpAdmin } from '../documents.ts'

@@ -1,4 +1,4 @@
-import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { confirmFunding, fundWallet } from '@sparkhood/contract/money/wallet'
 import { signUpAdmin } from '../documents.ts'
 import { type Person, signUp } from '../people.ts'
 import { openStripeNeighbourhood, type StripeNeighbourhood } from './neighbourhood.ts'

@@ -1,5 +1,5 @@
-import { register } from '@sparkhood/contract/accounts'
-import { addException } from '@sparkhood/contract/availability'
+import { addException } from '@sparkhood/contract/bookings/availability'
+import { register } from '@sparkhood/contract/people/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageStub } from '../../test/storage.ts'
 

@@ -1,3 +1,4 @@
+import { secondMs } from '@sparkhood/contract/primitives/time'
 import {
   getLiveTicket,
   type LiveEvent,
@@ -5,8 +6,7 @@ import {
   liveEvents,
   liveStream,
   openedEvent,
-} from '@sparkhood/contract/live'
-import { secondMs } from '@sparkhood/contract/primitives/time'
+} from '@sparkhood/contract/talking/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { searchMinLength } from '@sparkhood/contract/search'
+import { searchMinLength } from '@sparkhood/contract/listings/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEarly, readEarly, takeEarly } from './prefetch.ts'
 

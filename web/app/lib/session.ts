@@ -1,6 +1,6 @@
-import type { AccessClaims } from '@sparkhood/contract/accounts'
 import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
-import { refreshThresholdS } from '@sparkhood/contract/sign-in-codes'
+import type { AccessClaims } from '@sparkhood/contract/people/accounts'
+import { refreshThresholdS } from '@sparkhood/contract/people/sign-in-codes'
 import { noteWanted, onward } from './first-problem.ts'
 import { newMark } from './random.ts'
 import { leaveNothing } from './unsaved-changes.ts'
@@ -83,7 +83,7 @@ export const dropSession = (address: string): void => {
 
 const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined> => {
   // Loaded when needed: the log-in page is for people who have no session yet.
-  const { refreshSession } = await import('@sparkhood/contract/accounts')
+  const { refreshSession } = await import('@sparkhood/contract/people/accounts')
   const response = await fetch(`/api${refreshSession.path}`, {
     headers: { authorization: `Bearer ${refreshToken}`, accept: 'application/json' },
   }).catch(() => {

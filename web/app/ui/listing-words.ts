@@ -1,4 +1,4 @@
-import { experienceLevels, type ListingKind, type RateUnit } from '@sparkhood/contract/skills'
+import { experienceLevels, type ListingKind, type RateUnit } from '@sparkhood/contract/listings/skills'
 
 /** How each kind of listing is called and told apart. */
 export const kindWords: Record<ListingKind, { label: string; means: string; noun: string }> = {

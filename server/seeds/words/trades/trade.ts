@@ -1,4 +1,4 @@
-import type { ListingKind } from '@sparkhood/contract/skills'
+import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import type { NameOrigin } from '../names.ts'
 
 /** Something that a neighbour offers, with what others write when they ask for it and after it was done. */

@@ -1,5 +1,5 @@
-import { type agreeToTerms as agreeEndpoint, noPhone, termsVersion } from '@sparkhood/contract/accounts'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import { type agreeToTerms as agreeEndpoint, noPhone, termsVersion } from '@sparkhood/contract/people/accounts'
 import { breaks } from '../../platform/data/database.ts'
 import { getPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,4 +1,4 @@
-import { resendCode, verifyEmail } from '@sparkhood/contract/accounts'
+import { resendCode, verifyEmail } from '@sparkhood/contract/people/accounts'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

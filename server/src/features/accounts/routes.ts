@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/accounts'
+import * as contract from '@sparkhood/contract/people/accounts'
 import { type Route, serve } from '../../platform/serve.ts'
 import { agreeToTerms } from './accounts.ts'
 import { resendCode, verifyEmail } from './codes.ts'

@@ -1,4 +1,4 @@
-import { verifiedMinutes } from '@sparkhood/contract/accounts'
+import { verifiedMinutes } from '@sparkhood/contract/people/accounts'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { addressTries, type Limit } from '../../platform/data/limits.ts'
 import type { Keeping } from '../../platform/http/cookies.ts'

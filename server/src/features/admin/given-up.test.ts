@@ -1,5 +1,12 @@
-import { listActs } from '@sparkhood/contract/audit'
-import { type DeadQueue, dropJobs, listDeadJobs, listDeadQueues, rerunJob, rerunJobs } from '@sparkhood/contract/system'
+import { listActs } from '@sparkhood/contract/admin/audit'
+import {
+  type DeadQueue,
+  dropJobs,
+  listDeadJobs,
+  listDeadQueues,
+  rerunJob,
+  rerunJobs,
+} from '@sparkhood/contract/admin/system'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

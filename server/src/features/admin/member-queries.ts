@@ -1,4 +1,9 @@
-import { type FoundMember, type MemberFilter, memberListSizes, type WholeMember } from '@sparkhood/contract/members'
+import {
+  type FoundMember,
+  type MemberFilter,
+  memberListSizes,
+  type WholeMember,
+} from '@sparkhood/contract/admin/members'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

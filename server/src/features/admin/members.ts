@@ -1,12 +1,12 @@
-import type { InputOf } from '@sparkhood/contract/endpoint'
 import {
   type appointMember as appointEndpoint,
   type listMembers as listEndpoint,
   type MemberList,
   memberListSizes,
   type WholeMember,
-} from '@sparkhood/contract/members'
-import { mayDo } from '@sparkhood/contract/permissions'
+} from '@sparkhood/contract/admin/members'
+import { mayDo } from '@sparkhood/contract/admin/permissions'
+import type { InputOf } from '@sparkhood/contract/endpoint'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'

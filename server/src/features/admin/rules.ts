@@ -1,4 +1,4 @@
-import { shortestSearch } from '@sparkhood/contract/members'
+import { shortestSearch } from '@sparkhood/contract/admin/members'
 import { isId } from '@sparkhood/contract/primitives/ids'
 
 export type Search = { kind: 'none' | 'id' | 'email' | 'phone' | 'name'; text: string | null }

@@ -1,5 +1,5 @@
-import { seeQueues } from '@sparkhood/contract/admin'
-import { dropJob, listDeadJobs, rerunJob, seeSettings } from '@sparkhood/contract/system'
+import { seeQueues } from '@sparkhood/contract/admin/console'
+import { dropJob, listDeadJobs, rerunJob, seeSettings } from '@sparkhood/contract/admin/system'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,7 +1,7 @@
+import type { DeadJob, DeadQueue, listDeadJobs as listEndpoint, PortionDone } from '@sparkhood/contract/admin/system'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import type { DeadJob, DeadQueue, listDeadJobs as listEndpoint, PortionDone } from '@sparkhood/contract/system'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import {
   type DeadLetter,

@@ -1,4 +1,4 @@
-import { maxCounted, type QueueName } from '@sparkhood/contract/admin'
+import { maxCounted, type QueueName } from '@sparkhood/contract/admin/console'
 import { sql } from '../../platform/data/database.ts'
 import { deadSql } from '../../platform/data/dead-letters.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,5 +1,5 @@
-import { chartDays, type DayFigures, queues, type WaitingQueue } from '@sparkhood/contract/admin'
-import { mayDo } from '@sparkhood/contract/permissions'
+import { chartDays, type DayFigures, queues, type WaitingQueue } from '@sparkhood/contract/admin/console'
+import { mayDo } from '@sparkhood/contract/admin/permissions'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import {
   changeAnnouncement,
   dismissAnnouncement,
@@ -6,8 +7,7 @@ import {
   listAnnouncements,
   publishAnnouncement,
   readAnnouncements,
-} from '@sparkhood/contract/announcements'
-import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+} from '@sparkhood/contract/talking/announcements'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,5 +1,5 @@
-import type { Announcement, ShownAnnouncement } from '@sparkhood/contract/announcements'
 import { metresPerMile } from '@sparkhood/contract/primitives/place'
+import type { Announcement, ShownAnnouncement } from '@sparkhood/contract/talking/announcements'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

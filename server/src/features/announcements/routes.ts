@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/announcements'
+import * as contract from '@sparkhood/contract/talking/announcements'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listForMember } from './queries.ts'
 import * as service from './service.ts'

@@ -1,12 +1,12 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import type {
   Announcement,
   changeAnnouncement as changeEndpoint,
   endAnnouncement as endEndpoint,
   publishAnnouncement as publishEndpoint,
-} from '@sparkhood/contract/announcements'
-import type { InputOf } from '@sparkhood/contract/endpoint'
-import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+} from '@sparkhood/contract/talking/announcements'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

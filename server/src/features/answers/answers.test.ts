@@ -1,5 +1,5 @@
-import { acceptLinkedRequest, openLinkedRequest } from '@sparkhood/contract/answers'
-import { acceptBooking, cancelBooking, getBooking, rejectBooking } from '@sparkhood/contract/bookings'
+import { acceptLinkedRequest, openLinkedRequest } from '@sparkhood/contract/bookings/answers'
+import { acceptBooking, cancelBooking, getBooking, rejectBooking } from '@sparkhood/contract/bookings/bookings'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'

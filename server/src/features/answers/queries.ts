@@ -1,5 +1,5 @@
-import type { LinkedRequest } from '@sparkhood/contract/answers'
-import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { LinkedRequest } from '@sparkhood/contract/bookings/answers'
+import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'

@@ -1,4 +1,4 @@
-import { acceptLinkedRequest, openLinkedRequest } from '@sparkhood/contract/answers'
+import { acceptLinkedRequest, openLinkedRequest } from '@sparkhood/contract/bookings/answers'
 import { type Route, serve } from '../../platform/serve.ts'
 import { acceptByLink, openByLink } from './service.ts'
 

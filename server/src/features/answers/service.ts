@@ -1,5 +1,5 @@
-import { termsVersion } from '@sparkhood/contract/accounts'
-import type { LinkedRequest } from '@sparkhood/contract/answers'
+import type { LinkedRequest } from '@sparkhood/contract/bookings/answers'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { acceptWithin } from '../bookings/public.ts'

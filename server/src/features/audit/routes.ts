@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/audit'
+import * as contract from '@sparkhood/contract/admin/audit'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listActs, seeConsole } from './service.ts'
 

@@ -1,6 +1,6 @@
-import type { listActs as listEndpoint, OperatorAct } from '@sparkhood/contract/audit'
+import type { listActs as listEndpoint, OperatorAct } from '@sparkhood/contract/admin/audit'
+import { getPermissions, type OperatorRole } from '@sparkhood/contract/admin/permissions'
 import type { Endpoint, InputOf } from '@sparkhood/contract/endpoint'
-import { getPermissions, type OperatorRole } from '@sparkhood/contract/permissions'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { Act } from '../../platform/http/operators.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,3 +1,4 @@
+import { blockMember } from '@sparkhood/contract/admin/safety'
 import {
   addException,
   changeAvailability,
@@ -7,10 +8,9 @@ import {
   maxBufferMinutes,
   removeException,
   usualNoticeHours,
-} from '@sparkhood/contract/availability'
-import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings'
+} from '@sparkhood/contract/bookings/availability'
+import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { blockMember } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'

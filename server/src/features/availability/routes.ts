@@ -1,5 +1,5 @@
-import * as contract from '@sparkhood/contract/availability'
-import * as external from '@sparkhood/contract/external-calendars'
+import * as contract from '@sparkhood/contract/bookings/availability'
+import * as external from '@sparkhood/contract/bookings/external-calendars'
 import { type Route, serve } from '../../platform/serve.ts'
 import { addCalendar, removeCalendar } from './external/service.ts'
 import { listOwn } from './queries/external.ts'

@@ -1,4 +1,4 @@
-import type { HolidayNation } from '@sparkhood/contract/availability'
+import type { HolidayNation } from '@sparkhood/contract/bookings/availability'
 import known from './bank-holidays.json' with { type: 'json' }
 
 const days = new Map(Object.entries(known).map(([nation, dates]) => [nation, new Set(dates)]))

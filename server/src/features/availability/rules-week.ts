@@ -1,4 +1,4 @@
-import { getSpan, type WeeklySpan } from '@sparkhood/contract/availability'
+import { getSpan, type WeeklySpan } from '@sparkhood/contract/bookings/availability'
 
 /** A week in one line: the same hours each day, at weekends or not. */
 export type Outline = { opens: string; closes: string; weekends: boolean }

@@ -1,4 +1,4 @@
-import type { WeeklySpan } from '@sparkhood/contract/availability'
+import type { WeeklySpan } from '@sparkhood/contract/bookings/availability'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

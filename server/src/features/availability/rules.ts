@@ -1,5 +1,10 @@
-import type { AvailabilityException, DaySlots, HolidayNation, WeeklySpan } from '@sparkhood/contract/availability'
-import { getSpan, slotStepMinutes, usualHours, usualNoticeHours } from '@sparkhood/contract/availability'
+import type {
+  AvailabilityException,
+  DaySlots,
+  HolidayNation,
+  WeeklySpan,
+} from '@sparkhood/contract/bookings/availability'
+import { getSpan, slotStepMinutes, usualHours, usualNoticeHours } from '@sparkhood/contract/bookings/availability'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { Temporal } from 'temporal-polyfill'
 import { isBankHoliday } from './rules-holidays.ts'

@@ -8,7 +8,7 @@ import {
   isOrdered,
   type listSlots as listSlotsEndpoint,
   type OwnAvailability,
-} from '@sparkhood/contract/availability'
+} from '@sparkhood/contract/bookings/availability'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'

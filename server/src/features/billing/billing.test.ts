@@ -5,7 +5,7 @@ import {
   hasExpired,
   listBillingMethods,
   passesLuhn,
-} from '@sparkhood/contract/billing'
+} from '@sparkhood/contract/money/billing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/billing'
+import * as contract from '@sparkhood/contract/money/billing'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as service from './service.ts'
 

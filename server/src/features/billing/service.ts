@@ -1,4 +1,4 @@
-import { type BillingMethod, type billingCard, hasExpired, maxBillingMethods } from '@sparkhood/contract/billing'
+import { type BillingMethod, type billingCard, hasExpired, maxBillingMethods } from '@sparkhood/contract/money/billing'
 import type { z } from 'zod'
 import type { CardDetails, CardRefusal, SavedCard } from '../../adapters/payments/gateway-cards.ts'
 import type { Limit } from '../../platform/data/limits.ts'

@@ -8,10 +8,10 @@ import {
   listOutwardBookings,
   rejectBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
+} from '@sparkhood/contract/bookings/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { getProfile, updateProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'

@@ -1,5 +1,5 @@
-import { getBooking } from '@sparkhood/contract/bookings'
-import { createPaymentIntent } from '@sparkhood/contract/payments'
+import { getBooking } from '@sparkhood/contract/bookings/bookings'
+import { createPaymentIntent } from '@sparkhood/contract/money/payments'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'

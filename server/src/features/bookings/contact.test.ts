@@ -4,7 +4,7 @@ import {
   getBooking,
   listInwardBookings,
   startBooking,
-} from '@sparkhood/contract/bookings'
+} from '@sparkhood/contract/bookings/bookings'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions } from '../../../test/bookings.ts'

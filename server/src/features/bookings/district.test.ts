@@ -1,6 +1,6 @@
-import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { getProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

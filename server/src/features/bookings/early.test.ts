@@ -4,7 +4,7 @@ import {
   completedBooking,
   getBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
+} from '@sparkhood/contract/bookings/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

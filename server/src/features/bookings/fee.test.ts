@@ -1,8 +1,14 @@
-import { quoteBooking } from '@sparkhood/contract/booking-requests'
-import { acceptBooking, cancelBooking, completeBooking, getBooking, startBooking } from '@sparkhood/contract/bookings'
+import {
+  acceptBooking,
+  cancelBooking,
+  completeBooking,
+  getBooking,
+  startBooking,
+} from '@sparkhood/contract/bookings/bookings'
+import { quoteBooking } from '@sparkhood/contract/bookings/requests'
+import { getReceipt, listMovements, listWaitingMoney } from '@sparkhood/contract/money/statement'
 import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { getReceipt, listMovements, listWaitingMoney } from '@sparkhood/contract/statement'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'

@@ -1,5 +1,4 @@
-import { listSlots } from '@sparkhood/contract/availability'
-import { quoteBooking } from '@sparkhood/contract/booking-requests'
+import { listSlots } from '@sparkhood/contract/bookings/availability'
 import {
   acceptBooking,
   cancelBooking,
@@ -8,11 +7,12 @@ import {
   listInwardBookings,
   requestBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
-import { createPaymentIntent } from '@sparkhood/contract/payments'
+} from '@sparkhood/contract/bookings/bookings'
+import { quoteBooking } from '@sparkhood/contract/bookings/requests'
+import { getSkill } from '@sparkhood/contract/listings/skills'
+import { createPaymentIntent } from '@sparkhood/contract/money/payments'
+import { getProfile, updateProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
-import { getSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm, openTrade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'

@@ -1,4 +1,4 @@
-import type { RateUnit } from '@sparkhood/contract/skills'
+import type { RateUnit } from '@sparkhood/contract/listings/skills'
 
 /** How long something is booked for: half hours, or the whole days that a tool is lent for. */
 export type Length = { unit: 'hour'; halfHours: number } | { unit: 'day'; days: number }

@@ -1,7 +1,13 @@
-import { addException, changeAvailability, listSlots } from '@sparkhood/contract/availability'
-import { acceptBooking, cancelBooking, getBooking, rejectBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { addException, changeAvailability, listSlots } from '@sparkhood/contract/bookings/availability'
+import {
+  acceptBooking,
+  cancelBooking,
+  getBooking,
+  rejectBooking,
+  requestBooking,
+} from '@sparkhood/contract/bookings/bookings'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm, openTrade } from '../../../test/bookings.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'

@@ -5,9 +5,9 @@ import {
   rejectBooking,
   requestBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
-import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
-import { createPaymentIntent } from '@sparkhood/contract/payments'
+} from '@sparkhood/contract/bookings/bookings'
+import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { createPaymentIntent } from '@sparkhood/contract/money/payments'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { bookingForm } from '@sparkhood/contract/booking-requests'
-import type { heldPaymentMethods } from '@sparkhood/contract/payments'
+import type { bookingForm } from '@sparkhood/contract/bookings/requests'
+import type { heldPaymentMethods } from '@sparkhood/contract/money/payments'
 import { type Currency, type Money, pounds } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'

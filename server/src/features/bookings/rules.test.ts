@@ -1,16 +1,16 @@
-import { bookingStatuses } from '@sparkhood/contract/bookings'
-import { feeOfSplit } from '@sparkhood/contract/disputes'
+import { bookingStatuses } from '@sparkhood/contract/bookings/bookings'
+import { feeOfSplit } from '@sparkhood/contract/bookings/disputes'
+import type { BookingActor } from '@sparkhood/contract/bookings/sides'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import type { BookingActor } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
 import {
   actionsFor,
   cancellationFee,
   type Facts,
-  freeUntilAfterMove,
   findConsequence,
-  getFreeUntil,
   findSettlement,
+  freeUntilAfterMove,
+  getFreeUntil,
   transitionFor,
   untimelyFor,
 } from './rules.ts'

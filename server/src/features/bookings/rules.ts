@@ -1,9 +1,9 @@
-import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/booking-terms'
-import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
-import { sharesOfSplit } from '@sparkhood/contract/disputes'
+import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import { sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
+import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import type { settleHold } from '../wallet/public.ts'
 import { beginsFrom, lateFrom, lateUntil } from './transitions/deadlines.ts'
 

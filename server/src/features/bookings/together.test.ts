@@ -1,4 +1,4 @@
-import { requestBooking } from '@sparkhood/contract/bookings'
+import { requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getBookingForm, openTrade } from '../../../test/bookings.ts'

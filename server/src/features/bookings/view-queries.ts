@@ -1,5 +1,5 @@
-import type { Booking, BookingCard, BookingExchange } from '@sparkhood/contract/bookings'
-import type { Side } from '@sparkhood/contract/sides'
+import type { Booking, BookingCard, BookingExchange } from '@sparkhood/contract/bookings/bookings'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'

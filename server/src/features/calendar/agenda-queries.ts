@@ -1,5 +1,5 @@
-import type { Agenda, AgendaBooking, AgendaBusy } from '@sparkhood/contract/agenda'
-import type { Side } from '@sparkhood/contract/sides'
+import type { Agenda, AgendaBooking, AgendaBusy } from '@sparkhood/contract/bookings/agenda'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 

@@ -1,4 +1,4 @@
-import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings/bookings'
 import {
   calendarCancelledDays,
   calendarSummary,
@@ -7,11 +7,11 @@ import {
   makeCalendarLink,
   readCalendar,
   removeCalendarLink,
-} from '@sparkhood/contract/calendar'
-import { changePassword } from '@sparkhood/contract/credentials'
-import { openDispute } from '@sparkhood/contract/disputes'
+} from '@sparkhood/contract/bookings/calendar'
+import { openDispute } from '@sparkhood/contract/bookings/disputes'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
+import { changePassword } from '@sparkhood/contract/people/credentials'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'

@@ -1,4 +1,4 @@
-import { calendarSummary } from '@sparkhood/contract/calendar'
+import { calendarSummary } from '@sparkhood/contract/bookings/calendar'
 import type { CalendarEvent } from '../../platform/calendars/ical.ts'
 import type { CalendarBooking } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { calendarCancelledDays, calendarPastDays } from '@sparkhood/contract/calendar'
+import { calendarCancelledDays, calendarPastDays } from '@sparkhood/contract/bookings/calendar'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'

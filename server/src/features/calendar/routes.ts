@@ -1,5 +1,5 @@
-import { readAgenda } from '@sparkhood/contract/agenda'
-import * as contract from '@sparkhood/contract/calendar'
+import { readAgenda } from '@sparkhood/contract/bookings/agenda'
+import * as contract from '@sparkhood/contract/bookings/calendar'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { type Route, serve } from '../../platform/serve.ts'
 import { findAgenda } from './agenda-queries.ts'

@@ -1,5 +1,5 @@
+import type { CalendarLink } from '@sparkhood/contract/bookings/calendar'
 import { brand } from '@sparkhood/contract/brand'
-import type { CalendarLink } from '@sparkhood/contract/calendar'
 import { writeCalendar } from '../../platform/calendars/ical.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { refuse } from '../../platform/refuse.ts'

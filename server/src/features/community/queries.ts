@@ -1,4 +1,4 @@
-import { type CommunityItem, thanksFromStars } from '@sparkhood/contract/community'
+import { type CommunityItem, thanksFromStars } from '@sparkhood/contract/talking/community'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

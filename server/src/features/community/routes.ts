@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/community'
+import * as contract from '@sparkhood/contract/talking/community'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listCommunity } from './service.ts'
 

@@ -1,6 +1,6 @@
-import type { listCommunity as listEndpoint } from '@sparkhood/contract/community'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { listCommunity as listEndpoint } from '@sparkhood/contract/talking/community'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

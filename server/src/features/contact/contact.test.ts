@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '@sparkhood/contract/brand'
-import * as contract from '@sparkhood/contract/contact'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import * as contract from '@sparkhood/contract/talking/contact'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactState } from '@sparkhood/contract/contact'
+import type { ContactMessage, ContactState } from '@sparkhood/contract/talking/contact'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'

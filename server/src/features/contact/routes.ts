@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/contact'
+import * as contract from '@sparkhood/contract/talking/contact'
 import { type Route, serve } from '../../platform/serve.ts'
 import { shortestTypingMs, workBits } from './rules.ts'
 import { answerMessage, closeMessage, listMessages, receiveMessage, stampForm } from './service.ts'

@@ -1,10 +1,10 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
 import type {
   answerContactMessage as answerEndpoint,
   closeContactMessage as closeEndpoint,
   listContactMessages as listEndpoint,
   sendContactMessage as sendEndpoint,
-} from '@sparkhood/contract/contact'
-import type { InputOf } from '@sparkhood/contract/endpoint'
+} from '@sparkhood/contract/talking/contact'
 import { z } from 'zod'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { getLimitKey } from '../../platform/data/limits.ts'

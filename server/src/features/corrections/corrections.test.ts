@@ -1,11 +1,16 @@
-import { seeQueues } from '@sparkhood/contract/admin'
-import { listActs } from '@sparkhood/contract/audit'
-import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
-import { approveCorrection, askCorrection, declineCorrection, listCorrections } from '@sparkhood/contract/corrections'
-import { groupLists } from '@sparkhood/contract/notifications'
+import { listActs } from '@sparkhood/contract/admin/audit'
+import { seeQueues } from '@sparkhood/contract/admin/console'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import {
+  approveCorrection,
+  askCorrection,
+  declineCorrection,
+  listCorrections,
+} from '@sparkhood/contract/money/corrections'
+import { listMovements } from '@sparkhood/contract/money/statement'
+import { issueSparks, readTreasury } from '@sparkhood/contract/money/treasury'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { listMovements } from '@sparkhood/contract/statement'
-import { issueSparks, readTreasury } from '@sparkhood/contract/treasury'
+import { groupLists } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
 import { gifted } from '../../../test/corrections.ts'

@@ -1,5 +1,5 @@
-import type { CorrectionState } from '@sparkhood/contract/corrections'
-import type { MoneyPerson } from '@sparkhood/contract/money-lists'
+import type { CorrectionState } from '@sparkhood/contract/money/corrections'
+import type { MoneyPerson } from '@sparkhood/contract/money/lists'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/corrections'
+import * as contract from '@sparkhood/contract/money/corrections'
 import { type Route, serve } from '../../platform/serve.ts'
 import { approveCorrection, askCorrection, declineCorrection, listCorrections } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { aloneUpTo, type CorrectionWay, correctionWaitsDays } from '@sparkhood/contract/corrections'
+import { aloneUpTo, type CorrectionWay, correctionWaitsDays } from '@sparkhood/contract/money/corrections'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { takeBack } from '../wallet/public.ts'

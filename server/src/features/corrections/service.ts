@@ -1,5 +1,5 @@
-import type { Correction, listCorrections as listEndpoint } from '@sparkhood/contract/corrections'
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { Correction, listCorrections as listEndpoint } from '@sparkhood/contract/money/corrections'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'

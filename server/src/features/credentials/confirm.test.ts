@@ -1,5 +1,5 @@
-import { login } from '@sparkhood/contract/accounts'
-import { confirm, getConfirmWays, sendConfirmCode } from '@sparkhood/contract/credentials'
+import { login } from '@sparkhood/contract/people/accounts'
+import { confirm, getConfirmWays, sendConfirmCode } from '@sparkhood/contract/people/credentials'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCaller } from '../../../test/caller.ts'

@@ -1,9 +1,9 @@
+import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type {
   confirm as confirmEndpoint,
   getConfirmWays as getWaysEndpoint,
   sendConfirmCode as sendCodeEndpoint,
-} from '@sparkhood/contract/credentials'
-import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+} from '@sparkhood/contract/people/credentials'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { confirmSession } from '../sessions/public.ts'

@@ -1,5 +1,8 @@
-import type { changeEmail as changeEndpoint, sendEmailCode as sendCodeEndpoint } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type {
+  changeEmail as changeEndpoint,
+  sendEmailCode as sendCodeEndpoint,
+} from '@sparkhood/contract/people/credentials'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,13 +1,13 @@
-import { login } from '@sparkhood/contract/accounts'
+import { walletBalance } from '@sparkhood/contract/money/wallet'
+import { login } from '@sparkhood/contract/people/accounts'
 import {
   changeEmail,
   changePassword,
   forgotPassword,
   resetPassword,
   sendEmailCode,
-} from '@sparkhood/contract/credentials'
+} from '@sparkhood/contract/people/credentials'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
-import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, mailedCode, type Person, signUp } from '../../../test/people.ts'

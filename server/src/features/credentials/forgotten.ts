@@ -1,5 +1,8 @@
-import type { forgotPassword as forgotEndpoint, resetPassword as resetEndpoint } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type {
+  forgotPassword as forgotEndpoint,
+  resetPassword as resetEndpoint,
+} from '@sparkhood/contract/people/credentials'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { getLimitKey } from '../../platform/data/limits.ts'
 import { domainEvent, type Events } from '../../platform/events.ts'

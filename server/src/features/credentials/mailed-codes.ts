@@ -1,5 +1,5 @@
+import { otpDigits, resendWaitS } from '@sparkhood/contract/people/sign-in-codes'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { otpDigits, resendWaitS } from '@sparkhood/contract/sign-in-codes'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { asTries } from '../../platform/data/limits.ts'
 import { sendEmail } from '../../platform/mail/emails.ts'

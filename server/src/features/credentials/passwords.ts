@@ -1,11 +1,11 @@
-import type { login as loginEndpoint } from '@sparkhood/contract/accounts'
-import type { changePassword as changeEndpoint } from '@sparkhood/contract/credentials'
-import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type {
   appeal as appealEndpoint,
   OwnSuspension,
   readSuspension as readEndpoint,
-} from '@sparkhood/contract/sanctions'
+} from '@sparkhood/contract/admin/sanctions'
+import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type { login as loginEndpoint } from '@sparkhood/contract/people/accounts'
+import type { changePassword as changeEndpoint } from '@sparkhood/contract/people/credentials'
 import { dropWaitingEvents } from '../../platform/data/dead-letters.ts'
 import { getLimitKey } from '../../platform/data/limits.ts'
 import { domainEvent } from '../../platform/events.ts'

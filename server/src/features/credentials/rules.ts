@@ -1,4 +1,4 @@
-import { type ConfirmWay, confirmWays } from '@sparkhood/contract/credentials'
+import { type ConfirmWay, confirmWays } from '@sparkhood/contract/people/credentials'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { addressTries, getLimitKey, type Limit, type Try } from '../../platform/data/limits.ts'

@@ -1,6 +1,6 @@
+import type { SearchFilters } from '@sparkhood/contract/listings/search'
+import { maxCounted } from '@sparkhood/contract/listings/search'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import type { SearchFilters } from '@sparkhood/contract/search'
-import { maxCounted } from '@sparkhood/contract/search'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { freeAmong } from '../availability/public.ts'

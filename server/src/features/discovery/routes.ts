@@ -1,5 +1,5 @@
-import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
-import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
+import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/listings/discovery'
+import { search, searchPeople, searchSkills } from '@sparkhood/contract/listings/search'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listPeopleFound, listSkillsFound, searchAll } from './search/search.ts'
 import { listPeopleInCategory, listPeopleNearby, listPeopleWithin } from './service.ts'

@@ -1,6 +1,6 @@
-import type { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import type { ListingFilters } from '@sparkhood/contract/filters'
+import type { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/listings/discovery'
+import type { ListingFilters } from '@sparkhood/contract/listings/filters'
 import { cityCentres, isCity } from '@sparkhood/contract/primitives/city-centres'
 import { id } from '@sparkhood/contract/primitives/ids'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'

@@ -1,4 +1,4 @@
-import type { decideDispute as decideEndpoint } from '@sparkhood/contract/disputes'
+import type { decideDispute as decideEndpoint } from '@sparkhood/contract/bookings/disputes'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'

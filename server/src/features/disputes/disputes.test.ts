@@ -1,4 +1,5 @@
-import { acceptBooking, cancelBooking, completeBooking } from '@sparkhood/contract/bookings'
+import { listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
+import { acceptBooking, cancelBooking, completeBooking } from '@sparkhood/contract/bookings/bookings'
 import {
   addDisputeWords,
   getDispute,
@@ -6,10 +7,13 @@ import {
   inspectDispute,
   maxDisputeOffers,
   maxDisputeWords,
-} from '@sparkhood/contract/disputes'
-import { listBookingNotifications, type Notification, seeNotifications } from '@sparkhood/contract/notifications'
+} from '@sparkhood/contract/bookings/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
+import {
+  listBookingNotifications,
+  type Notification,
+  seeNotifications,
+} from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'

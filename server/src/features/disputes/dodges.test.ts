@@ -1,6 +1,6 @@
-import { acceptBooking, completeBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, completeBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { findReliability } from '@sparkhood/contract/bookings/reliability'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { findReliability } from '@sparkhood/contract/reliability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm } from '../../../test/bookings.ts'
 import { openQuarrels } from '../../../test/disputes.ts'

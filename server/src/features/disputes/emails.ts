@@ -1,6 +1,6 @@
-import { disputeDays, sharesOfSplit } from '@sparkhood/contract/disputes'
+import { disputeDays, sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
+import { otherSide, sides } from '@sparkhood/contract/bookings/sides'
 import { dayInWords } from '@sparkhood/contract/primitives/moments'
-import { otherSide, sides } from '@sparkhood/contract/sides'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import type { Events } from '../../platform/events.ts'

@@ -1,5 +1,5 @@
-import { addDisputeWords, getDispute, getDisputeFile, openDispute } from '@sparkhood/contract/disputes'
-import { exportData } from '@sparkhood/contract/privacy'
+import { addDisputeWords, getDispute, getDisputeFile, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { exportData } from '@sparkhood/contract/people/privacy'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SentPhoto } from '../../../test/caller.ts'

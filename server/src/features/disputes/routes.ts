@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/disputes'
+import * as contract from '@sparkhood/contract/bookings/disputes'
 import { type Route, serve } from '../../platform/serve.ts'
 import { decide, listOpen } from './decisions.ts'
 import * as service from './service.ts'

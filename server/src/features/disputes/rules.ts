@@ -1,7 +1,7 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings'
-import { disputeDays } from '@sparkhood/contract/disputes'
+import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import { disputeDays } from '@sparkhood/contract/bookings/disputes'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import type { Side } from '@sparkhood/contract/sides'
 import type { Limit } from '../../platform/data/limits.ts'
 
 /** When the client is refunded, unless both agree or somebody decides before. */

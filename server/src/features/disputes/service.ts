@@ -1,5 +1,10 @@
-import { type DisputeEnd, getDisputeFile, maxDisputeOffers, maxDisputeWords } from '@sparkhood/contract/disputes'
-import type { Side } from '@sparkhood/contract/sides'
+import {
+  type DisputeEnd,
+  getDisputeFile,
+  maxDisputeOffers,
+  maxDisputeWords,
+} from '@sparkhood/contract/bookings/disputes'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import {

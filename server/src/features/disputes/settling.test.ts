@@ -1,5 +1,4 @@
-import { login } from '@sparkhood/contract/accounts'
-import { getBooking } from '@sparkhood/contract/bookings'
+import { getBooking } from '@sparkhood/contract/bookings/bookings'
 import {
   acceptOffer,
   addDisputeWords,
@@ -7,7 +6,8 @@ import {
   inspectDispute,
   listOpenDisputes,
   withdrawOffer,
-} from '@sparkhood/contract/disputes'
+} from '@sparkhood/contract/bookings/disputes'
+import { login } from '@sparkhood/contract/people/accounts'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'

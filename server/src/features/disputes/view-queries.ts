@@ -1,12 +1,12 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import {
   type Dispute,
   type DisputeEnd,
   type DisputeOffer,
   type DisputeWords,
   stakeMinor,
-} from '@sparkhood/contract/disputes'
-import type { Side } from '@sparkhood/contract/sides'
+} from '@sparkhood/contract/bookings/disputes'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'

@@ -1,4 +1,4 @@
-import { type Dispute, type InspectedDispute, sharesOfSplit } from '@sparkhood/contract/disputes'
+import { type Dispute, type InspectedDispute, sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { givingAllCounts } from './rules.ts'

@@ -1,5 +1,5 @@
-import { listActs } from '@sparkhood/contract/audit'
-import { exportTables, rangeProblem, takeExport } from '@sparkhood/contract/exports'
+import { listActs } from '@sparkhood/contract/admin/audit'
+import { exportTables, rangeProblem, takeExport } from '@sparkhood/contract/admin/exports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
 import { signUpAdmin } from '../../../test/documents.ts'

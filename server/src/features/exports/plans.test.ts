@@ -1,4 +1,4 @@
-import { exportTables } from '@sparkhood/contract/exports'
+import { exportTables } from '@sparkhood/contract/admin/exports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

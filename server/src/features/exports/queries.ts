@@ -1,4 +1,4 @@
-import type { ExportTable } from '@sparkhood/contract/exports'
+import type { ExportTable } from '@sparkhood/contract/admin/exports'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Row } from '../../platform/files/csv.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/exports'
+import * as contract from '@sparkhood/contract/admin/exports'
 import { type Route, serve } from '../../platform/serve.ts'
 import { takeExport } from './service.ts'
 

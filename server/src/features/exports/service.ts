@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { rangeProblem } from '@sparkhood/contract/exports'
+import { rangeProblem } from '@sparkhood/contract/admin/exports'
 import { csvHead, csvLine, type Row } from '../../platform/files/csv.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'

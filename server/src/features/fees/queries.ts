@@ -1,4 +1,4 @@
-import { type PlatformFee, shownFeeChanges } from '@sparkhood/contract/fees'
+import { type PlatformFee, shownFeeChanges } from '@sparkhood/contract/money/fees'
 import { sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/fees'
+import * as contract from '@sparkhood/contract/money/fees'
 import { type Route, serve } from '../../platform/serve.ts'
 import { changeFee, readFee } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { type PlatformFee, shownFeeChanges } from '@sparkhood/contract/fees'
+import { type PlatformFee, shownFeeChanges } from '@sparkhood/contract/money/fees'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import * as queries from './queries.ts'

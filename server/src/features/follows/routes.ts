@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/follows'
+import * as contract from '@sparkhood/contract/people/follows'
 import { type Route, serve } from '../../platform/serve.ts'
 import { followMember, listFollows, unfollowMember } from './service.ts'
 import { suggestPeople } from './suggest-queries.ts'

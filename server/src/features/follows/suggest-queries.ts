@@ -1,4 +1,4 @@
-import { knownByAtLeast, type Suggestion } from '@sparkhood/contract/follows'
+import { knownByAtLeast, type Suggestion } from '@sparkhood/contract/people/follows'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { KycStatus, RejectionReason } from '@sparkhood/contract/kyc'
+import type { KycStatus, RejectionReason } from '@sparkhood/contract/people/kyc'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,5 +1,5 @@
-import { getBooking } from '@sparkhood/contract/bookings'
-import { peopleNearby } from '@sparkhood/contract/discovery'
+import { getBooking } from '@sparkhood/contract/bookings/bookings'
+import { peopleNearby } from '@sparkhood/contract/listings/discovery'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'

@@ -7,9 +7,9 @@ import {
   listWaitingDocuments,
   lookAtKycFile,
   rejectDocument,
-} from '@sparkhood/contract/kyc'
+} from '@sparkhood/contract/people/kyc'
+import { getProfile, updateProfile } from '@sparkhood/contract/people/profiles'
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,5 +1,10 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import { adviceFor, type InspectedDocument, type listWaitingDocuments, type Rejection } from '@sparkhood/contract/kyc'
+import {
+  adviceFor,
+  type InspectedDocument,
+  type listWaitingDocuments,
+  type Rejection,
+} from '@sparkhood/contract/people/kyc'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { domainEvent } from '../../platform/events.ts'

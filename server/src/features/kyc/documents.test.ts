@@ -8,8 +8,8 @@ import {
   rejectDocument,
   uploadIdentity,
   uploadUtility,
-} from '@sparkhood/contract/kyc'
-import { getProfile } from '@sparkhood/contract/profiles'
+} from '@sparkhood/contract/people/kyc'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
-import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
+import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/people/kyc'
+import { updateProfile } from '@sparkhood/contract/people/profiles'
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import { updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

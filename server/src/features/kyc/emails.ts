@@ -6,7 +6,7 @@ import {
   kycMethods,
   lapseReasons,
   wordsFor,
-} from '@sparkhood/contract/kyc'
+} from '@sparkhood/contract/people/kyc'
 import { dayWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Events } from '../../platform/events.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { login } from '@sparkhood/contract/accounts'
+import { login } from '@sparkhood/contract/people/accounts'
 import {
   deleteIdentity,
   getKycFile,
@@ -8,9 +8,9 @@ import {
   listIdentityDocuments,
   lookAtKycFile,
   rejectDocument,
-} from '@sparkhood/contract/kyc'
+} from '@sparkhood/contract/people/kyc'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { getProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCaller } from '../../../test/caller.ts'
 import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/documents.ts'

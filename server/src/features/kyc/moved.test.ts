@@ -1,5 +1,5 @@
-import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
-import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
+import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/people/kyc'
+import { getProfile, updateProfile } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passChecks, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,4 +1,4 @@
-import type { DocumentReason, IdType, KycMethod, LapseReason } from '@sparkhood/contract/kyc'
+import type { DocumentReason, IdType, KycMethod, LapseReason } from '@sparkhood/contract/people/kyc'
 import { sql } from '../../platform/data/database.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

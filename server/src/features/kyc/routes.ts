@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/kyc'
+import * as contract from '@sparkhood/contract/people/kyc'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as decisions from './decisions.ts'
 import * as service from './service.ts'

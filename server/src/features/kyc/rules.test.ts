@@ -1,4 +1,10 @@
-import { adviceFor, kycMethods, kycStatuses, type RejectionReason, rejectionReasons } from '@sparkhood/contract/kyc'
+import {
+  adviceFor,
+  kycMethods,
+  kycStatuses,
+  type RejectionReason,
+  rejectionReasons,
+} from '@sparkhood/contract/people/kyc'
 import { describe, expect, it } from 'vitest'
 import {
   type Checked,

@@ -1,4 +1,4 @@
-import { type KycMethod, type KycStatus, kycFileKeptDays } from '@sparkhood/contract/kyc'
+import { type KycMethod, type KycStatus, kycFileKeptDays } from '@sparkhood/contract/people/kyc'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 
 export const documentStates = ['pending', 'approved', 'rejected', 'removed'] as const

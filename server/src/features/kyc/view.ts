@@ -1,4 +1,4 @@
-import { adviceFor, type KycDocument, wordsFor } from '@sparkhood/contract/kyc'
+import { adviceFor, type KycDocument, wordsFor } from '@sparkhood/contract/people/kyc'
 import type { DocumentFacts, OwnDocument } from './queries.ts'
 import { fileDueAt, getActions } from './rules.ts'
 

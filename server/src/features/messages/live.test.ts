@@ -1,8 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { logout } from '@sparkhood/contract/accounts'
-import { getLiveTicket, liveStream } from '@sparkhood/contract/live'
-import { listMessages, markAsDelivered, markAsRead, sendMessage, tellTyping } from '@sparkhood/contract/messages'
-import { blockMember, listReports, report, resolveReport } from '@sparkhood/contract/safety'
+import { blockMember, listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
+import { logout } from '@sparkhood/contract/people/accounts'
+import { getLiveTicket, liveStream } from '@sparkhood/contract/talking/live'
+import {
+  listMessages,
+  markAsDelivered,
+  markAsRead,
+  sendMessage,
+  tellTyping,
+} from '@sparkhood/contract/talking/messages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signUpAdmin } from '../../../test/documents.ts'

@@ -1,3 +1,5 @@
+import { listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import {
   countUnread,
   getMessagePhoto,
@@ -8,9 +10,7 @@ import {
   newConversationsADay,
   searchMessages,
   sendMessage,
-} from '@sparkhood/contract/messages'
-import { dayMs } from '@sparkhood/contract/primitives/time'
-import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
+} from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../test/caller.ts'
 import { signUpAdmin } from '../../../test/documents.ts'

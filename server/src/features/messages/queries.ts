@@ -1,5 +1,5 @@
-import type { Caution } from '@sparkhood/contract/messages'
-import { mayDo } from '@sparkhood/contract/permissions'
+import { mayDo } from '@sparkhood/contract/admin/permissions'
+import type { Caution } from '@sparkhood/contract/talking/messages'
 import { sql } from '../../platform/data/database.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

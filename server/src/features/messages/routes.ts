@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/messages'
+import * as contract from '@sparkhood/contract/talking/messages'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as service from './service.ts'
 import * as view from './view.ts'

@@ -1,5 +1,5 @@
 import { brand } from '@sparkhood/contract/brand'
-import { type Caution, messagesUntilAnswered, newConversationsADay } from '@sparkhood/contract/messages'
+import { type Caution, messagesUntilAnswered, newConversationsADay } from '@sparkhood/contract/talking/messages'
 import type { Limit } from '../../platform/data/limits.ts'
 
 /** More new people than anybody gets to know in a day; whoever answers is not counted. */

@@ -4,7 +4,7 @@ import {
   type Message,
   messagesUntilAnswered,
   type sendMessage as sendEndpoint,
-} from '@sparkhood/contract/messages'
+} from '@sparkhood/contract/talking/messages'
 import { breaks, together } from '../../platform/data/database.ts'
 import { domainEvent } from '../../platform/events.ts'
 import {

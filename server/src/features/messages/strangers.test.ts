@@ -1,5 +1,5 @@
-import { listChats, listMessages, messagesUntilAnswered, sendMessage } from '@sparkhood/contract/messages'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { listChats, listMessages, messagesUntilAnswered, sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import { fund } from '../../../test/money.ts'

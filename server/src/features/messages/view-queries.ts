@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings'
-import type { BookingEventLine, Caution } from '@sparkhood/contract/messages'
+import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingEventLine, Caution } from '@sparkhood/contract/talking/messages'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'

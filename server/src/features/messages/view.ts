@@ -1,6 +1,6 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import type * as contract from '@sparkhood/contract/messages'
-import type { Message } from '@sparkhood/contract/messages'
+import type * as contract from '@sparkhood/contract/talking/messages'
+import type { Message } from '@sparkhood/contract/talking/messages'
 import { z } from 'zod'
 import { getPage, momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
-import { listNextFree, listSlots } from '@sparkhood/contract/availability'
-import { quoteBooking } from '@sparkhood/contract/booking-requests'
+import { blockMember, listBlocked, report, unblockMember } from '@sparkhood/contract/admin/safety'
+import { listNextFree, listSlots } from '@sparkhood/contract/bookings/availability'
 import {
   acceptBooking,
   completeBooking,
@@ -7,16 +7,16 @@ import {
   listOutwardBookings,
   requestBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
-import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
-import { followMember, listFollowers, listFollowing, unfollowMember } from '@sparkhood/contract/follows'
-import { listChats, listMessages, searchMessages, sendMessage, tellTyping } from '@sparkhood/contract/messages'
-import { createPaymentIntent } from '@sparkhood/contract/payments'
+} from '@sparkhood/contract/bookings/bookings'
+import { quoteBooking } from '@sparkhood/contract/bookings/requests'
+import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/listings/discovery'
+import { getSkill, listCategories } from '@sparkhood/contract/listings/skills'
+import { createPaymentIntent } from '@sparkhood/contract/money/payments'
+import { followMember, listFollowers, listFollowing, unfollowMember } from '@sparkhood/contract/people/follows'
+import { getBasicProfile, getProfile } from '@sparkhood/contract/people/profiles'
+import { reviewsOfMember, reviewsOfSkill, writeReview } from '@sparkhood/contract/people/reviews'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { getBasicProfile, getProfile } from '@sparkhood/contract/profiles'
-import { reviewsOfMember, reviewsOfSkill, writeReview } from '@sparkhood/contract/reviews'
-import { blockMember, listBlocked, report, unblockMember } from '@sparkhood/contract/safety'
-import { getSkill, listCategories } from '@sparkhood/contract/skills'
+import { listChats, listMessages, searchMessages, sendMessage, tellTyping } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm } from '../../../test/bookings.ts'
 import type { Heard, Wire } from '../../../test/caller.ts'

@@ -1,4 +1,4 @@
-import { reportReasons } from '@sparkhood/contract/safety'
+import { reportReasons } from '@sparkhood/contract/admin/safety'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
 import type { Warning } from './report-queries.ts'

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportOutcome, ReportReason, WaitingReport } from '@sparkhood/contract/safety'
+import type { ReportKind, ReportOutcome, ReportReason, WaitingReport } from '@sparkhood/contract/admin/safety'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,16 +1,16 @@
-import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
-import { peopleNearby } from '@sparkhood/contract/discovery'
-import { dayMs } from '@sparkhood/contract/primitives/time'
-import { getProfile, updateBio } from '@sparkhood/contract/profiles'
-import { reviewsOfMember, writeReview } from '@sparkhood/contract/reviews'
 import {
   blockMember,
   listReports,
   reportReasons,
   report as reportThis,
   resolveReport,
-} from '@sparkhood/contract/safety'
-import { deleteSkill, getSkill, listOwnSkills } from '@sparkhood/contract/skills'
+} from '@sparkhood/contract/admin/safety'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import { peopleNearby } from '@sparkhood/contract/listings/discovery'
+import { deleteSkill, getSkill, listOwnSkills } from '@sparkhood/contract/listings/skills'
+import { getProfile, updateBio } from '@sparkhood/contract/people/profiles'
+import { reviewsOfMember, writeReview } from '@sparkhood/contract/people/reviews'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'

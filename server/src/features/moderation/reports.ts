@@ -1,6 +1,10 @@
+import type {
+  ReportKind,
+  report as reportEndpoint,
+  resolveReport as resolveEndpoint,
+} from '@sparkhood/contract/admin/safety'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import type { ReportKind, report as reportEndpoint, resolveReport as resolveEndpoint } from '@sparkhood/contract/safety'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@sparkhood/contract/safety'
-import * as sanctions from '@sparkhood/contract/sanctions'
+import * as contract from '@sparkhood/contract/admin/safety'
+import * as sanctions from '@sparkhood/contract/admin/sanctions'
 import { type Route, serve } from '../../platform/serve.ts'
 import { blockMember, listBlocked, previewBlock, unblockMember } from './blocks.ts'
 import { listReports, report, resolveReport } from './reports.ts'

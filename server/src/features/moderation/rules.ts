@@ -1,5 +1,5 @@
+import type { ReportOutcome } from '@sparkhood/contract/admin/safety'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import type { ReportOutcome } from '@sparkhood/contract/safety'
 import type { Limit } from '../../platform/data/limits.ts'
 
 /** More than anybody's neighbourhood gives cause for, and less than floods those who read them. */

@@ -1,13 +1,13 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import type {
   ListedHold,
   ListedPayment,
   ListedPayout,
   ListedRefund,
   MoneyPerson,
-} from '@sparkhood/contract/money-lists'
+} from '@sparkhood/contract/money/lists'
 import type { Currency } from '@sparkhood/contract/primitives/money'
-import type { Side } from '@sparkhood/contract/sides'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'

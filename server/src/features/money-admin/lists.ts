@@ -5,7 +5,7 @@ import type {
   ListedPayout,
   ListedRefund,
   listHolds as listEndpoint,
-} from '@sparkhood/contract/money-lists'
+} from '@sparkhood/contract/money/lists'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { MemberScope } from '../../platform/scope.ts'

@@ -1,5 +1,5 @@
-import * as lists from '@sparkhood/contract/money-lists'
-import { getMoney as getEndpoint, tellMoney as tellEndpoint } from '@sparkhood/contract/money-timelines'
+import * as lists from '@sparkhood/contract/money/lists'
+import { getMoney as getEndpoint, tellMoney as tellEndpoint } from '@sparkhood/contract/money/timelines'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listHolds, listPayments, listPayouts, listRefunds } from './lists.ts'
 import { getMoney, tellMoney } from './timelines.ts'

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings'
-import type { Side } from '@sparkhood/contract/sides'
+import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import { completesAt } from '../bookings/public.ts'
 
 /** An open hold, with its booking as far as there is one. */

@@ -1,4 +1,4 @@
-import type { MoneyTimeline, TimelineKind, TimelineMovement, TimelineName } from '@sparkhood/contract/money-timelines'
+import type { MoneyTimeline, TimelineKind, TimelineMovement, TimelineName } from '@sparkhood/contract/money/timelines'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { amountInEmail } from '../../platform/mail/wording.ts'

@@ -1,5 +1,5 @@
-import type { NotificationGroup } from '@sparkhood/contract/notifications'
-import type { Toggle } from '@sparkhood/contract/preferences'
+import type { Toggle } from '@sparkhood/contract/people/preferences'
+import type { NotificationGroup } from '@sparkhood/contract/talking/notifications'
 
 /**
  * How a kind reaches people besides the bell. `mail`: in an email of ours, only in the weekly digest, or in an email of

@@ -1,4 +1,4 @@
-import type { NotificationGroup } from '@sparkhood/contract/notifications'
+import type { NotificationGroup } from '@sparkhood/contract/talking/notifications'
 import { asJson, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'

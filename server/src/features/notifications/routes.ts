@@ -1,5 +1,5 @@
-import * as contract from '@sparkhood/contract/notifications'
-import * as push from '@sparkhood/contract/push'
+import * as contract from '@sparkhood/contract/talking/notifications'
+import * as push from '@sparkhood/contract/talking/push'
 import { type Route, serve } from '../../platform/serve.ts'
 import { subscribe } from './delivery/push.ts'
 import { countBrowsers, removeSubscription } from './queries/push.ts'

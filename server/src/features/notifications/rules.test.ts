@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { notificationGroups } from '@sparkhood/contract/notifications'
-import { toggles } from '@sparkhood/contract/preferences'
+import { toggles } from '@sparkhood/contract/people/preferences'
+import { notificationGroups } from '@sparkhood/contract/talking/notifications'
 import { describe, expect, it, test } from 'vitest'
 import type { EventName, Events } from '../../platform/events.ts'
 import { transitions } from '../bookings/rules.ts'

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings'
-import { otherSide, type Side, sides } from '@sparkhood/contract/sides'
+import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import { otherSide, type Side, sides } from '@sparkhood/contract/bookings/sides'
 import type { Events } from '../../platform/events.ts'
 import { isOver } from '../reminders/public.ts'
 import type { KindName } from './kinds.ts'

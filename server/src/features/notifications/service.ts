@@ -1,5 +1,5 @@
-import type { NotificationGroup } from '@sparkhood/contract/notifications'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import type { NotificationGroup } from '@sparkhood/contract/talking/notifications'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { EventName, Events } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'

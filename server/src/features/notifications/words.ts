@@ -1,6 +1,6 @@
-import type { Notification } from '@sparkhood/contract/notifications'
+import { reviewHiddenDays } from '@sparkhood/contract/people/reviews'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
-import { reviewHiddenDays } from '@sparkhood/contract/reviews'
+import type { Notification } from '@sparkhood/contract/talking/notifications'
 import { amountInEmail } from '../../platform/mail/wording.ts'
 import type { KindName } from './kinds.ts'
 import type { Row } from './list-queries.ts'

@@ -1,4 +1,4 @@
-import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
+import { answerChargeback, listChargebacks } from '@sparkhood/contract/money/chargebacks'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'

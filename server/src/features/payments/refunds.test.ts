@@ -4,12 +4,12 @@ import {
   rejectBooking,
   requestBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
-import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
-import { listBookingNotifications, type Notification } from '@sparkhood/contract/notifications'
-import { createPaymentIntent } from '@sparkhood/contract/payments'
+} from '@sparkhood/contract/bookings/bookings'
+import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { createPaymentIntent } from '@sparkhood/contract/money/payments'
+import { confirmFunding } from '@sparkhood/contract/money/wallet'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { confirmFunding } from '@sparkhood/contract/wallet'
+import { listBookingNotifications, type Notification } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getBookingForm } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'

@@ -1,5 +1,5 @@
+import { banksTakeDays } from '@sparkhood/contract/money/reconciliation'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { banksTakeDays } from '@sparkhood/contract/reconciliation'
 import type { Dispute } from '../../adapters/payments/gateway-books.ts'
 
 const firstCheckMs = minuteMs

@@ -1,4 +1,4 @@
-import { fundWallet } from '@sparkhood/contract/wallet'
+import { fundWallet } from '@sparkhood/contract/money/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@sparkhood/contract/payouts'
+import type { ConnectedAccount } from '@sparkhood/contract/money/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { getAnswer, isAway, refuse } from '../../platform/refuse.ts'

@@ -1,4 +1,4 @@
-import { withdrawalFailures } from '@sparkhood/contract/payouts'
+import { withdrawalFailures } from '@sparkhood/contract/money/payouts'
 import { momentWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'

@@ -1,4 +1,4 @@
-import { maxWithdrawalMethods, type WithdrawalMethod } from '@sparkhood/contract/payouts'
+import { maxWithdrawalMethods, type WithdrawalMethod } from '@sparkhood/contract/money/payouts'
 import type { BankDetails } from '../../adapters/payments/gateway-payees.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { domainEvent } from '../../platform/events.ts'

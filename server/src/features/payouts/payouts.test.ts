@@ -6,9 +6,9 @@ import {
   linkConnectedAccount,
   listWithdrawalMethods,
   requestWithdrawal,
-} from '@sparkhood/contract/payouts'
+} from '@sparkhood/contract/money/payouts'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { getProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

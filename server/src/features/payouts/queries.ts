@@ -1,4 +1,4 @@
-import type { PayeeStanding, WithdrawalFailure, WithdrawalState } from '@sparkhood/contract/payouts'
+import type { PayeeStanding, WithdrawalFailure, WithdrawalState } from '@sparkhood/contract/money/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/payouts'
+import * as contract from '@sparkhood/contract/money/payouts'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as accounts from './accounts.ts'
 import * as methods from './methods.ts'

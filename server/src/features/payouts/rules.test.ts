@@ -1,4 +1,4 @@
-import { withdrawalStates } from '@sparkhood/contract/payouts'
+import { withdrawalStates } from '@sparkhood/contract/money/payouts'
 import { describe, expect, it } from 'vitest'
 import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
 import { getStep, hideNumber, payableFrom } from './rules.ts'

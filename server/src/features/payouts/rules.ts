@@ -1,4 +1,4 @@
-import type { PayeeStanding, WithdrawalState } from '@sparkhood/contract/payouts'
+import type { PayeeStanding, WithdrawalState } from '@sparkhood/contract/money/payouts'
 import { dayMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
 

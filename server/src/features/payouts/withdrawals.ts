@@ -1,4 +1,4 @@
-import { type Withdrawal, withdrawalFailures } from '@sparkhood/contract/payouts'
+import { type Withdrawal, withdrawalFailures } from '@sparkhood/contract/money/payouts'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'

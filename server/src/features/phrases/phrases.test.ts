@@ -1,4 +1,4 @@
-import { addPhrase, changePhrase, fillBlanks, listPhrases, removePhrase } from '@sparkhood/contract/phrases'
+import { addPhrase, changePhrase, fillBlanks, listPhrases, removePhrase } from '@sparkhood/contract/admin/phrases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'

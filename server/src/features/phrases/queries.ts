@@ -1,4 +1,4 @@
-import type { Phrase, PhrasePlace } from '@sparkhood/contract/phrases'
+import type { Phrase, PhrasePlace } from '@sparkhood/contract/admin/phrases'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 

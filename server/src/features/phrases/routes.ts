@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/phrases'
+import * as contract from '@sparkhood/contract/admin/phrases'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listPhrases } from './queries.ts'
 import { addPhrase, changePhrase, removePhrase } from './service.ts'

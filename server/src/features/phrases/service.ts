@@ -1,4 +1,4 @@
-import { maxPhrases, type Phrase } from '@sparkhood/contract/phrases'
+import { maxPhrases, type Phrase } from '@sparkhood/contract/admin/phrases'
 import { breaks } from '../../platform/data/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'

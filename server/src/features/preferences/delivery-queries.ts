@@ -1,4 +1,4 @@
-import type { Preferences, Way } from '@sparkhood/contract/preferences'
+import type { Preferences, Way } from '@sparkhood/contract/people/preferences'
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'

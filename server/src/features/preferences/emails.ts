@@ -1,4 +1,4 @@
-import { getNames, type Toggle, toggles } from '@sparkhood/contract/preferences'
+import { getNames, type Toggle, toggles } from '@sparkhood/contract/people/preferences'
 import { type Email, stopLabel, withWayOut } from '../../platform/mail/emails.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findReader, wants, writeDelivery } from './delivery-queries.ts'

@@ -1,4 +1,4 @@
-import { changePreferences, getPreferences, toggleDefaults } from '@sparkhood/contract/preferences'
+import { changePreferences, getPreferences, toggleDefaults } from '@sparkhood/contract/people/preferences'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@sparkhood/contract/preferences'
+import type { Preferences } from '@sparkhood/contract/people/preferences'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 

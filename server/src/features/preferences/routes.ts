@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/preferences'
+import * as contract from '@sparkhood/contract/people/preferences'
 import { type Route, serve } from '../../platform/serve.ts'
 import { changePreferences, toPreferences } from './service.ts'
 import { endEmails, readWays } from './unsubscribe.ts'

@@ -1,4 +1,4 @@
-import { type Preferences, toggleDefaults } from '@sparkhood/contract/preferences'
+import { type Preferences, toggleDefaults } from '@sparkhood/contract/people/preferences'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { findPreferences, writePreferences } from './queries.ts'
 

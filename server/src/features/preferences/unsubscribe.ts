@@ -1,4 +1,4 @@
-import { type Way, ways } from '@sparkhood/contract/preferences'
+import { type Way, ways } from '@sparkhood/contract/people/preferences'
 import { z } from 'zod'
 import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'

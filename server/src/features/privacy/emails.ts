@@ -1,5 +1,5 @@
+import { closingAdvice, closingGraceDays, closingObstacles } from '@sparkhood/contract/people/privacy'
 import { dayWithYear } from '@sparkhood/contract/primitives/moments'
-import { closingAdvice, closingGraceDays, closingObstacles } from '@sparkhood/contract/privacy'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
 import { amountInEmail } from '../../platform/mail/wording.ts'

@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { login, resendCode } from '@sparkhood/contract/accounts'
-import { addException } from '@sparkhood/contract/availability'
-import { acceptBooking, completeBooking, getBooking, requestBooking, startBooking } from '@sparkhood/contract/bookings'
-import { getBookingCalendar } from '@sparkhood/contract/calendar'
-import { followMember } from '@sparkhood/contract/follows'
-import { listBookingNotifications } from '@sparkhood/contract/notifications'
+import { blockMember, report } from '@sparkhood/contract/admin/safety'
+import { addException } from '@sparkhood/contract/bookings/availability'
+import * as bookings from '@sparkhood/contract/bookings/bookings'
+import { getBookingCalendar } from '@sparkhood/contract/bookings/calendar'
+import { addSkill, editSkill, listCategories } from '@sparkhood/contract/listings/skills'
+import { suggestSkill } from '@sparkhood/contract/listings/suggestions'
+import { walletBalance } from '@sparkhood/contract/money/wallet'
+import { login, resendCode } from '@sparkhood/contract/people/accounts'
+import { followMember } from '@sparkhood/contract/people/follows'
+import { askClosing, undoClosing } from '@sparkhood/contract/people/privacy'
+import { updateBio, updateProfile, uploadPhoto } from '@sparkhood/contract/people/profiles'
+import { reviewsOfMember, writeReview } from '@sparkhood/contract/people/reviews'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { askClosing, undoClosing } from '@sparkhood/contract/privacy'
-import { updateBio, updateProfile, uploadPhoto } from '@sparkhood/contract/profiles'
-import { reviewsOfMember, writeReview } from '@sparkhood/contract/reviews'
-import { blockMember, report } from '@sparkhood/contract/safety'
-import { addSkill, editSkill, listCategories } from '@sparkhood/contract/skills'
-import { suggestSkill } from '@sparkhood/contract/suggestions'
-import { walletBalance } from '@sparkhood/contract/wallet'
+import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBookingForm } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
@@ -117,22 +117,22 @@ async function trade(): Promise<string> {
   await fund(ben, 5)
   const at = new Date(place.now().getTime() + dayMs)
   const form = { ...getBookingForm(ben, { skill, at }), booking_location: canaries.address }
-  const { data } = await ana.does(requestBooking, {
+  const { data } = await ana.does(bookings.requestBooking, {
     body: { ...form, title: 'Basilisk bike', description: canaries.description },
     files: [await picture('thumbnails')],
     headers: { 'idempotency-key': 'once' },
   })
   const [own] = await place.rows<{ id: string }>('select id from skills where member_id = $1', [ana.id])
-  const back = await ben.does(requestBooking, {
+  const back = await ben.does(bookings.requestBooking, {
     body: getBookingForm(ana, { skill: own?.id ?? '', at: new Date(at.getTime() + dayMs) }),
   })
   for (const [id, client, provider] of [
     [data.id, ana, ben],
     [back.data.id, ben, ana],
   ] as const) {
-    await provider.does(acceptBooking, { params: { id } })
-    await client.does(startBooking, { params: { id } })
-    await client.does(completeBooking, { params: { id } })
+    await provider.does(bookings.acceptBooking, { params: { id } })
+    await client.does(bookings.startBooking, { params: { id } })
+    await client.does(bookings.completeBooking, { params: { id } })
   }
   for (const [who, whom] of [
     [ana, ben],
@@ -153,10 +153,10 @@ async function emptyPurse(): Promise<void> {
   const skill = await offerSkill(cara, balance)
   await place.rows('delete from hidden_pairs')
   const body = getBookingForm(cara, { skill, at: new Date(place.now().getTime() + dayMs) })
-  const { data } = await ana.does(requestBooking, { body: { ...body, booking_location: canaries.address } })
-  await cara.does(acceptBooking, { params: { id: data.id } })
-  await ana.does(startBooking, { params: { id: data.id } })
-  await ana.does(completeBooking, { params: { id: data.id } })
+  const { data } = await ana.does(bookings.requestBooking, { body: { ...body, booking_location: canaries.address } })
+  await cara.does(bookings.acceptBooking, { params: { id: data.id } })
+  await ana.does(bookings.startBooking, { params: { id: data.id } })
+  await ana.does(bookings.completeBooking, { params: { id: data.id } })
   await place.settle()
 }
 
@@ -235,7 +235,7 @@ describe('the end of an account', () => {
       [ana.id],
     )
     expect(left?.sum).toBe(0)
-    const seen = (await ben.does(getBooking, { params: { id: booking } })).data
+    const seen = (await ben.does(bookings.getBooking, { params: { id: booking } })).data
     expect(seen).toMatchObject({ status: 'completed', price: 10, description: '', booking_location: '' })
     expect(seen.client).toMatchObject({ firstname: 'Former', lastname: 'member', photourl: '', phone: null })
     expect(seen.title).not.toContain('Basilisk')

@@ -1,5 +1,5 @@
+import { askClosing, getClosing, undoClosing } from '@sparkhood/contract/people/privacy'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { askClosing, getClosing, undoClosing } from '@sparkhood/contract/privacy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@sparkhood/contract/privacy'
-import { keepAccount } from '@sparkhood/contract/sanctions'
+import { keepAccount } from '@sparkhood/contract/admin/sanctions'
+import * as contract from '@sparkhood/contract/people/privacy'
 import { type Route, serve } from '../../platform/serve.ts'
 import { askClosing, getClosing, keepSuspended, undoClosing } from './closing.ts'
 import { exportData } from './export.ts'

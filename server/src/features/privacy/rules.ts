@@ -1,5 +1,10 @@
+import {
+  type ClosingObstacle,
+  closingGraceDays,
+  closingReminderDays,
+  exportsADay,
+} from '@sparkhood/contract/people/privacy'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { type ClosingObstacle, closingGraceDays, closingReminderDays, exportsADay } from '@sparkhood/contract/privacy'
 import type { Limit } from '../../platform/data/limits.ts'
 
 /** An account ends so long after its member asked for it. */

@@ -1,5 +1,5 @@
 import { photoAt } from '@sparkhood/contract/files'
-import { getProfile, removePhoto, uploadPhoto } from '@sparkhood/contract/profiles'
+import { getProfile, removePhoto, uploadPhoto } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'

@@ -1,5 +1,5 @@
+import { getProfile, updateBio, updateProfile } from '@sparkhood/contract/people/profiles'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { getProfile, updateBio, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'

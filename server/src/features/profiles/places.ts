@@ -1,5 +1,5 @@
+import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
 import type { Place as KnownPlace } from '../../adapters/geocoding/geocoder.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -5,7 +5,7 @@ import {
   suggestPlaces,
   updateBio,
   updateProfile,
-} from '@sparkhood/contract/profiles'
+} from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'

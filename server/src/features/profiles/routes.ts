@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/profiles'
+import * as contract from '@sparkhood/contract/people/profiles'
 import { type Route, serve } from '../../platform/serve.ts'
 import { describePlace, suggestPlaces } from './places.ts'
 import * as service from './service.ts'

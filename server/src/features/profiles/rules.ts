@@ -1,5 +1,5 @@
+import type { completionItems } from '@sparkhood/contract/people/profiles'
 import { tidyName } from '@sparkhood/contract/primitives/names'
-import type { completionItems } from '@sparkhood/contract/profiles'
 
 type CompletionItem = (typeof completionItems)[number]
 

@@ -1,13 +1,13 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import { oneAddress } from '@sparkhood/contract/primitives/email'
-import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type {
   BasicProfile,
   getProfile as getProfileEndpoint,
   Profile,
   updateBio,
   updateProfile,
-} from '@sparkhood/contract/profiles'
+} from '@sparkhood/contract/people/profiles'
+import { oneAddress } from '@sparkhood/contract/primitives/email'
+import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { domainEvent } from '../../platform/events.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'

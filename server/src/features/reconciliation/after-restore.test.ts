@@ -3,10 +3,10 @@ import {
   createConnectedAccount,
   linkConnectedAccount,
   listWithdrawals,
-} from '@sparkhood/contract/payouts'
+} from '@sparkhood/contract/money/payouts'
+import { getReconciliation } from '@sparkhood/contract/money/reconciliation'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { getReconciliation } from '@sparkhood/contract/reconciliation'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { banks, computeBank, confirmSelf } from '../../../test/payouts.ts'

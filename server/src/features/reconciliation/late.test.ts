@@ -1,4 +1,4 @@
-import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
+import { answerChargeback, listChargebacks } from '@sparkhood/contract/money/chargebacks'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

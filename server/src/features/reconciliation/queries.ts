@@ -1,5 +1,5 @@
-import type { TimelineName } from '@sparkhood/contract/money-timelines'
-import { banksTakeDays, type breakKinds } from '@sparkhood/contract/reconciliation'
+import { banksTakeDays, type breakKinds } from '@sparkhood/contract/money/reconciliation'
+import type { TimelineName } from '@sparkhood/contract/money/timelines'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql, unlessOutOfReach } from '../../platform/data/database.ts'
 import { getTimedQueue } from '../../platform/jobs/queues.ts'

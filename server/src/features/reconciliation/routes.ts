@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/reconciliation'
+import * as contract from '@sparkhood/contract/money/reconciliation'
 import { type Route, serve } from '../../platform/serve.ts'
 import { getReconciliation } from './service.ts'
 

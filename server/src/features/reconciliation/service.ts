@@ -1,7 +1,7 @@
+import { banksTakeDays } from '@sparkhood/contract/money/reconciliation'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { banksTakeDays } from '@sparkhood/contract/reconciliation'
 import { getPage, openMomentAndId, readCursor } from '../../platform/cursor.ts'
 import { readSnapshot } from '../../platform/data/snapshot-read.ts'
 import { domainEvent } from '../../platform/events.ts'

@@ -1,4 +1,4 @@
-import type { ReferralHint } from '@sparkhood/contract/referrals'
+import type { ReferralHint } from '@sparkhood/contract/people/referrals'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'

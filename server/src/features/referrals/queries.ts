@@ -1,4 +1,4 @@
-import type { ReferralHint } from '@sparkhood/contract/referrals'
+import type { ReferralHint } from '@sparkhood/contract/people/referrals'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Likeness, State } from './rules.ts'

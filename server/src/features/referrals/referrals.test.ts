@@ -1,8 +1,9 @@
-import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
-import { askCorrection } from '@sparkhood/contract/corrections'
-import { listFollowerNotifications, type Notification } from '@sparkhood/contract/notifications'
-import { dayMs } from '@sparkhood/contract/primitives/time'
-import { askClosing } from '@sparkhood/contract/privacy'
+import { blockMember } from '@sparkhood/contract/admin/safety'
+import { turnSwitch } from '@sparkhood/contract/admin/switches'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import { askCorrection } from '@sparkhood/contract/money/corrections'
+import { issueSparks } from '@sparkhood/contract/money/treasury'
+import { askClosing } from '@sparkhood/contract/people/privacy'
 import {
   getInvitation,
   listHeldReferrals,
@@ -10,10 +11,9 @@ import {
   payReferral,
   refuseReferral,
   rewardsAMonth,
-} from '@sparkhood/contract/referrals'
-import { blockMember } from '@sparkhood/contract/safety'
-import { turnSwitch } from '@sparkhood/contract/switches'
-import { issueSparks } from '@sparkhood/contract/treasury'
+} from '@sparkhood/contract/people/referrals'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { listFollowerNotifications, type Notification } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
 import { crowd } from '../../../test/crowd.ts'

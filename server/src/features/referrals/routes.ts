@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/referrals'
+import * as contract from '@sparkhood/contract/people/referrals'
 import { type Route, serve } from '../../platform/serve.ts'
 import { decideOnReferral } from './rewards.ts'
 import { getInvitation, listHeld, listReferred } from './service.ts'

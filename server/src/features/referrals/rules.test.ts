@@ -1,4 +1,4 @@
-import { rewardsAMonth } from '@sparkhood/contract/referrals'
+import { rewardsAMonth } from '@sparkhood/contract/people/referrals'
 import { describe, expect, it } from 'vitest'
 import { getStanding, hasRoom, hintsIn, type Likeness, nextState, type State } from './rules.ts'
 

@@ -1,5 +1,5 @@
+import { type ReferralHint, type Referred, rewardMonthDays, rewardsAMonth } from '@sparkhood/contract/people/referrals'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { type ReferralHint, type Referred, rewardMonthDays, rewardsAMonth } from '@sparkhood/contract/referrals'
 
 export type State = 'joined' | 'review' | 'due' | 'successful' | 'refused'
 

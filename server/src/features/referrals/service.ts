@@ -1,7 +1,7 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import { type listReferred as listEndpoint, referralReward } from '@sparkhood/contract/people/referrals'
 import { sparks } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { type listReferred as listEndpoint, referralReward } from '@sparkhood/contract/referrals'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'

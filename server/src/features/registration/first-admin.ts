@@ -1,4 +1,4 @@
-import { adminAtStart } from '@sparkhood/contract/audit'
+import { adminAtStart } from '@sparkhood/contract/admin/audit'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { giveRole } from '../accounts/public.ts'

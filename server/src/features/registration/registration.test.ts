@@ -1,6 +1,6 @@
-import { login, register, resendCode, termsVersion, verifyEmail } from '@sparkhood/contract/accounts'
+import { login, register, resendCode, termsVersion, verifyEmail } from '@sparkhood/contract/people/accounts'
+import { getInvitation } from '@sparkhood/contract/people/referrals'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { getInvitation } from '@sparkhood/contract/referrals'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, mailedCode, signUp } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/accounts'
+import * as contract from '@sparkhood/contract/people/accounts'
 import { type Route, serve } from '../../platform/serve.ts'
 import { register } from './service.ts'
 

@@ -1,5 +1,5 @@
-import type { register as registerEndpoint } from '@sparkhood/contract/accounts'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type { register as registerEndpoint } from '@sparkhood/contract/people/accounts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { getPhone } from '../../platform/phones/phone-numbers.ts'

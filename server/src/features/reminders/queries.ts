@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings'
-import type { Side } from '@sparkhood/contract/sides'
+import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'

@@ -5,9 +5,9 @@ import {
   getBooking,
   requestBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
+} from '@sparkhood/contract/bookings/bookings'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import { lendTool } from '../../../test/listings.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '@sparkhood/contract/reviews'
+import type { Review } from '@sparkhood/contract/people/reviews'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 

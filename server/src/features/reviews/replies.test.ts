@@ -1,7 +1,13 @@
-import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { blockMember, listReports, report, resolveReport, unblockMember } from '@sparkhood/contract/admin/safety'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import {
+  changeReview,
+  findOwnReview,
+  replyToReview,
+  reviewsOfMember,
+  writeReview,
+} from '@sparkhood/contract/people/reviews'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { changeReview, findOwnReview, replyToReview, reviewsOfMember, writeReview } from '@sparkhood/contract/reviews'
-import { blockMember, listReports, report, resolveReport, unblockMember } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
 import { signUpAdmin } from '../../../test/documents.ts'

@@ -1,5 +1,5 @@
-import * as queue from '@sparkhood/contract/review-queue'
-import * as contract from '@sparkhood/contract/reviews'
+import * as queue from '@sparkhood/contract/admin/review-queue'
+import * as contract from '@sparkhood/contract/people/reviews'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as removals from './removals/removals.ts'
 import { replyToReview } from './replies.ts'

@@ -1,5 +1,5 @@
+import { reviewHiddenDays } from '@sparkhood/contract/people/reviews'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { reviewHiddenDays } from '@sparkhood/contract/reviews'
 
 export const reviewHiddenMs = reviewHiddenDays * dayMs
 

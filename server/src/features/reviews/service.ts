@@ -1,6 +1,6 @@
+import type { Review } from '@sparkhood/contract/people/reviews'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import type { Review } from '@sparkhood/contract/reviews'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import { sweep } from '../../platform/data/sweep.ts'

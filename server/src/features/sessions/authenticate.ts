@@ -1,4 +1,4 @@
-import { termsVersion } from '@sparkhood/contract/accounts'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Live } from '../../platform/data/live.ts'
 import { sessionChanged } from '../../platform/live/topics.ts'

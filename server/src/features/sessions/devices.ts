@@ -4,7 +4,7 @@ import type {
   signOutDevices as signOutAllEndpoint,
   signOutDevice as signOutEndpoint,
   signOutMember as signOutMemberEndpoint,
-} from '@sparkhood/contract/sessions'
+} from '@sparkhood/contract/people/sessions'
 import { getDevice } from '../../platform/devices/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'

@@ -1,6 +1,6 @@
-import { login, refreshSession } from '@sparkhood/contract/accounts'
+import { walletBalance } from '@sparkhood/contract/money/wallet'
+import { login, refreshSession } from '@sparkhood/contract/people/accounts'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

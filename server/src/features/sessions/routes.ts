@@ -1,5 +1,5 @@
-import * as accounts from '@sparkhood/contract/accounts'
-import * as contract from '@sparkhood/contract/sessions'
+import * as accounts from '@sparkhood/contract/people/accounts'
+import * as contract from '@sparkhood/contract/people/sessions'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listDevices, signOutDevice, signOutDevices, signOutMember } from './devices.ts'
 import { logout, refreshSession } from './service.ts'

@@ -1,5 +1,5 @@
-import type { login as loginEndpoint, logout as logoutEndpoint } from '@sparkhood/contract/accounts'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import type { login as loginEndpoint, logout as logoutEndpoint } from '@sparkhood/contract/people/accounts'
 import { getDevice } from '../../platform/devices/device-names.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'

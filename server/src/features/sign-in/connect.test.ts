@@ -1,6 +1,6 @@
-import { agreeToTerms, login, termsVersion } from '@sparkhood/contract/accounts'
+import { agreeToTerms, login, termsVersion } from '@sparkhood/contract/people/accounts'
+import { connectGoogle, disconnectGoogle, getIdentities, keepGoogle } from '@sparkhood/contract/people/sign-in'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { connectGoogle, disconnectGoogle, getIdentities, keepGoogle } from '@sparkhood/contract/sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, mark, openBrowser, type Typed, whereTo } from '../../../test/browser.ts'
 import { getCaller } from '../../../test/caller.ts'

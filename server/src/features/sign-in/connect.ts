@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
-import type * as contract from '@sparkhood/contract/sign-in'
-import { googleDoor } from '@sparkhood/contract/sign-in-codes'
+import type * as contract from '@sparkhood/contract/people/sign-in'
+import { googleDoor } from '@sparkhood/contract/people/sign-in-codes'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'

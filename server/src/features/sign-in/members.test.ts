@@ -1,4 +1,5 @@
-import { agreeToTerms, login, termsVersion } from '@sparkhood/contract/accounts'
+import { readSuspension, suspendMember } from '@sparkhood/contract/admin/sanctions'
+import { agreeToTerms, login, termsVersion } from '@sparkhood/contract/people/accounts'
 import {
   confirm,
   forgotPassword,
@@ -6,13 +7,12 @@ import {
   resetPassword,
   sendConfirmCode,
   sendEmailCode,
-} from '@sparkhood/contract/credentials'
+} from '@sparkhood/contract/people/credentials'
+import { askClosing } from '@sparkhood/contract/people/privacy'
+import { getProfile, updateProfile } from '@sparkhood/contract/people/profiles'
+import { getInvitation } from '@sparkhood/contract/people/referrals'
+import { googleProblem } from '@sparkhood/contract/people/sign-in-codes'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { askClosing } from '@sparkhood/contract/privacy'
-import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
-import { getInvitation } from '@sparkhood/contract/referrals'
-import { readSuspension, suspendMember } from '@sparkhood/contract/sanctions'
-import { googleProblem } from '@sparkhood/contract/sign-in-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mark, openBrowser, whereTo } from '../../../test/browser.ts'
 import { getCaller } from '../../../test/caller.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/sign-in'
+import * as contract from '@sparkhood/contract/people/sign-in'
 import { type Route, serve } from '../../platform/serve.ts'
 import { connectGoogle, disconnectGoogle, getIdentities, keepGoogle } from './connect.ts'
 

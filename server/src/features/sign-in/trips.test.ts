@@ -1,5 +1,5 @@
+import { leaveForGoogle, listWays, returnFromGoogle } from '@sparkhood/contract/people/sign-in'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { leaveForGoogle, listWays, returnFromGoogle } from '@sparkhood/contract/sign-in'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mark, openBrowser, whereTo } from '../../../test/browser.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,5 +1,5 @@
-import { leaveForGoogle } from '@sparkhood/contract/sign-in'
-import { googlePage } from '@sparkhood/contract/sign-in-codes'
+import { leaveForGoogle } from '@sparkhood/contract/people/sign-in'
+import { googlePage } from '@sparkhood/contract/people/sign-in-codes'
 import type { z } from 'zod'
 import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
 import type { Onward, Visit } from '../../platform/http/sign-in/doors.ts'

@@ -1,4 +1,4 @@
-import type { OwnSkill } from '@sparkhood/contract/skills'
+import type { OwnSkill } from '@sparkhood/contract/listings/skills'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'

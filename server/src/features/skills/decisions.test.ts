@@ -1,14 +1,14 @@
-import { approveSkill, rejectSkill } from '@sparkhood/contract/approvals'
-import { listCommunity } from '@sparkhood/contract/community'
-import { followMember } from '@sparkhood/contract/follows'
+import { approveSkill, rejectSkill } from '@sparkhood/contract/admin/approvals'
+import { listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
+import { addSkill, deleteSkill, editSkill, listCategories } from '@sparkhood/contract/listings/skills'
+import { followMember } from '@sparkhood/contract/people/follows'
+import { changePreferences } from '@sparkhood/contract/people/preferences'
+import { listCommunity } from '@sparkhood/contract/talking/community'
 import {
   listBookingNotifications,
   listFolloweeNotifications,
   type Notification,
-} from '@sparkhood/contract/notifications'
-import { changePreferences } from '@sparkhood/contract/preferences'
-import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
-import { addSkill, deleteSkill, editSkill, listCategories } from '@sparkhood/contract/skills'
+} from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, settleIn, signUp } from '../../../test/people.ts'

@@ -1,10 +1,17 @@
-import { approveSkill, listPendingSkills, rejectSkill } from '@sparkhood/contract/approvals'
-import { listSlots } from '@sparkhood/contract/availability'
-import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings'
-import { peopleInCategory } from '@sparkhood/contract/discovery'
+import { approveSkill, listPendingSkills, rejectSkill } from '@sparkhood/contract/admin/approvals'
+import { listSlots } from '@sparkhood/contract/bookings/availability'
+import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { getProfile } from '@sparkhood/contract/profiles'
-import { addSkill, editSkill, getSkill, listOwnSkills, pauseSkill, resumeSkill } from '@sparkhood/contract/skills'
+import { peopleInCategory } from '@sparkhood/contract/listings/discovery'
+import {
+  addSkill,
+  editSkill,
+  getSkill,
+  listOwnSkills,
+  pauseSkill,
+  resumeSkill,
+} from '@sparkhood/contract/listings/skills'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'

@@ -1,4 +1,3 @@
-import { uploadPhoto } from '@sparkhood/contract/profiles'
 import {
   addSkill,
   addSkillPhotos,
@@ -7,7 +6,8 @@ import {
   getSkill,
   listCategories,
   orderSkillPhotos,
-} from '@sparkhood/contract/skills'
+} from '@sparkhood/contract/listings/skills'
+import { uploadPhoto } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentPhoto } from '../../../test/caller.ts'
 import { useUp } from '../../../test/limits.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
-import type { addSkillPhotos, deleteSkillPhoto, OwnSkill, orderSkillPhotos } from '@sparkhood/contract/skills'
+import type { addSkillPhotos, deleteSkillPhoto, OwnSkill, orderSkillPhotos } from '@sparkhood/contract/listings/skills'
 import { enough, sweep } from '../../platform/data/sweep.ts'
 import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
-import type { WaitingSkill } from '@sparkhood/contract/approvals'
-import type { Category, ListingKind, OwnSkill, RateUnit, SkillOffer } from '@sparkhood/contract/skills'
+import type { WaitingSkill } from '@sparkhood/contract/admin/approvals'
+import type { Category, ListingKind, OwnSkill, RateUnit, SkillOffer } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { ApprovalStatus } from './rules.ts'

@@ -1,7 +1,12 @@
 import { type PhotoField, photoFields } from '@sparkhood/contract/files'
+import {
+  type approvalStatuses,
+  type ListingKind,
+  type RateUnit,
+  sparksPerPound,
+} from '@sparkhood/contract/listings/skills'
+import { type Suggestion, suggestionDays } from '@sparkhood/contract/listings/suggestions'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { type approvalStatuses, type ListingKind, type RateUnit, sparksPerPound } from '@sparkhood/contract/skills'
-import { type Suggestion, suggestionDays } from '@sparkhood/contract/suggestions'
 
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 

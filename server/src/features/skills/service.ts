@@ -1,6 +1,12 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
-import { type addSkill, type editSkill, maxSkills, type OwnSkill, type SkillOffer } from '@sparkhood/contract/skills'
+import {
+  type addSkill,
+  type editSkill,
+  maxSkills,
+  type OwnSkill,
+  type SkillOffer,
+} from '@sparkhood/contract/listings/skills'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'

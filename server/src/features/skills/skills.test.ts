@@ -1,6 +1,5 @@
-import { approveSkill, rejectSkill } from '@sparkhood/contract/approvals'
-import { cancelBooking } from '@sparkhood/contract/bookings'
-import { getProfile } from '@sparkhood/contract/profiles'
+import { approveSkill, rejectSkill } from '@sparkhood/contract/admin/approvals'
+import { cancelBooking } from '@sparkhood/contract/bookings/bookings'
 import {
   addSkill,
   deleteSkill,
@@ -9,8 +8,9 @@ import {
   listCategories,
   listOwnSkills,
   maxSkills,
-} from '@sparkhood/contract/skills'
-import { suggestSkill } from '@sparkhood/contract/suggestions'
+} from '@sparkhood/contract/listings/skills'
+import { suggestSkill } from '@sparkhood/contract/listings/suggestions'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import { fund } from '../../../test/money.ts'

@@ -1,12 +1,12 @@
-import { orderCategories } from '@sparkhood/contract/categories'
-import { addSkill, listCategories } from '@sparkhood/contract/skills'
+import { orderCategories } from '@sparkhood/contract/listings/categories'
+import { addSkill, listCategories } from '@sparkhood/contract/listings/skills'
 import {
   acceptSuggestion,
   declineSuggestion,
   listOpenSuggestions,
   listOwnSuggestions,
   suggestSkill,
-} from '@sparkhood/contract/suggestions'
+} from '@sparkhood/contract/listings/suggestions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,6 +1,6 @@
+import { report } from '@sparkhood/contract/admin/safety'
+import { addSkill, deleteSkill, listCategories } from '@sparkhood/contract/listings/skills'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { report } from '@sparkhood/contract/safety'
-import { addSkill, deleteSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, settleIn, signUp } from '../../../test/people.ts'

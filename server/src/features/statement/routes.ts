@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/statement'
+import * as contract from '@sparkhood/contract/money/statement'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as service from './service.ts'
 

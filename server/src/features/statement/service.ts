@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import {
   type Movement,
   type MovementFilters,
   pockets,
   type Receipt,
   type WaitingMoney,
-} from '@sparkhood/contract/statement'
+} from '@sparkhood/contract/money/statement'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { z } from 'zod'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { csvHead, csvLine, type Row } from '../../platform/files/csv.ts'

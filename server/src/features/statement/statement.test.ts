@@ -6,11 +6,11 @@ import {
   completeBooking,
   requestBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
-import { offerSplit, openDispute } from '@sparkhood/contract/disputes'
-import { createPaymentIntent } from '@sparkhood/contract/payments'
+} from '@sparkhood/contract/bookings/bookings'
+import { offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { createPaymentIntent } from '@sparkhood/contract/money/payments'
+import { exportMovements, getReceipt, listMovements, listWaitingMoney } from '@sparkhood/contract/money/statement'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { exportMovements, getReceipt, listMovements, listWaitingMoney } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'

@@ -1,8 +1,8 @@
-import { feeOfSplit } from '@sparkhood/contract/disputes'
-import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/payouts'
+import { feeOfSplit } from '@sparkhood/contract/bookings/disputes'
+import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/money/payouts'
+import type { MovementKind } from '@sparkhood/contract/money/statement'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone, secondMs } from '@sparkhood/contract/primitives/time'
-import type { MovementKind } from '@sparkhood/contract/statement'
 import { completesAt } from '../bookings/public.ts'
 import {
   findOccasion,

@@ -1,4 +1,4 @@
-import type { SwitchName, SwitchState } from '@sparkhood/contract/switches'
+import type { SwitchName, SwitchState } from '@sparkhood/contract/admin/switches'
 import { type Queries, sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/switches'
+import * as contract from '@sparkhood/contract/admin/switches'
 import { type Route, serve } from '../../platform/serve.ts'
 import { listSwitches, seeSwitches, turnSwitch } from './service.ts'
 

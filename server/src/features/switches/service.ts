@@ -1,4 +1,3 @@
-import type { InputOf } from '@sparkhood/contract/endpoint'
 import {
   type SwitchName,
   type SwitchState,
@@ -6,7 +5,8 @@ import {
   switchNames,
   type Turned,
   type turnSwitch as turnEndpoint,
-} from '@sparkhood/contract/switches'
+} from '@sparkhood/contract/admin/switches'
+import type { InputOf } from '@sparkhood/contract/endpoint'
 import { switchesTurned } from '../../platform/live/topics.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,4 +1,4 @@
-import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions } from '../../../test/bookings.ts'

@@ -1,5 +1,5 @@
+import { referralReward } from '@sparkhood/contract/people/referrals'
 import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
-import { referralReward } from '@sparkhood/contract/referrals'
 import type { Account, Transfer } from './ledger.ts'
 import {
   type ClaimKind,

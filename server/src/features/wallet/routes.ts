@@ -1,5 +1,5 @@
-import * as treasury from '@sparkhood/contract/treasury'
-import * as contract from '@sparkhood/contract/wallet'
+import * as treasury from '@sparkhood/contract/money/treasury'
+import * as contract from '@sparkhood/contract/money/wallet'
 import { type Route, serve } from '../../platform/serve.ts'
 import { walletBalance } from './service.ts'
 import { issueSparks, readTreasury } from './treasury.ts'

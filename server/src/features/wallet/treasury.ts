@@ -1,5 +1,5 @@
+import type { BudgetName, Treasury } from '@sparkhood/contract/money/treasury'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
-import type { BudgetName, Treasury } from '@sparkhood/contract/treasury'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/public.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@sparkhood/contract/sessions'
+import type { Device } from '@sparkhood/contract/people/sessions'
 
 type Named = { pattern: RegExp; name: string }
 type Machine = Named & { kind: Device['kind'] }

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { walletBalance } from '@sparkhood/contract/wallet'
+import { walletBalance } from '@sparkhood/contract/money/wallet'
 import Fastify, { LogController } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'

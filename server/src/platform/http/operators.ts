@@ -1,5 +1,5 @@
+import { mayDo, type Permission } from '@sparkhood/contract/admin/permissions'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { mayDo, type Permission } from '@sparkhood/contract/permissions'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { z } from 'zod'
 import { refuse } from '../refuse.ts'

@@ -1,4 +1,4 @@
-import { liveStream } from '@sparkhood/contract/live'
+import { liveStream } from '@sparkhood/contract/talking/live'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { readPart } from '../http/answer.ts'

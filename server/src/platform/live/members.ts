@@ -1,4 +1,4 @@
-import { type LiveEvent, type LiveEventName, liveEvents } from '@sparkhood/contract/live'
+import { type LiveEvent, type LiveEventName, liveEvents } from '@sparkhood/contract/talking/live'
 import { z } from 'zod'
 import { isTellable } from '../data/live.ts'
 import type { Scope } from '../scope.ts'

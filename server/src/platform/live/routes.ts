@@ -1,4 +1,4 @@
-import { getLiveTicket, liveTicketS } from '@sparkhood/contract/live'
+import { getLiveTicket, liveTicketS } from '@sparkhood/contract/talking/live'
 import { type Route, serve } from '../serve.ts'
 import { sealTicket } from './tickets.ts'
 

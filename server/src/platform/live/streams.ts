@@ -1,4 +1,4 @@
-import { openedEvent } from '@sparkhood/contract/live'
+import { openedEvent } from '@sparkhood/contract/talking/live'
 import type { Live } from '../data/live.ts'
 import type { Told } from './members.ts'
 import { membersTopic, sessionChanged } from './topics.ts'

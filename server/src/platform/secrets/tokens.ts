@@ -1,4 +1,4 @@
-import { type AccessClaims, accessClaims } from '@sparkhood/contract/accounts'
+import { type AccessClaims, accessClaims } from '@sparkhood/contract/people/accounts'
 import { createSigner, createVerifier } from 'fast-jwt'
 
 export type Tokens = {

@@ -1,5 +1,5 @@
-import { dismissAnnouncement, readAnnouncements } from '@sparkhood/contract/announcements'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { dismissAnnouncement, readAnnouncements } from '@sparkhood/contract/talking/announcements'
 import { useState } from 'react'
 import { useAct, useCall } from '../../lib/api.ts'
 import { AnnouncementLine } from '../../ui/app/announcement.tsx'

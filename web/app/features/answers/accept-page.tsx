@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { LinkedRequest } from '@sparkhood/contract/answers'
+import type { LinkedRequest } from '@sparkhood/contract/bookings/answers'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { acceptLinkedRequest, openLinkedRequest } from '@sparkhood/contract/answers'
+import { acceptLinkedRequest, openLinkedRequest } from '@sparkhood/contract/bookings/answers'
 import { useAct, useCall } from '../../lib/api.ts'
 
 /** The request behind the link of a mail; without a token nothing is asked. */

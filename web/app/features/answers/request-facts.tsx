@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { LinkedRequest } from '@sparkhood/contract/answers'
+import type { LinkedRequest } from '@sparkhood/contract/bookings/answers'
 import { formatDay, formatMoney, formatTime } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'

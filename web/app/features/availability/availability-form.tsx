@@ -1,5 +1,5 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
-import type { OwnAvailability } from '@sparkhood/contract/availability'
+import type { OwnAvailability } from '@sparkhood/contract/bookings/availability'
 import type { FormEvent } from 'react'
 import { useUnsent } from '../../lib/drafts.ts'
 import { getMessage } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { isOrdered } from '@sparkhood/contract/availability'
+import { isOrdered } from '@sparkhood/contract/bookings/availability'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { toDay } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityException } from '@sparkhood/contract/availability'
+import type { AvailabilityException } from '@sparkhood/contract/bookings/availability'
 import { formatShortDay } from '../../lib/format.ts'
 
 // Noon, so that the day is the same by every clock near the place.

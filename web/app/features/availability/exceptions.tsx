@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core'
-import type { AvailabilityException } from '@sparkhood/contract/availability'
+import type { AvailabilityException } from '@sparkhood/contract/bookings/availability'
 import { IconCalendarOff, IconCalendarTime, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getMessage } from '../../lib/words.ts'

@@ -1,5 +1,10 @@
-import { addException, changeAvailability, getAvailability, removeException } from '@sparkhood/contract/availability'
-import { getProfile } from '@sparkhood/contract/profiles'
+import {
+  addException,
+  changeAvailability,
+  getAvailability,
+  removeException,
+} from '@sparkhood/contract/bookings/availability'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { useAct, useCall } from '../../lib/api.ts'
 
 export const useAvailability = () => useCall(getAvailability, {})

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
-import type { HolidayNation, OwnAvailability } from '@sparkhood/contract/availability'
+import type { HolidayNation, OwnAvailability } from '@sparkhood/contract/bookings/availability'
 
 export type Terms = Pick<OwnAvailability, 'notice_hours' | 'buffer_minutes' | 'bank_holidays'>
 

@@ -1,4 +1,4 @@
-import { changeAvailability } from '@sparkhood/contract/availability'
+import { changeAvailability } from '@sparkhood/contract/bookings/availability'
 import { expect, test } from 'vitest'
 import { closings, openings, withTime } from '../../ui/forms/clock-times.ts'
 import { addHours, changeHours, copyToWorkdays, dropHours, getProblem, getSpans, getWeek, toggleDay } from './week.ts'

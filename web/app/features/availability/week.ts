@@ -1,4 +1,4 @@
-import { isOrdered, maxSpansADay, overlap, type WeeklySpan } from '@sparkhood/contract/availability'
+import { isOrdered, maxSpansADay, overlap, type WeeklySpan } from '@sparkhood/contract/bookings/availability'
 import { closings, openings } from '../../ui/forms/clock-times.ts'
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import type { BillingMethod } from '@sparkhood/contract/billing'
+import type { BillingMethod } from '@sparkhood/contract/money/billing'
 import { IconCreditCard, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
-import { deleteBillingMethod, listBillingMethods } from '@sparkhood/contract/billing'
+import { deleteBillingMethod, listBillingMethods } from '@sparkhood/contract/money/billing'
+import { paymentSetup } from '@sparkhood/contract/money/wallet'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { paymentSetup } from '@sparkhood/contract/wallet'
 import { useAct, useCall } from '../../lib/api.ts'
 
 /** What is said of a card that could not be added, where the server says nothing of it. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { beginBillingMethod, billingAddress, listBillingMethods } from '@sparkhood/contract/billing'
+import { beginBillingMethod, billingAddress, listBillingMethods } from '@sparkhood/contract/money/billing'
 import type { StripeError } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import { addBillingMethod, billingCard, listBillingMethods } from '@sparkhood/contract/billing'
+import { addBillingMethod, billingCard, listBillingMethods } from '@sparkhood/contract/money/billing'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, fieldErrors, getKey, Refused } from '../../lib/api.ts'

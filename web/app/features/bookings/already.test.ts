@@ -1,4 +1,4 @@
-import type { BookingAction } from '@sparkhood/contract/bookings'
+import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import { expect, it } from 'vitest'
 import { Refused } from '../../lib/api.ts'
 import { isSoAlready } from './already.ts'

@@ -1,4 +1,4 @@
-import type { BookingCard, BookingStatus } from '@sparkhood/contract/bookings'
+import type { BookingCard, BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import classes from './status-badge.module.css'
 
 const words: Record<BookingStatus, string> = {

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import type { CalendarLink } from '@sparkhood/contract/calendar'
+import type { CalendarLink } from '@sparkhood/contract/bookings/calendar'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'

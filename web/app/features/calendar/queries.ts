@@ -1,5 +1,5 @@
-import { readAgenda } from '@sparkhood/contract/agenda'
-import * as calendar from '@sparkhood/contract/calendar'
+import { readAgenda } from '@sparkhood/contract/bookings/agenda'
+import * as calendar from '@sparkhood/contract/bookings/calendar'
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile, useAct, useCall } from '../../lib/api.ts'
 import { saveFile } from '../../ui/page/save-file.ts'

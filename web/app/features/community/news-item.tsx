@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { CommunityItem } from '@sparkhood/contract/community'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import type { CommunityItem } from '@sparkhood/contract/talking/community'
 import { IconStarFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatAgo, formatMilesAway } from '../../lib/format.ts'

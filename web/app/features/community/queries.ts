@@ -1,5 +1,5 @@
-import { type communitySources, listCommunity } from '@sparkhood/contract/community'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { type communitySources, listCommunity } from '@sparkhood/contract/talking/community'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call, usePages } from '../../lib/api.ts'
 import { useIsLive, useLive, useLiveOpened } from '../../lib/live.ts'

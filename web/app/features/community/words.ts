@@ -1,4 +1,4 @@
-import type { CommunityItem } from '@sparkhood/contract/community'
+import type { CommunityItem } from '@sparkhood/contract/talking/community'
 
 const offers = { skill: 'now offers', service: 'now offers', tool: 'now lends out' } as const
 

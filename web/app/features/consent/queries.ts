@@ -1,5 +1,5 @@
-import { agreeToTerms, termsVersion } from '@sparkhood/contract/accounts'
-import { getProfile } from '@sparkhood/contract/profiles'
+import { agreeToTerms, termsVersion } from '@sparkhood/contract/people/accounts'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { useAct, useCall } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 

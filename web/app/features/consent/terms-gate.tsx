@@ -1,5 +1,5 @@
 import { Anchor, Button, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { registration, termsVersion } from '@sparkhood/contract/accounts'
+import { registration, termsVersion } from '@sparkhood/contract/people/accounts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { fieldErrors } from '../../lib/api.ts'

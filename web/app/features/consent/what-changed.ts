@@ -1,5 +1,5 @@
-import type { termsVersion } from '@sparkhood/contract/accounts'
-import { freeCancellationHours, releaseDays } from '@sparkhood/contract/booking-terms'
+import { freeCancellationHours, releaseDays } from '@sparkhood/contract/bookings/terms'
+import type { termsVersion } from '@sparkhood/contract/people/accounts'
 
 /** What is new in each version of the terms, for members who agreed to an earlier one. The version of today is a must. */
 export const whatChanged: Record<typeof termsVersion, readonly string[]> = {

@@ -1,4 +1,4 @@
-import { contactForm, openContactForm, sendContactMessage } from '@sparkhood/contract/contact'
+import { contactForm, openContactForm, sendContactMessage } from '@sparkhood/contract/talking/contact'
 import { call, fieldErrors, Refused } from '../../lib/api.ts'
 import { getMessage, words } from '../../lib/words.ts'
 import { workFor } from './work.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { sendEmailCode } from '@sparkhood/contract/credentials'
+import { sendEmailCode } from '@sparkhood/contract/people/credentials'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../lib/api.ts'
 import { getMessage } from '../../lib/words.ts'

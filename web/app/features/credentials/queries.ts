@@ -5,8 +5,8 @@ import {
   getConfirmWays,
   sendConfirmCode,
   sendEmailCode,
-} from '@sparkhood/contract/credentials'
-import { getProfile } from '@sparkhood/contract/profiles'
+} from '@sparkhood/contract/people/credentials'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { useAct, useCall } from '../../lib/api.ts'
 
 /** How the member may confirm that it is them. */

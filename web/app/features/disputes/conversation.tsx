@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Text, Title, UnstyledButton } from '@mantine/core'
-import type { Dispute, DisputeOffer, DisputeWords } from '@sparkhood/contract/disputes'
+import type { Dispute, DisputeOffer, DisputeWords } from '@sparkhood/contract/bookings/disputes'
 import { IconFileDownload, IconPhotoOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatAgo } from '../../lib/format.ts'

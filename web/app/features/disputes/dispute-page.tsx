@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core'
-import type { Dispute } from '@sparkhood/contract/disputes'
+import type { Dispute } from '@sparkhood/contract/bookings/disputes'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link } from 'react-router'
 import { formatComingDay, formatDay, formatMoney } from '../../lib/format.ts'

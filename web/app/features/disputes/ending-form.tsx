@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { type Dispute, stakeMinor } from '@sparkhood/contract/disputes'
+import { type Dispute, stakeMinor } from '@sparkhood/contract/bookings/disputes'
 import { useState } from 'react'
 import { getMessage } from '../../lib/words.ts'
 import { Choices } from '../../ui/forms/choices.tsx'

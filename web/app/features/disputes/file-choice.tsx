@@ -1,5 +1,5 @@
 import { Button, CloseButton, Text } from '@mantine/core'
-import { disputeFileMaxBytes } from '@sparkhood/contract/disputes'
+import { disputeFileMaxBytes } from '@sparkhood/contract/bookings/disputes'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'

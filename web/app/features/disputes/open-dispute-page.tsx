@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
-import { defaultComplaint, disputeDays, openDispute } from '@sparkhood/contract/disputes'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { defaultComplaint, disputeDays, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

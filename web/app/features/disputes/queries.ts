@@ -1,7 +1,7 @@
-import * as bookings from '@sparkhood/contract/bookings'
-import * as disputes from '@sparkhood/contract/disputes'
+import * as bookings from '@sparkhood/contract/bookings/bookings'
+import * as disputes from '@sparkhood/contract/bookings/disputes'
+import { walletBalance } from '@sparkhood/contract/money/wallet'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { walletBalance } from '@sparkhood/contract/wallet'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchFile, getKey, useAct, useCall } from '../../lib/api.ts'
 

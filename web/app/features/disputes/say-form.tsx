@@ -1,5 +1,5 @@
 import { Alert, Stack, Textarea } from '@mantine/core'
-import { addDisputeWords, type Dispute } from '@sparkhood/contract/disputes'
+import { addDisputeWords, type Dispute } from '@sparkhood/contract/bookings/disputes'
 import { type FormEvent, useState } from 'react'
 import { useUnsent } from '../../lib/drafts.ts'
 import { getMessage } from '../../lib/words.ts'

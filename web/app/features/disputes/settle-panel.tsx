@@ -1,5 +1,5 @@
 import { Alert, Button, Card, NumberInput, Slider, Stack, Text, Title } from '@mantine/core'
-import type { Dispute, DisputeOffer } from '@sparkhood/contract/disputes'
+import type { Dispute, DisputeOffer } from '@sparkhood/contract/bookings/disputes'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import { type Dispute, sharesOfSplit } from '@sparkhood/contract/disputes'
+import { type Dispute, sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
 import { formatMoney } from '../../lib/format.ts'
 
 export type Parted = Pick<Dispute, 'booking' | 'you_are'>

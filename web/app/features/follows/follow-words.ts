@@ -1,4 +1,4 @@
-import type { Suggestion } from '@sparkhood/contract/follows'
+import type { Suggestion } from '@sparkhood/contract/people/follows'
 import { formatMilesAway } from '../../lib/format.ts'
 
 /** Why somebody is suggested, in a line. */

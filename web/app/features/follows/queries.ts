@@ -1,5 +1,11 @@
-import { followMember, listFollowers, listFollowing, suggestPeople, unfollowMember } from '@sparkhood/contract/follows'
-import { getProfile } from '@sparkhood/contract/profiles'
+import {
+  followMember,
+  listFollowers,
+  listFollowing,
+  suggestPeople,
+  unfollowMember,
+} from '@sparkhood/contract/people/follows'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { useAct, useCall, usePages } from '../../lib/api.ts'
 
 /** What a follow or its end changes at once: both people's counts. Lists are asked for again when they are next opened. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Profile } from '@sparkhood/contract/profiles'
+import type { Profile } from '@sparkhood/contract/people/profiles'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'

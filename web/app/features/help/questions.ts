@@ -6,7 +6,7 @@ import {
   releaseDays,
   requestHours,
   secondThoughtsMinutes,
-} from '@sparkhood/contract/booking-terms'
+} from '@sparkhood/contract/bookings/terms'
 import { brand } from '../../ui/brand.ts'
 
 export type Question = { asks: string; answer: string }

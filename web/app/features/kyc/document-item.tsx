@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import type { KycDocument } from '@sparkhood/contract/kyc'
+import type { KycDocument } from '@sparkhood/contract/people/kyc'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatShortDay } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import type { KycDocument, KycMethod, KycStatus } from '@sparkhood/contract/kyc'
+import type { KycDocument, KycMethod, KycStatus } from '@sparkhood/contract/people/kyc'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { adviceFor, idTypeLabels, type KycDocument, type KycMethod } from '@sparkhood/contract/kyc'
+import { adviceFor, idTypeLabels, type KycDocument, type KycMethod } from '@sparkhood/contract/people/kyc'
 import { refusals } from '@sparkhood/contract/refusals'
 
 type Words = {

@@ -1,4 +1,4 @@
-import type { KycStatus } from '@sparkhood/contract/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/kyc'
 import { expect, test } from 'vitest'
 import { getLead } from './leads.ts'
 

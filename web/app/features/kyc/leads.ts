@@ -1,4 +1,4 @@
-import { type KycMethod, type KycStatus, kycMethods } from '@sparkhood/contract/kyc'
+import { type KycMethod, type KycStatus, kycMethods } from '@sparkhood/contract/people/kyc'
 
 const leads: Record<KycStatus, string> = {
   none: 'Send both documents. Once they are approved, your profile says so, and neighbours know whom they let in.',

@@ -1,5 +1,5 @@
 import { Button, Loader, Text, UnstyledButton } from '@mantine/core'
-import type { KycDocument } from '@sparkhood/contract/kyc'
+import type { KycDocument } from '@sparkhood/contract/people/kyc'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'

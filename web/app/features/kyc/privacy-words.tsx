@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { kycFileKeptDays } from '@sparkhood/contract/kyc'
+import { kycFileKeptDays } from '@sparkhood/contract/people/kyc'
 import { IconEye, IconLock, IconTrash, IconUsers } from '@tabler/icons-react'
 import { brand } from '../../ui/brand.ts'
 import classes from './kyc.module.css'

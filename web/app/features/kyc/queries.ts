@@ -1,5 +1,5 @@
-import * as kyc from '@sparkhood/contract/kyc'
-import { getProfile } from '@sparkhood/contract/profiles'
+import * as kyc from '@sparkhood/contract/people/kyc'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { fetchFile, getKey, useAct, useCall } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { Progress, Radio, Stack, Text } from '@mantine/core'
-import { type IdType, identityForm, idTypeLabels, idTypes, type KycMethod } from '@sparkhood/contract/kyc'
+import { type IdType, identityForm, idTypeLabels, idTypes, type KycMethod } from '@sparkhood/contract/people/kyc'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'

@@ -1,4 +1,4 @@
-import { freeCancellationHours } from '@sparkhood/contract/booking-terms'
+import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { brand } from '../../ui/brand.ts'
 
 export const benefits = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { termsVersion } from '@sparkhood/contract/accounts'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { expect, test } from 'vitest'
 
 test.each(['terms', 'privacy'])('the %s name the version that members agree to', (name) => {

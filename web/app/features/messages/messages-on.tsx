@@ -1,4 +1,4 @@
-import { listChats, type Message, pollMs } from '@sparkhood/contract/messages'
+import { listChats, type Message, pollMs } from '@sparkhood/contract/talking/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getKey } from '../../lib/api.ts'

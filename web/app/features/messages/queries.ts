@@ -1,5 +1,5 @@
-import * as contract from '@sparkhood/contract/messages'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
+import * as contract from '@sparkhood/contract/talking/messages'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, fetchFile, getKey, usePages } from '../../lib/api.ts'
 import { useIsLive } from '../../lib/live.ts'

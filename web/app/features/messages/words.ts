@@ -1,5 +1,5 @@
-import { bookingLine } from '@sparkhood/contract/booking-lines'
-import type { ChatUser } from '@sparkhood/contract/messages'
+import { bookingLine } from '@sparkhood/contract/bookings/lines'
+import type { ChatUser } from '@sparkhood/contract/talking/messages'
 import { daysBetween, formatShortDay } from '../../lib/format.ts'
 
 /** The last message as it stands on the list: 'You: See you at nine', 'Photo', 'Ben accepted the booking.' */

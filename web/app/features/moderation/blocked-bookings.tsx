@@ -1,4 +1,4 @@
-import type { BlockedBooking } from '@sparkhood/contract/safety'
+import type { BlockedBooking } from '@sparkhood/contract/admin/safety'
 import { formatMoney, formatWhen } from '../../lib/format.ts'
 import { useBlockPreview } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { Blocked } from '@sparkhood/contract/safety'
+import type { Blocked } from '@sparkhood/contract/admin/safety'
 import { formatShortDay } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toast } from '../../ui/page/toasts.tsx'

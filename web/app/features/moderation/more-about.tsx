@@ -1,4 +1,4 @@
-import type { Review } from '@sparkhood/contract/reviews'
+import type { Review } from '@sparkhood/contract/people/reviews'
 import { LaterMenu } from './later-menu.tsx'
 import type { Named } from './subject.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { type ReportReason, reportReasons } from '@sparkhood/contract/safety'
+import { type ReportReason, reportReasons } from '@sparkhood/contract/admin/safety'
 import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'

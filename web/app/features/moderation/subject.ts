@@ -1,4 +1,4 @@
-import type { ReportKind } from '@sparkhood/contract/safety'
+import type { ReportKind } from '@sparkhood/contract/admin/safety'
 
 /** Somebody as they are spoken of. */
 export type Named = { _id: string; firstname: string }

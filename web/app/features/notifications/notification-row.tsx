@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Notification } from '@sparkhood/contract/notifications'
+import type { Notification } from '@sparkhood/contract/talking/notifications'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Tabs } from '@mantine/core'
-import { groupLabels, type NotificationGroup, notificationGroups } from '@sparkhood/contract/notifications'
+import { groupLabels, type NotificationGroup, notificationGroups } from '@sparkhood/contract/talking/notifications'
 import { Link, useSearchParams } from 'react-router'
 import { getMessage } from '../../lib/words.ts'
 import { ShowMore } from '../../ui/show-more.tsx'

@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/notifications'
+import * as contract from '@sparkhood/contract/talking/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, getKey, useAct, useCall, usePages } from '../../lib/api.ts'
 import { useIsLive } from '../../lib/live.ts'

@@ -1,5 +1,5 @@
 import { Badge, Paper } from '@mantine/core'
-import type { ConnectedAccount } from '@sparkhood/contract/payouts'
+import type { ConnectedAccount } from '@sparkhood/contract/money/payouts'
 import { formatDay } from '../../lib/format.ts'
 import classes from './payouts.module.css'
 

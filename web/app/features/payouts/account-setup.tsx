@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core'
-import type { ConnectedAccount } from '@sparkhood/contract/payouts'
+import type { ConnectedAccount } from '@sparkhood/contract/money/payouts'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'

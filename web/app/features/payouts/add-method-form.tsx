@@ -1,6 +1,6 @@
 import { Alert, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { payoutWaitHours } from '@sparkhood/contract/booking-terms'
-import { bankDetails } from '@sparkhood/contract/payouts'
+import { payoutWaitHours } from '@sparkhood/contract/bookings/terms'
+import { bankDetails } from '@sparkhood/contract/money/payouts'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../lib/api.ts'
 import { getMessage } from '../../lib/words.ts'

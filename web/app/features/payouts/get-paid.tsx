@@ -4,7 +4,7 @@ import {
   type PayeeStanding,
   type WithdrawalMethod,
   withdrawalMinMinor,
-} from '@sparkhood/contract/payouts'
+} from '@sparkhood/contract/money/payouts'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'

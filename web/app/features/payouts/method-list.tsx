@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { WithdrawalMethod } from '@sparkhood/contract/payouts'
+import type { WithdrawalMethod } from '@sparkhood/contract/money/payouts'
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

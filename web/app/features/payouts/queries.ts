@@ -7,10 +7,10 @@ import {
   listWithdrawalMethods,
   listWithdrawals,
   requestWithdrawal,
-} from '@sparkhood/contract/payouts'
-import { getProfile } from '@sparkhood/contract/profiles'
-import { listMovements } from '@sparkhood/contract/statement'
-import { walletBalance } from '@sparkhood/contract/wallet'
+} from '@sparkhood/contract/money/payouts'
+import { listMovements } from '@sparkhood/contract/money/statement'
+import { walletBalance } from '@sparkhood/contract/money/wallet'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { refreshedByEvents, useAct, useCall, usePages } from '../../lib/api.ts'
 
 export const useConnectedAccount = () => useCall(findConnectedAccount, {})

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { requestWithdrawal, type Withdrawal, type WithdrawalMethod } from '@sparkhood/contract/payouts'
+import { requestWithdrawal, type Withdrawal, type WithdrawalMethod } from '@sparkhood/contract/money/payouts'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { type FormEvent, useState } from 'react'
 import { formatMoney, formatWhen } from '../../lib/format.ts'

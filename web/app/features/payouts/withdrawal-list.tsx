@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Withdrawal, WithdrawalState } from '@sparkhood/contract/payouts'
+import type { Withdrawal, WithdrawalState } from '@sparkhood/contract/money/payouts'
 import { formatMoney, formatShortDay, formatWhen } from '../../lib/format.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { type Closing, closingAdvice, closingGraceDays } from '@sparkhood/contract/privacy'
+import { type Closing, closingAdvice, closingGraceDays } from '@sparkhood/contract/people/privacy'
 import { useState } from 'react'
 import { formatComingDay } from '../../lib/format.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { Closing } from '@sparkhood/contract/privacy'
+import type { Closing } from '@sparkhood/contract/people/privacy'
 import { formatComingDay, formatMoney } from '../../lib/format.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'

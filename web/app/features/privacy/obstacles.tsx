@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import type { Closing } from '@sparkhood/contract/privacy'
+import type { Closing } from '@sparkhood/contract/people/privacy'
 import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format.ts'
 import classes from './privacy.module.css'

@@ -1,5 +1,5 @@
-import { askClosing, exportData, getClosing, undoClosing } from '@sparkhood/contract/privacy'
-import { getProfile } from '@sparkhood/contract/profiles'
+import { askClosing, exportData, getClosing, undoClosing } from '@sparkhood/contract/people/privacy'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile, useAct, useCall } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'

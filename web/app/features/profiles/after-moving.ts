@@ -1,8 +1,8 @@
-import { listCommunity } from '@sparkhood/contract/community'
-import { peopleInCategory } from '@sparkhood/contract/discovery'
-import { suggestPeople } from '@sparkhood/contract/follows'
-import { getProfile } from '@sparkhood/contract/profiles'
-import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
+import { peopleInCategory } from '@sparkhood/contract/listings/discovery'
+import { search, searchPeople, searchSkills } from '@sparkhood/contract/listings/search'
+import { suggestPeople } from '@sparkhood/contract/people/follows'
+import { getProfile } from '@sparkhood/contract/people/profiles'
+import { listCommunity } from '@sparkhood/contract/talking/community'
 import { toast } from '../../ui/page/toasts.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import type { completionItems, Profile } from '@sparkhood/contract/profiles'
+import type { completionItems, Profile } from '@sparkhood/contract/people/profiles'
 import { placeAddress } from '../../ui/page/moving/place-address.ts'
 
 type Item = (typeof completionItems)[number]

@@ -1,4 +1,4 @@
-import type { Profile } from '@sparkhood/contract/profiles'
+import type { Profile } from '@sparkhood/contract/people/profiles'
 
 type Hours = Pick<Profile, 'openingTime' | 'closingTime' | 'weekendsInclusive'>
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
+import type { Profile } from '@sparkhood/contract/people/profiles'
 import { townAreaMetres } from '@sparkhood/contract/primitives/place'
-import type { Profile } from '@sparkhood/contract/profiles'
 import { IconCalendarHeart, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMilesAway, formatMonth } from '../../lib/format.ts'

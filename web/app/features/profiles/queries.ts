@@ -1,6 +1,6 @@
+import { walletBalance } from '@sparkhood/contract/money/wallet'
+import { getProfile, type Profile } from '@sparkhood/contract/people/profiles'
 import { isId } from '@sparkhood/contract/primitives/ids'
-import { getProfile, type Profile } from '@sparkhood/contract/profiles'
-import { walletBalance } from '@sparkhood/contract/wallet'
 import { refreshedByEvents, useCall } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 

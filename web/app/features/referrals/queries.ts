@@ -1,4 +1,4 @@
-import { getInvitation, listReferred } from '@sparkhood/contract/referrals'
+import { getInvitation, listReferred } from '@sparkhood/contract/people/referrals'
 import { useCall, usePages } from '../../lib/api.ts'
 
 export const useInvitation = () => useCall(getInvitation, {}, { refetchOnMount: 'always' })

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Referred } from '@sparkhood/contract/referrals'
+import type { Referred } from '@sparkhood/contract/people/referrals'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'

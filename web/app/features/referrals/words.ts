@@ -1,5 +1,5 @@
 import { brand } from '@sparkhood/contract/brand'
-import { type Referred, rewardMonthDays } from '@sparkhood/contract/referrals'
+import { type Referred, rewardMonthDays } from '@sparkhood/contract/people/referrals'
 
 /** How far an invitation has come, and what comes next, in a line. */
 export const standingWords = ({ status, waits_for: waits }: Pick<Referred, 'status' | 'waits_for'>): string =>

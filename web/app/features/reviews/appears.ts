@@ -1,4 +1,4 @@
-import type { Review } from '@sparkhood/contract/reviews'
+import type { Review } from '@sparkhood/contract/people/reviews'
 import { formatComingDay } from '../../lib/format.ts'
 
 /** When others can read a review that was just sent. */

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { appealReview } from '@sparkhood/contract/review-queue'
-import { findOwnReview, type Review, reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/reviews'
+import { appealReview } from '@sparkhood/contract/admin/review-queue'
+import { findOwnReview, type Review, reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/people/reviews'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, useAct } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'

@@ -1,5 +1,6 @@
-import { getBooking, listOutwardBookings } from '@sparkhood/contract/bookings'
-import { getProfile } from '@sparkhood/contract/profiles'
+import { getBooking, listOutwardBookings } from '@sparkhood/contract/bookings/bookings'
+import { getSkill } from '@sparkhood/contract/listings/skills'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import {
   changeReview,
   findOwnReview,
@@ -7,8 +8,7 @@ import {
   reviewsOfMember,
   reviewsOfSkill,
   writeReview,
-} from '@sparkhood/contract/reviews'
-import { getSkill } from '@sparkhood/contract/skills'
+} from '@sparkhood/contract/people/reviews'
 import { useAct, useCall, usePages } from '../../lib/api.ts'
 
 /** Reviews of a skill or of a member, newest first. */

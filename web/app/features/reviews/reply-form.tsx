@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { type Review, replyToReview } from '@sparkhood/contract/reviews'
+import { type Review, replyToReview } from '@sparkhood/contract/people/reviews'
 import { type FormEvent, useState } from 'react'
 import { useUnsent } from '../../lib/drafts.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import type { Review, ReviewReply } from '@sparkhood/contract/reviews'
+import type { Review, ReviewReply } from '@sparkhood/contract/people/reviews'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../lib/format.ts'

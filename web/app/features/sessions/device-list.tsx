@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import type { Device } from '@sparkhood/contract/sessions'
+import type { Device } from '@sparkhood/contract/people/sessions'
 import { type Icon, IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatWhen } from '../../lib/format.ts'

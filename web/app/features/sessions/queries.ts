@@ -1,4 +1,4 @@
-import { listDevices, signOutDevice, signOutDevices } from '@sparkhood/contract/sessions'
+import { listDevices, signOutDevice, signOutDevices } from '@sparkhood/contract/people/sessions'
 import { useAct, useCall } from '../../lib/api.ts'
 
 export const useDevices = () => useCall(listDevices, {})

@@ -1,4 +1,4 @@
-import type { Device } from '@sparkhood/contract/sessions'
+import type { Device } from '@sparkhood/contract/people/sessions'
 import { expect, test } from 'vitest'
 import { whichDevice } from './words.ts'
 

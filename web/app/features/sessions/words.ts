@@ -1,5 +1,5 @@
+import type { Device } from '@sparkhood/contract/people/sessions'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import type { Device } from '@sparkhood/contract/sessions'
 import { formatAgo, formatWhen } from '../../lib/format.ts'
 
 // The server keeps the last use to within some minutes.

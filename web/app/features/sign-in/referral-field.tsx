@@ -1,5 +1,5 @@
 import { Anchor, TextInput } from '@mantine/core'
-import { referralCodeIn } from '@sparkhood/contract/sign-in-codes'
+import { referralCodeIn } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -1,4 +1,4 @@
-import { registration, termsVersion } from '@sparkhood/contract/accounts'
+import { registration, termsVersion } from '@sparkhood/contract/people/accounts'
 import { z } from 'zod'
 import { words } from '../../lib/words.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, Textarea, Title } from '@mantine/core'
-import { reportReasons } from '@sparkhood/contract/safety'
-import type { OwnSuspension } from '@sparkhood/contract/sanctions'
+import { reportReasons } from '@sparkhood/contract/admin/safety'
+import type { OwnSuspension } from '@sparkhood/contract/admin/sanctions'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import type { OwnSkill } from '@sparkhood/contract/skills'
+import type { OwnSkill } from '@sparkhood/contract/listings/skills'
 import { IconCheck, IconClock, IconPlayerPause, IconX } from '@tabler/icons-react'
 import classes from './skills.module.css'
 

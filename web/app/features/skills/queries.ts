@@ -1,7 +1,7 @@
+import * as skills from '@sparkhood/contract/listings/skills'
+import { listOwnSuggestions, suggestSkill } from '@sparkhood/contract/listings/suggestions'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { isId } from '@sparkhood/contract/primitives/ids'
-import { getProfile } from '@sparkhood/contract/profiles'
-import * as skills from '@sparkhood/contract/skills'
-import { listOwnSuggestions, suggestSkill } from '@sparkhood/contract/suggestions'
 import { call, useAct, useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 

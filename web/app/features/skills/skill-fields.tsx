@@ -1,6 +1,12 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
+import {
+  type ListingKind,
+  listingKinds,
+  type RateUnit,
+  rateUnits,
+  sparksPerPound,
+} from '@sparkhood/contract/listings/skills'
 import { hourlyRate, sparks } from '@sparkhood/contract/primitives/money'
-import { type ListingKind, listingKinds, type RateUnit, rateUnits, sparksPerPound } from '@sparkhood/contract/skills'
 import { Choices } from '../../ui/forms/choices.tsx'
 import { getLevels, kindWords, type Level, levelWords, unitWords } from '../../ui/listing-words.ts'
 import { Money } from '../../ui/money.tsx'

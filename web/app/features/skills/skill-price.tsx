@@ -1,4 +1,4 @@
-import type { MemberSkill } from '@sparkhood/contract/skills'
+import type { MemberSkill } from '@sparkhood/contract/listings/skills'
 import { Money } from '../../ui/money.tsx'
 
 type Props = { skill: Pick<MemberSkill, 'hourly_rate' | 'spark_token' | 'rate_unit'>; compact?: boolean }

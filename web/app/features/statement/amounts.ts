@@ -1,4 +1,4 @@
-import type { Movement } from '@sparkhood/contract/statement'
+import type { Movement } from '@sparkhood/contract/money/statement'
 
 const sum = ({ available, held, earned }: Movement['change']): number => available + held + earned
 

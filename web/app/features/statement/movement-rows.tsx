@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { Movement, MovementKind } from '@sparkhood/contract/statement'
+import type { Movement, MovementKind } from '@sparkhood/contract/money/statement'
 import {
   type Icon,
   IconArrowBackUp,

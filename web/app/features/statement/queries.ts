@@ -4,7 +4,7 @@ import {
   listMovements,
   listWaitingMoney,
   type MovementFilters,
-} from '@sparkhood/contract/statement'
+} from '@sparkhood/contract/money/statement'
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile, refreshedByEvents, useCall, usePages } from '../../lib/api.ts'
 import { saveFile } from '../../ui/page/save-file.ts'

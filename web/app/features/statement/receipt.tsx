@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
-import type { Receipt } from '@sparkhood/contract/statement'
+import type { Receipt } from '@sparkhood/contract/money/statement'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type MovementFilters, type MovementKind, movementKinds } from '@sparkhood/contract/statement'
+import { type MovementFilters, type MovementKind, movementKinds } from '@sparkhood/contract/money/statement'
 import { Segments } from '../../ui/forms/radios/segments.tsx'
 import classes from './statement.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { type BalanceName, type MovementFilters, movementKinds, pockets } from '@sparkhood/contract/statement'
+import { type BalanceName, type MovementFilters, movementKinds, pockets } from '@sparkhood/contract/money/statement'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { toast } from '../../ui/page/toasts.tsx'

@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core'
-import type { WaitingMoney as Waiting } from '@sparkhood/contract/statement'
+import type { WaitingMoney as Waiting } from '@sparkhood/contract/money/statement'
 import { IconClockHour4, IconHandStop } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../lib/format.ts'

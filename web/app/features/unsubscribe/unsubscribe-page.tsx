@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { type Ending, getNames, readUnsubscribe, unsubscribe } from '@sparkhood/contract/preferences'
+import { type Ending, getNames, readUnsubscribe, unsubscribe } from '@sparkhood/contract/people/preferences'
 import { refusals } from '@sparkhood/contract/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,10 +1,10 @@
-import { deleteBillingMethod, listBillingMethods } from '@sparkhood/contract/billing'
-import { quoteBooking } from '@sparkhood/contract/booking-requests'
-import { findConnectedAccount } from '@sparkhood/contract/payouts'
+import { quoteBooking } from '@sparkhood/contract/bookings/requests'
+import { deleteBillingMethod, listBillingMethods } from '@sparkhood/contract/money/billing'
+import { findConnectedAccount } from '@sparkhood/contract/money/payouts'
+import { listMovements } from '@sparkhood/contract/money/statement'
+import { confirmFunding, fundWallet, paymentSetup, walletBalance } from '@sparkhood/contract/money/wallet'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { getProfile } from '@sparkhood/contract/profiles'
-import { listMovements } from '@sparkhood/contract/statement'
-import { confirmFunding, fundWallet, paymentSetup, walletBalance } from '@sparkhood/contract/wallet'
 import { refreshedByEvents, useAct, useCall } from '../../lib/api.ts'
 
 /** What the member can spend, what is held and what is earned. */

@@ -1,4 +1,4 @@
-import { googleDoor } from '@sparkhood/contract/sign-in-codes'
+import { googleDoor } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect } from 'react'
 import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'
 import { onward } from '../../lib/first-problem.ts'

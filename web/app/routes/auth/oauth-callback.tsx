@@ -1,4 +1,4 @@
-import { googleReturnMs } from '@sparkhood/contract/sign-in-codes'
+import { googleReturnMs } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect } from 'react'
 import { replace, useNavigate } from 'react-router'
 import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'

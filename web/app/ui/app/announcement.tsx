@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import type { ShownAnnouncement } from '@sparkhood/contract/announcements'
+import type { ShownAnnouncement } from '@sparkhood/contract/talking/announcements'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './announcement.module.css'

@@ -1,4 +1,4 @@
-import { type SwitchedOff, switchedOff } from '@sparkhood/contract/switch-words'
+import { type SwitchedOff, switchedOff } from '@sparkhood/contract/admin/switch-words'
 import { IconPlayerPause } from '@tabler/icons-react'
 import classes from './notices.module.css'
 

@@ -1,4 +1,4 @@
-import type { SwitchedOff } from '@sparkhood/contract/switch-words'
+import type { SwitchedOff } from '@sparkhood/contract/admin/switch-words'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** As the server says it; read without the contract's schemas, for it stands on the front page too. */

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Text } from '@mantine/core'
-import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
+import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { words } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
+import { describePlace, type PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { describePlace, type PlaceSuggestion } from '@sparkhood/contract/profiles'
 import { call, Refused } from '../../lib/api.ts'
 
 const geolocationTimeoutMs = 7 * secondMs

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type PlaceSuggestion, suggestPlaces } from '@sparkhood/contract/profiles'
+import { type PlaceSuggestion, suggestPlaces } from '@sparkhood/contract/people/profiles'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../lib/api.ts'
 import { SuggestInput } from './suggest-input.tsx'

@@ -1,6 +1,6 @@
+import { onboardingPath } from '@sparkhood/contract/money/sandbox'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { onboardingPath } from '@sparkhood/contract/sandbox'
 import type { PayeeAccount, PayeeGateway } from '../gateway-payees.ts'
 import { leftNothing, type PayOut, type PayOutFailure, type PayOutGateway } from '../gateway-payouts.ts'
 import { pages, type SandboxRecord } from './books.ts'

@@ -1,4 +1,4 @@
-import { type HealthPart, seeHealth } from '@sparkhood/contract/system'
+import { type HealthPart, seeHealth } from '@sparkhood/contract/admin/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'

@@ -1,4 +1,4 @@
-import type { HealthPart } from '@sparkhood/contract/system'
+import type { HealthPart } from '@sparkhood/contract/admin/system'
 import { measured } from '../../../platform/clock.ts'
 import { openPages } from '../../../platform/live/streams.ts'
 import { builtFrom } from '../../../platform/metrics/version.ts'

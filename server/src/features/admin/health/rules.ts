@@ -1,5 +1,5 @@
+import type { HealthPart } from '@sparkhood/contract/admin/system'
 import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
-import type { HealthPart } from '@sparkhood/contract/system'
 
 /** What is known of the site at one moment. */
 export type Findings = {

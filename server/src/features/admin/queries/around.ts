@@ -1,4 +1,4 @@
-import type { ReadingContext } from '@sparkhood/contract/members'
+import type { ReadingContext } from '@sparkhood/contract/admin/members'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 

@@ -1,13 +1,13 @@
-import { listSlots } from '@sparkhood/contract/availability'
-import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { listSlots } from '@sparkhood/contract/bookings/availability'
+import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import {
   addExternalCalendar,
   listExternalCalendars,
   maxExternalCalendars,
   removeExternalCalendar,
-} from '@sparkhood/contract/external-calendars'
-import { listBookingNotifications } from '@sparkhood/contract/notifications'
+} from '@sparkhood/contract/bookings/external-calendars'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'

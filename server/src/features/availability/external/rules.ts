@@ -1,4 +1,4 @@
-import { externalCalendarMinutes } from '@sparkhood/contract/external-calendars'
+import { externalCalendarMinutes } from '@sparkhood/contract/bookings/external-calendars'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 
 const usualMs = externalCalendarMinutes * minuteMs

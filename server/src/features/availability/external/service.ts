@@ -1,5 +1,5 @@
-import type { ExternalCalendar, externalCalendarForm } from '@sparkhood/contract/external-calendars'
-import { maxExternalCalendars } from '@sparkhood/contract/external-calendars'
+import type { ExternalCalendar, externalCalendarForm } from '@sparkhood/contract/bookings/external-calendars'
+import { maxExternalCalendars } from '@sparkhood/contract/bookings/external-calendars'
 import { dayMs, minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { z } from 'zod'

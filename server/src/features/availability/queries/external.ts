@@ -1,4 +1,4 @@
-import type { ExternalCalendar } from '@sparkhood/contract/external-calendars'
+import type { ExternalCalendar } from '@sparkhood/contract/bookings/external-calendars'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import type { Interval } from '../rules.ts'

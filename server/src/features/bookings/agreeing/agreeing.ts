@@ -1,5 +1,5 @@
+import type { Side } from '@sparkhood/contract/bookings/sides'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
-import type { Side } from '@sparkhood/contract/sides'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findObstacle } from '../../availability/public.ts'

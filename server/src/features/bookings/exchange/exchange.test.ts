@@ -1,4 +1,4 @@
-import { openLinkedRequest } from '@sparkhood/contract/answers'
+import { openLinkedRequest } from '@sparkhood/contract/bookings/answers'
 import {
   acceptBooking,
   cancelBooking,
@@ -6,7 +6,7 @@ import {
   listOutwardBookings,
   rejectBooking,
   requestBooking,
-} from '@sparkhood/contract/bookings'
+} from '@sparkhood/contract/bookings/bookings'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../../test/bookings.ts'

@@ -5,11 +5,11 @@ import {
   claimNoShow,
   completeBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
-import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
+} from '@sparkhood/contract/bookings/bookings'
+import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
+import { writeReview } from '@sparkhood/contract/people/reviews'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
-import { writeReview } from '@sparkhood/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   act,

@@ -1,4 +1,4 @@
-import type { BookingAction } from '@sparkhood/contract/bookings'
+import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import * as queries from '../queries.ts'

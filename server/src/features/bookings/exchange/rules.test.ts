@@ -1,5 +1,5 @@
+import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/bookings/sides'
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
 import { getFreeUntil, transitions } from '../rules.ts'
 import { type HalfFacts, pairActionsFor, pairMove } from './rules.ts'

@@ -1,6 +1,6 @@
-import type { BookingAction } from '@sparkhood/contract/bookings'
+import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
-import { otherSide, type Side } from '@sparkhood/contract/sides'
 import { type AvailableAction, actionsFor, type Facts, type Moment, type Transition } from '../rules.ts'
 
 /** The two bookings of an exchange: what was asked for, and what is given in return. */

@@ -1,4 +1,4 @@
-import type { BookingExchange, BookingStatus } from '@sparkhood/contract/bookings'
+import type { BookingExchange, BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import type { ExchangeRow } from '../view-queries.ts'
 import type { HalfFacts } from './rules.ts'
 

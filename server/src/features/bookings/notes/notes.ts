@@ -1,4 +1,4 @@
-import type { BookingNote } from '@sparkhood/contract/booking-notes'
+import type { BookingNote } from '@sparkhood/contract/bookings/notes'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'

@@ -1,5 +1,5 @@
-import { freeCancellationHours } from '@sparkhood/contract/booking-terms'
-import type { Side } from '@sparkhood/contract/sides'
+import type { Side } from '@sparkhood/contract/bookings/sides'
+import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 

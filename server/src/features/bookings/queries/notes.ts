@@ -1,4 +1,4 @@
-import type { BookingNote } from '@sparkhood/contract/booking-notes'
+import type { BookingNote } from '@sparkhood/contract/bookings/notes'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 

@@ -1,4 +1,4 @@
-import { contactDays, freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/booking-terms'
+import { contactDays, freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
 
 const wasCompletedAfter = (moment: string): string =>
   `exists (select from booking_steps c where c.booking_id = b.id and c.to_status = 'completed' and c.at > ${moment})`

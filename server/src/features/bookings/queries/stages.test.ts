@@ -5,9 +5,9 @@ import {
   listInwardBookings,
   listOutwardBookings,
   rejectBooking,
-} from '@sparkhood/contract/bookings'
+} from '@sparkhood/contract/bookings/bookings'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../../../test/bookings.ts'
 import { act, openSwaps, type SwapTrade, swap } from '../../../../test/exchanges.ts'

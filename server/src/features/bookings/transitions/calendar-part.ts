@@ -1,5 +1,5 @@
+import { calendarSummary } from '@sparkhood/contract/bookings/calendar'
 import { brand } from '@sparkhood/contract/brand'
-import { calendarSummary } from '@sparkhood/contract/calendar'
 import { type CalendarPart, writeCalendarPart } from '../../../platform/calendars/ical.ts'
 import type { Told } from '../queries/emails.ts'
 

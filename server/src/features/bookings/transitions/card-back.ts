@@ -1,4 +1,4 @@
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import type { CardBackRow } from '../queries/card-back.ts'
 
 /** Where what a card paid and got back is, as the page of its booking tells it; null where nothing came back. */

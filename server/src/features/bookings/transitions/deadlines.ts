@@ -1,6 +1,6 @@
-import { furthestBookableDays } from '@sparkhood/contract/availability'
-import { noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/booking-terms'
-import type { BookingStatus } from '@sparkhood/contract/bookings'
+import { furthestBookableDays } from '@sparkhood/contract/bookings/availability'
+import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import { noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/bookings/terms'
 import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 
 /** Whether nobody is booked for a start that far ahead yet. */

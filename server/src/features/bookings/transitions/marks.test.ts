@@ -1,5 +1,5 @@
+import type { BookingActor } from '@sparkhood/contract/bookings/sides'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import type { BookingActor } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
 import type { MarkKind } from '../queries/marks.ts'
 import { type Facts, getFreeUntil, transitionFor } from '../rules.ts'

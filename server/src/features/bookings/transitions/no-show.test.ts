@@ -7,13 +7,13 @@ import {
   getBooking,
   startBooking,
   takeNoShowBack,
-} from '@sparkhood/contract/bookings'
-import { getDispute, openDispute } from '@sparkhood/contract/disputes'
+} from '@sparkhood/contract/bookings/bookings'
+import { getDispute, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { findReliability } from '@sparkhood/contract/bookings/reliability'
+import { askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { changePreferences } from '@sparkhood/contract/preferences'
+import { changePreferences } from '@sparkhood/contract/people/preferences'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { findReliability } from '@sparkhood/contract/reliability'
-import { askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../../test/money.ts'

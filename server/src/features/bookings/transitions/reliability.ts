@@ -1,5 +1,5 @@
+import { type Reliability, recordDays, recordFrom } from '@sparkhood/contract/bookings/reliability'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { type Reliability, recordDays, recordFrom } from '@sparkhood/contract/reliability'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { listMarks, type MarkRow } from '../queries/marks.ts'
 

@@ -1,14 +1,14 @@
-import { changeAvailability } from '@sparkhood/contract/availability'
-import { acceptBooking, cancelBooking, getBooking, startBooking } from '@sparkhood/contract/bookings'
-import { getBookingCalendar } from '@sparkhood/contract/calendar'
-import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { changeAvailability } from '@sparkhood/contract/bookings/availability'
+import { acceptBooking, cancelBooking, getBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import { getBookingCalendar } from '@sparkhood/contract/bookings/calendar'
 import {
   agreeReschedule,
   askReschedule,
   declineReschedule,
   listOtherTimes,
   withdrawReschedule,
-} from '@sparkhood/contract/reschedules'
+} from '@sparkhood/contract/bookings/reschedules'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../../test/money.ts'

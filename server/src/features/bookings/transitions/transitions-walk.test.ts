@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/bookings'
+import * as contract from '@sparkhood/contract/bookings/bookings'
 import {
   acceptOffer,
   decideDispute,
@@ -6,10 +6,15 @@ import {
   inspectDispute,
   offerSplit,
   openDispute,
-} from '@sparkhood/contract/disputes'
+} from '@sparkhood/contract/bookings/disputes'
+import {
+  agreeReschedule,
+  askReschedule,
+  declineReschedule,
+  withdrawReschedule,
+} from '@sparkhood/contract/bookings/reschedules'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
-import { agreeReschedule, askReschedule, declineReschedule, withdrawReschedule } from '@sparkhood/contract/reschedules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { getBookingForm } from '../../../../test/bookings.ts'
@@ -273,7 +278,9 @@ it(`keeps every rule in ${steps} acts of twenty people, with restarts (seed ${se
   }
   await place.settle()
   expect(await findBrokenInvariants(place, new Date(0))).toEqual([])
-  const taken = await place.rows<{ transition: string }>(`select distinct why || ' ' || by as transition from booking_steps`)
+  const taken = await place.rows<{ transition: string }>(
+    `select distinct why || ' ' || by as transition from booking_steps`,
+  )
   const reached = new Set(taken.map(({ transition }) => transition))
   // The short walk comes by most of them; the long one by all but what is offered to a client so seldom because whoever
   // gives all ends a dispute at once.

@@ -6,7 +6,7 @@ import {
   completeBooking,
   rejectBooking,
   startBooking,
-} from '@sparkhood/contract/bookings'
+} from '@sparkhood/contract/bookings/bookings'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'

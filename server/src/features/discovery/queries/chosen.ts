@@ -1,4 +1,4 @@
-import type { ListingFilters, ListSort } from '@sparkhood/contract/filters'
+import type { ListingFilters, ListSort } from '@sparkhood/contract/listings/filters'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getLikeness, findMeaning, type KnownWord, slipsBetween } from './search-rules.ts'
+import { findMeaning, getLikeness, type KnownWord, slipsBetween } from './search-rules.ts'
 
 it.each([
   ['bike', 'bike', 0],

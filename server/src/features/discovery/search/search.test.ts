@@ -1,7 +1,7 @@
-import { updateProfile } from '@sparkhood/contract/profiles'
-import { blockMember, unblockMember } from '@sparkhood/contract/safety'
-import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
-import { addSkill, deleteSkill, editSkill, listCategories, pauseSkill, resumeSkill } from '@sparkhood/contract/skills'
+import { blockMember, unblockMember } from '@sparkhood/contract/admin/safety'
+import { search, searchPeople, searchSkills } from '@sparkhood/contract/listings/search'
+import * as listings from '@sparkhood/contract/listings/skills'
+import { updateProfile } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
@@ -23,7 +23,7 @@ type Called = 'bikes' | 'hedges' | 'café' | 'tandems' | 'hugo' | 'ella'
 type Offer = { called: Called; rate: number; says: string; title?: string }
 
 async function offer(person: Person, category: string, { called, rate, says, title }: Offer): Promise<void> {
-  const { data } = await person.does(listCategories)
+  const { data } = await person.does(listings.listCategories)
   const body = {
     skillCategoryId: data.find((one: Wire) => one.title === category)._id,
     experience_level: 'expert',
@@ -31,7 +31,7 @@ async function offer(person: Person, category: string, { called, rate, says, tit
     description: says,
     ...(title && { skill_type: title }),
   }
-  listed[called] = (await person.does(addSkill, { body })).data._id
+  listed[called] = (await person.does(listings.addSkill, { body })).data._id
 }
 
 beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('what is found', () => {
     const { people } = await find('bike repair')
     expect(names(people)).toEqual(['Ben', 'Hugo', 'Dev'])
     expect(people.data[1].distance).toBeNull()
-    await hugo.does(deleteSkill, { params: { id: listed.hugo } })
+    await hugo.does(listings.deleteSkill, { params: { id: listed.hugo } })
   })
 
   it('answers at the calls of the specification too, with and without the prefix', async () => {
@@ -232,11 +232,11 @@ describe('what may not be found', () => {
     await settleIn(ella, north(1))
     await offer(ella, 'Bike repair', { called: 'ella', rate: 5, says: 'Quickly.' })
     expect(await bikers()).toEqual(['Ben', 'Dev', 'Ella'])
-    await ella.does(pauseSkill, { params: { id: listed.ella } })
+    await ella.does(listings.pauseSkill, { params: { id: listed.ella } })
     expect(await bikers()).toEqual(['Ben', 'Dev'])
-    await ella.does(resumeSkill, { params: { id: listed.ella } })
+    await ella.does(listings.resumeSkill, { params: { id: listed.ella } })
     expect(await bikers()).toEqual(['Ben', 'Dev', 'Ella'])
-    await ella.does(deleteSkill, { params: { id: listed.ella } })
+    await ella.does(listings.deleteSkill, { params: { id: listed.ella } })
     expect(await bikers()).toEqual(['Ben', 'Dev'])
     expect(await place.rows('select from search_entries where doc = $1', [listed.ella])).toEqual([])
   })
@@ -272,7 +272,7 @@ describe('what may not be found', () => {
   })
 
   it('are the words of before', async () => {
-    await ben.does(editSkill, {
+    await ben.does(listings.editSkill, {
       params: { id: listed.hedges },
       body: { skill_type: 'Topiary', experience_level: 'expert', hourly_rate: 9, description: 'Peacocks of yew.' },
     })

@@ -1,6 +1,6 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { SearchFilters, search, searchPeople, searchSkills } from '@sparkhood/contract/listings/search'
 import { id } from '@sparkhood/contract/primitives/ids'
-import type { SearchFilters, search, searchPeople, searchSkills } from '@sparkhood/contract/search'
 import { z } from 'zod'
 import { readCursor, writeCursor } from '../../../platform/cursor.ts'
 import type { MemberScope } from '../../../platform/scope.ts'

@@ -1,5 +1,5 @@
-import { search } from '@sparkhood/contract/search'
-import { addSkill, listCategories } from '@sparkhood/contract/skills'
+import { search } from '@sparkhood/contract/listings/search'
+import { addSkill, listCategories } from '@sparkhood/contract/listings/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'

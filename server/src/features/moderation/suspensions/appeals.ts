@@ -1,6 +1,6 @@
+import type { decideAppeal as decideEndpoint, OwnSuspension } from '@sparkhood/contract/admin/sanctions'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import type { decideAppeal as decideEndpoint, OwnSuspension } from '@sparkhood/contract/sanctions'
 import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'

@@ -1,5 +1,5 @@
+import { reportReasons } from '@sparkhood/contract/admin/safety'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
-import { reportReasons } from '@sparkhood/contract/safety'
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../../platform/mail/emails.ts'
 import type { Answered, Told } from '../sanction-queries.ts'

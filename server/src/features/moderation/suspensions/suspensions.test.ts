@@ -1,8 +1,4 @@
-import { login } from '@sparkhood/contract/accounts'
-import { listActs } from '@sparkhood/contract/audit'
-import { dayMs } from '@sparkhood/contract/primitives/time'
-import { askClosing } from '@sparkhood/contract/privacy'
-import { getProfile } from '@sparkhood/contract/profiles'
+import { listActs } from '@sparkhood/contract/admin/audit'
 import {
   appeal,
   decideAppeal,
@@ -11,7 +7,11 @@ import {
   restoreMember,
   suspendMember,
   warnMember,
-} from '@sparkhood/contract/sanctions'
+} from '@sparkhood/contract/admin/sanctions'
+import { login } from '@sparkhood/contract/people/accounts'
+import { askClosing } from '@sparkhood/contract/people/privacy'
+import { getProfile } from '@sparkhood/contract/people/profiles'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../../test/caller.ts'
 import { signUpAdmin } from '../../../../test/documents.ts'

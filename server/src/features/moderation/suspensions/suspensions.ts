@@ -1,5 +1,5 @@
+import type * as contract from '@sparkhood/contract/admin/sanctions'
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import type * as contract from '@sparkhood/contract/sanctions'
 import { sweep } from '../../../platform/data/sweep.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'

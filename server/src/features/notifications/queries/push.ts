@@ -1,5 +1,5 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { maxPushBrowsers } from '@sparkhood/contract/push'
+import { maxPushBrowsers } from '@sparkhood/contract/talking/push'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'

@@ -1,4 +1,4 @@
-import type { QueuedReview, ReviewView } from '@sparkhood/contract/review-queue'
+import type { QueuedReview, ReviewView } from '@sparkhood/contract/admin/review-queue'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { type Statement, sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'

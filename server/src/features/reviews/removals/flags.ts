@@ -1,4 +1,4 @@
-import type { ReviewFlag } from '@sparkhood/contract/review-queue'
+import type { ReviewFlag } from '@sparkhood/contract/admin/review-queue'
 
 // Ten digits or more with nothing but spaces, dots and dashes between them, an address, or a link.
 const contact = /(?:\+?\d[\s().-]*){10,}|[^\s@]+@[^\s@.]+\.[^\s@]+|https?:\/\/|\bwww\./i

@@ -1,7 +1,3 @@
-import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
-import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { dayMs } from '@sparkhood/contract/primitives/time'
-import { getProfile } from '@sparkhood/contract/profiles'
 import {
   appealReview,
   checkReview,
@@ -9,9 +5,13 @@ import {
   keepReviewHidden,
   listQueuedReviews,
   restoreReview,
-} from '@sparkhood/contract/review-queue'
-import { reviewsOfMember, writeReview } from '@sparkhood/contract/reviews'
-import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
+} from '@sparkhood/contract/admin/review-queue'
+import { listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { getProfile } from '@sparkhood/contract/people/profiles'
+import { reviewsOfMember, writeReview } from '@sparkhood/contract/people/reviews'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'

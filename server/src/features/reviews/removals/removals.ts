@@ -1,6 +1,6 @@
+import type * as contract from '@sparkhood/contract/admin/review-queue'
+import { type ReportReason, reportReasons } from '@sparkhood/contract/admin/safety'
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import type * as contract from '@sparkhood/contract/review-queue'
-import { type ReportReason, reportReasons } from '@sparkhood/contract/safety'
 import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'

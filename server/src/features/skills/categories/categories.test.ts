@@ -10,10 +10,10 @@ import {
   removeCategoryPhoto,
   unpublishCategory,
   type WholeCategory,
-} from '@sparkhood/contract/categories'
-import { peopleInCategory } from '@sparkhood/contract/discovery'
-import { search } from '@sparkhood/contract/search'
-import { addSkill, editSkill, getSkill, listCategories } from '@sparkhood/contract/skills'
+} from '@sparkhood/contract/listings/categories'
+import { peopleInCategory } from '@sparkhood/contract/listings/discovery'
+import { search } from '@sparkhood/contract/listings/search'
+import { addSkill, editSkill, getSkill, listCategories } from '@sparkhood/contract/listings/skills'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'

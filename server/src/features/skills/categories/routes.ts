@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/categories'
+import * as contract from '@sparkhood/contract/listings/categories'
 import { type Route, serve } from '../../../platform/serve.ts'
 import * as service from './service.ts'
 

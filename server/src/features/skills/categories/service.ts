@@ -1,4 +1,4 @@
-import { maxCategories, type WholeCategory } from '@sparkhood/contract/categories'
+import { maxCategories, type WholeCategory } from '@sparkhood/contract/listings/categories'
 import { breaks } from '../../../platform/data/database.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { dropPhotos, keepPhotos, withPhotoCleanup } from '../../../platform/photos.ts'

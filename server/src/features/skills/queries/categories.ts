@@ -1,5 +1,5 @@
-import { maxSkillsCounted, type WholeCategory } from '@sparkhood/contract/categories'
-import type { ListingKind } from '@sparkhood/contract/skills'
+import { maxSkillsCounted, type WholeCategory } from '@sparkhood/contract/listings/categories'
+import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import { sql, takeAdvisoryLock } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 

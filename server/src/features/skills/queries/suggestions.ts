@@ -1,4 +1,4 @@
-import type { Category, ListingKind } from '@sparkhood/contract/skills'
+import type { Category, ListingKind } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 

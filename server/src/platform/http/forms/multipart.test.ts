@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart'
-import { addSkill } from '@sparkhood/contract/skills'
+import { addSkill } from '@sparkhood/contract/listings/skills'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openFormRoom, readForm } from './multipart.ts'

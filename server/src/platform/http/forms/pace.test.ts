@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastifyMultipart from '@fastify/multipart'
-import { sendMessage } from '@sparkhood/contract/messages'
+import { sendMessage } from '@sparkhood/contract/talking/messages'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readForm } from './multipart.ts'

@@ -1,4 +1,4 @@
-import { leaveForGoogle, returnFromGoogle } from '@sparkhood/contract/sign-in'
+import { leaveForGoogle, returnFromGoogle } from '@sparkhood/contract/people/sign-in'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Jobs } from '../../jobs.ts'

@@ -1,4 +1,4 @@
-import { onboardingPath } from '@sparkhood/contract/sandbox'
+import { onboardingPath } from '@sparkhood/contract/money/sandbox'
 import type { FastifyInstance } from 'fastify'
 import type { SandboxGateway } from '../../../adapters/payments/sandbox/sandbox.ts'
 

@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { Point } from '@sparkhood/contract/primitives/place'
 import {
   type Announcement,
   announcementForm,
@@ -7,8 +8,7 @@ import {
   draftAnnouncement,
   listAnnouncements,
   longestAnnouncement,
-} from '@sparkhood/contract/announcements'
-import type { Point } from '@sparkhood/contract/primitives/place'
+} from '@sparkhood/contract/talking/announcements'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors, Refused, useAct } from '../../../lib/api.ts'

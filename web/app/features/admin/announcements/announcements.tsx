@@ -4,7 +4,7 @@ import {
   endAnnouncement,
   listAnnouncements,
   publishAnnouncement,
-} from '@sparkhood/contract/announcements'
+} from '@sparkhood/contract/talking/announcements'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct, usePages } from '../../../lib/api.ts'

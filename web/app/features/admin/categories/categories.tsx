@@ -1,6 +1,6 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { listAllCategories, orderCategories, type WholeCategory } from '@sparkhood/contract/categories'
-import { listCategories } from '@sparkhood/contract/skills'
+import { listAllCategories, orderCategories, type WholeCategory } from '@sparkhood/contract/listings/categories'
+import { listCategories } from '@sparkhood/contract/listings/skills'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'

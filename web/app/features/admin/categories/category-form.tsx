@@ -6,8 +6,8 @@ import {
   listAllCategories,
   makeCategory,
   type WholeCategory,
-} from '@sparkhood/contract/categories'
-import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/skills'
+} from '@sparkhood/contract/listings/categories'
+import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/listings/skills'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toastReply } from '../../../ui/page/toasts.tsx'

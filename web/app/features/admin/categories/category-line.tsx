@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core'
-import type { WholeCategory } from '@sparkhood/contract/categories'
+import type { WholeCategory } from '@sparkhood/contract/listings/categories'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'

@@ -1,4 +1,4 @@
-import { drawings } from '@sparkhood/contract/categories'
+import { drawings } from '@sparkhood/contract/listings/categories'
 
 export type Drawing = (typeof drawings)[number]
 

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
+import { photoMaxBytes } from '@sparkhood/contract/files'
 import {
   giveCategoryPhoto,
   listAllCategories,
   removeCategoryPhoto,
   type WholeCategory,
-} from '@sparkhood/contract/categories'
-import { photoMaxBytes } from '@sparkhood/contract/files'
+} from '@sparkhood/contract/listings/categories'
+import { listCategories } from '@sparkhood/contract/listings/skills'
 import { refusals } from '@sparkhood/contract/refusals'
-import { listCategories } from '@sparkhood/contract/skills'
 import { IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'

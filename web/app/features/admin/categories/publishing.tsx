@@ -4,8 +4,8 @@ import {
   publishCategory,
   unpublishCategory,
   type WholeCategory,
-} from '@sparkhood/contract/categories'
-import { listCategories } from '@sparkhood/contract/skills'
+} from '@sparkhood/contract/listings/categories'
+import { listCategories } from '@sparkhood/contract/listings/skills'
 import { useAct } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'

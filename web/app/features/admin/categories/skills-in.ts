@@ -1,4 +1,4 @@
-import { maxSkillsCounted, type WholeCategory } from '@sparkhood/contract/categories'
+import { maxSkillsCounted, type WholeCategory } from '@sparkhood/contract/listings/categories'
 
 /** How many skills are in a category, in words. */
 export const skillsIn = ({ skills }: WholeCategory): string => {

@@ -5,7 +5,7 @@ import {
   longestExportDays,
   rangeProblem,
   takeExport,
-} from '@sparkhood/contract/exports'
+} from '@sparkhood/contract/admin/exports'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fetchFile } from '../../../lib/api.ts'

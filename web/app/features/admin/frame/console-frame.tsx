@@ -1,5 +1,5 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import type { WaitingQueue } from '@sparkhood/contract/admin'
+import type { WaitingQueue } from '@sparkhood/contract/admin/console'
 import { IconArrowLeft, IconKeyboard, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { seeQueues } from '@sparkhood/contract/admin'
-import { seeConsole } from '@sparkhood/contract/audit'
+import { seeConsole } from '@sparkhood/contract/admin/audit'
+import { seeQueues } from '@sparkhood/contract/admin/console'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { useCall } from '../../../lib/api.ts'
 

@@ -1,5 +1,5 @@
-import type { QueueName } from '@sparkhood/contract/admin'
-import type { Permission } from '@sparkhood/contract/permissions'
+import type { QueueName } from '@sparkhood/contract/admin/console'
+import type { Permission } from '@sparkhood/contract/admin/permissions'
 import {
   type Icon,
   IconAlertTriangle,

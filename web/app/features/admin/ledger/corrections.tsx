@@ -1,13 +1,13 @@
 import { Alert, Badge, Button, NativeSelect, Text } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
+import { seeQueues } from '@sparkhood/contract/admin/console'
 import {
   approveCorrection,
   type Correction,
   correctionStates,
   declineCorrection,
   listCorrections,
-} from '@sparkhood/contract/corrections'
-import { tellMoney } from '@sparkhood/contract/money-timelines'
+} from '@sparkhood/contract/money/corrections'
+import { tellMoney } from '@sparkhood/contract/money/timelines'
 import { refusals } from '@sparkhood/contract/refusals'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

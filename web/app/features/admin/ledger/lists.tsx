@@ -7,7 +7,7 @@ import {
   listPayments,
   listPayouts,
   listRefunds,
-} from '@sparkhood/contract/money-lists'
+} from '@sparkhood/contract/money/lists'
 import { formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
 import { getAge } from '../one-queue/ages.ts'
 import { type Line, MoneyList } from './money-list.tsx'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { listMembers, shortestSearch } from '@sparkhood/contract/members'
+import { listMembers, shortestSearch } from '@sparkhood/contract/admin/members'
 import { useState } from 'react'
 import { useCall } from '../../../lib/api.ts'
 

@@ -1,6 +1,6 @@
 import { Badge, Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import type { MoneyPerson } from '@sparkhood/contract/money-lists'
+import type { MoneyPerson } from '@sparkhood/contract/money/lists'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { getMoney } from '@sparkhood/contract/money-timelines'
+import { getMoney } from '@sparkhood/contract/money/timelines'
 import {
   type Icon,
   IconArrowBackUp,

@@ -5,7 +5,7 @@ import {
   type TimelineMovement,
   tellMoney,
   timelineKinds,
-} from '@sparkhood/contract/money-timelines'
+} from '@sparkhood/contract/money/timelines'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link } from 'react-router'
 import { useCall } from '../../../lib/api.ts'

@@ -1,7 +1,7 @@
-import type { CorrectionState } from '@sparkhood/contract/corrections'
-import type { ListedHold, ListedPayment, ListedPayout, ListedRefund } from '@sparkhood/contract/money-lists'
-import type { AccountKind, TimelineAccount, TimelineKind } from '@sparkhood/contract/money-timelines'
-import type { WithdrawalFailure } from '@sparkhood/contract/payouts'
+import type { CorrectionState } from '@sparkhood/contract/money/corrections'
+import type { ListedHold, ListedPayment, ListedPayout, ListedRefund } from '@sparkhood/contract/money/lists'
+import type { WithdrawalFailure } from '@sparkhood/contract/money/payouts'
+import type { AccountKind, TimelineAccount, TimelineKind } from '@sparkhood/contract/money/timelines'
 
 type Said = { label: string; color?: string }
 

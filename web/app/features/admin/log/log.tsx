@@ -1,5 +1,5 @@
 import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
-import { actWords, listActs, type OperatorAct } from '@sparkhood/contract/audit'
+import { actWords, listActs, type OperatorAct } from '@sparkhood/contract/admin/audit'
 import { brand } from '@sparkhood/contract/brand'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { Alert, Badge, Text } from '@mantine/core'
-import { getReconciliation } from '@sparkhood/contract/reconciliation'
+import { getReconciliation } from '@sparkhood/contract/money/reconciliation'
 import { Link } from 'react-router'
 import { usePages } from '../../../lib/api.ts'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'

@@ -1,5 +1,11 @@
 import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
-import { type BudgetName, budgetNames, issueSparks, readTreasury, type Treasury } from '@sparkhood/contract/treasury'
+import {
+  type BudgetName,
+  budgetNames,
+  issueSparks,
+  readTreasury,
+  type Treasury,
+} from '@sparkhood/contract/money/treasury'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'

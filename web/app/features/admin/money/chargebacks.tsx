@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
-import { answerChargeback, type Chargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
+import { seeQueues } from '@sparkhood/contract/admin/console'
+import { answerChargeback, type Chargeback, listChargebacks } from '@sparkhood/contract/money/chargebacks'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useAct, usePages } from '../../../lib/api.ts'

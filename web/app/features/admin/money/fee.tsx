@@ -1,5 +1,5 @@
 import { Button, NumberInput, Stack, Text, Textarea } from '@mantine/core'
-import { changeFee, largestFeePercent, readFee } from '@sparkhood/contract/fees'
+import { changeFee, largestFeePercent, readFee } from '@sparkhood/contract/money/fees'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useAct, useCall } from '../../../lib/api.ts'

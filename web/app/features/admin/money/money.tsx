@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core'
-import { listFailedPayouts } from '@sparkhood/contract/system'
-import { readTreasury, type Treasury } from '@sparkhood/contract/treasury'
+import { listFailedPayouts } from '@sparkhood/contract/admin/system'
+import { readTreasury, type Treasury } from '@sparkhood/contract/money/treasury'
 import { Link } from 'react-router'
 import { useCall, usePages } from '../../../lib/api.ts'
 import { formatShortDay, formatWhen } from '../../../lib/format.ts'

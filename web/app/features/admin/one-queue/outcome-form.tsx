@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { PhrasePlace } from '@sparkhood/contract/phrases'
+import type { PhrasePlace } from '@sparkhood/contract/admin/phrases'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'

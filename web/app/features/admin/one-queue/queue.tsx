@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { type QueueName, queues } from '@sparkhood/contract/admin'
+import { type QueueName, queues } from '@sparkhood/contract/admin/console'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { Badge, Button, TextInput } from '@mantine/core'
+import { listMembers, type MemberFilter, memberFilters, shortestSearch } from '@sparkhood/contract/admin/members'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import { listMembers, type MemberFilter, memberFilters, shortestSearch } from '@sparkhood/contract/members'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

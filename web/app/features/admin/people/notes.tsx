@@ -1,5 +1,5 @@
 import { Text, Textarea, Title } from '@mantine/core'
-import { inspectMember, noteMember, type WholeMember } from '@sparkhood/contract/members'
+import { inspectMember, noteMember, type WholeMember } from '@sparkhood/contract/admin/members'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'

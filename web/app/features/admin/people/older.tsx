@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type MemberList, memberListSizes, type WholeMember } from '@sparkhood/contract/members'
+import { type MemberList, memberListSizes, type WholeMember } from '@sparkhood/contract/admin/members'
 import type { ReactNode } from 'react'
 
 const shown = (list: MemberList): string =>

@@ -1,5 +1,5 @@
-import type { FoundMember, MemberState } from '@sparkhood/contract/members'
-import { type ReportReason, reportReasons } from '@sparkhood/contract/safety'
+import type { FoundMember, MemberState } from '@sparkhood/contract/admin/members'
+import { type ReportReason, reportReasons } from '@sparkhood/contract/admin/safety'
 
 export const stateWords: Record<MemberState, string> = {
   active: 'Active',

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { fillBlanks, listPhrases, type PhrasePlace } from '@sparkhood/contract/phrases'
+import { fillBlanks, listPhrases, type PhrasePlace } from '@sparkhood/contract/admin/phrases'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCall } from '../../../lib/api.ts'

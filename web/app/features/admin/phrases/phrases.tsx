@@ -10,7 +10,7 @@ import {
   phraseForm,
   phrasePlaces,
   removePhrase,
-} from '@sparkhood/contract/phrases'
+} from '@sparkhood/contract/admin/phrases'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fieldErrors, useAct, useCall } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { PhrasePlace } from '@sparkhood/contract/phrases'
+import type { PhrasePlace } from '@sparkhood/contract/admin/phrases'
 import { lazy, Suspense, useRef } from 'react'
 
 // A list to search in is much to load, and whoever answers reads first.

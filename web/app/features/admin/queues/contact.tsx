@@ -1,11 +1,11 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
+import { seeQueues } from '@sparkhood/contract/admin/console'
 import {
   answerContactMessage,
   type ContactMessage,
   closeContactMessage,
   listContactMessages,
-} from '@sparkhood/contract/contact'
+} from '@sparkhood/contract/talking/contact'
 import type { FormEvent } from 'react'
 import { fieldErrors, useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'

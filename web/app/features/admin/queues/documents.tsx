@@ -1,5 +1,5 @@
 import { Alert, Button, NativeSelect, Text, Textarea } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
+import { seeQueues } from '@sparkhood/contract/admin/console'
 import {
   adviceFor,
   approveDocument,
@@ -12,7 +12,7 @@ import {
   type RejectionReason,
   rejectDocument,
   rejectionReasons,
-} from '@sparkhood/contract/kyc'
+} from '@sparkhood/contract/people/kyc'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

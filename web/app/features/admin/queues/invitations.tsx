@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
+import { seeQueues } from '@sparkhood/contract/admin/console'
 import {
   type HeldReferral,
   listHeldReferrals,
   payReferral,
   referralHints,
   refuseReferral,
-} from '@sparkhood/contract/referrals'
+} from '@sparkhood/contract/people/referrals'
 import { refusals } from '@sparkhood/contract/refusals'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { type ReadingContext, readMessages } from '@sparkhood/contract/admin/members'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import { type ReadingContext, readMessages } from '@sparkhood/contract/members'
 import { IconMessages } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'

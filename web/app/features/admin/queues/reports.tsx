@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
+import { seeQueues } from '@sparkhood/contract/admin/console'
 import {
   listReports,
   type ReportKind,
@@ -7,7 +7,7 @@ import {
   reportReasons,
   resolveReport,
   type WaitingReport,
-} from '@sparkhood/contract/safety'
+} from '@sparkhood/contract/admin/safety'
 import { type FormEvent, useState } from 'react'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'

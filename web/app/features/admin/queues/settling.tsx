@@ -1,6 +1,6 @@
 import { Alert, Slider, Text, Title } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
-import { type Dispute, decideDispute, sharesOfSplit, stakeMinor } from '@sparkhood/contract/disputes'
+import { seeQueues } from '@sparkhood/contract/admin/console'
+import { type Dispute, decideDispute, sharesOfSplit, stakeMinor } from '@sparkhood/contract/bookings/disputes'
 import { useState } from 'react'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'

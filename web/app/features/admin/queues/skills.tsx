@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
-import { approveSkill, listPendingSkills, rejectSkill, type WaitingSkill } from '@sparkhood/contract/approvals'
+import { approveSkill, listPendingSkills, rejectSkill, type WaitingSkill } from '@sparkhood/contract/admin/approvals'
+import { seeQueues } from '@sparkhood/contract/admin/console'
 import { refusals } from '@sparkhood/contract/refusals'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'

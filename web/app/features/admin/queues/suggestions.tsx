@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
-import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/skills'
+import { seeQueues } from '@sparkhood/contract/admin/console'
+import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/listings/skills'
 import {
   acceptSuggestion,
   declineSuggestion,
   listOpenSuggestions,
   type OpenSuggestion,
-} from '@sparkhood/contract/suggestions'
+} from '@sparkhood/contract/listings/suggestions'
 import { fieldErrors, useAct, useCall, usePages } from '../../../lib/api.ts'
 import { kindWords } from '../../../ui/listing-words.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'

@@ -1,4 +1,4 @@
-import type { QueuedReview } from '@sparkhood/contract/review-queue'
+import type { QueuedReview } from '@sparkhood/contract/admin/review-queue'
 import { OutcomeForm } from '../one-queue/outcome-form.tsx'
 
 export type Verdict = 'hide' | 'restore' | 'keep' | 'check'

@@ -1,6 +1,5 @@
 import { Alert, Badge, Group, NativeSelect, Text } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
-import { refusals } from '@sparkhood/contract/refusals'
+import { seeQueues } from '@sparkhood/contract/admin/console'
 import {
   checkReview,
   hideReview,
@@ -11,7 +10,8 @@ import {
   restoreReview,
   reviewFlags,
   reviewViews,
-} from '@sparkhood/contract/review-queue'
+} from '@sparkhood/contract/admin/review-queue'
+import { refusals } from '@sparkhood/contract/refusals'
 import { useSearchParams } from 'react-router'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button, Stack, Text, Textarea, Title } from '@mantine/core'
-import { listSwitches, longestNotice, type SwitchState, switches, turnSwitch } from '@sparkhood/contract/switches'
+import { listSwitches, longestNotice, type SwitchState, switches, turnSwitch } from '@sparkhood/contract/admin/switches'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, useAct, useCall } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'

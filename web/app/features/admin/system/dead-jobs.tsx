@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { type DeadJob, type DeadQueue, listDeadJobs, listDeadQueues } from '@sparkhood/contract/system'
+import { type DeadJob, type DeadQueue, listDeadJobs, listDeadQueues } from '@sparkhood/contract/admin/system'
 import { useState } from 'react'
 import { useCall, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
+import { type HealthPart, healthWords, seeHealth } from '@sparkhood/contract/admin/system'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { type HealthPart, healthWords, seeHealth } from '@sparkhood/contract/system'
 import { useCall } from '../../../lib/api.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'

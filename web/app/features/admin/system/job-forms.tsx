@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { seeQueues } from '@sparkhood/contract/admin'
+import { seeQueues } from '@sparkhood/contract/admin/console'
 import {
   type DeadJob,
   type DeadQueue,
@@ -10,7 +10,7 @@ import {
   rerunJob,
   rerunJobs,
   seeHealth,
-} from '@sparkhood/contract/system'
+} from '@sparkhood/contract/admin/system'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { getKey, useAct } from '../../../lib/api.ts'

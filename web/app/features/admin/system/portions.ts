@@ -1,4 +1,4 @@
-import type { PortionDone } from '@sparkhood/contract/system'
+import type { PortionDone } from '@sparkhood/contract/admin/system'
 
 type Portion = Pick<PortionDone, 'jobs' | 'left'>
 

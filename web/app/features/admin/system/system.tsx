@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { seeSettings } from '@sparkhood/contract/system'
+import { seeSettings } from '@sparkhood/contract/admin/system'
 import { useCall } from '../../../lib/api.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'

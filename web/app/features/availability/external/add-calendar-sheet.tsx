@@ -1,5 +1,5 @@
 import { List, Stack, TextInput } from '@mantine/core'
-import { externalCalendarMinutes } from '@sparkhood/contract/external-calendars'
+import { externalCalendarMinutes } from '@sparkhood/contract/bookings/external-calendars'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core'
-import { type ExternalCalendar, maxExternalCalendars } from '@sparkhood/contract/external-calendars'
+import { type ExternalCalendar, maxExternalCalendars } from '@sparkhood/contract/bookings/external-calendars'
 import { IconAlertTriangle, IconCalendarEvent, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getMessage } from '../../../lib/words.ts'

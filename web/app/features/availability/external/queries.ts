@@ -2,7 +2,7 @@ import {
   addExternalCalendar,
   listExternalCalendars,
   removeExternalCalendar,
-} from '@sparkhood/contract/external-calendars'
+} from '@sparkhood/contract/bookings/external-calendars'
 import { useAct, useCall } from '../../../lib/api.ts'
 
 export const useExternalCalendars = () => useCall(listExternalCalendars, {})

@@ -1,4 +1,4 @@
-import type { ExternalCalendar } from '@sparkhood/contract/external-calendars'
+import type { ExternalCalendar } from '@sparkhood/contract/bookings/external-calendars'
 import { expect, test } from 'vitest'
 import { busySpan, getStanding, moreOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { ExternalCalendar } from '@sparkhood/contract/external-calendars'
+import type { ExternalCalendar } from '@sparkhood/contract/bookings/external-calendars'
 import { formatAgo, formatTime, formatWhen } from '../../../lib/format.ts'
 
 const problems: Record<NonNullable<ExternalCalendar['problem']>, string> = {

@@ -1,5 +1,5 @@
-import { noShowAnswerHours } from '@sparkhood/contract/booking-terms'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { noShowAnswerHours } from '@sparkhood/contract/bookings/terms'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
 import { getPrice, otherName, priceBack } from './consequence.ts'

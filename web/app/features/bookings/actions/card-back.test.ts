@@ -1,4 +1,4 @@
-import type { CardRefund } from '@sparkhood/contract/payments'
+import type { CardRefund } from '@sparkhood/contract/money/payments'
 import { expect, it } from 'vitest'
 import { cardBack } from './card-back.ts'
 

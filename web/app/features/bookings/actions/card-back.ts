@@ -1,4 +1,4 @@
-import type { CardRefund } from '@sparkhood/contract/payments'
+import type { CardRefund } from '@sparkhood/contract/money/payments'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 
 const pounds = (minor: number): string => formatMoney({ minor, currency: 'gbp' })

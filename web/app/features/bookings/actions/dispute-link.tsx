@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { Link } from 'react-router'
 import { formatDays } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { formatMoney } from '../../../lib/format.ts'
 import { dueBack, otherName } from './consequence.ts'
 

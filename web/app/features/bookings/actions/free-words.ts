@@ -1,5 +1,5 @@
-import type { BookingConsequence } from '@sparkhood/contract/booking-parts'
-import type { Booking, BookingAction } from '@sparkhood/contract/bookings'
+import type { Booking, BookingAction } from '@sparkhood/contract/bookings/bookings'
+import type { BookingConsequence } from '@sparkhood/contract/bookings/parts'
 import { formatComingDay, formatDay, formatWhen } from '../../../lib/format.ts'
 import { countedWords, sayAll, whyDeclined } from './said.ts'
 

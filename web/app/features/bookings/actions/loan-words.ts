@@ -1,4 +1,4 @@
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { phonesShown } from '../../../ui/phones-shown.ts'
 import type { Press } from '../queries.ts'

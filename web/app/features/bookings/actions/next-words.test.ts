@@ -1,5 +1,5 @@
-import type { Booking } from '@sparkhood/contract/bookings'
-import type { CardRefund } from '@sparkhood/contract/payments'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import type { CardRefund } from '@sparkhood/contract/money/payments'
 import { describe, expect, it } from 'vitest'
 import { nextWords } from './next-words.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Button, type ButtonProps, Stack, Text } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { useState } from 'react'
 import { getMessage } from '../../../lib/words.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'

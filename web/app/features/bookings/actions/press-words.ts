@@ -1,4 +1,4 @@
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { formatWhen } from '../../../lib/format.ts'
 import { phonesShown } from '../../../ui/phones-shown.ts'
 import { exchangePressWords, isHalf } from '../exchange/exchange-words.ts'

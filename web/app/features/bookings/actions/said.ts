@@ -1,4 +1,4 @@
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 
 /** What calling off means for the record of whoever is looking, if they did and it counts. */
 export const countedWords = ({ steps, you_are: you }: Booking): string => {

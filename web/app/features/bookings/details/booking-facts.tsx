@@ -1,4 +1,4 @@
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import type { ReactNode } from 'react'
 import { formatDay, formatHours, formatLength, formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'

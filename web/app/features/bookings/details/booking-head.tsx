@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import said from '../../../ui/said.module.css'
 import { BookingPhoto } from '../photos/booking-photo.tsx'
 

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { IconMap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { AreaMap } from '../../../ui/map/area-map.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

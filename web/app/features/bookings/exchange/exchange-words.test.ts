@@ -1,4 +1,4 @@
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { describe, expect, it } from 'vitest'
 import { pressWords } from '../actions/press-words.ts'
 import { exchangeNext, exchangeSentences, type Half, waitsForYou } from './exchange-words.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, List, NativeSelect, Stack, Text } from '@mantine/core'
-import { freeCancellationHours } from '@sparkhood/contract/booking-terms'
-import type { SkillOffer } from '@sparkhood/contract/skills'
+import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
+import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
-import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
+import type { Booking, BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Stack, Text, Textarea } from '@mantine/core'
-import type { SkillOffer } from '@sparkhood/contract/skills'
+import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
 import said from '../../../ui/said.module.css'

@@ -1,4 +1,4 @@
-import type { SkillOffer } from '@sparkhood/contract/skills'
+import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
 import { toast } from '../../../ui/page/toasts.tsx'

@@ -1,5 +1,5 @@
-import { bookingForm } from '@sparkhood/contract/booking-requests'
-import type { SkillOffer } from '@sparkhood/contract/skills'
+import { bookingForm } from '@sparkhood/contract/bookings/requests'
+import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'

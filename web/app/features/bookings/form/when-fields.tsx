@@ -1,6 +1,6 @@
 import { Alert, Box, Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
-import { daysMax, daysMin, hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/payments'
-import type { SkillOffer } from '@sparkhood/contract/skills'
+import type { SkillOffer } from '@sparkhood/contract/listings/skills'
+import { daysMax, daysMin, hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/money/payments'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'

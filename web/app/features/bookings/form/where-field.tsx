@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { Profile } from '@sparkhood/contract/profiles'
-import type { SkillOffer } from '@sparkhood/contract/skills'
+import type { SkillOffer } from '@sparkhood/contract/listings/skills'
+import type { Profile } from '@sparkhood/contract/people/profiles'
 import { IconHome } from '@tabler/icons-react'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { HereButton } from '../../../ui/forms/here-button.tsx'

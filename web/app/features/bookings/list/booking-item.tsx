@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { BookingCard } from '@sparkhood/contract/bookings'
+import type { BookingCard } from '@sparkhood/contract/bookings/bookings'
 import { Link } from 'react-router'
 import { formatLength, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

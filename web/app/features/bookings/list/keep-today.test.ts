@@ -1,4 +1,4 @@
-import type { BookingCard } from '@sparkhood/contract/bookings'
+import type { BookingCard } from '@sparkhood/contract/bookings/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { beforeEach, expect, test, vi } from 'vitest'

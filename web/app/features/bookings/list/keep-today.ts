@@ -1,4 +1,4 @@
-import * as bookings from '@sparkhood/contract/bookings'
+import * as bookings from '@sparkhood/contract/bookings/bookings'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { BookingCard } from '@sparkhood/contract/bookings'
+import type { BookingCard } from '@sparkhood/contract/bookings/bookings'
 import { formatWhen } from '../../../lib/format.ts'
 import { otherName } from '../actions/consequence.ts'
 import { waitsForYou } from '../exchange/exchange-words.ts'

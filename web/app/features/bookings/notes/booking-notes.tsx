@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Textarea, Title } from '@mantine/core'
-import { noteMaxLength } from '@sparkhood/contract/booking-notes'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { noteMaxLength } from '@sparkhood/contract/bookings/notes'
 import { type FormEvent, useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'

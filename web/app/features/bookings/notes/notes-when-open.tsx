@@ -1,4 +1,4 @@
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { listBookingNotes, writeBookingNote } from '@sparkhood/contract/booking-notes'
+import { listBookingNotes, writeBookingNote } from '@sparkhood/contract/bookings/notes'
 import { useAct, useCall } from '../../../lib/api.ts'
 
 export const useNotes = (bookingId: string) => useCall(listBookingNotes, { params: { id: bookingId } })

@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { BookingCard } from '@sparkhood/contract/bookings'
+import type { BookingCard } from '@sparkhood/contract/bookings/bookings'
 import { photoFields } from '@sparkhood/contract/files'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { findReliability } from '@sparkhood/contract/bookings/reliability'
 import { isId } from '@sparkhood/contract/primitives/ids'
-import { findReliability } from '@sparkhood/contract/reliability'
 import { useCall } from '../../../lib/api.ts'
 
 /**

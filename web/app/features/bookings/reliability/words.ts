@@ -1,4 +1,4 @@
-import type { Reliability } from '@sparkhood/contract/reliability'
+import type { Reliability } from '@sparkhood/contract/bookings/reliability'
 
 /** How well bookings are kept, in plain words. */
 export const getHeadline = ({ kept_share: share }: Reliability, name?: string): string => {

@@ -1,5 +1,5 @@
 import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { type FormEvent, useState } from 'react'
 import { formatComingDay, formatTime, toDay } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'

@@ -1,5 +1,5 @@
-import { getBooking, listInwardBookings, listOutwardBookings } from '@sparkhood/contract/bookings'
-import * as times from '@sparkhood/contract/reschedules'
+import { getBooking, listInwardBookings, listOutwardBookings } from '@sparkhood/contract/bookings/bookings'
+import * as times from '@sparkhood/contract/bookings/reschedules'
 import { useQueryClient } from '@tanstack/react-query'
 import { getKey, useAct } from '../../../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { expect, it } from 'vitest'
 import { moveSentences } from './words.ts'

@@ -1,5 +1,5 @@
-import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/booking-terms'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
 import { spell, spellHours } from '@sparkhood/contract/primitives/text'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'

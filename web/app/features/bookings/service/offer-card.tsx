@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text } from '@mantine/core'
-import type { SkillOffer } from '@sparkhood/contract/skills'
+import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { Link } from 'react-router'
 import { kindWords } from '../../../ui/listing-words.ts'
 import { Money } from '../../../ui/money.tsx'

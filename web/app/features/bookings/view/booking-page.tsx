@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { Text, Timeline } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatWhen } from '../../../lib/format.ts'
 import { pickedUp } from '../actions/loan-words.ts'

@@ -1,5 +1,5 @@
 import { Alert, Box, Card, Stack } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'

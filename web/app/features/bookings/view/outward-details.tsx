@@ -1,5 +1,5 @@
 import { Button, Card, Stack } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { Link } from 'react-router'
 import { Fact } from '../../../ui/facts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

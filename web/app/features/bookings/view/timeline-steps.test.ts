@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
+import type { Booking, BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import { expect, it } from 'vitest'
 import { timelineSteps } from './timeline-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
+import type { Booking, BookingStatus } from '@sparkhood/contract/bookings/bookings'
 
 export type TimelineStep = {
   title: string

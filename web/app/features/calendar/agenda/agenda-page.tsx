@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
-import { calendarSummary } from '@sparkhood/contract/calendar'
+import { calendarSummary } from '@sparkhood/contract/bookings/calendar'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Agenda } from '@sparkhood/contract/agenda'
+import type { Agenda } from '@sparkhood/contract/bookings/agenda'
 import { expect, test } from 'vitest'
 import { getDays, getMonday, weeksLater } from './days.ts'
 

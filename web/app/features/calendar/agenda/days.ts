@@ -1,4 +1,4 @@
-import type { Agenda, AgendaBooking, AgendaBusy } from '@sparkhood/contract/agenda'
+import type { Agenda, AgendaBooking, AgendaBusy } from '@sparkhood/contract/bookings/agenda'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { toDay } from '../../../lib/format.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '@sparkhood/contract/skills'
+import type { Category } from '@sparkhood/contract/listings/skills'
 
 /** Where the people who offer a category's skills are listed. */
 export const categoryAddress = ({ title, _id }: Pick<Category, 'title' | '_id'>): string =>

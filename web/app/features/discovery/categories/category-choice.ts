@@ -1,4 +1,4 @@
-import { type ListSort, listSorts } from '@sparkhood/contract/filters'
+import { type ListSort, listSorts } from '@sparkhood/contract/listings/filters'
 import { type Filters, filtersSet, readAddress, writeAddress } from '../search/address.ts'
 
 /** What a category's page is kept to, and in which order. */

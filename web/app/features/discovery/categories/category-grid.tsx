@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import type { Category } from '@sparkhood/contract/skills'
+import type { Category } from '@sparkhood/contract/listings/skills'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
-import type { CategoryMember } from '@sparkhood/contract/discovery'
+import type { CategoryMember } from '@sparkhood/contract/listings/discovery'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'

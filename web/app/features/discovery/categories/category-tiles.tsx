@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import type { Category } from '@sparkhood/contract/skills'
+import type { Category } from '@sparkhood/contract/listings/skills'
 import { Link } from 'react-router'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { CategoryMember } from '@sparkhood/contract/discovery'
+import type { CategoryMember } from '@sparkhood/contract/listings/discovery'
 import { levelWords } from '../../../ui/listing-words.ts'
 import said from '../../../ui/said.module.css'
 import { HourlyPrice } from '../people/person-card.tsx'

@@ -1,4 +1,4 @@
-import type { DistanceOption } from '@sparkhood/contract/discovery'
+import type { DistanceOption } from '@sparkhood/contract/listings/discovery'
 import { type City, isCity } from '@sparkhood/contract/primitives/city-centres'
 import { cityRadiusMetres, defaultCity, distanceOptions, townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { formatMiles } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { PersonNearby } from '@sparkhood/contract/discovery'
+import type { PersonNearby } from '@sparkhood/contract/listings/discovery'
 
 type Card = Pick<PersonNearby, 'skills' | 'skill_count' | 'tool_count'>
 

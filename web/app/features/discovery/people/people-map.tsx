@@ -1,4 +1,4 @@
-import type { PersonNearby } from '@sparkhood/contract/discovery'
+import type { PersonNearby } from '@sparkhood/contract/listings/discovery'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { gently } from '../../../ui/app/stillness.ts'
 import { AreaMap } from '../../../ui/map/area-map.tsx'

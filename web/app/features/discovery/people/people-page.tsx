@@ -1,4 +1,4 @@
-import type { PersonNearby } from '@sparkhood/contract/discovery'
+import type { PersonNearby } from '@sparkhood/contract/listings/discovery'
 import { Fragment, type ReactNode } from 'react'
 import { useInSteps } from '../in-steps.ts'
 import { useNextFree, useOwnArea } from '../queries.ts'

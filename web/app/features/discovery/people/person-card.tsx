@@ -1,6 +1,6 @@
-import type { PersonNearby } from '@sparkhood/contract/discovery'
+import type { PersonNearby } from '@sparkhood/contract/listings/discovery'
+import type { RateUnit } from '@sparkhood/contract/listings/skills'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
-import type { RateUnit } from '@sparkhood/contract/skills'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'

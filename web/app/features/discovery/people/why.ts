@@ -1,4 +1,4 @@
-import type { PersonNearby } from '@sparkhood/contract/discovery'
+import type { PersonNearby } from '@sparkhood/contract/listings/discovery'
 import { townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { daysBetween, formatMilesAway, formatShortDay } from '../../../lib/format.ts'

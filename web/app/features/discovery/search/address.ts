@@ -1,5 +1,5 @@
-import { searchMinLength } from '@sparkhood/contract/search'
-import { type ListingKind, listingKinds } from '@sparkhood/contract/skills'
+import { searchMinLength } from '@sparkhood/contract/listings/search'
+import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/skills'
 import { formatShortDay } from '../../../lib/format.ts'
 import { readDay } from '../../../ui/page/carried-day.ts'
 import type { View } from '../people/view-switch.tsx'

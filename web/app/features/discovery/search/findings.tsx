@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import { maxCounted, type search } from '@sparkhood/contract/listings/search'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { maxCounted, type search } from '@sparkhood/contract/search'
 import { Link } from 'react-router'
 import { getPicture } from '../../../ui/photos/category-picture.tsx'
 import { categoryAddress } from '../categories/category-address.ts'

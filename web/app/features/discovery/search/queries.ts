@@ -1,4 +1,4 @@
-import { search, type searchPeople, type searchSkills } from '@sparkhood/contract/search'
+import { search, type searchPeople, type searchSkills } from '@sparkhood/contract/listings/search'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallInput, call, getKey, useCall } from '../../../lib/api.ts'

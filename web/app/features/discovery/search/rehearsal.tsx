@@ -1,4 +1,4 @@
-import { search } from '@sparkhood/contract/search'
+import { search } from '@sparkhood/contract/listings/search'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../../../ui/states/drawn.ts'
 import { noFilters } from './address.ts'

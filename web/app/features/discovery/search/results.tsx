@@ -7,7 +7,7 @@ import {
   type search,
   searchPeople,
   searchSkills,
-} from '@sparkhood/contract/search'
+} from '@sparkhood/contract/listings/search'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'

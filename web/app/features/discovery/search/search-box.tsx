@@ -1,5 +1,5 @@
 import { CloseButton, Loader } from '@mantine/core'
-import { searchMaxLength, searchMinLength } from '@sparkhood/contract/search'
+import { searchMaxLength, searchMinLength } from '@sparkhood/contract/listings/search'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isEnough } from './address.ts'

@@ -1,4 +1,4 @@
-import type { SkillFound } from '@sparkhood/contract/search'
+import type { SkillFound } from '@sparkhood/contract/listings/search'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ChatUser } from '@sparkhood/contract/messages'
+import type { ChatUser } from '@sparkhood/contract/talking/messages'
 import { Link } from 'react-router'
 import { formatAgo } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { FoundMessage } from '@sparkhood/contract/messages'
+import type { FoundMessage } from '@sparkhood/contract/talking/messages'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import { type Message, sendMessage } from '@sparkhood/contract/messages'
 import { secondMs } from '@sparkhood/contract/primitives/time'
+import { type Message, sendMessage } from '@sparkhood/contract/talking/messages'
 import { call, Refused } from '../../../lib/api.ts'
 import { goingNow, isWaiting, noteProblem, noteSlowTry, takeOut, type Waiting, watchOutbox } from './outbox.ts'
 import { findPhoto } from './photos.ts'

@@ -1,5 +1,5 @@
-import { bookingLine } from '@sparkhood/contract/booking-lines'
-import type { BookingEventLine } from '@sparkhood/contract/messages'
+import { bookingLine } from '@sparkhood/contract/bookings/lines'
+import type { BookingEventLine } from '@sparkhood/contract/talking/messages'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'

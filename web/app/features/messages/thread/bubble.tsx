@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { cautionWords, type Message } from '@sparkhood/contract/messages'
+import { cautionWords, type Message } from '@sparkhood/contract/talking/messages'
 import { IconCheck, IconChecks, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/format.ts'

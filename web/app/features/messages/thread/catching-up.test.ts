@@ -1,4 +1,4 @@
-import { catchUpSize, type Message } from '@sparkhood/contract/messages'
+import { catchUpSize, type Message } from '@sparkhood/contract/talking/messages'
 import { expect, test } from 'vitest'
 import { catchUp, openThread, type Read } from './catching-up.ts'
 import type { Thread } from './thread.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import { catchUpSize, type listMessages } from '@sparkhood/contract/messages'
+import { catchUpSize, type listMessages } from '@sparkhood/contract/talking/messages'
 import { lastSequence, merge, type Thread, withReached } from './thread.ts'
 
 /** So much is shown at first, and more each time. */

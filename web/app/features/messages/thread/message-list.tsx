@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
-import type { Message } from '@sparkhood/contract/messages'
+import type { Message } from '@sparkhood/contract/talking/messages'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { toDay } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button, Loader, UnstyledButton } from '@mantine/core'
-import type { Message } from '@sparkhood/contract/messages'
+import type { Message } from '@sparkhood/contract/talking/messages'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@sparkhood/contract/messages'
+import type { Message } from '@sparkhood/contract/talking/messages'
 import { expect, test } from 'vitest'
 import { getState, merge, newestUnread, type Thread, withNext, withReached } from './thread.ts'
 

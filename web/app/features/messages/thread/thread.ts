@@ -1,4 +1,4 @@
-import type { Message } from '@sparkhood/contract/messages'
+import type { Message } from '@sparkhood/contract/talking/messages'
 
 export type Reached = { received: number; read: number }
 

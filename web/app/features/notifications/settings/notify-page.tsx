@@ -1,5 +1,5 @@
 import { Stack, Switch, Text, Title } from '@mantine/core'
-import * as contract from '@sparkhood/contract/preferences'
+import * as contract from '@sparkhood/contract/people/preferences'
 import { useRef, useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'

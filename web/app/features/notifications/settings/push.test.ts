@@ -1,5 +1,5 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { getPushKey, subscribePush } from '@sparkhood/contract/push'
+import { getPushKey, subscribePush } from '@sparkhood/contract/talking/push'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageStub } from '../../../../test/storage.ts'
 import { call } from '../../../lib/api.ts'

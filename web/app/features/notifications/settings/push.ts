@@ -1,5 +1,5 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { getPushKey, subscribePush, unsubscribePush } from '@sparkhood/contract/push'
+import { getPushKey, subscribePush, unsubscribePush } from '@sparkhood/contract/talking/push'
 import { call } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
 

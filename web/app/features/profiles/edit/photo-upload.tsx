@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { photoMaxBytes } from '@sparkhood/contract/files'
-import { getProfile, type Profile, uploadPhoto } from '@sparkhood/contract/profiles'
+import { getProfile, type Profile, uploadPhoto } from '@sparkhood/contract/people/profiles'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCamera } from '@tabler/icons-react'
 import { type RefObject, Suspense, useRef } from 'react'

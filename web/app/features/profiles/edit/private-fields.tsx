@@ -1,6 +1,6 @@
 import { Anchor, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import { genders } from '@sparkhood/contract/accounts'
-import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
+import { genders } from '@sparkhood/contract/people/accounts'
+import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import { IconLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type PlaceSuggestion, type Profile, profileEdit } from '@sparkhood/contract/profiles'
+import { type PlaceSuggestion, type Profile, profileEdit } from '@sparkhood/contract/people/profiles'
 
 export const genderLabels = { male: 'Male', female: 'Female', other: 'Other' } as const
 

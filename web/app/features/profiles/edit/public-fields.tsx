@@ -1,5 +1,5 @@
 import { Checkbox, Paper, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { bioMaxLength } from '@sparkhood/contract/profiles'
+import { bioMaxLength } from '@sparkhood/contract/people/profiles'
 import { HoursFields } from './hours-fields.tsx'
 import type { ProfileFormType } from './profile-values.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { getProfile, removePhoto } from '@sparkhood/contract/profiles'
+import { getProfile, removePhoto } from '@sparkhood/contract/people/profiles'
 import { useAct } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text, Textarea, Title } from '@mantine/core'
-import { getProfile, updateBio } from '@sparkhood/contract/profiles'
+import { getProfile, updateBio } from '@sparkhood/contract/people/profiles'
 import { useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
 import { useUnsent } from '../../../lib/drafts.ts'

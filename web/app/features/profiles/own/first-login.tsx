@@ -1,5 +1,5 @@
 import { Loader, Paper, Text } from '@mantine/core'
-import { type Profile, updateProfile } from '@sparkhood/contract/profiles'
+import { type Profile, updateProfile } from '@sparkhood/contract/people/profiles'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../lib/api.ts'

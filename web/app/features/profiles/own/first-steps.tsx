@@ -1,6 +1,6 @@
 import { CloseButton, Paper, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import type { Profile } from '@sparkhood/contract/profiles'
+import type { Profile } from '@sparkhood/contract/people/profiles'
 import { IconCircleCheck, IconHandStop, IconMapPin, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

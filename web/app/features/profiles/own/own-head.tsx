@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
-import type { Profile } from '@sparkhood/contract/profiles'
+import type { Profile } from '@sparkhood/contract/people/profiles'
 import { IconCamera, IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'

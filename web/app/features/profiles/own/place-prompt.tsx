@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { type PlaceSuggestion, updateProfile } from '@sparkhood/contract/profiles'
+import { type PlaceSuggestion, updateProfile } from '@sparkhood/contract/people/profiles'
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 import { Button, Divider } from '@mantine/core'
-import { googlePage } from '@sparkhood/contract/sign-in-codes'
+import { googlePage } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { loadActs } from '../use-submit.ts'

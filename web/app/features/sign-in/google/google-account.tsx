@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { googleProblem } from '@sparkhood/contract/sign-in-codes'
+import { googleProblem } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCameBack } from '../../../ui/app/came-back.ts'

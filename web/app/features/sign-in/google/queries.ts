@@ -1,4 +1,4 @@
-import { connectGoogle, disconnectGoogle, getIdentities, keepGoogle } from '@sparkhood/contract/sign-in'
+import { connectGoogle, disconnectGoogle, getIdentities, keepGoogle } from '@sparkhood/contract/people/sign-in'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 

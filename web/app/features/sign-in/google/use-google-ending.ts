@@ -1,4 +1,4 @@
-import { type GoogleProblem, googleProblem } from '@sparkhood/contract/sign-in-codes'
+import { type GoogleProblem, googleProblem } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect, useState } from 'react'
 
 type Ending = { problem?: string; note?: string }

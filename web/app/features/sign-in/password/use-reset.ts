@@ -1,4 +1,4 @@
-import { noResetToken } from '@sparkhood/contract/sign-in-codes'
+import { noResetToken } from '@sparkhood/contract/people/sign-in-codes'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useToken } from '../../../ui/page/use-token.ts'

@@ -1,5 +1,5 @@
 import { Button, Paper, Stack, Text, TextInput } from '@mantine/core'
-import type { Category, ListingKind } from '@sparkhood/contract/skills'
+import type { Category, ListingKind } from '@sparkhood/contract/listings/skills'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { FieldError } from '../../../ui/forms/choices.tsx'

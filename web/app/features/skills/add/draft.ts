@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { defaultRatePounds, experienceLevels, listingKinds, rateUnits } from '@sparkhood/contract/skills'
+import { defaultRatePounds, experienceLevels, listingKinds, rateUnits } from '@sparkhood/contract/listings/skills'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'

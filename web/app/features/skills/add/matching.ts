@@ -1,4 +1,4 @@
-import type { Category, ListingKind } from '@sparkhood/contract/skills'
+import type { Category, ListingKind } from '@sparkhood/contract/listings/skills'
 
 /** The categories in whose words every word stands that was typed. */
 export const matching = (categories: Category[], sought: string): Category[] => {

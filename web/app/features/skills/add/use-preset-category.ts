@@ -1,4 +1,4 @@
-import type { Category } from '@sparkhood/contract/skills'
+import type { Category } from '@sparkhood/contract/listings/skills'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCategories } from '../queries.ts'

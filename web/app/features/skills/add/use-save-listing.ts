@@ -1,5 +1,5 @@
+import type { OwnSkill } from '@sparkhood/contract/listings/skills'
 import { pounds } from '@sparkhood/contract/primitives/money'
-import type { OwnSkill } from '@sparkhood/contract/skills'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/page/toasts.tsx'

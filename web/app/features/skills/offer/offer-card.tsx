@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import type { MemberSkill } from '@sparkhood/contract/skills'
+import type { MemberSkill } from '@sparkhood/contract/listings/skills'
 import { Link } from 'react-router'
 import { levelWords } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { ListingKind, RateUnit, SkillOffer } from '@sparkhood/contract/listings/skills'
 import { pounds } from '@sparkhood/contract/primitives/money'
-import type { ListingKind, RateUnit, SkillOffer } from '@sparkhood/contract/skills'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'

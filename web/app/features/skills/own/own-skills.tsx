@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { OwnSkill } from '@sparkhood/contract/skills'
+import type { OwnSkill } from '@sparkhood/contract/listings/skills'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { levelWords } from '../../../ui/listing-words.ts'

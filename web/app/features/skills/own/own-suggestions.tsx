@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
-import type { Suggestion } from '@sparkhood/contract/suggestions'
+import type { Suggestion } from '@sparkhood/contract/listings/suggestions'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatComingDay } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import type { OwnSkill } from '@sparkhood/contract/skills'
+import type { OwnSkill } from '@sparkhood/contract/listings/skills'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { getMessage } from '../../../lib/words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'

@@ -1,6 +1,6 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core'
+import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { isId } from '@sparkhood/contract/primitives/ids'
-import type { SkillOffer } from '@sparkhood/contract/skills'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'

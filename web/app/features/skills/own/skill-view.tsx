@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { SkillOffer } from '@sparkhood/contract/skills'
+import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

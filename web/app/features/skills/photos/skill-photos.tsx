@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { MemberSkill } from '@sparkhood/contract/skills'
+import type { MemberSkill } from '@sparkhood/contract/listings/skills'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { gently } from '../../../ui/app/stillness.ts'

@@ -1,5 +1,5 @@
 import { photoAt } from '@sparkhood/contract/files'
-import type { OwnSkill } from '@sparkhood/contract/skills'
+import type { OwnSkill } from '@sparkhood/contract/listings/skills'
 import { useEffect, useRef, useState } from 'react'
 import { getMessage } from '../../../lib/words.ts'
 import type { BoardPhoto } from '../../../ui/photos/board/photo-board.tsx'

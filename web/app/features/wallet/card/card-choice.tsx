@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
-import type { BillingMethod } from '@sparkhood/contract/billing'
+import type { BillingMethod } from '@sparkhood/contract/money/billing'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getMessage } from '../../../lib/words.ts'

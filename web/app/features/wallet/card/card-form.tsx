@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { card as cardShape } from '@sparkhood/contract/sandbox'
+import { card as cardShape } from '@sparkhood/contract/money/sandbox'
 import type { FormEvent } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { type CardDetails, CardFields } from '../../../ui/cards/card-fields.tsx'

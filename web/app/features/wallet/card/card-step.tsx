@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { BillingMethod } from '@sparkhood/contract/billing'
+import type { BillingMethod } from '@sparkhood/contract/money/billing'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { lazy, Suspense, useState } from 'react'
 import { Refused } from '../../../lib/api.ts'

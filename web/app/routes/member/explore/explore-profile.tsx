@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import type { Profile } from '@sparkhood/contract/profiles'
+import type { Profile } from '@sparkhood/contract/people/profiles'
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useReliability } from '../../../features/bookings/reliability/queries.ts'

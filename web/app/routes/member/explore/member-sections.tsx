@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { Profile } from '@sparkhood/contract/profiles'
+import type { Profile } from '@sparkhood/contract/people/profiles'
 import type { ComponentProps } from 'react'
 import { MemberBio } from '../../../features/profiles/member-head.tsx'
 import { ReviewList } from '../../../features/reviews/review-list.tsx'

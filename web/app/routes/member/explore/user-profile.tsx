@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack } from '@mantine/core'
+import type { Profile } from '@sparkhood/contract/people/profiles'
 import { isId } from '@sparkhood/contract/primitives/ids'
-import type { Profile } from '@sparkhood/contract/profiles'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useReliability } from '../../../features/bookings/reliability/queries.ts'
 import { ReliabilityRecord } from '../../../features/bookings/reliability/record.tsx'

@@ -1,5 +1,5 @@
 import { PinInput } from '@mantine/core'
-import { otpDigits } from '@sparkhood/contract/sign-in-codes'
+import { otpDigits } from '@sparkhood/contract/people/sign-in-codes'
 import type { KeyboardEvent } from 'react'
 
 type Props = { onChange: (code: string) => void; isWrong: boolean; autoFocus?: boolean }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { resendWaitS } from '@sparkhood/contract/sign-in-codes'
+import { resendWaitS } from '@sparkhood/contract/people/sign-in-codes'
 import { useEffect, useState } from 'react'
 
 /** What to say when another code is on its way, or why it is not. */

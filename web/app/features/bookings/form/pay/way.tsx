@@ -1,5 +1,5 @@
 import { Group, List, Text } from '@mantine/core'
-import type { quoteBooking } from '@sparkhood/contract/booking-requests'
+import type { quoteBooking } from '@sparkhood/contract/bookings/requests'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { refusals } from '@sparkhood/contract/refusals'

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../primitives/ids.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { moment } from '../primitives/time.ts'
+import { operatorRoles, type Permission, permissions } from './permissions.ts'
+
+const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]]
+
+export const seeConsole = endpoint({
+  method: 'GET',
+  path: '/admin/desk',
+  access: 'admin',
+  permission: 'desk.see',
+  summary: 'As what you look after the site, and what you may do',
+  reply: z.object({ data: z.object({ role: z.enum(operatorRoles), duties: z.array(z.enum(permissionNames)) }) }),
+  refusals: [],
+})
+
+/** What the site does by itself at its start where nobody is an admin, as the log of acts names it. */
+export const adminAtStart = 'START ADMIN_EMAIL'
+
+/** What each act is called where operators read of it, by the call that does it. */
+export const actWords: Readonly<Record<string, string>> = {
+  'PUT /admin/skills/approve/:id': 'Approved a skill',
+  'PUT /admin/skills/reject/:id': 'Rejected a skill',
+  'PUT /admin/suggestedskills/accept/:id': 'Made a suggestion a category',
+  'PUT /admin/suggestedskills/decline/:id': 'Declined a suggestion',
+  'GET /admin/reports': 'Read what was reported',
+  'GET /message/photo/:id': 'Looked at a reported photo',
+  'PUT /admin/reports/resolve/:id': 'Decided on a report',
+  'GET /admin/kyc/:id': 'Opened the case of an identity paper',
+  'GET /admin/kyc/file/:id': 'Looked at an identity paper',
+  'PUT /admin/kyc/approve/:id': 'Approved an identity paper',
+  'PUT /admin/kyc/reject/:id': 'Rejected an identity paper',
+  'GET /admin/dispute/inspect/:id': 'Read a dispute',
+  'GET /dispute/file/:id': 'Opened a file of a dispute',
+  'PUT /admin/dispute/decide/:id': 'Decided on a dispute',
+  'POST /admin/chargebacks/:id/evidence': 'Answered a chargeback',
+  'PUT /admin/fee': 'Changed the platform fee',
+  'GET /admin/exports/:table': 'Took a table out of the site',
+  'GET /admin/statements/:id': 'Read the statement of a member',
+  'POST /admin/corrections/ask/:id': 'Took a movement back, or asked to',
+  'PUT /admin/corrections/approve/:id': 'Agreed to take a movement back',
+  'PUT /admin/corrections/decline/:id': 'Declined to take a movement back',
+  'POST /admin/sparks/issue': 'Issued Sparks',
+  'PUT /admin/referrals/pay/:id': 'Let a reward for an invitation be paid',
+  'PUT /admin/referrals/refuse/:id': 'Refused a reward for an invitation',
+  'POST /admin/jobs/rerun/:id': 'Ran a job again',
+  'PUT /admin/jobs/drop/:id': 'Gave a job up',
+  'POST /admin/jobs/rerun': 'Ran the jobs of a queue again',
+  'PUT /admin/jobs/drop': 'Gave the jobs of a queue up',
+  'GET /admin/members': 'Looked through members',
+  'GET /admin/members/:id': 'Looked at a member',
+  'POST /admin/members/notes/:id': 'Noted something about a member',
+  'PUT /admin/members/role/:id': 'Changed the role of a member',
+  'POST /admin/messages/read/:id': 'Read the messages of a reported case',
+  'POST /admin/members/warn/:id': 'Warned a member',
+  'PUT /admin/members/suspend/:id': 'Suspended a member',
+  'PUT /admin/members/restore/:id': 'Let a member in again',
+  'PUT /admin/appeals/decide/:id': 'Answered an appeal',
+  'PUT /admin/contact/answer/:id': 'Answered a message to us',
+  'PUT /admin/contact/close/:id': 'Put a message to us aside',
+  'PUT /admin/reviews/hide/:id': 'Hid a review',
+  'PUT /admin/reviews/restore/:id': 'Showed a hidden review again',
+  'PUT /admin/reviews/keep/:id': 'Kept a review hidden after an appeal',
+  'PUT /admin/reviews/check/:id': 'Found nothing wrong with a review',
+  'POST /admin/categories': 'Made a category',
+  'PUT /admin/categories/:id': 'Changed a category',
+  'PUT /admin/categories/order': 'Put the categories in order',
+  'PUT /admin/categories/publish/:id': 'Published a category',
+  'PUT /admin/categories/unpublish/:id': 'Took a category off the lists',
+  'POST /admin/categories/photo/:id': 'Gave a category a picture',
+  'DELETE /admin/categories/photo/:id': 'Took the picture of a category away',
+  'POST /admin/phrases': 'Kept words that are often written',
+  'PUT /admin/phrases/:id': 'Changed words that are often written',
+  'DELETE /admin/phrases/:id': 'Forgot words that are often written',
+  'POST /admin/announcements': 'Drafted an announcement',
+  'PUT /admin/announcements/:id': 'Changed the draft of an announcement',
+  'PUT /admin/announcements/publish/:id': 'Published an announcement',
+  'PUT /admin/announcements/end/:id': 'Ended an announcement',
+  'POST /sandbox/payments/progress': 'Let the banks of the sandbox go on',
+  'PUT /admin/switches': 'Turned a switch',
+  'PUT /admin/members/sign-out/:id': 'Signed a member out everywhere',
+  [adminAtStart]: 'Made ADMIN_EMAIL an admin at the start',
+}
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+export const operatorAct = z.object({
+  _id: id,
+  at: moment,
+  /** The call, which `actWords` puts in words. */
+  act: z.string(),
+  /** Nobody where the site did it by itself. */
+  actor: person.nullable(),
+  role: z.enum(operatorRoles).nullable(),
+  /** The thing that it was done to. */
+  subject_id: id.nullable(),
+  /** Whom it was about; nobody where that were two, as in a dispute, which is found under both. */
+  member: person.nullable(),
+  reason: z.string(),
+  /** What else was sent, by name. */
+  details: z.record(z.string(), z.string()),
+  network: z.string(),
+  device: z.string(),
+})
+export type OperatorAct = z.output<typeof operatorAct>
+
+export const listActs = endpoint({
+  method: 'GET',
+  path: '/admin/acts',
+  access: 'admin',
+  permission: 'audit.read',
+  summary: 'What operators did, newest first: all of it, or of one operator, about one member, of one kind',
+  query: pageQuery.extend({ actor: id.optional(), member: id.optional(), act: z.string().max(100).optional() }),
+  reply: getPage(operatorAct),
+  refusals: [],
+})

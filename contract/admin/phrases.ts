@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { requiredText } from '../primitives/text.ts'
+import { moment } from '../primitives/time.ts'
+
+/** Where operators write to people. */
+export const phrasePlaces = {
+  contact: 'Messages to us',
+  reports: 'Reports and reviews',
+  disputes: 'Disputes',
+} as const
+export type PhrasePlace = keyof typeof phrasePlaces
+const places = Object.keys(phrasePlaces) as [PhrasePlace, ...PhrasePlace[]]
+
+/** What is filled in when a phrase is put into an answer. */
+export const blanks = { name: 'The first name of whoever reads it', site: 'The name of the site' } as const
+export type Blank = keyof typeof blanks
+const blankPattern = /\{([^{}]*)\}/g
+
+/** The blanks in a text that nothing fills. */
+export const unknownBlanks = (text: string): string[] =>
+  [...text.matchAll(blankPattern)].map(([, name = '']) => name).filter((name) => !Object.hasOwn(blanks, name))
+
+/** A text with its blanks filled. */
+export const fillBlanks = (text: string, values: Record<Blank, string>): string =>
+  text.replaceAll(blankPattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Blank] : whole))
+
+/** At most this many, so that they can be found. */
+export const maxPhrases = 100
+
+export const phrase = z.object({
+  _id: id,
+  title: z.string(),
+  text: z.string(),
+  places: z.array(z.enum(places)),
+  changed_at: moment,
+  /** Empty for those that were there from the start. */
+  changed_by: z.string(),
+})
+export type Phrase = z.output<typeof phrase>
+
+export const phraseForm = z.object({
+  title: requiredText('Give it a name', 60),
+  text: requiredText('Write what it says', 2000).refine(
+    (text) => unknownBlanks(text).length === 0,
+    'Only {name} and {site} are filled in',
+  ),
+  places: z.array(z.enum(places)).min(1, 'Choose where it is offered').max(places.length),
+})
+
+const list = z.object({ data: z.array(phrase) })
+const changed = z.object({ message: z.string(), data: z.array(phrase) })
+
+export const listPhrases = endpoint({
+  method: 'GET',
+  path: '/admin/phrases',
+  access: 'admin',
+  permission: 'phrases.write',
+  summary: 'What operators often write, by name',
+  reply: list,
+  refusals: [],
+})
+
+export const addPhrase = endpoint({
+  method: 'POST',
+  path: '/admin/phrases',
+  access: 'admin',
+  permission: 'phrases.write',
+  summary: 'Keep words that are often written; answers all of them',
+  body: phraseForm,
+  reply: changed,
+  refusals: ['phrase.title_taken', 'phrase.too_many'],
+})
+
+export const changePhrase = endpoint({
+  method: 'PUT',
+  path: '/admin/phrases/:id',
+  access: 'admin',
+  permission: 'phrases.write',
+  summary: 'Change kept words',
+  params: idParam,
+  body: phraseForm,
+  reply: changed,
+  refusals: ['phrase.not_found', 'phrase.title_taken'],
+})
+
+export const removePhrase = endpoint({
+  method: 'DELETE',
+  path: '/admin/phrases/:id',
+  access: 'admin',
+  permission: 'phrases.write',
+  summary: 'Forget kept words; what was sent with them stays as it was',
+  params: idParam,
+  reply: changed,
+  refusals: ['phrase.not_found'],
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { requiredText } from '../primitives/text.ts'
+import { moment } from '../primitives/time.ts'
+
+/** What is found in the words of a review, so that somebody looks at it. */
+export const reviewFlags = {
+  contact: 'Bears a phone number, an address or a link',
+  shouting: 'Mostly in capitals',
+  rude: 'Bears a rude word',
+} as const
+export type ReviewFlag = keyof typeof reviewFlags
+const flags = Object.keys(reviewFlags) as [ReviewFlag, ...ReviewFlag[]]
+
+/** `queue`: flagged or reported, and nobody has looked. `appeals`: hidden, and their authors ask to look again. */
+export const reviewViews = ['queue', 'appeals', 'new', 'hidden'] as const
+export type ReviewView = (typeof reviewViews)[number]
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+export const queuedReview = z.object({
+  _id: id,
+  rating: z.number().int(),
+  comment: z.string(),
+  written_at: moment,
+  skill_type: z.string(),
+  author: person,
+  /** Whom it is about. */
+  member: person,
+  flags: z.array(z.enum(flags)),
+  /** How many reports of it wait. */
+  reports: z.number().int(),
+  /** What was answered to it. */
+  reply: z.string(),
+  /** Others read it now. */
+  shown: z.boolean(),
+  removal: z
+    .object({ reason: z.string(), at: moment, appeal: z.string(), appealed_at: moment.nullable(), answer: z.string() })
+    .nullable(),
+})
+export type QueuedReview = z.output<typeof queuedReview>
+
+export const listQueuedReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  access: 'admin',
+  permission: 'reports.decide',
+  summary: 'Reviews that somebody should look at, the longest first; or new ones and hidden ones, the latest first',
+  query: pageQuery.extend({
+    view: z.enum(reviewViews).default('queue'),
+    /** Of new ones: only those with this many stars. */
+    stars: z.coerce.number().int().min(1).max(5).optional(),
+  }),
+  reply: getPage(queuedReview),
+  refusals: [],
+})
+
+/** The author reads it, but of a review with which nothing is wrong. */
+const reason = requiredText('Give a reason', 2000)
+const message = z.object({ message: z.string() })
+
+const decide = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    access: 'admin',
+    permission: 'reports.decide',
+    summary,
+    params: idParam,
+    body: z.object({ reason }),
+    reply: message,
+    refusals: ['review.not_found', 'review.own', 'review.not_now'],
+  })
+
+export const hideReview = decide(
+  '/admin/reviews/hide/:id',
+  'Hide a review from everybody but its author, who reads why by mail and may appeal; ratings are counted anew',
+)
+export const restoreReview = decide(
+  '/admin/reviews/restore/:id',
+  'Show a hidden review again; an appeal is answered by it, and the author is told',
+)
+export const keepReviewHidden = decide('/admin/reviews/keep/:id', 'Answer an appeal: the review stays hidden')
+export const checkReview = decide(
+  '/admin/reviews/check/:id',
+  'Nothing is wrong with a review: it leaves the queue, and reports of it are closed',
+)
+
+export const appealReview = endpoint({
+  method: 'PUT',
+  path: '/reviews/appeal/:id',
+  access: 'member',
+  summary: 'Ask to look again at a review of yours that was hidden, once',
+  params: idParam,
+  body: z.object({ message: requiredText('Say why we should look again', 2000) }),
+  reply: message,
+  refusals: ['review.not_found', 'review.not_hidden', 'review.appealed'],
+})

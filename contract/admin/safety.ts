@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { sides } from '../bookings/sides.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { currencies, minorAmount } from '../primitives/money.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { optionalText, requiredText } from '../primitives/text.ts'
+import { moment } from '../primitives/time.ts'
+
+const message = z.object({ message: z.string() })
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+export const blockMember = endpoint({
+  method: 'POST',
+  path: '/blocks/block/:id',
+  access: 'member',
+  summary: 'Block a member: neither finds the other, and requests that wait between you end with a refund; idempotent',
+  params: idParam,
+  reply: message,
+  refusals: ['member.not_found', 'limit.too_many'],
+})
+
+const blockedBooking = z.object({
+  _id: id,
+  title: z.string(),
+  booking_date: moment,
+  you_are: z.enum(sides),
+  currency: z.enum(currencies),
+  price: minorAmount,
+})
+export type BlockedBooking = z.output<typeof blockedBooking>
+
+export const previewBlock = endpoint({
+  method: 'GET',
+  path: '/blocks/preview/:id',
+  access: 'member',
+  summary:
+    'What blocking a member would do: the requests between you that it ends, with a refund, and the bookings that stay',
+  params: idParam,
+  reply: z.object({ data: z.object({ requests: z.array(blockedBooking), bookings: z.array(blockedBooking) }) }),
+  refusals: [],
+})
+
+export const unblockMember = endpoint({
+  method: 'DELETE',
+  path: '/blocks/unblock/:id',
+  access: 'member',
+  summary: 'Lift a block of your own',
+  params: idParam,
+  reply: message,
+  refusals: ['member.not_found'],
+})
+
+export const blocked = z.object({ blocked_id: person, blocked_at: moment })
+export type Blocked = z.output<typeof blocked>
+
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/blocks/get/blocked',
+  access: 'member',
+  summary: 'Whom you have blocked, newest first',
+  query: pageQuery,
+  reply: getPage(blocked),
+  refusals: [],
+})
+
+/** What can be reported. A reply goes by the id of the review that it answers. */
+export const reportKinds = ['member', 'skill', 'review', 'reply', 'message'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** Why, in the words that people choose from. */
+export const reportReasons = {
+  unsafe: 'They made me feel unsafe',
+  harassment: 'Bullying, threats or unwanted messages',
+  hate: 'Hateful or discriminating words or pictures',
+  sexual: 'Nudity or sexual content',
+  scam: 'A scam, or asking to pay outside the site',
+  false_identity: 'Pretending to be somebody else',
+  false_information: 'Untrue or misleading',
+  illegal: 'Against the law or dangerous',
+  other: 'Something else',
+} as const
+export type ReportReason = keyof typeof reportReasons
+const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+
+export const reportForm = z.object({
+  kind: z.enum(reportKinds),
+  subject_id: id,
+  reason: z.enum(reasons, 'Choose what is wrong'),
+  details: optionalText(2000).default(''),
+})
+
+export const report = endpoint({
+  method: 'POST',
+  path: '/reports',
+  access: 'member',
+  summary:
+    'Tell us that a member, a skill, a review, a reply or a message is not right; whom it is about learns nothing',
+  body: reportForm,
+  reply: message,
+  refusals: ['report.not_found', 'limit.too_many'],
+})
+
+export const reportOutcomes = ['no_action', 'warned', 'removed', 'suspended'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
+/** A report as an admin reads it. */
+export const waitingReport = z.object({
+  _id: id,
+  kind: z.enum(reportKinds),
+  subject_id: id,
+  reason: z.enum(reasons),
+  details: z.string(),
+  /** The words as they stood when they were reported, whatever became of them since. */
+  evidence: z.record(z.string(), z.string()),
+  reported_at: moment,
+  reporter: person,
+  member: person,
+  /** How many reports about this member were upheld before. */
+  upheld_before: z.number().int(),
+})
+export type WaitingReport = z.output<typeof waitingReport>
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'admin',
+  permission: 'reports.decide',
+  looksIn: true,
+  summary: 'Reports that wait for a decision, oldest first',
+  query: pageQuery,
+  reply: getPage(waitingReport),
+  refusals: [],
+})
+
+export const resolveReport = endpoint({
+  method: 'PUT',
+  path: '/admin/reports/resolve/:id',
+  access: 'admin',
+  permission: 'reports.decide',
+  summary: 'Decide on a report, and on all others of the same thing: `removed` takes it away, `suspended` the member',
+  params: idParam,
+  body: z.object({ outcome: z.enum(reportOutcomes, 'Choose an outcome'), note: requiredText('Give a reason', 2000) }),
+  reply: message,
+  refusals: [
+    'report.not_found',
+    'report.resolved',
+    'report.not_removable',
+    'report.own',
+    'sanction.operator',
+    'member.not_found',
+  ],
+})

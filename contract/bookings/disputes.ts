@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { currencies, minorAmount } from '../primitives/money.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { requiredText } from '../primitives/text.ts'
+import { moment } from '../primitives/time.ts'
+import { bookingStatuses } from './bookings.ts'
+import { sides } from './sides.ts'
+
+/** How long a dispute may last before the client is refunded. */
+export const disputeDays = 60
+/** The file that may come with words: any type, but only pictures are shown in place, and only as we made them anew. */
+export const disputeFileMaxBytes = 5 * 1024 * 1024
+/** As much as a dispute takes of words from each side: neither can use up what the other needs to answer. */
+export const maxDisputeWords = 50
+/** As many offers as it takes from each side; one that gives all is always taken, since it ends the dispute. */
+export const maxDisputeOffers = 50
+
+/** Who has a part in a dispute. */
+export const disputeSides = [...sides, 'admin'] as const
+
+/** How a dispute ended: both agreed, an admin decided, or its time was over. */
+export const disputeEnds = ['agreed', 'decided', 'timed_out'] as const
+export type DisputeEnd = (typeof disputeEnds)[number]
+
+/**
+ * What a dispute is about where there is no price to share, of an exchange or of what costs nothing: one part that is all or
+ * nothing. What gives it to the client calls the booking off, both halves of an exchange; what leaves it to the provider
+ * counts it as done.
+ */
+export const stakeMinor = 1
+
+/** The price parted in two, in the booking's currency. */
+export const split = z.object({ client_gets: minorAmount, provider_gets: minorAmount })
+
+/**
+ * The house's part where a split leaves the provider only some of the price: its fee in proportion, rounded in favour of
+ * the provider. All in minor units.
+ */
+export const feeOfSplit = ({ price, fee }: { price: number; fee: number }, providerGets: number): number =>
+  price === 0 ? 0 : Math.floor((fee * providerGets) / price)
+
+/** The parts of a split that gives the client so much, and what the provider is paid of theirs, in minor units. */
+export function sharesOfSplit({ price, fee }: { price: number; fee: number }, clientMinor: number) {
+  const providerMinor = price - clientMinor
+  const feeMinor = feeOfSplit({ price, fee }, providerMinor)
+  return { clientMinor, providerMinor, feeMinor, paidMinor: providerMinor - feeMinor }
+}
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+const disputeFile = z.object({
+  name: z.string(),
+  size_bytes: z.number().int(),
+  /** It may be shown in place; anything else is only saved. */
+  is_image: z.boolean(),
+})
+
+export const disputeWords = z.object({
+  id,
+  by: z.enum(disputeSides),
+  message: z.string(),
+  file: disputeFile.nullable(),
+  at: moment,
+})
+export type DisputeWords = z.output<typeof disputeWords>
+
+/** An offer stands until its side makes another or takes it back, or the dispute ends. */
+export const offerStates = ['open', 'replaced', 'withdrawn', 'accepted', 'lapsed'] as const
+
+export const disputeOffer = split.extend({
+  id,
+  by: z.enum(sides),
+  state: z.enum(offerStates),
+  at: moment,
+})
+export type DisputeOffer = z.output<typeof disputeOffer>
+
+export const dispute = z.object({
+  id,
+  booking: z.object({
+    id,
+    title: z.string(),
+    status: z.enum(bookingStatuses),
+    booking_date: moment,
+    currency: z.enum(currencies),
+    /** `stakeMinor` where it is all or nothing. */
+    price: minorAmount,
+    exchange: z.boolean(),
+    /** There is no price to share: it is an exchange, or costs nothing. */
+    all_or_nothing: z.boolean(),
+    /** Whether the provider had accepted it before it was disputed; if not, no side alone completes it. */
+    accepted: z.boolean(),
+    /** The house's part of what the provider gets, were it the whole price. */
+    platform_fee: minorAmount,
+    client: person,
+    provider: person,
+  }),
+  you_are: z.enum(disputeSides),
+  opened_by: z.enum(sides),
+  opened_at: moment,
+  /** When the client is refunded unless it ends before. */
+  refund_at: moment,
+  /** Agreed that the client gets all, it counts in the provider's record as calling off does. */
+  giving_all_counts: z.boolean(),
+  words: z.array(disputeWords),
+  offers: z.array(disputeOffer),
+  /** Null while it lasts. */
+  outcome: split
+    .extend({
+      how: z.enum(disputeEnds),
+      /** Who gave all to the other, and so ended it alone. */
+      given_by: z.enum(sides).nullable(),
+      /** What the provider is paid once the house has its part. */
+      provider_paid: minorAmount,
+      /** An admin's, to both sides. */
+      reason: z.string(),
+      at: moment,
+    })
+    .nullable(),
+})
+export type Dispute = z.output<typeof dispute>
+
+const whole = z.object({ data: dispute })
+const moved = z.object({ message: z.string(), data: dispute })
+const file = { file: { accept: 'any', maxFiles: 1, maxBytes: disputeFileMaxBytes } } as const
+const fileRefusals = ['dispute.file_too_large', 'dispute.file_empty', 'dispute.picture_unreadable'] as const
+
+/** What the specification's form starts with. */
+export const defaultComplaint = 'The service was not rendered'
+const complaint = requiredText('Please say what went wrong.', 2000)
+
+export const openDispute = endpoint({
+  method: 'POST',
+  path: '/dispute/open',
+  access: 'member',
+  summary: 'Client or provider: freeze the money of a booking until both agree or an admin decides',
+  body: z.object({ bookingId: id, message: complaint }),
+  files: file,
+  reply: z.object({ message: z.string(), data: z.object({ id, bookingId: id }) }),
+  refusals: ['booking.not_found', 'booking.not_now', ...fileRefusals, 'limit.too_many'],
+})
+
+export const getDispute = endpoint({
+  method: 'GET',
+  path: '/dispute/get/:id',
+  access: 'member',
+  summary: 'The dispute of a booking that you are a party of: words, files, offers and how it ended',
+  params: idParam,
+  reply: whole,
+  refusals: ['dispute.not_found'],
+})
+
+export const addDisputeWords = endpoint({
+  method: 'POST',
+  path: '/dispute/say/:id',
+  access: 'member',
+  summary: 'Add words, or a file, to the dispute of a booking of yours',
+  params: idParam,
+  body: z.object({ message: complaint }),
+  files: file,
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.full', ...fileRefusals, 'limit.too_many'],
+})
+
+export const offerSplit = endpoint({
+  method: 'POST',
+  path: '/dispute/offer/:id',
+  access: 'member',
+  summary: 'Offer the other side a split of the price; it takes the place of your last. Giving all ends the dispute',
+  params: idParam,
+  body: z.object({ client_gets: minorAmount }),
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.full', 'dispute.wrong_split', 'limit.too_many'],
+})
+
+export const withdrawOffer = endpoint({
+  method: 'DELETE',
+  path: '/dispute/offer/:id',
+  access: 'member',
+  summary: 'Take back an offer of your own that nobody accepted',
+  params: idParam,
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.offer_gone'],
+})
+
+export const acceptOffer = endpoint({
+  method: 'PUT',
+  path: '/dispute/accept/:id',
+  access: 'member',
+  summary: 'Accept an offer of the other side: the money is split so, and the dispute is over',
+  params: idParam,
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.offer_gone'],
+})
+
+export const getDisputeFile = endpoint({
+  method: 'GET',
+  path: '/dispute/file/:id',
+  access: 'member',
+  looksIn: true,
+  summary: 'The file that came with words of a dispute you are a party of, or look after as an admin',
+  params: idParam,
+  file: true,
+  reply: z.object({}),
+  refusals: ['dispute.not_found', 'dispute.file_gone'],
+})
+
+/** A dispute as it waits for an admin. */
+export const waitingDispute = z.object({
+  id,
+  bookingId: id,
+  title: z.string(),
+  currency: z.enum(currencies),
+  price: minorAmount,
+  exchange: z.boolean(),
+  opened_by: z.enum(sides),
+  opened_at: moment,
+  refund_at: moment,
+  client: person,
+  provider: person,
+})
+
+export const listOpenDisputes = endpoint({
+  method: 'GET',
+  path: '/admin/dispute/open',
+  access: 'admin',
+  permission: 'disputes.decide',
+  summary: 'Disputes that nobody has settled, oldest first',
+  query: pageQuery,
+  reply: getPage(waitingDispute),
+  refusals: [],
+})
+
+/** A dispute as who decides it sees it. */
+export const inspectedDispute = dispute.extend({
+  /** The sides that cannot answer on the site: they are suspended. */
+  suspended: z.array(z.enum(sides)),
+})
+export type InspectedDispute = z.output<typeof inspectedDispute>
+
+export const inspectDispute = endpoint({
+  method: 'GET',
+  path: '/admin/dispute/inspect/:id',
+  access: 'admin',
+  permission: 'disputes.decide',
+  looksIn: true,
+  summary: 'A dispute with the words of both sides, and who of them cannot add any',
+  params: idParam,
+  reply: z.object({ data: inspectedDispute }),
+  refusals: ['dispute.not_found'],
+})
+
+export const decideDispute = endpoint({
+  method: 'PUT',
+  path: '/admin/dispute/decide/:id',
+  access: 'admin',
+  permission: 'disputes.decide',
+  summary: 'Split the money of a dispute, with a reason that both sides read',
+  params: idParam,
+  body: z.object({
+    client_gets: minorAmount,
+    reason: requiredText('Give a reason', 2000),
+    /** How many words and offers were read: what came since is not decided over unread. */
+    words_read: z.number().int().min(0).optional(),
+    offers_read: z.number().int().min(0).optional(),
+  }),
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.changed', 'dispute.wrong_split', 'dispute.own'],
+})

@@ -1,0 +1,69 @@
+import type { BookingEventLine } from '../talking/messages.ts'
+
+type Told = Pick<BookingEventLine, 'why' | 'became' | 'by' | 'in_return' | 'client_id'>
+type Telling = Pick<Told, 'became' | 'by' | 'in_return'> & {
+  /** Who acted, where it was one of the two; an operator and time itself have no name. */
+  who: string | undefined
+  client: string
+  provider: string
+}
+
+const calledOff = ({ in_return }: Telling): string =>
+  in_return === 'exchange' ? 'the exchange is cancelled' : 'the booking is cancelled'
+
+const isNotFree = (name: string): string => (isYou(name) ? 'you are' : `${name} is`)
+const isYou = (name: string): boolean => name === 'You'
+
+/** How a dispute came to its end, whoever gave way in it. */
+const ending = ({ by }: Telling): string => {
+  if (by === 'admin') return 'Our team has decided the dispute'
+  return by === 'clock' ? 'Nobody settled the dispute in its time' : 'The dispute is settled between you'
+}
+
+const leftToProvider = { price: '', exchange: ': both halves count as done', nothing: ': the booking counts as done' }
+
+const givenBack = ({ in_return, client }: Telling): string => {
+  if (in_return === 'exchange') return 'both halves are cancelled'
+  if (in_return === 'nothing') return 'the booking is cancelled'
+  return isYou(client) ? 'you get the whole price back' : `${client} gets the whole price back`
+}
+
+const done = ({ who, became, in_return }: Telling): string => {
+  // A half that is done waits for the other, and goes on until then.
+  if (became === 'in_progress')
+    return who ? `${who} said that this half of the exchange is done.` : 'This half of the exchange counts as done.'
+  if (in_return === 'exchange') return 'The exchange is completed.'
+  return who ? `${who} said that it is done.` : 'The booking is completed.'
+}
+
+/** What happened, by the act of the booking's life: whoever is named did or said just that, and what follows stands apart. */
+const lines: Record<string, (telling: Telling) => string> = {
+  request: ({ who }) => `${who} asked for a booking.`,
+  accept: ({ who }) => `${who} accepted the booking.`,
+  reject: ({ who }) => `${who} declined the booking.`,
+  expire: () => 'The request ran out before it was answered.',
+  'provider-busy': ({ provider }) => `The request was declined: ${isNotFree(provider)} no longer free at that time.`,
+  'client-busy': ({ client }) => `The request was closed: ${isNotFree(client)} no longer free at that time.`,
+  cancel: ({ who }) => `${who} cancelled the booking.`,
+  'in-progress': ({ who }) => `${who} said that it has started.`,
+  complete: done,
+  reschedule: ({ who }) => `${who} agreed to another time.`,
+  admit: (telling) => {
+    const { who = '' } = telling
+    return `${who} said that ${isYou(who) ? 'you' : 'they'} were not there: ${calledOff(telling)}.`
+  },
+  'stay-away': (telling) => `One of you was said not to have come and did not answer: ${calledOff(telling)}.`,
+  dispute: ({ who }) => `${who} opened a dispute.`,
+  settle: (telling) => `${ending(telling)}${leftToProvider[telling.in_return]}.`,
+  'give-back': (telling) => `${ending(telling)}: ${givenBack(telling)}.`,
+}
+
+/** What happened to a booking, as a line of the conversation: 'Ben accepted the booking.' */
+export const bookingLine = ({ why, became, by, in_return, client_id }: Told, you: string, other: string): string => {
+  const getName = (isClient: boolean): string => ((client_id === you) === isClient ? 'You' : other)
+  const who = by === 'client' || by === 'provider' ? getName(by === 'client') : undefined
+  return (
+    lines[why]?.({ became, by, in_return, who, client: getName(true), provider: getName(false) }) ??
+    'The booking has changed.'
+  )
+}

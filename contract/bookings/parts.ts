@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { kycMonth } from '../people/kyc.ts'
+import { id } from '../primitives/ids.ts'
+import { minorAmount } from '../primitives/money.ts'
+import { moment } from '../primitives/time.ts'
+import { sides } from './sides.ts'
+
+/** What taking an action would do to the money, in the booking's currency; null where money stays as it is. */
+export const consequence = z.object({
+  client_gets: minorAmount,
+  provider_gets: minorAmount,
+  /** When the provider's part can be spent: null is at once. */
+  provider_paid_at: moment.nullable(),
+  /** True where the act counts in the actor's reliability record. */
+  strike: z.boolean(),
+  /** When it takes effect by itself, unless the other side answers, or both agree, before; null is at once. */
+  unless_by: moment.nullable(),
+})
+export type BookingConsequence = z.output<typeof consequence>
+
+/** One of the two sides, as the other reads it. */
+export const party = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  /** They have deleted their account. */
+  former: z.boolean(),
+  kyc_month: kycMonth,
+  /** Only between the two parties, and only once accepted. */
+  phone: z.string().nullable(),
+  /** They have given none that could be shown: never true where it would be shown no longer. */
+  no_phone: z.boolean(),
+})
+
+/** Another time that one side asked the other for. */
+export const proposal = z.object({
+  id,
+  by: z.enum(sides),
+  state: z.enum(['open', 'declined', 'withdrawn', 'lapsed']),
+  starts_at: moment,
+  ends_at: moment,
+  expires_at: moment,
+})

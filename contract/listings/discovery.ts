@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { kycMonth } from '../people/kyc.ts'
+import { id } from '../primitives/ids.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { type distanceOptions, latitude, longitude } from '../primitives/place.ts'
+import { listingFilters, listSorts, lookedAt } from './filters.ts'
+import { experienceLevels, listingKinds, rateUnits } from './skills.ts'
+
+/**
+ * What a person's card shows. It is stored as it is sent, so prices here are plain wire numbers:
+ * `hourly_rate` in pounds and `spark_token` in Sparks, both for a `rate_unit`.
+ */
+export const personCard = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  locationName: z.string(),
+  rating: z.number().nullable(),
+  rating_count: z.number().int(),
+  kyc_month: kycMonth,
+  /** The middle of the area that they live in, and how far it reaches; never where they live. */
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  area_metres: z.number().int().nullable(),
+  /** How long they usually take to answer a request, once they have answered a few. */
+  reply_minutes: z.number().int().nullable(),
+  /** They have done no job yet; not said of who was new when the version before wrote it. */
+  is_new: z.boolean().optional(),
+  /** How many listings they have in all, and how many of these are lent; the version before did not write it. */
+  skill_count: z.number().int().optional(),
+  tool_count: z.number().int().optional(),
+  /** How many people the reviews are from; the version before did not write it. */
+  reviewer_count: z.number().int().optional(),
+  /** The newest of them. */
+  skills: z.array(
+    z.object({
+      _id: id,
+      skill_type: z.string(),
+      category: id,
+      picture: z.string(),
+      kind: z.enum(listingKinds),
+      experience_level: z.enum(experienceLevels),
+      rate_unit: z.enum(rateUnits),
+      hourly_rate: z.number(),
+      spark_token: z.number(),
+    }),
+  ),
+})
+
+/** A person near a point; `distance` is in kilometres, between blurred points. */
+export const personNearby = personCard.extend({ distance: z.number().nullable() })
+export type PersonNearby = z.output<typeof personNearby>
+
+export const peopleNearby = endpoint({
+  method: 'GET',
+  path: '/users/people/nearby/:lat/:lon/:distance',
+  access: 'member',
+  summary: 'Everybody within that many metres (or `all`), nearest first',
+  params: z.object({
+    lat: z.coerce.number().pipe(latitude),
+    lon: z.coerce.number().pipe(longitude),
+    distance: z.union([z.literal('all'), z.coerce.number().int().positive().max(2_000_000)]),
+  }),
+  query: pageQuery.extend({ state: z.string().max(60).optional() }),
+  reply: getPage(personNearby),
+  limited: 'people',
+  refusals: [],
+})
+
+export const peopleWithin = endpoint({
+  method: 'GET',
+  path: '/users/people/within/:city',
+  access: 'member',
+  summary: 'People around a city, nearest to its centre first',
+  params: z.object({ city: z.string().trim().toLowerCase().max(60) }),
+  query: pageQuery,
+  reply: getPage(personNearby),
+  limited: 'people',
+  refusals: [],
+})
+
+/** A member offering a skill of a category, as /explore-list shows them. */
+export const categoryMember = personNearby.extend({
+  userId: id,
+  kind: z.enum(listingKinds),
+  experience_level: z.enum(experienceLevels),
+  rate_unit: z.enum(rateUnits),
+  hourly_rate: z.number(),
+  /** Which of their listings this is, what it is called and what it costs in Sparks; their card need not show it. */
+  skill_id: id,
+  skill_type: z.string(),
+  spark_token: z.number(),
+})
+export type CategoryMember = z.output<typeof categoryMember>
+
+export const peopleInCategory = endpoint({
+  method: 'GET',
+  path: '/skills/category/:id/users',
+  access: 'member',
+  summary: 'Members who offer a skill of the category, nearest to you first, or in another order',
+  params: z.object({ id }),
+  query: listingFilters.extend({ ...pageQuery.shape, sort: z.enum(listSorts).default('nearest') }),
+  reply: getPage(categoryMember).extend({ looked_at: lookedAt }),
+  limited: 'people',
+  refusals: ['category.not_found'],
+})
+
+/** The value of the distance filter: `all` or metres. */
+export type DistanceOption = (typeof distanceOptions)[number]['value']

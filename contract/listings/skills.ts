@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { maxPhotos, photoFields, photoMaxBytes } from '../files.ts'
+import { kycMonth } from '../people/kyc.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { hourlyRate, poundAmount, sparkAmount } from '../primitives/money.ts'
+import { numberField, optionalText, requiredText } from '../primitives/text.ts'
+
+/** What somebody lists: what they know and show, what they do for others, or what they lend. */
+export const listingKinds = ['skill', 'service', 'tool'] as const
+export type ListingKind = (typeof listingKinds)[number]
+
+/** What a rate is for. Only a tool is lent by the day. */
+export const rateUnits = ['hour', 'day'] as const
+export type RateUnit = (typeof rateUnits)[number]
+
+/** Of a tool, its condition: `beginner` is well used, `intermediate` good, `expert` like new. */
+export const experienceLevels = ['beginner', 'intermediate', 'expert'] as const
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
+
+/** A Spark price is this share of the hourly rate in pounds. */
+export const sparksPerPound = 0.5
+export const defaultRatePounds = 5
+/** This many skills one member may offer at a time. */
+export const maxSkills = 50
+
+const fillIn = 'Please fill in all required fields'
+
+export const category = z.object({
+  _id: id,
+  title: z.string(),
+  status: z.literal('published'),
+  description: z.string(),
+  /** The name of the drawn picture, e.g. `gardening`, or the address of the one that takes its place. */
+  thumbnail: z.string(),
+  /** What is mostly listed under it. */
+  kind: z.enum(listingKinds),
+})
+export type Category = z.output<typeof category>
+
+const photos = z.object({
+  thumbnail01: z.string().nullable(),
+  thumbnail02: z.string().nullable(),
+  thumbnail03: z.string().nullable(),
+  thumbnail04: z.string().nullable(),
+})
+
+const rating = z.object({ average: z.number().nullable(), count: z.number().int() })
+
+/** A skill as everybody sees it. */
+export const memberSkill = photos.extend({
+  _id: id,
+  /** The same, under the name that bookings and reviews have for it; the version before did not send it. */
+  skill_id: id.optional(),
+  skill_type: z.string(),
+  skillCategoryId: id,
+  category_picture: z.string(),
+  kind: z.enum(listingKinds),
+  experience_level: z.enum(experienceLevels),
+  description: z.string(),
+  /** What `hourly_rate` and `spark_token` are for. */
+  rate_unit: z.enum(rateUnits),
+  hourly_rate: poundAmount,
+  spark_token: sparkAmount,
+  rating,
+})
+export type MemberSkill = z.output<typeof memberSkill>
+
+/** A skill as its owner sees it. */
+export const ownSkill = memberSkill.extend({
+  approval_status: z.enum(approvalStatuses),
+  rejection_reason: z.string().nullable(),
+  /** Neither found nor booked until its owner resumes it. */
+  paused: z.boolean(),
+})
+export type OwnSkill = z.output<typeof ownSkill>
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/admin/skills/get/published',
+  access: 'anyone',
+  summary: 'All published categories, in the order that operators gave them',
+  reply: z.object({ data: z.array(category), message: z.string() }),
+  refusals: [],
+})
+
+export const listOwnSkills = endpoint({
+  method: 'GET',
+  path: '/skills/user/all',
+  access: 'member',
+  summary: 'Your own skills, newest first',
+  reply: z.object({ data: z.array(ownSkill) }),
+  refusals: [],
+})
+
+export const skillOffer = ownSkill.extend({
+  is_yours: z.boolean(),
+  /** To its owner: once anything about it is changed nobody else sees it, until somebody has looked at it again. */
+  change_hides: z.boolean(),
+  owner: z.object({
+    _id: id,
+    firstname: z.string(),
+    lastname: z.string(),
+    photourl: z.string(),
+    kyc_month: kycMonth,
+    /** Of all that they do, not of this alone. */
+    rating,
+    /** They have done no job yet. */
+    is_new: z.boolean(),
+    /** They have said in which street they live, so that something can be collected from there, or done there. */
+    has_address: z.boolean(),
+  }),
+})
+export type SkillOffer = z.output<typeof skillOffer>
+
+export const getSkill = endpoint({
+  method: 'GET',
+  path: '/skills/:id',
+  access: 'member',
+  summary: 'A skill: your own in any state, others when approved',
+  params: idParam,
+  reply: z.object({ data: skillOffer }),
+  limited: 'profiles',
+  refusals: ['skill.not_found'],
+})
+
+const rateField = numberField(hourlyRate, fillIn)
+
+const skillPhotos = { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } } as const
+
+const skillRefusals = [
+  'skill.category_unknown',
+  'skill.only_images',
+  'skill.image_too_large',
+  'skill.too_many_images',
+  'limit.too_many',
+] as const
+
+export const addSkill = endpoint({
+  method: 'POST',
+  path: '/skills',
+  access: 'member',
+  summary: 'Offer a skill; its Spark price is computed',
+  body: z.object({
+    skillCategoryId: z.uuid(fillIn),
+    /** As the category is, unless said. */
+    kind: z.enum(listingKinds).optional(),
+    rate_unit: z.enum(rateUnits).default('hour'),
+    /** Its name; the category's without one. */
+    skill_type: optionalText(80).optional(),
+    experience_level: z.enum(experienceLevels, fillIn),
+    hourly_rate: rateField,
+    description: requiredText(fillIn, 2000),
+  }),
+  files: skillPhotos,
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: ['skill.too_many', ...skillRefusals],
+})
+
+export const editSkill = endpoint({
+  method: 'PUT',
+  path: '/skills/:id',
+  access: 'member',
+  summary:
+    'Change your own skill, which sends it to be approved again if it says anything new; sent photos are added to those it has',
+  params: idParam,
+  body: z.object({
+    skill_type: requiredText(fillIn, 80),
+    /** Kind and unit stay as they are unless said. */
+    kind: z.enum(listingKinds).optional(),
+    rate_unit: z.enum(rateUnits).optional(),
+    experience_level: z.enum(experienceLevels, fillIn),
+    hourly_rate: rateField,
+    description: requiredText(fillIn, 2000),
+  }),
+  files: skillPhotos,
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: ['skill.not_found', ...skillRefusals],
+})
+
+export const deleteSkill = endpoint({
+  method: 'DELETE',
+  path: '/skills/:id',
+  access: 'member',
+  summary: 'Withdraw your own skill',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  refusals: ['skill.not_found', 'skill.has_live_bookings'],
+})
+
+export const deleteSkillPhoto = endpoint({
+  method: 'DELETE',
+  path: '/skills/photo/:id',
+  access: 'member',
+  summary: 'Remove photos of your own skill; name each field with any value',
+  params: idParam,
+  body: z.object(Object.fromEntries(photoFields.map((field) => [field, z.unknown().optional()]))),
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: ['skill.not_found'],
+})
+
+export const addSkillPhotos = endpoint({
+  method: 'POST',
+  path: '/skills/photos/:id',
+  access: 'member',
+  summary: 'Add photos behind those your own skill has, which sends it to be approved again',
+  params: idParam,
+  body: z.object({
+    /** The address of a photo that goes in the same moment: what is added is what it was made into. */
+    replaces: z.string().max(200).optional(),
+  }),
+  files: skillPhotos,
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: ['skill.not_found', ...skillRefusals],
+})
+
+export const orderSkillPhotos = endpoint({
+  method: 'PUT',
+  path: '/skills/photos/:id',
+  access: 'member',
+  summary: 'Put the photos of your own skill in order, all of them by their addresses; the first is the cover',
+  params: idParam,
+  body: z.object({ order: z.array(z.string().max(200)).max(maxPhotos) }),
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: ['skill.not_found', 'skill.photos_changed'],
+})
+
+const turn = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    access: 'member',
+    summary,
+    params: idParam,
+    reply: z.object({ message: z.string(), data: ownSkill }),
+    refusals: ['skill.not_found'],
+  })
+
+export const pauseSkill = turn('/skills/pause/:id', 'Take your own skill off the lists for a while; bookings go on')
+export const resumeSkill = turn('/skills/resume/:id', 'Put your own skill back on the lists')

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../primitives/text.ts'
+import { moment } from '../primitives/time.ts'
+import { moneyPerson } from './lists.ts'
+
+/** The house keeps at most so much of a price, in percent. */
+export const largestFeePercent = 30
+
+/** This many of the changes stand where the fee does. */
+export const shownFeeChanges = 20
+
+/** Percent on the wire, hundredths of one inside. */
+const percent = z.codec(
+  z
+    .number('Enter a percentage')
+    .min(0, 'Enter a percentage from 0 to 30')
+    .max(largestFeePercent, 'Enter a percentage from 0 to 30')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals'),
+  z.number().int(),
+  { decode: (value) => Math.round(value * 100), encode: (basisPoints) => basisPoints / 100 },
+)
+
+export const platformFee = z.object({
+  percent,
+  /** What it was, the latest first; nothing as long as it is as the site was set up. */
+  changes: z.array(z.object({ percent, since: moment, by: moneyPerson, reason: z.string() })),
+  /** Whether there were changes before those. */
+  older: z.boolean(),
+})
+export type PlatformFee = z.output<typeof platformFee>
+
+export const readFee = endpoint({
+  method: 'GET',
+  path: '/admin/fee',
+  access: 'admin',
+  permission: 'money.see',
+  summary: 'The part of a price in pounds that stays with the house, and what it was',
+  reply: z.object({ data: platformFee }),
+  refusals: [],
+})
+
+export const changeFee = endpoint({
+  method: 'PUT',
+  path: '/admin/fee',
+  access: 'admin',
+  permission: 'money.move',
+  summary: 'Change the platform fee for bookings from now on; those that are there keep theirs',
+  body: z.object({ percent, reason: requiredText('Give a reason', 500) }),
+  reply: z.object({ message: z.string(), data: platformFee }),
+  refusals: ['auth.confirm_first'],
+})

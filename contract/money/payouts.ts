@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { payoutWaitHours } from '../bookings/terms.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { minorAmount, poundAmount } from '../primitives/money.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { requiredText } from '../primitives/text.ts'
+import { moment } from '../primitives/time.ts'
+
+/**
+ * What the payment provider still wants of a member before it pays them. `checking`: nothing, it looks at what it has.
+ * `due`: something more, or soon. `barred`: it does not pay them, whatever they give.
+ */
+export const payeeStandings = ['new', 'due', 'checking', 'ready', 'barred'] as const
+export type PayeeStanding = (typeof payeeStandings)[number]
+
+/** A member as the payment provider knows those that it pays out to. */
+export const connectedAccount = z.object({
+  stripe_account_id: z.string(),
+  created_at: moment,
+  charges_enabled: z.boolean(),
+  payouts_enabled: z.boolean(),
+  details_submitted: z.boolean(),
+  standing: z.enum(payeeStandings),
+})
+export type ConnectedAccount = z.output<typeof connectedAccount>
+
+export const findConnectedAccount = endpoint({
+  method: 'GET',
+  path: '/users/stripe/connected/account',
+  access: 'member',
+  summary:
+    'Your account with the payment provider, as it stands there now, or stood when last heard of; null before there is one',
+  reply: z.object({ data: connectedAccount.nullable() }),
+  refusals: [],
+})
+
+export const createConnectedAccount = endpoint({
+  method: 'POST',
+  path: '/users/stripe/create/connected/account',
+  access: 'member',
+  summary: 'Open your account with the payment provider; idempotent',
+  reply: z.object({ message: z.string(), data: connectedAccount }),
+  refusals: ['payment.unavailable'],
+})
+
+export const linkConnectedAccount = endpoint({
+  method: 'POST',
+  path: '/users/stripe/connected/account/link',
+  access: 'member',
+  summary: 'Where you tell the payment provider who you are; the address is short-lived and for once',
+  body: z.object({ stripeAccountId: z.string().min(1).max(100) }),
+  reply: z.object({ data: z.object({ url: z.string() }) }),
+  secretReply: true,
+  refusals: ['auth.confirm_first', 'payout.account_not_found', 'payment.unavailable'],
+})
+
+const figures = (text: string): string => text.replace(/[\s-]/g, '')
+
+/** A bank account in Britain. Spaces and dashes in the numbers do not count. */
+export const bankDetails = z.object({
+  bank_name: requiredText('Enter the name of your bank', 80),
+  account_name: requiredText('Enter the name on the account', 70),
+  sort_code: z
+    .string('Enter the 6 digits of your sort code')
+    .overwrite(figures)
+    .regex(/^(?!000000)\d{6}$/, 'Enter the 6 digits of your sort code'),
+  account_number: z
+    .string('Enter the 8 digits of your account number')
+    .overwrite(figures)
+    .regex(/^(?!00000000)\d{8}$/, 'Enter the 8 digits of your account number'),
+})
+
+export const maxWithdrawalMethods = 5
+
+export const withdrawalMethod = z.object({
+  id,
+  bank_name: z.string(),
+  /** All but the last four digits are hidden. */
+  account_number: z.string(),
+  account_name: z.string(),
+  added_at: moment,
+  /** From when on money can be sent there. */
+  payable_at: moment,
+  /** Whether that is now. */
+  payable: z.boolean(),
+})
+export type WithdrawalMethod = z.output<typeof withdrawalMethod>
+
+export const addWithdrawalMethod = endpoint({
+  method: 'POST',
+  path: '/settings/payment/withdrawalmethod',
+  access: 'member',
+  summary: `Add a bank account to be paid to; it can be used ${payoutWaitHours} hours later`,
+  body: bankDetails,
+  reply: z.object({ message: z.string(), data: withdrawalMethod }),
+  // The name on the account is sealed where it is stored.
+  secretReply: true,
+  refusals: [
+    'auth.confirm_first',
+    'payout.method_known',
+    'payout.too_many_methods',
+    'payout.impossible_bank',
+    'payment.unavailable',
+    'limit.too_many',
+  ],
+})
+
+export const listWithdrawalMethods = endpoint({
+  method: 'GET',
+  path: '/settings/payment/withdrawalmethods',
+  access: 'member',
+  summary: 'Your bank accounts, newest first',
+  reply: z.object({ data: z.array(withdrawalMethod) }),
+  refusals: [],
+})
+
+export const deleteWithdrawalMethod = endpoint({
+  method: 'DELETE',
+  path: '/settings/payment/withdrawalmethod/:id',
+  access: 'member',
+  summary: 'Forget a bank account of yours',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  refusals: ['payout.method_not_found', 'payout.method_in_use', 'payment.unavailable'],
+})
+
+/** The least and the most that one withdrawal may be, in pence. */
+export const withdrawalMinMinor = 100
+export const withdrawalMaxMinor = 1_000_000
+
+const withdrawable = minorAmount
+  .refine((minor) => minor >= withdrawalMinMinor, 'Withdraw at least £1')
+  .refine((minor) => minor <= withdrawalMaxMinor, 'Withdraw at most £10,000 at a time')
+
+export const withdrawalStates = ['requested', 'on_its_way', 'paid', 'failed'] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/** Why money did not arrive, as its owner reads it. */
+export const withdrawalFailures = {
+  account_closed: 'Your bank says that this account is closed',
+  no_account: 'Your bank knows no such account',
+  wrong_details: 'Your bank says that the details are wrong',
+  declined_by_bank: 'Your bank did not take it',
+  not_ready: 'Your payment account is not ready yet',
+  house_short: 'We could not send it just now',
+  other: 'It could not be delivered',
+} as const
+export type WithdrawalFailure = keyof typeof withdrawalFailures
+
+export const withdrawal = z.object({
+  id,
+  amount: poundAmount,
+  state: z.enum(withdrawalStates),
+  /** Why it failed, in words; the money is back in the wallet then. */
+  reason: z.string().nullable(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  requested_at: moment,
+  sent_at: moment.nullable(),
+  arrives_at: moment.nullable(),
+  paid_at: moment.nullable(),
+  failed_at: moment.nullable(),
+})
+export type Withdrawal = z.output<typeof withdrawal>
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/settings/payment/withdrawals',
+  access: 'member',
+  summary: 'Send pounds that you can spend to a bank account of yours',
+  body: z.object({ amount: withdrawable, method_id: id }),
+  reply: z.object({ message: z.string(), data: withdrawal }),
+  refusals: [
+    'auth.confirm_first',
+    'payout.method_not_found',
+    'payout.method_too_new',
+    'payout.set_up_first',
+    'payout.owed',
+    'switch.payouts',
+    'wallet.too_little',
+    'payment.unavailable',
+    'limit.too_many',
+  ],
+})
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/settings/payment/withdrawals',
+  access: 'member',
+  summary: 'Your withdrawals and how far each has come, newest first',
+  query: pageQuery,
+  reply: getPage(withdrawal),
+  refusals: [],
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../primitives/ids.ts'
+import { poundAmount } from '../primitives/money.ts'
+import { pageQuery } from '../primitives/page.ts'
+import { moment } from '../primitives/time.ts'
+import { timelineName } from './timelines.ts'
+
+/** Where our books do not agree among themselves (`inside.`), or with the gateway's (`gateway.`). */
+export const breakKinds = [
+  'inside.ledger',
+  'inside.card_refund',
+  'inside.chargeback',
+  'inside.closed_account',
+  'inside.stuck',
+  'gateway.missing_here',
+  'gateway.missing_there',
+  'gateway.amount',
+] as const
+
+/** This many days a bank may take to send money back: as long a refund is asked about, and as far back both books are compared. */
+export const banksTakeDays = 35
+
+export const getReconciliation = endpoint({
+  method: 'GET',
+  path: '/admin/reconciliation',
+  access: 'admin',
+  permission: 'money.see',
+  summary:
+    'Where the books do not agree: what is open, oldest first, then what was resolved lately; and when it was looked at',
+  query: pageQuery,
+  reply: z.object({
+    data: z.object({
+      /** Looked at every hour among our own books, every day against the gateway's; null before the first time. */
+      inside_at: moment.nullable(),
+      gateway_at: moment.nullable(),
+      /** Which of them nobody has looked at for longer than it should take, and since when. */
+      overlooked: z.array(z.object({ books: z.enum(['inside', 'gateway']), since: moment })),
+      breaks: z.array(
+        z.object({
+          _id: id,
+          kind: z.enum(breakKinds),
+          /** The invariant, payment, withdrawal, refund, chargeback or movement that it is about. */
+          about: z.string(),
+          /** The money that it is about, where it is that of one payment or payout. */
+          story: timelineName.nullable(),
+          ours: poundAmount.nullable(),
+          theirs: poundAmount.nullable(),
+          /** How long it has stood, or stood until it was resolved. */
+          age_hours: z.number(),
+          found_at: moment,
+          seen_at: moment,
+          resolved_at: moment.nullable(),
+        }),
+      ),
+    }),
+    next_cursor: z.string().nullable(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { anyEmail, newEmail } from '../primitives/email.ts'
+import { id } from '../primitives/ids.ts'
+import { personName } from '../primitives/names.ts'
+import { newPassword, otpCode, referralCode, requiredText } from '../primitives/text.ts'
+
+/** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
+export const termsVersion = '2026-11-23'
+export const genders = ['male', 'female', 'other'] as const
+
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+/** What the access token says about its bearer. `exp` is in seconds. */
+export const accessClaims = z.object({ id, sid: id, exp: z.number() })
+export type AccessClaims = z.infer<typeof accessClaims>
+
+const message = z.object({ message: z.string() })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  summary: 'Log in with e-mail and password',
+  body: z.object({ email: anyEmail, password: z.string().max(1024) }),
+  reply: z.object({ data: tokens }),
+  secretReply: true,
+  refusals: ['auth.bad_credentials', 'auth.suspended', 'limit.too_many'],
+})
+
+export const refreshSession = endpoint({
+  method: 'GET',
+  path: '/auth/get/refreshtokenweb',
+  access: 'anyone',
+  summary: 'Exchange the refresh token (sent as bearer) for a new pair; each works once',
+  reply: z.object({ data: tokens }),
+  refusals: ['auth.bad_token', 'auth.suspended'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'member',
+  summary: 'End this session',
+  reply: message,
+  beforeConsent: true,
+  refusals: [],
+})
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/auth/resend/code',
+  access: 'anyone',
+  summary: 'Send a 4-digit code to an address; the answer never says whether it is registered',
+  body: z.object({ email: newEmail }),
+  reply: message,
+  refusals: ['auth.code_too_soon', 'limit.too_many'],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify/email',
+  access: 'anyone',
+  summary: 'Prove an address with the code that was sent to it',
+  body: z.object({ email: newEmail, code: otpCode }),
+  reply: message,
+  secretReply: true,
+  refusals: ['auth.wrong_code', 'limit.too_many', 'limit.for_today'],
+})
+
+export const noPhone = 'Enter your phone number'
+export const notAPhone = 'Enter a phone number, for example 07700 900123'
+
+/** What the registration form asks; the form adds the second password. The server looks closer at the phone number. */
+export const registration = z.object({
+  phone: requiredText(noPhone, 30).regex(/^\+?[0-9(][0-9 ().-]{6,28}$/, notAPhone),
+  email: newEmail,
+  firstname: personName('Enter your first name'),
+  lastname: personName('Enter your last name'),
+  gender: z.enum(genders, 'Choose one'),
+  password: newPassword,
+  referred_by: referralCode.optional(),
+  adult: z.literal(true, 'You must be 18 or over to join'),
+  terms_version: z.literal(termsVersion, 'Please read and accept the terms'),
+})
+
+/** So long an address counts as verified for somebody who registers. */
+export const verifiedMinutes = 15
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  summary: `Create the account for an address verified in the last ${verifiedMinutes} minutes`,
+  body: registration,
+  reply: z.object({ message: z.string(), data: z.object({ id }) }),
+  refusals: [
+    'auth.not_verified',
+    'auth.email_taken',
+    'auth.common_password',
+    'auth.unknown_referral',
+    'switch.sign_up',
+    'limit.too_many',
+  ],
+})
+
+export const agreeToTerms = endpoint({
+  method: 'PUT',
+  path: '/users/terms',
+  access: 'member',
+  summary: 'Agree to the terms of today and confirm being 18 or over; with a phone number where none is known yet',
+  /** The phone number is asked of whoever came without one. */
+  body: registration.pick({ adult: true, terms_version: true }).extend({ phone: registration.shape.phone.optional() }),
+  reply: message,
+  beforeConsent: true,
+  refusals: [],
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { email, newEmail } from '../primitives/email.ts'
+import { newPassword, otpCode } from '../primitives/text.ts'
+import { noResetToken } from './sign-in-codes.ts'
+
+const message = z.object({ message: z.string() })
+
+/** What a member can show that it is them. A second factor would be one more. */
+export const confirmWays = ['password', 'code'] as const
+export type ConfirmWay = (typeof confirmWays)[number]
+
+export const getConfirmWays = endpoint({
+  method: 'GET',
+  path: '/auth/confirm',
+  access: 'member',
+  summary: "How you may confirm that it's you, best first, and where a code would be mailed to",
+  reply: z.object({ data: z.object({ ways: z.array(z.enum(confirmWays)), email: z.string() }) }),
+  refusals: [],
+})
+
+export const sendConfirmCode = endpoint({
+  method: 'POST',
+  path: '/auth/confirm/code',
+  access: 'member',
+  summary: 'Mail a 4-digit code to your own address',
+  reply: message,
+  beforeConsent: true,
+  refusals: ['auth.code_too_soon', 'limit.too_many'],
+})
+
+export const confirm = endpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  access: 'member',
+  summary: "Confirm that it's you with your password or with a mailed code; good for 10 minutes on this device",
+  body: z
+    .object({ password: z.string().max(1024).optional(), code: otpCode.optional() })
+    .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      message: 'Send your password or a code',
+      path: ['password'],
+    }),
+  reply: message,
+  beforeConsent: true,
+  refusals: ['auth.wrong_password', 'auth.wrong_code', 'limit.too_many', 'limit.for_today'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot/password',
+  access: 'anyone',
+  summary: 'Mail a link to choose a new password; the answer never says whether the address is registered',
+  body: z.object({ email }),
+  reply: message,
+  refusals: ['limit.too_many'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset/forgot/password',
+  access: 'anyone',
+  summary: 'Choose a new password with the token of a mailed link; it works once and ends all sessions',
+  body: z.object({ token: z.string(noResetToken).trim().min(1, noResetToken).max(200, noResetToken), newPassword }),
+  /** With the Google account that can still log in, so far as to recognise it. */
+  reply: message.extend({ data: z.object({ google: z.string() }).optional() }),
+  refusals: ['auth.bad_reset_token', 'auth.common_password', 'limit.too_many'],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/users/change/password',
+  access: 'member',
+  summary:
+    'Change your password; one who has none leaves it out, and confirms first. Your other devices are signed out',
+  body: z.object({ password: z.string().max(1024).optional(), newPassword }),
+  reply: message,
+  beforeConsent: true,
+  refusals: ['auth.wrong_password', 'auth.confirm_first', 'auth.common_password', 'limit.too_many'],
+})
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/users/change/email',
+  access: 'member',
+  summary: 'Mail a 4-digit code to a new address of yours; the answer never says whether somebody has it already',
+  body: z.object({ email: newEmail }),
+  reply: message,
+  refusals: ['auth.confirm_first', 'auth.email_unchanged', 'auth.code_too_soon', 'limit.too_many'],
+})
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/users/change/email',
+  access: 'member',
+  summary: 'Change your address with the code that was mailed to the new one; your other devices are signed out',
+  body: z.object({ email: newEmail, code: otpCode }),
+  reply: message.extend({ data: z.object({ email: z.string() }) }),
+  refusals: ['auth.confirm_first', 'auth.wrong_code', 'limit.too_many', 'limit.for_today'],
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What members choose to be told of, by the names of the specification. The bell shows all of it. */
+export const toggles = [
+  'bookingMessages',
+  'orderUpdates',
+  'orderMessages',
+  'promotions',
+  'accountNotifications',
+  'marketingNotifications',
+] as const
+export type Toggle = (typeof toggles)[number]
+
+/** How it is for whoever has chosen nothing. */
+export const toggleDefaults: Record<Toggle, boolean> = {
+  bookingMessages: false,
+  orderUpdates: true,
+  orderMessages: true,
+  promotions: true,
+  accountNotifications: true,
+  marketingNotifications: true,
+}
+
+/** What each toggle is called, and what comes with it. */
+export const toggleWords: Record<Toggle, { label: string; about: string }> = {
+  orderUpdates: {
+    label: 'Booking updates',
+    about: 'Requests, answers, other times, reminders, and what becomes of a booking.',
+  },
+  orderMessages: {
+    label: 'Messages about bookings',
+    about: 'From people you have a booking with.',
+  },
+  bookingMessages: {
+    label: 'Other messages',
+    about: 'From people you have no booking with yet.',
+  },
+  accountNotifications: {
+    label: 'You and your account',
+    about: 'Followers, reviews, and answers to what you sent us.',
+  },
+  marketingNotifications: {
+    label: 'People you follow',
+    about: 'What they offer that is new.',
+  },
+  promotions: {
+    label: 'Your week in short',
+    about: 'One email a week, only when there is something in it and you have been away.',
+  },
+}
+
+/** What these toggles are called, as a part of a sentence. */
+export const getNames = (some: readonly Toggle[]): string =>
+  new Intl.ListFormat('en-GB').format(some.map((toggle) => `“${toggleWords[toggle].label}”`))
+
+const chosen = z.object({
+  bookingMessages: z.boolean(),
+  orderUpdates: z.boolean(),
+  orderMessages: z.boolean(),
+  promotions: z.boolean(),
+  accountNotifications: z.boolean(),
+  marketingNotifications: z.boolean(),
+  /** Whether any of it comes as an email. */
+  by_mail: z.boolean(),
+})
+export type Preferences = z.output<typeof chosen>
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: 'member',
+  summary: 'What you are told of by mail and on your devices',
+  reply: z.object({ data: chosen }),
+  refusals: [],
+})
+
+export const changePreferences = endpoint({
+  method: 'PUT',
+  path: '/notifications/preferences',
+  access: 'member',
+  summary: 'Choose what you are told of; what is left out stays as it is',
+  body: chosen.partial(),
+  reply: z.object({ message: z.string(), data: chosen }),
+  refusals: [],
+})
+
+/** What a link ends: what comes with one of the toggles, or, in emails of before, all emails that can be ended. */
+export const ways = [...toggles, 'by_mail'] as const
+export type Way = (typeof ways)[number]
+
+const link = z.object({ token: z.string().min(1).max(1000) })
+const ending = z.object({
+  /** What was in the email. */
+  ways: z.array(z.enum(ways)),
+  /** The address that they go to, but for most of its name. */
+  email: z.string(),
+  /** Whether any of it still comes as an email. */
+  is_on: z.boolean(),
+})
+export type Ending = z.output<typeof ending>
+
+export const readUnsubscribe = endpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe/read',
+  access: 'anyone',
+  summary: 'What the link at the end of an email would stop; changes nothing',
+  body: link,
+  reply: z.object({ data: ending }),
+  refusals: ['unsubscribe.unknown'],
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  access: 'anyone',
+  summary: 'Stop the emails that a link is for, without logging in; idempotent',
+  body: link,
+  reply: z.object({ message: z.string(), data: ending }),
+  refusals: ['unsubscribe.unknown'],
+})

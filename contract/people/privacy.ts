@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { poundAmount, sparkAmount } from '../primitives/money.ts'
+import { moment } from '../primitives/time.ts'
+
+/** Days between asking to close an account and its end; until then it can be undone. */
+export const closingGraceDays = 14
+/** A last email comes this many days before the end. */
+export const closingReminderDays = 3
+export const exportsADay = 3
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/users/export',
+  access: 'member',
+  summary: 'All that is stored about you as one ZIP archive: JSON, CSV and your files',
+  file: true,
+  reply: z.object({}),
+  refusals: ['auth.confirm_first', 'limit.too_many'],
+})
+
+/** What must be settled before an account can close, in the words of the page. */
+export const closingObstacles = {
+  bookings: 'You have bookings under way. Finish or cancel them first.',
+  held: 'Money is held for your bookings. It is paid out or comes back when they end.',
+  earned: 'Money you earned has not been paid out yet.',
+  pounds: 'There is money in your wallet. Withdraw or spend it first.',
+  withdrawals: 'Money is on its way to your bank. Wait until it has arrived.',
+  refunds: 'Money is on its way back to your card. Wait until it has arrived.',
+  appeal: 'You appealed against your suspension, and we have not answered yet.',
+  claims: 'Your bank asks about a payment of yours, or took it back. Wait until that is settled.',
+} as const
+export type ClosingObstacle = keyof typeof closingObstacles
+
+/** What is to be done about what holds up an account that is closing: some can only be settled by whoever keeps it. */
+export const closingAdvice = (kinds: readonly ClosingObstacle[]): string =>
+  kinds.includes('bookings') || kinds.includes('pounds')
+    ? 'While your account is closing nothing can be done with it. Keep it first, settle this, and then delete it again.'
+    : 'There is nothing for you to do: this needs time alone.'
+
+const obstacleKinds = Object.keys(closingObstacles) as [ClosingObstacle, ...ClosingObstacle[]]
+
+export const closing = z.object({
+  /** When it was asked; null as long as the account is not closing. */
+  asked_at: moment.nullable(),
+  /** When the account ends, or would end if it were asked now. */
+  closes_at: moment,
+  obstacles: z.array(
+    z.object({
+      kind: z.enum(obstacleKinds),
+      message: z.string(),
+      pounds: poundAmount,
+      sparks: sparkAmount,
+      bookings: z.number().int(),
+      /** Where on the site it can be settled. */
+      link: z.string(),
+    }),
+  ),
+  /** Sparks that lapse when the account ends. */
+  sparks_left: sparkAmount,
+})
+export type Closing = z.output<typeof closing>
+
+export const getClosing = endpoint({
+  method: 'GET',
+  path: '/users/deletion',
+  access: 'member',
+  summary: 'Whether your account is closing, and what stands in the way',
+  reply: z.object({ data: closing }),
+  refusals: [],
+})
+
+export const askClosing = endpoint({
+  method: 'POST',
+  path: '/users/deletion',
+  access: 'member',
+  summary: 'Close your account in 14 days; until then you are hidden and can undo it. Idempotent',
+  beforeConsent: true,
+  reply: z.object({ message: z.string(), data: closing }),
+  refusals: ['auth.confirm_first', 'closing.obstacles'],
+})
+
+export const undoClosing = endpoint({
+  method: 'DELETE',
+  path: '/users/deletion',
+  access: 'member',
+  summary: 'Keep your account after all',
+  beforeConsent: true,
+  reply: z.object({ message: z.string(), data: closing }),
+  refusals: ['closing.not_asked', 'closing.too_late'],
+})

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { photoMaxBytes } from '../files.ts'
+import { memberSkill } from '../listings/skills.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { poundAmount, sparkAmount } from '../primitives/money.ts'
+import { personName } from '../primitives/names.ts'
+import { latitude, longitude } from '../primitives/place.ts'
+import { link, optionalText } from '../primitives/text.ts'
+import { clockTime, closingTime } from '../primitives/time.ts'
+import { genders } from './accounts.ts'
+import { kycMonth, kycStatuses } from './kyc.ts'
+
+/** The checklist of /user, in the order it is shown. */
+export const completionItems = ['photo', 'skill', 'location', 'kyc', 'payout', 'bio'] as const
+
+const rating = z.object({ average: z.number().nullable(), count: z.number().int() })
+
+/** What anybody signed in may know of a member. */
+const publicProfile = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  bio: z.string(),
+  /** The district or town, never the street. */
+  locationName: z.string(),
+  /** The blurred point, wherever the member really lives. */
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  /** How far the area around it reaches in which they live. */
+  area_metres: z.number().int().nullable(),
+  website: z.string(),
+  /** Between which hours they are usually free, by the clocks of the place; both empty when they have not said. */
+  openingTime: z.string(),
+  closingTime: z.string(),
+  weekendsInclusive: z.boolean(),
+  /** The member's own progress; to others `approved` or `none`, whatever is under way. */
+  kyc_status: z.enum(kycStatuses),
+  kyc_month: kycMonth,
+  total_followers: z.number().int(),
+  total_following: z.number().int(),
+  member_since: z.string(),
+  /** The jobs they have done for others. */
+  completed_bookings: z.number().int(),
+  rating,
+  skills: z.array(memberSkill),
+  is_you: z.boolean(),
+  you_follow: z.boolean(),
+})
+
+/** What only the member reads of themselves. Absent from everybody else's reply. */
+const privateProfile = z.object({
+  email: z.string(),
+  phone: z.string(),
+  gender: z.enum(genders),
+  role: z.enum(['member', 'moderator', 'admin']),
+  street: z.string(),
+  zip_code: z.string(),
+  /** The exact point, for the member's own forms. */
+  exact_lat: z.number().nullable(),
+  exact_lon: z.number().nullable(),
+  /** Off: found in no list of people. */
+  expertVisibility: z.boolean(),
+  /** On: people whom they follow read their e-mail address on the lists of follows. */
+  shows_email: z.boolean(),
+  linked_account: z.boolean(),
+  cash_balance: poundAmount,
+  spark_token_balance: sparkAmount,
+  referral_code: z.string(),
+  /** Whether they have to agree to the terms before they can go on: for the first time, or because these changed. */
+  terms_due: z.enum(['new', 'changed']).nullable(),
+  /** Whether they have asked to close their account. */
+  closing: z.boolean(),
+  completion: z.array(z.object({ item: z.enum(completionItems), done: z.boolean() })),
+  /** They have asked somebody for something at least once, whatever became of it. */
+  has_booked: z.boolean(),
+})
+
+export const profile = publicProfile.extend(privateProfile.partial().shape)
+export type Profile = z.output<typeof profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/users/profile/:id',
+  access: 'member',
+  summary: 'A member; private fields only to that member, unless they ask what others see',
+  params: idParam,
+  query: z.object({ as: z.literal('others').optional() }),
+  reply: z.object({ data: profile }),
+  limited: 'profiles',
+  refusals: ['member.not_found'],
+})
+
+export const basicProfile = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+export type BasicProfile = z.output<typeof basicProfile>
+
+export const getBasicProfile = endpoint({
+  method: 'GET',
+  path: '/users/basic/profile/:id',
+  access: 'member',
+  summary: 'Name and photo of a member',
+  params: idParam,
+  reply: z.object({ data: basicProfile }),
+  limited: 'profiles',
+  refusals: ['member.not_found'],
+})
+
+const place = z.object({
+  locationName: optionalText(200),
+  street: optionalText(200),
+  zip_code: optionalText(12),
+  /** Null says nothing of it, as where nothing is sent. */
+  lat: latitude.nullable(),
+  lon: longitude.nullable(),
+})
+
+export const bioMaxLength = 1000
+
+export const updateBio = endpoint({
+  method: 'PUT',
+  path: '/users/profile/update/bio',
+  access: 'member',
+  summary: 'Change the bio, and with it the place if one is sent',
+  body: place.partial().extend({ bio: optionalText(bioMaxLength) }),
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
+
+const fields = place
+  .extend({
+    firstname: personName('Enter your first name'),
+    lastname: personName('Enter your last name'),
+    gender: z.enum(genders),
+    website: link,
+    phone: optionalText(30),
+    bio: optionalText(bioMaxLength),
+    openingTime: clockTime,
+    closingTime,
+    weekendsInclusive: z.boolean(),
+    expertVisibility: z.boolean(),
+    shows_email: z.boolean(),
+    email: z.string(),
+    password: z.string(),
+  })
+  .partial()
+
+/**
+ * The edit-profile form. Times come together, two empty ones take them back. The e-mail address and the password are
+ * changed elsewhere: today's address may come along, another one and any password are refused.
+ */
+export const profileEdit = fields.superRefine(({ openingTime: opens, closingTime: closes }, context) => {
+  if (!opens !== !closes) {
+    const path = [opens ? 'closingTime' : 'openingTime']
+    context.addIssue({ code: 'custom', path, message: 'Give both times, or leave both empty' })
+  } else if (opens && closes && closes <= opens) {
+    context.addIssue({ code: 'custom', path: ['closingTime'], message: 'Closing time must be after opening time' })
+  }
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/users/update/:id',
+  access: 'member',
+  summary: 'Change your own profile',
+  params: idParam,
+  body: profileEdit,
+  reply: z.object({ message: z.string() }),
+  refusals: ['member.not_you', 'profile.email_elsewhere', 'profile.password_elsewhere'],
+})
+
+export const uploadPhoto = endpoint({
+  method: 'PUT',
+  path: '/users/profile/upload',
+  access: 'member',
+  summary: 'Change your profile photo',
+  files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },
+  reply: z.object({ data: z.object({ photo: z.string() }) }),
+  refusals: ['photo.missing', 'photo.not_image', 'photo.too_large', 'limit.too_many'],
+})
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/users/profile/upload',
+  access: 'member',
+  summary: 'Take your profile photo away; without one it changes nothing',
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
+
+export const placeSuggestion = z.object({
+  label: z.string(),
+  locationName: z.string(),
+  zip_code: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+})
+export type PlaceSuggestion = z.output<typeof placeSuggestion>
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/places/suggest',
+  access: 'member',
+  summary: 'Places in the United Kingdom that match what is being typed',
+  query: z.object({ q: z.string().trim().min(2).max(120) }),
+  /** `credit` names whom the places are by; it stands beside them. */
+  reply: z.object({ data: z.array(placeSuggestion), credit: z.string() }),
+  limited: 'places',
+  refusals: ['service.unavailable'],
+})
+
+export const describePlace = endpoint({
+  method: 'GET',
+  path: '/places/at/:lat/:lon',
+  access: 'member',
+  summary: 'The address at a point, as exactly as it is known',
+  params: z.object({ lat: z.coerce.number().pipe(latitude), lon: z.coerce.number().pipe(longitude) }),
+  reply: z.object({ data: placeSuggestion.nullable() }),
+  limited: 'places',
+  refusals: ['service.unavailable'],
+})

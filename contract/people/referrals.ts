@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { sparkAmount, sparks } from '../primitives/money.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { requiredText } from '../primitives/text.ts'
+import { moment } from '../primitives/time.ts'
+
+const message = z.object({ message: z.string() })
+
+/** For inviting somebody who completes a first booking: docs/decisions/0024-community-and-referrals.md. */
+export const referralReward = sparks(500)
+
+/** This many rewards within 30 days; what comes beyond waits for room. */
+export const rewardsAMonth = 10
+export const rewardMonthDays = 30
+
+/**
+ * How far an invitation has come: `pending` until the first completed booking, `in_review` while we look at it, `waiting` until
+ * its reward is paid.
+ */
+export const referralStatuses = ['pending', 'in_review', 'waiting', 'successful', 'not_rewarded'] as const
+
+/**
+ * What a reward waits for: rewards that are switched off, room among those of the month, Sparks to pay it with, or nothing but
+ * the next hour.
+ */
+export const rewardWaits = ['pause', 'room', 'budget', 'hour'] as const
+
+/** Why a reward is held, in words for whoever decides. */
+export const referralHints = {
+  network: 'Both were signed in from one network',
+  bank: 'Both are paid to one bank account',
+  home: 'Both live at one address',
+  phone: 'Both have one phone number',
+  ring: 'The booking was with somebody from the same circle of invitations',
+  puppet: 'The other side of the booking shares a network or bank account with one of them',
+  free: 'Nothing was paid for the booking',
+} as const
+export type ReferralHint = keyof typeof referralHints
+const hintNames = Object.keys(referralHints) as [ReferralHint, ...ReferralHint[]]
+
+const referred = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  joined_at: moment,
+  status: z.enum(referralStatuses),
+  /** Where it is `waiting`. */
+  waits_for: z.enum(rewardWaits).nullable(),
+  /** In Sparks: what the invitation has brought. */
+  rewardAmount: sparkAmount,
+})
+export type Referred = z.output<typeof referred>
+
+export const listReferred = endpoint({
+  method: 'GET',
+  path: '/users/get/myreferred/:code',
+  access: 'member',
+  summary: 'Whom you have invited, by your own code, newest first',
+  params: z.object({ code: z.string().max(40) }),
+  query: pageQuery,
+  reply: getPage(referred),
+  refusals: ['referral.not_yours'],
+})
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/users/get/invitation',
+  access: 'member',
+  summary: 'Your referral code and link, and what your invitations have brought',
+  reply: z.object({
+    data: z.object({
+      referral_code: z.string(),
+      link: z.string(),
+      /** For each neighbour who completes a first booking. */
+      reward: sparkAmount,
+      invited: z.number().int(),
+      /** Those of them whom the list leaves out, for whichever reason: they have left, or cannot be found any more. */
+      not_shown: z.number().int(),
+      /** Those whose reward was paid, and not taken back. */
+      successful: z.number().int(),
+      /** Joined, and yet to complete a booking, or on the way to a reward. */
+      under_way: z.number().int(),
+      /** What was paid, less what was taken back. */
+      earned: sparkAmount,
+    }),
+  }),
+  refusals: [],
+})
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+const heldReferral = z.object({
+  _id: id,
+  inviter: person,
+  invited: person,
+  joined_at: moment,
+  qualified_at: moment,
+  booking_id: id.nullable(),
+  hints: z.array(z.enum(hintNames)),
+})
+export type HeldReferral = z.output<typeof heldReferral>
+
+export const listHeldReferrals = endpoint({
+  method: 'GET',
+  path: '/admin/referrals',
+  access: 'admin',
+  permission: 'money.see',
+  summary: 'Rewards for invitations that are held for a look, the longest first',
+  query: pageQuery,
+  reply: getPage(heldReferral),
+  refusals: [],
+})
+
+const note = requiredText('Give a reason', 2000)
+
+const decide = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    access: 'admin',
+    permission: 'money.move',
+    summary,
+    params: idParam,
+    body: z.object({ note }),
+    reply: message,
+    refusals: ['referral.not_found', 'referral.decided', 'referral.own'],
+  })
+
+export const payReferral = decide('/admin/referrals/pay/:id', 'Let a held reward be paid')
+export const refuseReferral = decide('/admin/referrals/refuse/:id', 'Refuse a held reward')

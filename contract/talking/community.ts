@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listingKinds, rateUnits } from '../listings/skills.ts'
+import { id } from '../primitives/ids.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { moment } from '../primitives/time.ts'
+
+/** A new skill, kind words after a booking, or somebody who has just moved in. */
+export const communityKinds = ['skill', 'thanks', 'newcomer'] as const
+
+/** Words of less than this many stars are on the profile, and travel no further. */
+export const thanksFromStars = 4
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+export const communityItem = z.object({
+  _id: id,
+  kind: z.enum(communityKinds),
+  at: moment,
+  /** Shown because the viewer follows them, not only because they live near. */
+  followed: z.boolean(),
+  member: person.extend({ locationName: z.string() }),
+  /** In kilometres, between the two areas. */
+  distance: z.number().nullable(),
+  skill: z
+    .object({
+      _id: id,
+      title: z.string(),
+      kind: z.enum(listingKinds),
+      picture: z.string(),
+      /** In pounds and in Sparks, for a `rate_unit`. */
+      hourly_rate: z.number(),
+      spark_token: z.number(),
+      rate_unit: z.enum(rateUnits),
+    })
+    .nullable(),
+  thanks: z
+    .object({
+      rating: z.number().int(),
+      comment: z.string(),
+      /** What was offered; empty where whoever asked is thanked. What a booking was called is between its two. */
+      title: z.string(),
+      author: person,
+    })
+    .nullable(),
+})
+export type CommunityItem = z.output<typeof communityItem>
+
+export const communitySources = ['all', 'near', 'following'] as const
+
+export const listCommunity = endpoint({
+  method: 'GET',
+  path: '/community/news',
+  access: 'member',
+  summary: 'What is new near you and from people you follow, newest first',
+  query: pageQuery.extend({ from: z.enum(communitySources).default('all') }),
+  reply: getPage(communityItem),
+  limited: 'people',
+  refusals: [],
+})

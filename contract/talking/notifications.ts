@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { flagField } from '../primitives/text.ts'
+import { moment } from '../primitives/time.ts'
+
+/** The groups that the specification has, by the last part of their calls. */
+export const notificationGroups = ['bookings', 'follower', 'followees', 'message'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
+
+/** What each group is called. */
+export const groupLabels: Record<NotificationGroup, string> = {
+  bookings: 'Bookings and account',
+  follower: 'Followers',
+  followees: 'People you follow',
+  message: 'Messages',
+}
+
+/** How often a page that is looked at asks, whether or not it hears by itself; it says by that that somebody is there. */
+export const lookingPollMs = 45_000
+/** How often a page asks that hears of nothing by itself. */
+export const unheardPollMs = 15_000
+
+export const notification = z.object({
+  _id: id,
+  group: z.enum(notificationGroups),
+  title: z.string(),
+  description: z.string(),
+  markAsSeen: z.enum(['YES', 'NO']),
+  /** How many acts it stands for: messages of one conversation, people who follow. */
+  count: z.number().int(),
+  /** The page of ours that it leads to. */
+  link: z.string().startsWith('/'),
+  createdAt: moment,
+  /** Whom it is about, the latest of them. Nobody where the house speaks. */
+  person: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }).nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+const listed = <const Group extends NotificationGroup>(group: Group, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/notifications/${group}`,
+    access: 'member',
+    summary,
+    query: pageQuery.extend({ unseen: flagField.optional() }),
+    reply: getPage(notification),
+    refusals: [],
+  })
+
+const shown = 'the latest first; `unseen=true` for those not seen yet'
+export const listBookingNotifications = listed('bookings', `What happened to your bookings and your account, ${shown}`)
+export const listFollowerNotifications = listed('follower', `Who follows you or came by your invitation, ${shown}`)
+export const listFolloweeNotifications = listed('followees', `What people offer whom you follow, ${shown}`)
+export const listMessageNotifications = listed('message', `Who has written to you, ${shown}`)
+
+/** The call of each group. */
+export const groupLists = {
+  bookings: listBookingNotifications,
+  follower: listFollowerNotifications,
+  followees: listFolloweeNotifications,
+  message: listMessageNotifications,
+} as const
+
+const count = z.number().int()
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/unseen',
+  access: 'member',
+  summary:
+    'How many notifications you have not seen; `looking=true` while the page is in front of you, so that no device rings',
+  query: z.object({ looking: flagField.optional() }),
+  reply: z.object({
+    data: z.object({ bookings: count, follower: count, followees: count, message: count, total: count }),
+  }),
+  refusals: [],
+})
+
+export const seeNotification = endpoint({
+  method: 'PUT',
+  path: '/notifications/:id/seen',
+  access: 'member',
+  summary: 'You have seen a notification; idempotent',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  refusals: ['notification.not_found'],
+})
+
+export const seeNotifications = endpoint({
+  method: 'PUT',
+  path: '/notifications/seen',
+  access: 'member',
+  summary: 'You have seen all notifications, or those of one group, or about one booking',
+  body: z.object({ group: z.enum(notificationGroups).optional(), booking: id.optional() }),
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** Browsers of one member that take pushes; of more the oldest goes. */
+export const maxPushBrowsers = 10
+
+const base64url = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+=*$/)
+
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/notifications/push',
+  access: 'member',
+  summary: 'The key that browsers subscribe to pushes with, and how many of yours do',
+  reply: z.object({ data: z.object({ public_key: z.string(), browsers: z.number().int() }) }),
+  refusals: [],
+})
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/notifications/push',
+  access: 'member',
+  summary: 'Have this browser ring, until you log out on it; idempotent',
+  body: z.object({ endpoint: z.url().max(1000), p256dh: base64url, auth: base64url }),
+  reply: z.object({ message: z.string() }),
+  refusals: ['push.not_taken', 'limit.too_many'],
+})
+
+export const unsubscribePush = endpoint({
+  method: 'PUT',
+  path: '/notifications/push/stop',
+  access: 'member',
+  summary: 'Have this browser ring no more',
+  body: z.object({ endpoint: z.url().max(1000) }),
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
