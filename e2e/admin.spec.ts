@@ -96,7 +96,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await expect(gus).toHaveURL(/\/login$/)
   await gus.getByLabel('Email').fill(email)
   await gus.getByLabel('Password', { exact: true }).fill(password)
-  await gus.getByRole('button', { name: 'Verify' }).click()
+  await gus.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(gus.getByText('You asked to be paid outside.')).toBeVisible()
   await look(gus, 'suspended')
   await gus.getByRole('button', { name: 'Keep my account' }).click()

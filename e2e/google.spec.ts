@@ -29,7 +29,7 @@ async function logIn(page: Page, name: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(`${name}@sparkhood.example`)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/explore$/)
 }
 
@@ -291,7 +291,7 @@ test('who sets a password by a link is told which Google account still logs in, 
   await page.getByRole('link', { name: 'security settings' }).click()
   await page.getByLabel('Email').fill(lea.email)
   await page.getByLabel('Password', { exact: true }).fill('harbour-candle-77')
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/settings\/security$/)
   await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible()
 })

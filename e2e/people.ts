@@ -169,7 +169,8 @@ export async function signUpHere(page: Page, firstname: string, look?: Look): Pr
   await expect(page).toHaveURL(/\/success$/)
   await look?.(page, 'success')
   await page.getByRole('link', { name: 'Login' }).click()
-  await logIn(page, email)
+  // Registering has logged them in.
+  await expect(page).toHaveURL(/\/explore$/)
   return { email }
 }
 
@@ -178,7 +179,7 @@ export async function logIn(page: Page, email: string, { word = password, to = /
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(to)
 }
 

@@ -15,7 +15,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill('ana@sparkhood.example')
   await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(/\/explore$/)
 }
 

@@ -6,6 +6,6 @@ export async function signIn(page: Page, { url, email, password }: Site): Promis
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(/\/explore$/)
 }

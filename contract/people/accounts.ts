@@ -91,9 +91,10 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'anyone',
-  summary: `Create the account for an address verified in the last ${verifiedMinutes} minutes`,
+  summary: `Create the account for an address verified in the last ${verifiedMinutes} minutes, and log in`,
   body: registration,
-  reply: z.object({ message: z.string(), data: z.object({ id }) }),
+  reply: z.object({ message: z.string(), data: tokens.extend({ id }) }),
+  secretReply: true,
   refusals: [
     'auth.not_verified',
     'auth.email_taken',

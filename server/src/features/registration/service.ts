@@ -9,6 +9,7 @@ import type { Kept } from '../../platform/serve.ts'
 import { isProven, openAccount, useProof } from '../accounts/public.ts'
 import { setPassword } from '../credentials/public.ts'
 import { createProfile, type NewProfile } from '../profiles/public.ts'
+import { openSession } from '../sessions/public.ts'
 import { requireOn } from '../switches/public.ts'
 
 type NewAccount = Parameters<typeof openAccount>[1]
@@ -22,7 +23,7 @@ type Form = InputOf<typeof registerEndpoint>['body']
 
 const registerLimit: Limit = { name: 'register.network', times: 300, withinS: 3600 }
 
-/** Makes a member of whoever has proven their address lately; the proof is used up. */
+/** Makes a member of somebody who has proven their address lately, and logs them in; the proof is used up. */
 export async function register(scope: Scope, form: Form, kept: Kept): Promise<ReplyOf<typeof registerEndpoint>> {
   await scope.limits.count(registerLimit, scope.origin.network)
   await requireOn(scope, 'sign_up')
@@ -33,11 +34,12 @@ export async function register(scope: Scope, form: Form, kept: Kept): Promise<Re
   const { email, firstname, lastname, gender, referred_by } = form
   const passwordHash = await scope.passwords.hash(form.password)
   const member = { email, phone, passwordHash, firstname, lastname, gender, referralCode: referred_by, agreed: true }
-  const id = await scope.transaction(async (inner) => {
+  return scope.transaction(async (inner) => {
     if (!(await useProof(inner, prover))) refuse('auth.not_verified')
-    return (await openMember(inner, member)) ?? refuse('auth.email_taken')
+    const id = (await openMember(inner, member)) ?? refuse('auth.email_taken')
+    const { data } = await openSession(inner, id, { how: 'password', provenAt: scope.now })
+    return { message: 'Registration successful!', data: { id, ...data } }
   })
-  return { message: 'Registration successful!', data: { id } }
 }
 
 /**

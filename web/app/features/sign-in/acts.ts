@@ -82,7 +82,10 @@ export const createAccount = async (values: RegistrationValues): Promise<Outcome
   const fields = registrationProblems(values)
   if (Object.keys(fields).length > 0) return { fields }
   return callOnce(register, { body: registrationValuesSent(values) })
-    .then((): Outcome => ({}))
+    .then(({ data }): Outcome => {
+      storeTokens(data)
+      return {}
+    })
     .catch((error: unknown) => ({
       problem: refusalOr(error, 'Registration failed. Please try again.'),
       fields: fieldErrors(error),

@@ -51,8 +51,8 @@ export default function Login() {
           <Anchor component={Link} to="/forgot-psw" className={classes.forgot}>
             Forgot password?
           </Anchor>
-          <BusyButton busy={login.busy} busyLabel="Verifying..." fullWidth mt="xs">
-            Verify
+          <BusyButton busy={login.busy} busyLabel="Logging in..." fullWidth mt="xs">
+            Log in
           </BusyButton>
         </Stack>
       </form>
