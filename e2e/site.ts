@@ -59,6 +59,8 @@ export async function openSite(template: Template, name: string): Promise<Site> 
       DATA_DIR: folder,
       LOG_FILE: log,
       DEMO: 'on',
+      // Nothing is fetched from elsewhere.
+      PLACES: 'off',
       ...seconds,
     }),
     // What it prints of the demo accounts is for people.

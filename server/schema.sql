@@ -985,6 +985,41 @@ create table phrases (
   constraint phrases_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id)
 );
 
+create table place_names (
+  source text not null,
+  key text not null,
+  name text not null,
+  other_name text not null,
+  kind text not null,
+  town text not null,
+  area text not null,
+  district text not null,
+  lat real not null,
+  lon real not null,
+  importance real not null
+) partition by LIST (source);
+
+create table place_postcodes (
+  source text not null,
+  code text not null,
+  level smallint not null,
+  lat real not null,
+  lon real not null
+) partition by LIST (source);
+
+create table place_sources (
+  source text not null,
+  imported_at timestamp with time zone,
+  file_name text,
+  sha256 text,
+  postcodes integer,
+  names integer,
+  tried_at timestamp with time zone not null,
+  problem text,
+  constraint place_sources_pkey PRIMARY KEY (source),
+  constraint place_sources_source_check CHECK ((source = ANY (ARRAY['codepoint'::text, 'opennames'::text, 'geonames'::text])))
+);
+
 create table places (
   member_id uuid not null,
   location_name text not null default ''::text,
@@ -998,6 +1033,8 @@ create table places (
   district text not null default ''::text,
   shown_radius_metres integer not null,
   settled_at timestamp with time zone not null,
+  exactness text,
+  asked_at timestamp with time zone,
   constraint places_pkey PRIMARY KEY (member_id),
   constraint places_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
@@ -1620,6 +1657,11 @@ CREATE INDEX operator_acts_actor ON public.operator_acts USING btree (actor_id, 
 CREATE INDEX operator_acts_kind ON public.operator_acts USING btree (act, at DESC, id DESC);
 CREATE INDEX operator_acts_member ON public.operator_acts USING btree (member_id, at DESC, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (at DESC, id DESC);
+CREATE INDEX place_names_key ON ONLY public.place_names USING btree (key);
+CREATE INDEX place_names_parts ON ONLY public.place_names USING gin (key gin_trgm_ops) WHERE (kind <> 'street'::text);
+CREATE INDEX place_names_point ON ONLY public.place_names USING gist (point((lon)::double precision, (lat)::double precision));
+CREATE INDEX place_postcodes_code ON ONLY public.place_postcodes USING btree (code);
+CREATE INDEX place_postcodes_point ON ONLY public.place_postcodes USING gist (point((lon)::double precision, (lat)::double precision)) WHERE (level = 3);
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
 CREATE INDEX platform_fees_latest ON public.platform_fees USING btree (since DESC, id DESC);
 CREATE INDEX profiles_name_parts ON public.profiles USING gin (lower(((firstname || ' '::text) || lastname)) gin_trgm_ops);

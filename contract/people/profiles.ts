@@ -5,7 +5,7 @@ import { memberSkill } from '../listings/skills.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { poundAmount, sparkAmount } from '../primitives/money.ts'
 import { personName } from '../primitives/names.ts'
-import { latitude, longitude } from '../primitives/place.ts'
+import { exactnesses, latitude, longitude } from '../primitives/place.ts'
 import { link, optionalText } from '../primitives/text.ts'
 import { clockTime, closingTime } from '../primitives/time.ts'
 import { genders } from './accounts.ts'
@@ -75,6 +75,10 @@ const privateProfile = z.object({
   completion: z.array(z.object({ item: z.enum(completionItems), done: z.boolean() })),
   /** They have asked somebody for something at least once, whatever became of it. */
   has_booked: z.boolean(),
+  /** How well their place is known; null where that was never said, or they have none. */
+  exactness: z.enum(exactnesses).nullable(),
+  /** Only their town is known, better data have come since, and they were not asked yet. */
+  place_to_improve: z.boolean(),
 })
 
 export const profile = publicProfile.extend(privateProfile.partial().shape)
@@ -113,6 +117,8 @@ const place = z.object({
   /** Null says nothing of it, as where nothing is sent. */
   lat: latitude.nullable(),
   lon: longitude.nullable(),
+  /** How well the point is known; left out, it counts as exact. */
+  exactness: z.enum(exactnesses),
 })
 
 export const bioMaxLength = 1000
@@ -169,6 +175,15 @@ export const updateProfile = endpoint({
   refusals: ['member.not_you', 'profile.email_elsewhere', 'profile.password_elsewhere'],
 })
 
+export const keepPlace = endpoint({
+  method: 'PUT',
+  path: '/users/place/kept',
+  access: 'member',
+  summary: 'Leave your place as it is: you are not asked again to make it more exact',
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
+
 export const uploadPhoto = endpoint({
   method: 'PUT',
   path: '/users/profile/upload',
@@ -194,6 +209,8 @@ export const placeSuggestion = z.object({
   zip_code: z.string(),
   lat: z.number(),
   lon: z.number(),
+  /** How well the point is known. */
+  exactness: z.enum(exactnesses),
 })
 export type PlaceSuggestion = z.output<typeof placeSuggestion>
 

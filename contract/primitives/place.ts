@@ -6,6 +6,10 @@ export const longitude = z.number().min(-180).max(180)
 /** A point on the globe in degrees, WGS 84. */
 export type Point = { lat: number; lon: number }
 
+/** How well a place is known, from the best: to its postcode or house, its street, its district, or only its town. */
+export const exactnesses = ['unit', 'street', 'district', 'town'] as const
+export type Exactness = (typeof exactnesses)[number]
+
 /** The specification's distance options, in metres; `all` has no limit. */
 export const distanceOptions = [
   { value: 'all', label: 'Any distance' },

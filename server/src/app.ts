@@ -25,6 +25,7 @@ import { addDescription } from './platform/http/openapi.ts'
 import { addPhotos } from './platform/http/photos.ts'
 import { addSignIn } from './platform/http/sign-in/doors.ts'
 import { addSandboxSignIn } from './platform/http/sign-in/sandbox.ts'
+import { serveMapFiles } from './platform/http/site/map-files.ts'
 import { noPages, readPages } from './platform/http/site/pages.ts'
 import { answerMissing, serveSite } from './platform/http/site/site.ts'
 import { addEmails } from './platform/http/twins/emails.ts'
@@ -55,6 +56,8 @@ export type AppOptions = {
   sandbox?: SandboxGateway
   /** The sandbox provider of identities, if it stands in for the real one. */
   sandboxSignIn?: SandboxSignIn
+  /** Where an operator keeps a style and tiles for the map, if anywhere. */
+  mapFolder?: string
   /** What counts the answers, if anybody wants to know. */
   metrics?: Metrics
 }
@@ -76,6 +79,7 @@ export async function buildApp({
   mailbox,
   sandbox,
   sandboxSignIn,
+  mapFolder,
   metrics,
 }: AppOptions): Promise<App> {
   const jobs = openJobs({
@@ -118,6 +122,7 @@ export async function buildApp({
     http,
     mounted.map((route) => route.endpoint),
   )
+  if (mapFolder) await serveMapFiles(http, mapFolder)
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot, publicUrl) : noPages
   const getPolicy = (html: string): string => policyFor(html, opened)
   if (pages.shell && webRoot) await serveSite(http, { webRoot, keptIn, publicUrl, pages, getPolicy })

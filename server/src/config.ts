@@ -12,6 +12,7 @@ import {
   openElsewhere,
   type S3Config,
 } from './config/elsewhere.ts'
+import { getPlaces, type PlacesConfig, places } from './config/places.ts'
 import { findTraces, openTraces, type TracesConfig, traces } from './config/traces.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
@@ -39,6 +40,7 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
   ...elsewhere,
+  ...places,
   ...traces,
   TRUSTED_PROXIES: z
     .string()
@@ -143,6 +145,7 @@ export type Config = z.output<typeof environment> & {
   stripe: StripeConfig | undefined
   s3: S3Config | undefined
   traces: TracesConfig | undefined
+  places: PlacesConfig
   /** The connections of this process. */
   pool: number
   /** All hosts that the operator's map is drawn from. */
@@ -263,6 +266,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, set: NodeJS.Pro
     stripe: getStripe(config),
     s3: findS3(config),
     traces: findTraces(config),
+    places: getPlaces(config),
     pool: getPool(config),
     mapHosts: getMapHosts(config),
     publicUrl: getPublicUrl(config),

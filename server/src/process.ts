@@ -7,6 +7,7 @@ import { readConfigOrExit } from './config/read-or-exit.ts'
 import { type Config, getDirectUrl } from './config.ts'
 import { ensureDemo, welcome } from './demo.ts'
 import { ensureAdmin } from './features/registration/public.ts'
+import { fetchLightPlaces } from './import-places.ts'
 import { systemClock } from './platform/clock.ts'
 import { keepAssets } from './platform/http/site/kept.ts'
 import { type Log, openLog } from './platform/log.ts'
@@ -31,6 +32,7 @@ async function open(config: Config, log: Log, metrics: Metrics | undefined): Pro
     tools: wiring.tools,
     databaseUrl: getDirectUrl(config),
     clock: systemClock,
+    mapFolder: join(config.DATA_DIR, 'map'),
     trustedProxies: config.trustedProxies,
     ...(existsSync(webRoot) && { webRoot, keptIn }),
     ...(metrics && { metrics }),
@@ -94,3 +96,5 @@ const address = await app.http.listen({ host: config.HOST, port: config.PORT })
 log.info({ address }, 'listening')
 if (logFile && config.PROCESS_NUMBER === 1) welcome(config.PUBLIC_URL ?? address, { accounts, logFile })
 process.send?.({ ready: address })
+// Nobody waits for it, and one process does it for all.
+if (config.PROCESS_NUMBER === 1) void fetchLightPlaces(config, { db: wiring.tools.db, log })

@@ -27,6 +27,7 @@ import { type Database, openDatabase } from './platform/data/database.ts'
 import { openGroupCommit } from './platform/data/group-commit.ts'
 import { openLimits } from './platform/data/limits.ts'
 import { type Live, openLive } from './platform/data/live.ts'
+import { openPlaceIndex, type PlaceIndex } from './platform/data/places/index.ts'
 import { openReplica, type Replica } from './platform/data/replica.ts'
 import { sandboxBooks } from './platform/data/sandbox/books.ts'
 import { sandboxGrants } from './platform/data/sandbox/grants.ts'
@@ -76,6 +77,7 @@ const getSettings = (config: Config, secret: string): Settings => ({
   blurSecret: deriveKey(firstSecret(config, secret), 'blur'),
   hashSecret: deriveKey(secret, 'hash'),
   stripePublishableKey: config.stripe?.publishableKey,
+  fetchesPlaces: config.places.fetchesLight,
   map: { styleUrl: config.MAP_STYLE_URL, hosts: config.mapHosts },
 })
 
@@ -164,8 +166,8 @@ function wireSignIn(config: Config, db: Database, { secret, log }: { secret: str
   return { signIn: sandbox, sandboxSignIn: sandbox }
 }
 
-function wireGeocoder({ geocoder, publicUrl }: Config, log: Log): Geocoder {
-  const gazetteer = gazetteerGeocoder()
+function wireGeocoder({ geocoder, publicUrl }: Config, index: PlaceIndex, log: Log): Geocoder {
+  const gazetteer = gazetteerGeocoder(index)
   if (geocoder === 'gazetteer') return gazetteer
   // It waits and pauses by the machine's clock, as the service on the other side does.
   const asking = { gazetteer, userAgent: `${brand.name} (${publicUrl})`, now: systemClock, log }
@@ -229,7 +231,7 @@ export async function wire(options: WiringOptions): Promise<Wiring> {
     push,
     signIn,
     files: await wireFiles(config),
-    geocoder: wireGeocoder(config, log),
+    geocoder: wireGeocoder(config, openPlaceIndex(db, clock), log),
     calendars: icsCalendars(),
     heavyReads: openSemaphore(heavyReads),
     groups: openGroupCommit(db),

@@ -116,6 +116,7 @@ export default [
     route('admin/exports', 'routes/admin/ledger/exports.tsx'),
     route('admin/money/:of/:id', 'routes/admin/ledger/timeline.tsx'),
     route('admin/system', 'routes/admin/system.tsx'),
+    route('admin/places', 'routes/admin/places.tsx'),
     route('admin/reviews', 'routes/admin/queues/reviews.tsx'),
     route('admin/categories', 'routes/admin/content/categories.tsx'),
     route('admin/announcements', 'routes/admin/content/announcements.tsx'),

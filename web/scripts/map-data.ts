@@ -11,7 +11,7 @@ type Country = {
   id: string
   geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] }
 }
-type PlaceRow = [name: string, area: number, lat: number, lon: number, population?: number]
+type PlaceRow = [name: string, area: number, lat: number, lon: number, people: number, townPeople?: number]
 
 const bounds: [number, number, number, number] = [-14, 47.5, 6, 63]
 // United Kingdom, Isle of Man, Guernsey, Jersey.
@@ -46,13 +46,13 @@ const land = (isHome: boolean) => ({
 })
 
 const { places } = read(new URL('../../server/data/places-gb.json', import.meta.url).pathname) as { places: PlaceRow[] }
-const place = ([name, , lat, lon, population = 0]: PlaceRow) => ({
+const place = ([name, , lat, lon, , population = 0]: PlaceRow) => ({
   type: 'Feature',
   properties: { kind: 'place', name, people: population },
   geometry: { type: 'Point', coordinates: [lon, lat] },
 })
 
-const features = [land(false), land(true), ...places.filter(([, , , , people = 0]) => people >= minPeople).map(place)]
+const features = [land(false), land(true), ...places.filter(([, , , , , people = 0]) => people >= minPeople).map(place)]
 writeFileSync(
   new URL('../public/map/britain.json', import.meta.url),
   JSON.stringify({ type: 'FeatureCollection', features }),

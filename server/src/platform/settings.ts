@@ -20,6 +20,8 @@ export type Settings = {
   hashSecret: string
   /** With it browsers load Stripe's own card fields; without it cards are typed into ours and go to the sandbox. */
   stripePublishableKey: string | undefined
+  /** Whether a start fetches the light set of places where there is none. */
+  fetchesPlaces: boolean
   /** The operator's own map, and the hosts besides its own that it is drawn from. */
   map: { styleUrl: string | undefined; hosts: string[] }
 }

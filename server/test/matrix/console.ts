@@ -36,6 +36,7 @@ PUT    /admin/members/suspend/:id               401   403   403   403   403   40
 PUT    /admin/members/restore/:id               401   403   403   403   403   401   403   409 |  404   422   200   409
 GET    /admin/appeals                           401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/appeals/decide/:id                401   403   403   403   403   401   403   200 |  404   422     -     -
+GET    /admin/places                            401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/switches                          401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/switches                          401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/announcements                     401   403   403   403   403   401   403   200 |    -     -     -     -

@@ -32,6 +32,7 @@ DELETE /auth/identities/google                  401   200   200   200   200   40
 
 Oneself                                        anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 PUT    /users/terms                             401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /users/place/kept                        401   200   200   200   200   401   200   200 |    -     -     -     -
 PUT    /users/change/email                      401   422   422   422   422   401   403   422 |    -     -     -     -
 PUT    /users/change/password                   401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /users/change/email                      401   200   200   200   200   401   403   200 |    -     -     -     -
@@ -59,6 +60,7 @@ GET    /skills/category/:id/users               401   200   200   200   200   40
 GET    /site/map                                200   200   200   200   200   200   200   200 |    -     -     -     -
 GET    /site/switches                           200   200   200   200   200   200   200   200 |    -     -     -     -
 GET    /places/at/:lat/:lon                     401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /places/labels                           401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /places/suggest                          401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /follows/follow/:id                      401     =   200   200     =   401   403   200 |  404   422     =     =
 GET    /follows/getfollowers                    401   200   200   200   200   401   200   200 |    -     -     -     -

@@ -16,8 +16,8 @@ export function geocoderSuite(name: string, open: () => Geocoder): void {
       expect(place?.lon).toBeCloseTo(cityCentres[city].lon, 1)
     })
 
-    test('says whom the places are by', () => {
-      expect(open().credit).toMatch(/GeoNames/)
+    test('says whom the places are by', async () => {
+      expect(await open().credit()).toMatch(/GeoNames/)
     })
 
     test('the beginning of a name suggests the biggest places first', async () => {
@@ -46,7 +46,9 @@ export function geocoderSuite(name: string, open: () => Geocoder): void {
 
     test('a postcode or its first half is in its town', async () => {
       expect((await firstFor('LS1 4DY'))?.label).toBe('Leeds, West Yorkshire LS1 4DY')
-      expect((await firstFor('9 Cliff Road ls64dy'))?.label).toMatch(/^9 Cliff Road, Leeds, West Yorkshire LS6/)
+      expect((await firstFor('9 Cliff Road ls64dy'))?.label).toMatch(
+        /^9 Cliff Road, (.*, )?Leeds(, West Yorkshire)? LS6/,
+      )
       expect((await firstFor('BS3'))?.locationName).toBe('Bristol')
       expect(await suggest('ZZ9 9ZZ')).toEqual([])
     })

@@ -1,4 +1,6 @@
-import type { Point } from '@sparkhood/contract/primitives/place'
+import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
+
+export type { Exactness }
 
 /** A place as people write it. */
 export type Place = Point & {
@@ -8,17 +10,20 @@ export type Place = Point & {
   locationName: string
   /** The county or district around it, if known. */
   area: string | undefined
+  /** How well the point is known: to the postcode or the house, the street, the district, or only the town. */
+  exactness: Exactness
 }
 
 /** Finds British places by name and by point. */
 export type Geocoder = {
   /** Whom the places are by, in the words that their licence asks for. */
-  credit: string
+  credit(): Promise<string>
   /**
    * Places that what was typed so far may mean, the likeliest first, at most `limit`. "12 Mill Lane, Lee" suggests
-   * places in Leeds, with the street kept in the label. Nothing known by that name: an empty list.
+   * places in Leeds, with the street kept in the label. What is near to `near` comes first among places of one name.
+   * Nothing known by that name: an empty list.
    */
-  suggest(text: string, limit: number): Promise<Place[]>
+  suggest(text: string, limit: number, near?: Point): Promise<Place[]>
   /** The address at a point, as exactly as it is known; nothing where there is none in Britain. */
   describe(point: Point): Promise<Place | undefined>
   /**
@@ -31,7 +36,12 @@ export type Geocoder = {
    * follows from it, too.
    */
   isInTown(point: Point): Promise<boolean>
+  /** Names to be drawn on a map of this box, in degrees: districts, and streets if wanted, the most important first. */
+  labels(box: Box, withStreets: boolean): Promise<Label[]>
 }
+
+export type Box = { south: number; west: number; north: number; east: number }
+export type Label = Point & { name: string; kind: 'district' | 'street' }
 
 /** Beyond this a point is in no known place: at sea or abroad. */
 export const nearestWithinKm = 50

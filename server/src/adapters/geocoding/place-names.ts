@@ -1,15 +1,4 @@
-/** A name as it is compared: no accents, no letter case, no punctuation, "Saint" as "St". */
-export function foldName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’.]/g, '')
-    .replaceAll('&', ' and ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/\bsaint\b/g, 'st')
-}
+import { foldName } from '../../platform/data/places/rows.ts'
 
 /** What people call a place that stands in the gazetteer under a longer name. */
 export const knownAs = new Map([
@@ -25,7 +14,7 @@ export const knownAs = new Map([
 const postcode = /[\s,]*\b([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})\s*$/i
 
 /** Takes a postcode off the end of an address; it names no place that we know, but belongs to the address. */
-export function splitPostcode(text: string): { address: string; postcode: string | undefined } {
+function splitPostcode(text: string): { address: string; postcode: string | undefined } {
   const found = postcode.exec(text)
   if (!found) return { address: text, postcode: undefined }
   return { address: text.slice(0, found.index), postcode: `${found[1]} ${found[2]}`.toUpperCase() }

@@ -1,10 +1,11 @@
 import { hourMs, secondMs } from '@sparkhood/contract/primitives/time'
 import type { Clock } from '../../platform/clock.ts'
+import { foldName } from '../../platform/data/places/rows.ts'
 import type { Log } from '../../platform/log.ts'
 import { askFor, type Fetch, getSilence } from './asking.ts'
 import { type Geocoder, longestText, type Place } from './geocoder.ts'
 import { openMemory } from './memory.ts'
-import { foldName, namesStreet } from './place-names.ts'
+import { namesStreet } from './place-names.ts'
 import type { Source } from './source.ts'
 
 export type RemoteSettings = {
@@ -34,19 +35,20 @@ export function remoteGeocoder(settings: RemoteSettings): Geocoder {
   const places = openMemory<Place[]>({ ...keptFor, now })
   const points = openMemory<Place | undefined>({ ...keptFor, now })
   return {
-    credit: `${source.credit}. ${gazetteer.credit}`,
+    credit: async () => `${source.credit}. ${await gazetteer.credit()}`,
     nearest: gazetteer.nearest,
     isInTown: gazetteer.isInTown,
+    labels: gazetteer.labels,
 
-    async suggest(text, limit) {
+    async suggest(text, limit, near) {
       const typed = text.slice(0, longestText).trim()
-      if (!namesStreet(typed)) return gazetteer.suggest(text, limit)
+      if (!namesStreet(typed)) return gazetteer.suggest(text, limit, near)
       const key = `${limit} ${foldName(typed)}`
       const found = await places
         .recall(key, async () => source.readSearch(await ask(source.searchFor(typed, limit))))
         .catch(noAnswer(settings))
       const exact = found?.filter(hasStreet).map((place) => withNumber(place, typed))
-      return exact && exact.length > 0 ? distinct(exact).slice(0, limit) : gazetteer.suggest(text, limit)
+      return exact && exact.length > 0 ? distinct(exact).slice(0, limit) : gazetteer.suggest(text, limit, near)
     },
 
     async describe(point) {

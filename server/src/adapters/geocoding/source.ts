@@ -35,5 +35,6 @@ export function findPlace(point: Point, { street = '', number = '', town, area, 
   if (!town) return undefined
   const around = area && area !== town ? area : undefined
   const line = [`${number} ${street}`.trim(), town, around].filter(Boolean).join(', ')
-  return { ...point, label: [line, tidyPostcode(postcode)].filter(Boolean).join(' '), locationName: town, area: around }
+  const label = [line, tidyPostcode(postcode)].filter(Boolean).join(' ')
+  return { ...point, label, locationName: town, area: around, exactness: number ? 'unit' : street ? 'street' : 'town' }
 }

@@ -142,6 +142,9 @@ const aboutNobody = [
   'migrations',
   'sealed_leftovers',
   'search_synonyms',
+  'place_names',
+  'place_postcodes',
+  'place_sources',
 ]
 
 let place: Neighbourhood

@@ -1,7 +1,7 @@
-import type { Point } from '@sparkhood/contract/primitives/place'
+import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { findOwnHome, type Place } from './queries.ts'
-import { type Area, areaAfter, getArea, metresBetween, radiusAt, tellsOfHome } from './rules-areas.ts'
+import { type Area, areaAfter, getArea, metresBetween, radiusAt, radiusKnown, tellsOfHome } from './rules-areas.ts'
 
 /** From here on an area is named by its county; a town would say more than is known. */
 const wideMetres = 7200
@@ -10,13 +10,19 @@ const wideMetres = 7200
 export type Sight = Pick<Place, 'area' | 'district'>
 
 /** What others see of a home that the actor lives in from now on. */
-export async function getSight(scope: MemberScope, home: Point, before: Place | null): Promise<Sight> {
+export async function getSight(
+  scope: MemberScope,
+  { point: home, exactness }: { point: Point; exactness: Exactness | null },
+  before: Place | null,
+): Promise<Sight> {
   const { geocoder, settings, actor } = scope
   const [isInTown, nearest] = await Promise.all([geocoder.isInTown(home), geocoder.nearest(home)])
   const metresToPlace = nearest ? metresBetween(nearest, home) : Number.POSITIVE_INFINITY
   const whose = { memberId: actor.id, secret: settings.blurSecret }
-  const otherwise = getArea(home, radiusAt({ isInTown, metresToPlace }), whose)
-  const area = before ? areaAfter(before, home, otherwise) : otherwise
+  const otherwise = getArea(home, radiusKnown(radiusAt({ isInTown, metresToPlace }), exactness), whose)
+  // Known better or less well than before, it has another area even where it did not move.
+  const isSameKind = before && radiusKnown(0, before.exactness) === radiusKnown(0, exactness)
+  const area = isSameKind ? areaAfter(before, home, otherwise) : otherwise
   return before && area === before.area ? before : { area, district: await getDistrict(scope, area) }
 }
 

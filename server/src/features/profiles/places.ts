@@ -1,11 +1,12 @@
 import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
-import type { Point } from '@sparkhood/contract/primitives/place'
+import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
 import type { Place as KnownPlace } from '../../adapters/geocoding/geocoder.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { getSight } from './areas.ts'
-import type { NewPlace, Place } from './queries.ts'
-import { isReaddressed, postcodeIn } from './rules.ts'
+import { findOwnHome, type NewPlace, type Place } from './queries.ts'
+import { beginsAsPostcode, isReaddressed, postcodeIn } from './rules.ts'
+import { metresBetween } from './rules-areas.ts'
 
 /** What a form may say of a place; what is left out stays. */
 export type PlaceChange = {
@@ -14,13 +15,18 @@ export type PlaceChange = {
   zip_code?: string | undefined
   lat?: number | null | undefined
   lon?: number | null | undefined
+  exactness?: Exactness | undefined
 }
 
 const maxSuggestions = 8
 
-/** Places in the United Kingdom that match what is being typed. */
-export async function suggestPlaces({ geocoder }: Scope, text: string) {
-  return { data: (await geocoder.suggest(text, maxSuggestions)).map(getSuggestion), credit: geocoder.credit }
+/** Places in the United Kingdom that match what is being typed, the nearest to the actor's home first among those of one name. */
+export async function suggestPlaces(scope: MemberScope, text: string) {
+  const { geocoder } = scope
+  // A postcode is where it is, wherever they live.
+  const home = beginsAsPostcode(text) ? undefined : await findOwnHome(scope)
+  const [places, credit] = await Promise.all([geocoder.suggest(text, maxSuggestions, home?.point), geocoder.credit()])
+  return { data: places.map(getSuggestion), credit }
 }
 
 /** The address at a point; null when there is none near. */
@@ -29,12 +35,13 @@ export async function describePlace(scope: Scope, point: Point): Promise<PlaceSu
   return place ? getSuggestion(place) : null
 }
 
-const getSuggestion = ({ label, locationName, lat, lon }: KnownPlace): PlaceSuggestion => ({
+const getSuggestion = ({ label, locationName, lat, lon, exactness }: KnownPlace): PlaceSuggestion => ({
   label,
   locationName,
   zip_code: postcodeIn(label),
   lat,
   lon,
+  exactness,
 })
 
 /**
@@ -51,9 +58,11 @@ export async function placeAfter(
   const point = pointAfter(today, change)
   if (!point) return locationName || street || zipCode ? wrongPlace() : undefined
   const moved = !today || today.point.lat !== point.lat || today.point.lon !== point.lon
-  if (!moved && [locationName, street, zipCode].every((words) => words === undefined)) return undefined
+  const exactness = change.exactness ?? (moved ? null : today.exactness)
+  const isOtherwise = moved || exactness !== today.exactness
+  if (!isOtherwise && [locationName, street, zipCode].every((words) => words === undefined)) return undefined
   const town = moved ? await getTown(scope, point) : today.locationName
-  const seen = moved ? await getSight(scope, point, today) : today
+  const seen = isOtherwise ? await getSight(scope, { point, exactness }, today) : today
   const address = {
     street: street ?? (moved ? '' : today.street),
     zipCode: zipCode ?? (moved ? '' : today.zipCode),
@@ -62,10 +71,21 @@ export async function placeAfter(
     locationName: locationName ?? town,
     ...address,
     point,
+    exactness,
     area: seen.area,
     district: seen.district,
     isNewHome: !today || seen.area !== today.area || isReaddressed(today, address),
   }
+}
+
+/** Lists of places put the middle of a town a little differently from one year to the next. */
+const sameMiddleMetres = 50
+
+/** Whether no more than the town of a home is known: it was said so, or it stands in the very middle of one. */
+export async function isTownOnly(scope: Pick<Scope, 'geocoder'>, { exactness, point }: Place): Promise<boolean> {
+  if (exactness) return exactness === 'town'
+  const nearest = await scope.geocoder.nearest(point)
+  return nearest?.exactness === 'town' && metresBetween(nearest, point) < sameMiddleMetres
 }
 
 /**

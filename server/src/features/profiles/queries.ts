@@ -1,7 +1,7 @@
 import type { WeeklySpan } from '@sparkhood/contract/bookings/availability'
 import type { KycStatus } from '@sparkhood/contract/people/kyc'
 import type { BasicProfile, Profile } from '@sparkhood/contract/people/profiles'
-import type { Point } from '@sparkhood/contract/primitives/place'
+import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
 import { sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { memberSkillColumns } from '../skills/public.ts'
@@ -85,7 +85,7 @@ export type PrivateFacts = ProfileFacts & {
   expertVisibility: boolean
   showsEmail: boolean
   hasBooked: boolean
-  place: Place | null
+  place: OwnPlace | null
 }
 
 const owned = sql(
@@ -96,7 +96,8 @@ const owned = sql(
      (select count(*) from skills s where s.member_id = $1 and s.withdrawn_at is null) as skills,
      exists (select from bookings b where b.client_id = $1) as "hasBooked",
      case when l.member_id is not null then json_build_object('locationName', l.location_name, 'street', l.street,
-       'zipCode', l.zip_code, 'district', l.district, 'point', json_build_object('lat', l.lat, 'lon', l.lon),
+       'zipCode', l.zip_code, 'district', l.district, 'exactness', l.exactness,
+       'isBettered', l.asked_at is null and exists (select from place_sources s where s.imported_at > l.updated_at), 'point', json_build_object('lat', l.lat, 'lon', l.lon),
        'area', json_build_object('shown', json_build_object('lat', l.shown_lat, 'lon', l.shown_lon),
          'radiusMetres', l.shown_radius_metres)) end as place
    from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
@@ -170,7 +171,11 @@ export type Place = {
   point: Point
   area: Area
   district: string
+  /** Null where it was never said. */
+  exactness: Exactness | null
 }
+/** `isBettered`: data that may know it better have come since, and its member was not asked yet. */
+export type OwnPlace = Place & { isBettered: boolean }
 
 const ownHome = sharedSql(
   'profiles.own_home',
@@ -188,20 +193,25 @@ export type NewPlace = Place & { isNewHome: boolean }
 const savePlace = sql(
   'profiles.save_place',
   `insert into places (member_id, location_name, street, zip_code, lat, lon, shown_lat, shown_lon, shown_radius_metres,
-     district, settled_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     district, settled_at, updated_at, exactness)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $13)
    on conflict (member_id) do update set location_name = excluded.location_name, street = excluded.street,
      zip_code = excluded.zip_code, lat = excluded.lat, lon = excluded.lon, shown_lat = excluded.shown_lat,
      shown_lon = excluded.shown_lon, shown_radius_metres = excluded.shown_radius_metres, district = excluded.district,
-     settled_at = case when $12 then excluded.settled_at else places.settled_at end, updated_at = excluded.updated_at`,
+     settled_at = case when $12 then excluded.settled_at else places.settled_at end, updated_at = excluded.updated_at,
+     exactness = excluded.exactness`,
 )
 /** Writes the actor's place down. Call it in a transaction. */
 export async function writePlace(scope: MemberScope, { point, area, ...place }: NewPlace): Promise<void> {
   await scope.db.run(savePlace, [
     scope.actor.id, place.locationName, place.street, place.zipCode, point.lat, point.lon, area.shown.lat,
-    area.shown.lon, area.radiusMetres, place.district, scope.now, place.isNewHome,
+    area.shown.lon, area.radiusMetres, place.district, scope.now, place.isNewHome, place.exactness,
   ]) // biome-ignore format: one value a place of the statement
 }
+
+const keep = sql('profiles.keep_place', 'update places set asked_at = $2 where member_id = $1')
+/** Notes that the actor was asked about their place. */
+export const writeAsked = (scope: MemberScope): Promise<number> => scope.db.run(keep, [scope.actor.id, scope.now])
 
 const getPhoto = sql('profiles.photo_of', 'select photo from profiles where member_id = $1')
 /** The address of a member's photo; empty where there is none. */

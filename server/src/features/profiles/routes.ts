@@ -18,6 +18,10 @@ export const profileRoutes: Route[] = [
     await service.changeProfile(scope, sent)
     return { message }
   }),
+  serve(contract.keepPlace, async (scope) => {
+    await service.keepPlace(scope)
+    return { message: 'Your place stays as it is' }
+  }),
   serve(contract.uploadPhoto, async (scope, { files }) => ({
     data: { photo: await service.changePhoto(scope, files) },
   })),

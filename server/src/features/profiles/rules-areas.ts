@@ -1,4 +1,4 @@
-import { type Point, townAreaMetres } from '@sparkhood/contract/primitives/place'
+import { type Exactness, type Point, townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { keyedHash } from '../../platform/secrets/random.ts'
 
 /**
@@ -58,6 +58,13 @@ export function radiusAt({ isInTown, metresToPlace }: Surroundings): number {
   if (isInTown) return townAreaMetres
   return outOfTown.find(({ toPlace }) => metresToPlace <= toPlace)?.radius ?? wildMetres
 }
+
+/** The middle of a town or a district is known, and the home may be so far from it. */
+const knownToMetres: Partial<Record<Exactness, number>> = { district: 1800, town: 3600 }
+
+/** How wide the area of a home is at least, so that nobody reads a distance that is finer than their place is known. */
+export const radiusKnown = (radiusMetres: number, exactness: Exactness | null): number =>
+  Math.max(radiusMetres, knownToMetres[exactness ?? 'unit'] ?? 0)
 
 /**
  * The area of a home: its point lies in a direction and at a distance that only the secret tells, every place around the home

@@ -41,6 +41,9 @@ export function getCompletion(facts: ProfileFacts): { item: CompletionItem; done
   ]
 }
 
+/** Whether what is being typed may be a postcode: letters and then a digit. */
+export const beginsAsPostcode = (text: string): boolean => /^\s*[A-Z]{1,2}\d/i.test(text)
+
 /** The British postcode in an address as people write it, or nothing. */
 export const postcodeIn = (address: string): string =>
   /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i.exec(address)?.[0].toUpperCase() ?? ''

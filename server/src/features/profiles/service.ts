@@ -18,7 +18,7 @@ import { changePhone } from '../accounts/public.ts'
 import { changeUsualHours, findOutline } from '../availability/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { getBalances } from '../wallet/public.ts'
-import { placeAfter } from './places.ts'
+import { isTownOnly, placeAfter } from './places.ts'
 import * as queries from './queries.ts'
 import { getCompletion, isRenamed } from './rules.ts'
 
@@ -72,6 +72,8 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
     closing: scope.actor.closing ?? false,
     completion: getCompletion(facts),
     has_booked: facts.hasBooked,
+    exactness: place?.exactness ?? null,
+    place_to_improve: place ? place.isBettered && (await isTownOnly(scope, place)) : false,
   }
 }
 
@@ -124,6 +126,9 @@ const tellOfChange = async (scope: MemberScope, changed: { renamed: boolean; mov
   const at = (await queries.getChangedAt(scope)).toISOString()
   await scope.emit(domainEvent('member.changed', { memberId: scope.actor.id, ...changed, at }))
 }
+
+/** Leaves the actor's place as it is; they are not asked about it again. */
+export const keepPlace = async (scope: MemberScope): Promise<void> => void (await queries.writeAsked(scope))
 
 /** Changes the actor's photo; returns its address. */
 export async function changePhoto(scope: MemberScope, files: readonly SentFile[]): Promise<string> {

@@ -5,6 +5,7 @@ const street = {
   label: '12 Mill Lane, Leeds LS1 4DY',
   locationName: 'Leeds',
   zip_code: 'LS1 4DY',
+  exactness: 'unit',
   lat: 53.8,
   lon: -1.55,
 }
@@ -27,6 +28,6 @@ test.each([12, 1000])('a device that knows within %i metres says the address at 
 
 test.each([1001, 25_000])('one that knows within %i metres only says the town, as a guess', async (accuracy) => {
   deviceWithin(accuracy)
-  const town = { label: 'Leeds', locationName: 'Leeds', zip_code: '', ...here }
+  const town = { label: 'Leeds', locationName: 'Leeds', zip_code: '', exactness: 'town', ...here }
   expect(await findHere()).toEqual({ place: town, isGuess: true })
 })

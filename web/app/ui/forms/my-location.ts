@@ -37,14 +37,19 @@ export const findHere = async (): Promise<Found> => {
     const point = { lat: coords.latitude, lon: coords.longitude }
     const { data } = await call(describePlace, { params: point })
     if (data && coords.accuracy > exactMetres) return { place: { ...getTown(data), ...point }, isGuess: true }
-    if (data) return { place: { ...data, ...point } }
+    if (data) return { place: { ...data, ...point, exactness: 'unit' } }
     return { why: `No details available for this location. You seem to be outside of the United Kingdom.` }
   } catch (error) {
     return { why: whyNot(error) }
   }
 }
 
-const getTown = (place: PlaceSuggestion): PlaceSuggestion => ({ ...place, label: place.locationName, zip_code: '' })
+const getTown = (place: PlaceSuggestion): PlaceSuggestion => ({
+  ...place,
+  label: place.locationName,
+  zip_code: '',
+  exactness: 'town',
+})
 
 const whyNot = (error: unknown): string => {
   // Not every browser has the name of the error to compare with.

@@ -1,13 +1,16 @@
 import {
   AttributionControl,
+  addProtocol,
   type GeoJSONSource,
   Map as LibreMap,
   LngLatBounds,
+  Marker,
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
+import type { Point } from '@sparkhood/contract/primitives/place'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import {
   type Area,
@@ -18,9 +21,18 @@ import {
   chosenSource,
   isSameView,
 } from './area-layers.ts'
+import { addPlaceLabels } from './place-labels.ts'
 import { type MapColours, plainStyle } from './plain-style.ts'
 
 setWorkerUrl(workerUrl)
+// An operator's style may have its tiles in one file, of which parts are read.
+let knowsPmtiles = false
+function readPmtiles(): void {
+  if (knowsPmtiles) return
+  knowsPmtiles = true
+  const protocol = import('pmtiles').then(({ Protocol }) => new Protocol())
+  addProtocol('pmtiles', async (...asked) => (await protocol).tile(...asked))
+}
 
 export type DrawnMap = {
   show(areas: readonly Area[]): void
@@ -52,6 +64,7 @@ const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 /** Draws a map of people's areas into a box of the page. Loaded only when somebody asks for it: it is large. */
 export function drawMap(box: HTMLElement, options: Options): DrawnMap {
   const { areas, colours, styleUrl, zoom = firstZoom, onChoose } = options
+  if (styleUrl) readPmtiles()
   const map = new LibreMap({
     container: box,
     style: styleUrl ?? plainStyle(colours),
@@ -80,6 +93,7 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
     map.addSource(chosenSource, { type: 'geojson', data: standingOut() })
     for (const layer of areaLayers(colours)) map.addLayer(layer)
     listen(map, onChoose)
+    if (!styleUrl) addPlaceLabels(map, colours)
   })
   return {
     show(next) {
@@ -102,6 +116,89 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
     },
     remove: () => map.remove(),
   }
+}
+
+export type DrawnPin = { move(at: Point): void; remove(): void }
+
+type PinOptions = {
+  at: Point
+  colours: MapColours
+  styleUrl: string | undefined
+  onMove: (at: Point) => void
+  onDrawn: () => void
+}
+
+const pinZoom = 14
+const stepMetres = 25
+const bigStepMetres = 250
+const directions: Record<string, readonly [north: number, east: number]> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Draws a map with a pin that is dragged, put where somebody taps, or moved by the arrow keys. */
+export function drawPin(box: HTMLElement, { at, colours, styleUrl, onMove, onDrawn }: PinOptions): DrawnPin {
+  if (styleUrl) readPmtiles()
+  const map = new LibreMap({
+    container: box,
+    style: styleUrl ?? plainStyle(colours),
+    center: [at.lon, at.lat],
+    zoom: pinZoom,
+    attributionControl: false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new AttributionControl({ compact: true }))
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 160 }), 'top-left')
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.once('idle', onDrawn)
+  map.once('style.load', () => void (!styleUrl && addPlaceLabels(map, colours)))
+  const pin = new Marker({ color: colours.area, draggable: true }).setLngLat([at.lon, at.lat]).addTo(map)
+  // The marker itself moves by whole pixels, which are metres wide.
+  let point = at
+  const put = (lat: number, lon: number): void => {
+    point = { lat: rounded(lat), lon: rounded(lon) }
+    pin.setLngLat([lon, lat])
+    onMove(point)
+  }
+  pin.on('dragend', () => put(pin.getLngLat().lat, pin.getLngLat().lng))
+  map.on('click', ({ lngLat }) => put(lngLat.lat, lngLat.lng))
+  takeKeys(pin, (north, east) => {
+    const { lat, lon } = point
+    put(lat + north / metresPerDegree, lon + east / (metresPerDegree * Math.cos((lat * Math.PI) / 180)))
+    if (!map.getBounds().contains(pin.getLngLat())) map.panTo(pin.getLngLat(), { animate: !still.matches })
+  })
+  return {
+    move(next) {
+      if (next.lat === point.lat && next.lon === point.lon) return
+      point = next
+      pin.setLngLat([next.lon, next.lat])
+      map.easeTo({ center: [next.lon, next.lat], animate: !still.matches })
+    },
+    remove: () => map.remove(),
+  }
+}
+
+/** About 10 cm. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+function takeKeys(pin: Marker, step: (northMetres: number, eastMetres: number) => void): void {
+  const element = pin.getElement()
+  element.tabIndex = 0
+  element.setAttribute('role', 'button')
+  element.setAttribute('aria-label', 'Pin of your place. Move it with the arrow keys, further with Shift.')
+  element.addEventListener('keydown', (event) => {
+    const [north, east] = directions[event.key] ?? [0, 0]
+    if (north === 0 && east === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const metres = event.shiftKey ? bigStepMetres : stepMetres
+    step(north * metres, east * metres)
+  })
 }
 
 /** Tells when the map is drawn, and of an operator's own that it does not come, or not in time. */

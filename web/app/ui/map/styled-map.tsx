@@ -4,8 +4,8 @@ import { isOffline, onWorker } from '../app/worker.ts'
 import { ErrorBox } from '../states/error-box.tsx'
 import type { AreaMapProps } from './area-layers.ts'
 import type { DrawnMap } from './draw-map.ts'
+import { getColours } from './map-colours.ts'
 import { MapFrame } from './map-frame.tsx'
-import type { MapColours } from './plain-style.ts'
 import classes from './styled-map.module.css'
 import { useMapStyle } from './use-map-style.ts'
 
@@ -74,20 +74,4 @@ const no = () => false
 function NotHere() {
   const noSignal = useSyncExternalStore(onWorker, isOffline, no)
   return noSignal && <p className={classes.notHere}>The map comes when there is a signal.</p>
-}
-
-const names = {
-  sea: '--map-sea',
-  land: '--map-land',
-  abroad: '--sunk',
-  line: '--line',
-  ink: '--mantine-color-text',
-  area: '--brand-ink',
-}
-
-const getColours = (element: HTMLElement): MapColours => {
-  const style = getComputedStyle(element)
-  return Object.fromEntries(
-    Object.entries(names).map(([role, name]) => [role, style.getPropertyValue(name).trim()]),
-  ) as MapColours
 }

@@ -59,7 +59,7 @@ const aboutYou: Declared[] = [
     about: 'where you live, and the area that others are shown in its place',
     from: ['places'],
     select: `x.location_name, x.street, x.zip_code, x.lat, x.lon, x.shown_lat, x.shown_lon, x.shown_radius_metres, x.district,
-      x.settled_at, x.updated_at`,
+      x.exactness, x.asked_at, x.settled_at, x.updated_at`,
     rows: 'places x where x.member_id = $1',
     key: ownId('x.member_id'),
   },

@@ -13,6 +13,7 @@ import {
   IconId,
   IconListDetails,
   IconMail,
+  IconMapPin,
   IconQuote,
   IconScale,
   IconSettings,
@@ -89,6 +90,7 @@ export const sections: readonly Section[] = [
   },
   { to: '/admin/phrases', label: 'Stored words', key: 'w', permission: 'phrases.write', icon: IconQuote },
   { to: '/admin/switches', label: 'Switches', key: 'h', permission: 'system.see', icon: IconToggleRight },
+  { to: '/admin/places', label: 'Places', key: 'b', permission: 'system.see', icon: IconMapPin },
   { to: '/admin/log', label: 'Log of acts', key: 'l', permission: 'audit.read', icon: IconListDetails },
   { to: '/admin/system', label: 'System', key: 'y', permission: 'system.see', icon: IconSettings, queue: 'jobs' },
 ]

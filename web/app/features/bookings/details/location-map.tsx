@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { AreaMap } from '../../../ui/map/area-map.tsx'
 import classes from './location-map.module.css'
 
-/** The plain map that comes with the site has towns and no streets. */
-const zoom = { own: 15, plain: 9 }
+/** Near enough to recognise the streets around it. */
+const zoom = { own: 15, plain: 15 }
 const placeMetres = 40
 
 /** Where a booking is, on a map that comes when it is asked for: it is large. */

@@ -1,9 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
-import type { Profile } from '@sparkhood/contract/people/profiles'
+import type { PlaceSuggestion, Profile } from '@sparkhood/contract/people/profiles'
+import type { Exactness } from '@sparkhood/contract/primitives/place'
 import { IconHome } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
+import { HowWell } from '../../../ui/forms/how-well.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { useOwnPlace } from '../queries.ts'
 import { type Draft, isCollected } from './draft.ts'
@@ -17,6 +20,11 @@ const getAddress = ({ street, locationName, zip_code }: Profile): string =>
 export function WhereField({ draft, onChange, error }: Props) {
   const own = useOwnPlace().data?.data
   const saved = own ? getAddress(own) : ''
+  const [exactness, setExactness] = useState<Exactness>()
+  const pick = ({ label, lat, lon, exactness: known }: PlaceSuggestion): void => {
+    setExactness(known)
+    onChange({ location: label, lat, lon })
+  }
   return (
     <div>
       <PlaceField
@@ -28,26 +36,34 @@ export function WhereField({ draft, onChange, error }: Props) {
         isLocated={draft.lat !== undefined}
         error={error}
         onType={(location) => onChange({ location, lat: undefined, lon: undefined })}
-        onPick={({ label, lat, lon }) => onChange({ location: label, lat, lon })}
+        onPick={pick}
       />
+      {exactness && draft.lat !== undefined && draft.lon !== undefined && (
+        <HowWell
+          exactness={exactness}
+          name={draft.location}
+          at={{ lat: draft.lat, lon: draft.lon }}
+          onMove={(point) => {
+            setExactness('unit')
+            onChange(point)
+          }}
+        />
+      )}
       <Group gap="xs" ml={-8}>
         {own && saved && saved !== draft.location && (
           <Button
             variant="subtle"
             px="xs"
             leftSection={<IconHome size={18} aria-hidden />}
-            onClick={() =>
+            onClick={() => {
+              setExactness(own.exactness ?? undefined)
               onChange({ location: saved, lat: own.exact_lat ?? undefined, lon: own.exact_lon ?? undefined })
-            }
+            }}
           >
             Use my saved place
           </Button>
         )}
-        <HereButton
-          variant="subtle"
-          px="xs"
-          onFound={({ label, lat, lon }) => onChange({ location: label, lat, lon })}
-        />
+        <HereButton variant="subtle" px="xs" onFound={pick} />
       </Group>
     </div>
   )

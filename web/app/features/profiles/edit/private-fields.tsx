@@ -4,6 +4,7 @@ import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import { IconLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { HowWell } from '../../../ui/forms/how-well.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { part } from '../../../ui/page/part.ts'
 import classes from './edit.module.css'
@@ -77,11 +78,19 @@ function Place({ form }: { form: ProfileFormType }) {
         placeholder="Start typing, for example Horsforth"
         value={form.values.locationName}
         isLocated={form.values.point !== null}
-        onType={(locationName) => form.setValues({ locationName, point: null })}
+        onType={(locationName) => form.setValues({ locationName, point: null, exactness: null })}
         onPick={choose}
         error={form.errors.locationName}
         data-path="locationName"
       />
+      {form.values.point && form.values.exactness && (
+        <HowWell
+          exactness={form.values.exactness}
+          name={form.values.locationName}
+          at={form.values.point}
+          onMove={(point) => form.setValues({ point, exactness: 'unit' })}
+        />
+      )}
       <Suspense fallback={<span className={classes.hereToCome} />}>
         <HereButton onFound={choose} />
       </Suspense>

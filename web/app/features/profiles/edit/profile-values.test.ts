@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chosenPlace, getEdit, getProblems, type ProfileValues } from './profile-values.ts'
 
 const typed = { street: '3 Old Road', zip_code: 'LS6 1AA' }
-const leeds = { locationName: 'Leeds', lat: 53.8, lon: -1.55 }
+const leeds = { locationName: 'Leeds', lat: 53.8, lon: -1.55, exactness: 'unit' } as const
 
 test('a place that was chosen with its street and postcode fills both in', () => {
   const label = 'Flat 2, 12 Mill Lane, Leeds, West Yorkshire LS1 4DY'
@@ -11,6 +11,7 @@ test('a place that was chosen with its street and postcode fills both in', () =>
     street: 'Flat 2, 12 Mill Lane',
     zip_code: 'LS1 4DY',
     point: { lat: 53.8, lon: -1.55 },
+    exactness: 'unit',
   })
 })
 
@@ -33,9 +34,23 @@ const today: ProfileValues = {
   shows_email: false,
   locationName: 'Leeds',
   point: { lat: 53.8, lon: -1.55 },
+  exactness: null,
   street: '',
   zip_code: '',
 }
+
+test('a district stands with its town, and what stands before both is the street', () => {
+  const label = '12 Mill Lane, Headingley, Leeds LS6 3HF'
+  const chosen = chosenPlace({ ...leeds, locationName: 'Headingley, Leeds', label, zip_code: 'LS6 3HF' }, typed)
+  expect(chosen).toMatchObject({ street: '12 Mill Lane', locationName: 'Headingley, Leeds' })
+})
+
+test('a pin that was moved sends the point and that it is exact', () => {
+  const moved = { ...today, point: { lat: 53.81, lon: -1.56 }, exactness: 'unit' } as const
+  expect(getEdit(moved, { ...today, exactness: 'town' })).toEqual({
+    locationName: 'Leeds', street: '', zip_code: '', lat: 53.81, lon: -1.56, exactness: 'unit',
+  }) // biome-ignore format: one place
+})
 
 test('hours that were not changed here are not sent: they may be the outline of a whole week', () => {
   const sent = getEdit({ ...today, bio: 'I mend clocks.' }, today)

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type PlaceSuggestion, type Profile, profileEdit } from '@sparkhood/contract/people/profiles'
+import type { Exactness } from '@sparkhood/contract/primitives/place'
 
 export const genderLabels = { male: 'Male', female: 'Female', other: 'Other' } as const
 
@@ -18,6 +19,8 @@ export type ProfileValues = {
   shows_email: boolean
   locationName: string
   point: { lat: number; lon: number } | null
+  /** How well the point is known; null where that was never said. */
+  exactness: Exactness | null
   street: string
   zip_code: string
 }
@@ -40,6 +43,7 @@ export const getValues = (profile: Profile): ProfileValues => {
     shows_email: profile.shows_email ?? false,
     locationName: profile.locationName,
     point: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null,
+    exactness: profile.exactness ?? null,
     street: profile.street ?? '',
     zip_code: profile.zip_code ?? '',
   }
@@ -52,7 +56,7 @@ const problemsOfPlace = ({ locationName, point }: ProfileValues, before: Profile
 }
 
 const problemsOfFields = (values: ProfileValues): Record<string, string> => {
-  const { point: _, ...fields } = values
+  const { point: _, exactness: __, ...fields } = values
   const read = profileEdit.safeParse(fields)
   return Object.fromEntries(read.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
 }
@@ -70,9 +74,9 @@ const hours = ['openingTime', 'closingTime', 'weekendsInclusive'] as const
  * theirs day by day. Hours go together, and a place goes with its point and its address or not at all.
  */
 export const getEdit = (values: ProfileValues, before: ProfileValues) => {
-  const { point, locationName, ...fields } = values
+  const { point, locationName, exactness, ...fields } = values
   const isNew = (field: keyof ProfileValues): boolean => JSON.stringify(values[field]) !== JSON.stringify(before[field])
-  const isMoved = point !== null && (isNew('locationName') || isNew('point'))
+  const isMoved = point !== null && (isNew('locationName') || isNew('point') || isNew('exactness'))
   const { openingTime, closingTime, weekendsInclusive, street, zip_code } = fields
   const changed: Partial<typeof fields> = Object.fromEntries(
     Object.entries(fields).filter(([field]) => isNew(field as keyof typeof fields)),
@@ -80,24 +84,24 @@ export const getEdit = (values: ProfileValues, before: ProfileValues) => {
   return {
     ...changed,
     ...(hours.some(isNew) && { openingTime, closingTime, weekendsInclusive }),
-    ...(isMoved && { locationName, street, zip_code, ...point }),
+    ...(isMoved && { locationName, street, zip_code, ...point, ...(exactness && { exactness }) }),
   }
 }
 
 /** The fields that choosing a place fills in; a street or postcode that was typed stays when the choice has none. */
 export const chosenPlace = (
-  { label, locationName, zip_code, lat, lon }: PlaceSuggestion,
+  { label, locationName, zip_code, lat, lon, exactness }: PlaceSuggestion,
   typed: Pick<ProfileValues, 'street' | 'zip_code'>,
 ) => ({
   locationName,
   zip_code: zip_code || typed.zip_code,
   street: streetIn(label, locationName) || typed.street,
   point: { lat, lon },
+  exactness,
 })
 
 /** What stands before the town in an address: '12 Mill Lane' of '12 Mill Lane, Leeds, West Yorkshire LS1 4DY'. */
 const streetIn = (label: string, locationName: string): string => {
-  const parts = label.split(', ')
-  const town = parts.lastIndexOf(locationName)
-  return town > 0 ? parts.slice(0, town).join(', ') : ''
+  const town = label.lastIndexOf(`, ${locationName}`)
+  return town > 0 ? label.slice(0, town) : ''
 }

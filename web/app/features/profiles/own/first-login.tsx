@@ -13,8 +13,8 @@ const saveHere = async (): Promise<Guessed & { isSaved: boolean }> => {
   const { place, isGuess } = await findHere()
   if (!place) return { isSaved: false }
   if (isGuess) return { isSaved: false, guess: place }
-  const { lat, lon, locationName } = place
-  await call(updateProfile, { params: { id: memberId() }, body: { lat, lon, locationName } })
+  const { lat, lon, locationName, exactness } = place
+  await call(updateProfile, { params: { id: memberId() }, body: { lat, lon, locationName, exactness } })
   return { isSaved: true }
 }
 

@@ -18,10 +18,10 @@ export function PlacePrompt() {
   const save = useAct(updateProfile, { refreshes: startingFromHome })
   const brought = (useLocation().state as Guessed | null)?.guess
   const [guess = brought, setGuess] = useState<PlaceSuggestion>()
-  const settle = async ({ lat, lon, locationName }: PlaceSuggestion): Promise<void> => {
+  const settle = async ({ lat, lon, locationName, exactness }: PlaceSuggestion): Promise<void> => {
     // Why it was not saved is said below the buttons.
     await save
-      .mutateAsync({ params: { id: memberId() }, body: { lat, lon, locationName } })
+      .mutateAsync({ params: { id: memberId() }, body: { lat, lon, locationName, exactness } })
       .then(tellOfSparks, () => undefined)
   }
   return (

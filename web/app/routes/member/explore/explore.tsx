@@ -4,6 +4,7 @@ import { PeopleNearby } from '../../../features/discovery/people/people-nearby.t
 import { CompletionBanner } from '../../../features/profiles/own/completion-banner.tsx'
 import { LookingForYou, useFirstLogin } from '../../../features/profiles/own/first-login.tsx'
 import { FirstSteps } from '../../../features/profiles/own/first-steps.tsx'
+import { ImprovePlace } from '../../../features/profiles/own/improve-place.tsx'
 import { PlacePrompt } from '../../../features/profiles/own/place-prompt.tsx'
 import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
@@ -27,6 +28,7 @@ export default function Explore() {
       <div>
         {looking && <LookingForYou />}
         {you && !from && !looking && <PlacePrompt />}
+        {you?.place_to_improve && <ImprovePlace town={you.locationName} />}
         {own.isError && !you ? (
           <ErrorBox
             error="We could not read where you live, so we cannot say who is near."

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAs, signUp } from './people.ts'
+import { look } from './screen.ts'
+import { test } from './test.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const pin = (page: Page) => page.getByRole('button', { name: /^Pin of your place/ })
+
+test('Ivo types his district, is told how well it is known, and puts the pin to his door', async ({ page }) => {
+  await signUp(page, 'Ivo')
+  await page.goto('/settings/profile')
+  const where = page.getByRole('combobox', { name: 'Town or district' })
+  await where.fill('Caerdydd')
+  await page.getByRole('option', { name: 'Caerdydd (Cardiff), Wales' }).click()
+  await expect(page.getByText('We know only the middle of Cardiff.')).toBeVisible()
+  await where.fill('Headingly')
+  await page.getByRole('option', { name: 'Headingley, Leeds' }).click()
+  await expect(page.getByText('We know only the middle of the district.')).toBeVisible()
+  await look(page, 'exact-place-district')
+  await press(page, 'Move the pin on a map')
+  await expect(page.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
+  await look(page, 'exact-place-pin')
+  await pin(page).focus()
+  for (const key of ['ArrowUp', 'ArrowUp', 'Shift+ArrowRight']) await page.keyboard.press(key)
+  await expect(page.getByText('We know this place exactly.')).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/users/update/'))
+  await press(page, 'Save changes')
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ exactness: 'unit', locationName: 'Headingley, Leeds' })
+  // Two steps of 25 m north, one of 250 m east.
+  expect(body.lat).toBeCloseTo(53.8197 + 50 / 111_195, 5)
+  expect(body.lon).toBeCloseTo(-1.5765 + 250 / (111_195 * Math.cos((53.8197 * Math.PI) / 180)), 4)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('Jo taps where the pin belongs', async ({ page }) => {
+    await signUp(page, 'Jo')
+    await page.goto('/settings/profile')
+    await page.getByRole('combobox', { name: 'Town or district' }).fill('LS6 Leeds')
+    await page.getByRole('option', { name: /LS6$/ }).first().tap()
+    await press(page, 'Move the pin on a map')
+    const map = page.locator('[data-drawn]')
+    await expect(map).toBeVisible({ timeout: 30_000 })
+    await map.scrollIntoViewIfNeeded()
+    await map.tap({ position: { x: 90, y: 200 } })
+    await expect(page.getByText('We know this place exactly.')).toBeVisible()
+    await look(page, 'exact-place-tapped')
+  })
+})
+
+test('an operator reads which places are in use', async ({ page }) => {
+  await enterAs(page, 'admin', '/admin/places')
+  await expect(page.getByRole('heading', { name: 'OS Code-Point Open' })).toBeVisible()
+  await expect(page.getByText('Only the bundled places are in use')).toBeVisible()
+  await look(page, 'admin-places')
+  await page.route('**/api/admin/places', (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          {
+            source: 'codepoint',
+            imported_at: '2026-11-20T09:00:00.000Z',
+            file: 'codepo_gb.zip',
+            sha256: 'ab'.repeat(32),
+            postcodes: 1_684_769,
+            names: 0,
+            problem: 'codepo_gb.zip is cut or damaged. Download it again.',
+            tried_at: '2026-11-22T09:00:00.000Z',
+          },
+        ],
+        fetches_light: true,
+      },
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText('1,684,769')).toBeVisible()
+  await expect(page.getByText('What was in use stays in use.')).toBeVisible()
+  await look(page, 'admin-places-failed')
+  await page.route('**/api/admin/places', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
+})
+
+test('Ana is asked once whether her place may be made exact', async ({ page }) => {
+  const answered: string[] = []
+  await page.route('**/api/users/profile/*', async (route) => {
+    const reply = await route.fetch()
+    const json = await reply.json()
+    if (json.data?.is_you) json.data.place_to_improve = answered.length === 0
+    await route.fulfill({ response: reply, json })
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/place/kept')) answered.push(request.method())
+  })
+  await enterAs(page, 'ana', '/explore')
+  await expect(page.getByText('We can find your street now.')).toBeVisible()
+  await look(page, 'exact-place-asked')
+  await press(page, 'Leave it')
+  await expect(page.getByText('We can find your street now.')).toHaveCount(0)
+  expect(answered).toEqual(['PUT'])
+})

@@ -1,0 +1,153 @@
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { foldName } from '../../../platform/data/places/rows.ts'
+import { endsLikeStreet, knownAs } from '../place-names.ts'
+import type { Entry } from './entries.ts'
+import { kmBetween } from './nearest.ts'
+
+/** A place that may be meant, and what was typed before it. */
+export type Match = { entry: Entry; score: number; street: string }
+
+/** Where entries come from: those one of whose words begins like the text, at least. */
+export type Candidates = (text: string) => readonly Entry[]
+
+type Asked = { candidates: Candidates; near: Point | undefined }
+
+/** What says no more than that a place is in the country. */
+const everywhere = /(?:^|[\s,]+)(?:uk|u k|united kingdom|great britain|gb)$/i
+
+/** The parts between commas, without what says only that a place is in this country. */
+export const getParts = (address: string): string[] =>
+  address
+    .replace(everywhere, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/**
+ * Reads the text from its end: what stands last is a place or what a place is in, and what stands before the place is the street. A part that
+ * fits nothing is not left out: then nothing is meant.
+ */
+export function bestMatches(asked: Asked, address: string): Match[] {
+  const parts = getParts(address)
+  const last = parts.length - 1
+  if (last < 0) return []
+  const street = parts.slice(0, -1).join(', ')
+  const within = matchesWithin(asked, parts)
+  const inLast = last > 0 && within.length > 0 ? [] : getMatches(asked, foldName(parts[last] ?? ''))
+  const matches = [...within, ...inLast.map((match) => ({ ...match, street }))]
+  return matches.length > 0 ? matches : matchesAtEnd(asked, parts)
+}
+
+/** "Bramley, Surrey", "4 The Green, Bramley, Surrey, England": the parts after the place are what it is in. */
+function matchesWithin(asked: Asked, parts: string[]): Match[] {
+  for (let at = parts.length - 2; at >= 0; at -= 1) {
+    const around = foldName(parts.slice(at + 1).join(' ')).split(' ')
+    const name = foldName(parts[at] ?? '')
+    const found = getMatches(asked, name).filter(
+      ({ entry }) =>
+        (entry.key === name || entry.key === knownAs.get(name)) &&
+        around.every((word) => beginsWord(entry.within, word)),
+    )
+    if (found.length > 0) return found.map((match) => ({ ...match, street: parts.slice(0, at).join(', ') }))
+  }
+  return []
+}
+
+/** "12 Mill Lane Leeds": without a comma only a place that is written out counts, alone or with what it is in. */
+function matchesAtEnd(asked: Asked, parts: string[]): Match[] {
+  const words = (parts.at(-1) ?? '').split(/\s+/)
+  const before = parts.slice(0, -1)
+  for (const count of [5, 4, 3, 2, 1]) {
+    if (words.length < count + (before.length > 0 ? 1 : 2)) continue
+    const text = foldName(words.slice(-count).join(' '))
+    const name = knownAs.get(text) ?? text
+    if (endsLikeStreet(name)) continue
+    const named = getMatches(asked, text).filter(({ entry }) => entry.key === name || isNamedWith(entry, text))
+    const street = [...before, words.slice(0, -count).join(' ')].join(', ')
+    if (named.length > 0) return named.map((match) => ({ ...match, street }))
+  }
+  return []
+}
+
+/** "headingley leeds": the whole name, and then words of what it is in. */
+const isNamedWith = ({ key, within }: Entry, text: string): boolean =>
+  text.startsWith(`${key} `) &&
+  text
+    .slice(key.length + 1)
+    .split(' ')
+    .every((word) => within.split(' ').includes(word))
+
+export function getMatches({ candidates, near }: Asked, text: string): Match[] {
+  if (text === '') return []
+  const words = text.split(' ')
+  const also = knownAs.get(text)
+  const found = [...candidates(text), ...(also ? candidates(also) : [])]
+  return ranked(
+    [...new Set(found)]
+      .filter((entry) => entry.key === also || isMeant(entry, words))
+      .map((entry) => ({ entry, score: getScore(entry, text, near), street: '' })),
+  )
+}
+
+/** Every typed word begins a word of the name or of what is around it, the first one a word of the name. */
+function isMeant({ key, within }: Entry, words: string[]): boolean {
+  return words.every((word, at) => beginsWord(key, word) || (at > 0 && beginsWord(within, word)))
+}
+
+const beginsWord = (name: string, word: string): boolean => name.startsWith(word) || name.includes(` ${word}`)
+
+const exactBonus = 150_000
+const beginningBonus = 50_000
+const nearKm = 5
+
+/**
+ * Bigger places first; a place of exactly that name, or beginning with it, counts like so many people more. Who is at home
+ * somewhere means what is near: ten times as far weighs like a thousandth of the people.
+ */
+function getScore({ people, key, place }: Entry, text: string, near: Point | undefined): number {
+  const score = people + (key === text ? exactBonus : 0) + (key.startsWith(text) ? beginningBonus : 0)
+  return near ? score / (1 + kmBetween(place, near) / nearKm) ** 3 : score
+}
+
+const ranked = (matches: Match[]): Match[] => matches.sort((one, other) => other.score - one.score)
+
+/** How many letters are to be changed, left out, added or swapped between two names; more than `most` where it is more. */
+export function slipsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row]
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1]
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      next[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    if (Math.min(...next) > most) return most + 1
+    ;[before, last] = [last, next]
+  }
+  return last[other.length] ?? 0
+}
+
+const longEnough = 5
+const twoSlipsFrom = 8
+
+/** Places whose name is a slip or two away from what was typed. Short words are left alone: they are near to too many. */
+export function nearMisses(entries: readonly Entry[], address: string, near: Point | undefined): Match[] {
+  const [first = '', ...around] = getParts(address).map(foldName)
+  if (first.length < longEnough || /\d/.test(first) || endsLikeStreet(first)) return []
+  const most = first.length >= twoSlipsFrom ? 2 : 1
+  const aroundWords = around.join(' ').split(' ').filter(Boolean)
+  return ranked(
+    entries.flatMap((entry) => {
+      if (!aroundWords.every((word) => beginsWord(entry.within, word))) return []
+      const slips = slipsBetween(first, entry.key, most)
+      return slips > most ? [] : [{ entry, score: getScore(entry, first, near) / 10 ** slips, street: '' }]
+    }),
+  )
+}

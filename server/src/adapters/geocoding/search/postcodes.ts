@@ -1,0 +1,28 @@
+const outward = '[A-Z]{1,2}\\d[A-Z\\d]?'
+const begun = new RegExp(`^(${outward})\\s*(\\d[A-Z]{0,2})?$`, 'i')
+const atEnd = new RegExp(`^(.*?\\S)[\\s,]+(${outward})\\s*(\\d[A-Z]{2})?$`, 'i')
+const joinedAtEnd = new RegExp(`^(.*?\\S)[\\s,]+(${outward})(\\d[A-Z]{2})$`, 'i')
+const atStart = new RegExp(`^(${outward})\\s*(\\d[A-Z]{2})?[\\s,]+(.+)$`, 'i')
+
+/** What was typed of a postcode without anything else: without space, in capitals. Undefined where it cannot be one. */
+export const postcodePrefix = (text: string): string | undefined =>
+  begun.test(text.trim()) ? text.replace(/\s+/g, '').toUpperCase() : undefined
+
+export type SplitAddress = { rest: string; outward: string; inward: string }
+
+/** An address with the postcode, or its first half, that it ends or begins with. Undefined where it has none. */
+export function splitAddress(text: string): SplitAddress | undefined {
+  const typed = text.trim()
+  const end = joinedAtEnd.exec(typed) ?? atEnd.exec(typed)
+  const start = end ? undefined : atStart.exec(typed)
+  const [rest, first, second] = end ? [end[1], end[2], end[3]] : [start?.[3], start?.[1], start?.[2]]
+  if (!rest || !first) return undefined
+  return { rest: rest.replace(/,$/, ''), outward: first.toUpperCase(), inward: (second ?? '').toUpperCase() }
+}
+
+/** A postcode as it is written, by what it stands for: 2 a sector, 3 a unit; districts and areas have no space. */
+export function spacedPostcode(code: string, level: number): string {
+  if (level < 2) return code
+  const inward = level === 2 ? 1 : 3
+  return `${code.slice(0, -inward)} ${code.slice(-inward)}`
+}

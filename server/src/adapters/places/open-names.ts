@@ -1,0 +1,86 @@
+import type { NameRow, PlaceKind, PlaceRows, PostcodeRow } from '../../platform/data/places/rows.ts'
+import { isOnGrid, pointOfGrid } from './grid.ts'
+import { getLines, splitCsv } from './lines.ts'
+import { WrongPlaceFile } from './place-file.ts'
+import type { PackedFile } from './zip.ts'
+
+/** The columns that are read. Their order is told by the header file in the archive. */
+const needed = [
+  'NAME1', 'NAME2', 'LOCAL_TYPE', 'GEOMETRY_X', 'GEOMETRY_Y', 'POSTCODE_DISTRICT', 'POPULATED_PLACE', 'DISTRICT_BOROUGH',
+  'COUNTY_UNITARY',
+] as const // biome-ignore format: a list to be read as one
+type Column = (typeof needed)[number]
+export type OpenNamesColumns = Record<Column, number> & { count: number }
+
+/** Which of the local types are kept, as what, and how much each weighs beside others. */
+const kinds: Record<string, readonly [PlaceKind, importance: number]> = {
+  City: ['city', 5.3],
+  Town: ['town', 4.2],
+  'Suburban Area': ['suburb', 3.8],
+  Village: ['village', 3],
+  Hamlet: ['hamlet', 2],
+  'Other Settlement': ['hamlet', 2],
+  Island: ['island', 2.5],
+  'Group Of Islands': ['island', 3],
+  'Named Road': ['street', 0],
+}
+
+export const isOpenNames = ({ name }: PackedFile): boolean => /(^|\/)Data\/[A-Z]{2}\d\d\.csv$/i.test(name)
+export const isOpenNamesHeader = ({ name }: PackedFile): boolean => /OS_Open_Names_Header\.csv$/i.test(name)
+
+/** Where the columns stand, by the header. Refuses a header without one that is read. */
+export async function readOpenNamesColumns(header: PackedFile | undefined): Promise<OpenNamesColumns> {
+  if (!header) throw new WrongPlaceFile('Doc/OS_Open_Names_Header.csv is missing from the archive.')
+  for await (const { lines } of getLines(header.name, header.read())) {
+    const names = (splitCsv((lines[0] ?? '').replace(/^\uFEFF/, '')) ?? []).map((name) => name.trim().toUpperCase())
+    const missing = needed.filter((name) => !names.includes(name))
+    if (missing.length > 0) throw new WrongPlaceFile(`${header.name} has no column ${missing.join(', ')}.`)
+    const places = Object.fromEntries(needed.map((name) => [name, names.indexOf(name)])) as Record<Column, number>
+    return { ...places, count: names.length }
+  }
+  throw new WrongPlaceFile(`${header.name} is empty.`)
+}
+
+/** OS Open Names: places, streets and postcodes of Great Britain with their names in one or two languages. */
+export async function* readOpenNames(file: PackedFile, columns: OpenNamesColumns): AsyncGenerator<PlaceRows> {
+  for await (const { lines, firstLine } of getLines(file.name, file.read())) {
+    const rows: PlaceRows = { postcodes: [], names: [] }
+    for (const [nth, line] of lines.entries()) {
+      if (line.replace(/^\uFEFF/, '') === '') continue
+      const row = getRow(line, columns) ?? wrongLine(file, firstLine + nth)
+      if ('code' in row) rows.postcodes.push(row)
+      else if ('kind' in row) rows.names.push(row)
+    }
+    yield rows
+  }
+}
+
+type Row = PostcodeRow | NameRow | { isOther: true }
+
+function getRow(line: string, columns: OpenNamesColumns): Row | undefined {
+  const fields = splitCsv(line)
+  if (fields?.length !== columns.count) return undefined
+  const at = (column: Column): string => (fields[columns[column]] ?? '').trim()
+  const [east, north] = [Number(at('GEOMETRY_X') || Number.NaN), Number(at('GEOMETRY_Y') || Number.NaN)]
+  if (Number.isNaN(east) || Number.isNaN(north) || at('NAME1') === '') return undefined
+  if (!isOnGrid(east, north)) return { isOther: true }
+  if (at('LOCAL_TYPE') === 'Postcode') return { code: at('NAME1').replaceAll(' ', ''), ...pointOfGrid(east, north) }
+  const kept = kinds[at('LOCAL_TYPE')]
+  if (!kept) return { isOther: true }
+  return {
+    name: at('NAME1'),
+    otherName: at('NAME2'),
+    kind: kept[0],
+    town: at('POPULATED_PLACE'),
+    area: at('COUNTY_UNITARY') || at('DISTRICT_BOROUGH'),
+    district: at('POSTCODE_DISTRICT'),
+    ...pointOfGrid(east, north),
+    importance: kept[1],
+  }
+}
+
+function wrongLine({ name }: PackedFile, line: number): never {
+  throw new WrongPlaceFile(
+    `${name}, line ${line}: does not have the columns of OS Open Names, or has no name or no point.`,
+  )
+}

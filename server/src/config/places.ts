@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isPrivateToSpeakTo } from './elsewhere.ts'
+
+const address = z.url().refine((text) => isPrivateToSpeakTo(text), 'an https address, or http on this machine')
+const addressesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+const ordnanceSurvey = 'https://api.os.uk/downloads/v1/products'
+const geoNames = 'https://download.geonames.org/export/zip'
+
+/** Where the open data of places come from, and whether a start may fetch the light set by itself. */
+export const places = {
+  PLACES: z.enum(['on', 'off']).default('on'),
+  PLACES_OPENNAMES_URL: address.default(`${ordnanceSurvey}/OpenNames/downloads`),
+  PLACES_CODEPOINT_URL: address.default(`${ordnanceSurvey}/CodePointOpen/downloads`),
+  PLACES_GEONAMES_URLS: z
+    .string()
+    .refine(
+      (text) => addressesIn(text).every((one) => address.safeParse(one).success),
+      'https addresses, between commas',
+    )
+    .default(['GB_full.csv', 'GG', 'IM', 'JE'].map((name) => `${geoNames}/${name}.zip`).join()),
+  PLACES_LIGHT_URLS: z
+    .string()
+    .refine(
+      (text) => addressesIn(text).every((one) => address.safeParse(one).success),
+      'https addresses, between commas',
+    )
+    .default(['GB', 'GG', 'IM', 'JE'].map((name) => `${geoNames}/${name}.zip`).join()),
+}
+
+export type PlacesConfig = {
+  /** Whether the light set is fetched when the site starts and has nothing yet. */
+  fetchesLight: boolean
+  /** All that `npm run places` fetches, by file name. */
+  all: { name: string; url: string }[]
+  /** Postcode districts and places of GeoNames: under 1 MB. */
+  light: { name: string; url: string }[]
+}
+
+const named = (prefix: string, urls: string[]): { name: string; url: string }[] =>
+  urls.map((url, nth) => ({ name: `${prefix}-${nth + 1}.zip`, url }))
+
+export const getPlaces = (config: z.output<z.ZodObject<typeof places>>): PlacesConfig => ({
+  fetchesLight: config.PLACES === 'on',
+  all: [
+    { name: 'open-names.zip', url: config.PLACES_OPENNAMES_URL },
+    { name: 'code-point-open.zip', url: config.PLACES_CODEPOINT_URL },
+    ...named('geonames', addressesIn(config.PLACES_GEONAMES_URLS)),
+  ],
+  light: named('geonames-light', addressesIn(config.PLACES_LIGHT_URLS)),
+})

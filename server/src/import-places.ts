@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { brand } from '@sparkhood/contract/brand'
+import { download } from './adapters/places/download.ts'
+import { type OpenedPlaces, openPlaces } from './adapters/places/files.ts'
+import { WrongPlaceFile } from './adapters/places/place-file.ts'
+import { type Config, getDirectUrl } from './config.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Queries } from './platform/data/database.ts'
+import { ImportUnderWay, type Loaded, loadPlaces, noteFailure, TooFewPlaces } from './platform/data/places/load.ts'
+import { listSources } from './platform/data/places/queries.ts'
+import type { PlaceRows, PlaceSource } from './platform/data/places/rows.ts'
+import type { Log } from './platform/log.ts'
+
+export type Importing = {
+  /** Of the account that owns the tables: an import makes tables. */
+  databaseUrl: string
+  now: Clock
+  /** Loads a file with fewer than half of the rows in use. */
+  mayShrink?: boolean
+  say?: (line: string) => void
+}
+
+/** The account that owns the tables, where the site runs as another. */
+export const getOwnerUrl = (config: Config): string => config.MIGRATION_DATABASE_URL ?? getDirectUrl(config)
+
+/** Whether a fault is of the file, the network or the disk, and told to operators in its own words. */
+export const isExpected = (fault: unknown): fault is Error =>
+  fault instanceof WrongPlaceFile ||
+  fault instanceof TooFewPlaces ||
+  fault instanceof ImportUnderWay ||
+  getCode(fault) === 'ENOSPC'
+
+const getCode = (fault: unknown): unknown => (fault as { code?: unknown } | undefined)?.code
+
+/** Imports files of open data from disk. Files of one source belong together and replace what is in use of it; sources are independent. */
+export async function importFiles(paths: readonly string[], importing: Importing): Promise<Map<PlaceSource, Loaded>> {
+  const opened: (OpenedPlaces & { path: string })[] = []
+  const done = new Map<PlaceSource, Loaded>()
+  try {
+    for (const path of paths) opened.push({ ...(await openPlaces(path)), path })
+    for (const [source, files] of Map.groupBy(opened, (one) => one.source)) {
+      done.set(source, await importSource(source, files, importing))
+    }
+    return done
+  } finally {
+    for (const one of opened) one.close()
+  }
+}
+
+async function importSource(source: PlaceSource, files: (OpenedPlaces & { path: string })[], importing: Importing) {
+  const { databaseUrl, now, mayShrink = false, say = () => {} } = importing
+  const paths = files.map(({ path }) => path)
+  const from = { source, fileName: paths.map((path) => basename(path)).join(', '), now: now(), mayShrink }
+  try {
+    const loaded = await loadPlaces(databaseUrl, getRows(source, files, say), { ...from, sha256: await getSum(paths) })
+    say(`${source}: ${loaded.postcodes} postcodes and ${loaded.names} names are in use.`)
+    return loaded
+  } catch (fault) {
+    const problem = isExpected(fault) ? fault.message : 'The import failed; the log has the reason.'
+    await noteFailure(databaseUrl, { source, problem, now: now() }).catch(() => {})
+    throw fault
+  }
+}
+
+async function* getRows(
+  source: PlaceSource,
+  files: OpenedPlaces[],
+  say: (line: string) => void,
+): AsyncGenerator<PlaceRows> {
+  const all = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  let [done, told] = [0, 0]
+  for (const file of files) {
+    for await (const { bytes, ...rows } of file.rows()) {
+      yield rows
+      done += bytes
+      const tenths = Math.floor((done / all) * 10)
+      if (tenths > told) say(`${source}: read ${tenths * 10} %`)
+      told = Math.max(told, tenths)
+    }
+  }
+  say(`${source}: building the index`)
+}
+
+async function getSum(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of paths) for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
+  return hash.digest('hex')
+}
+
+/** Downloads files into a folder, imports them and removes them. What was downloaded in part stays, to be gone on with. */
+export async function importFrom(
+  sources: readonly { name: string; url: string }[],
+  { folder, userAgent, tries, ...importing }: Importing & { folder: string; userAgent: string; tries?: number },
+): Promise<Map<PlaceSource, Loaded>> {
+  const { say = () => {} } = importing
+  const paths: string[] = []
+  for (const { name, url } of sources) {
+    say(`${name}: from ${url}`)
+    let told = 0
+    const onProgress = (bytes: number, ofBytes: number | undefined): void => {
+      const tenths = ofBytes ? Math.floor((bytes / ofBytes) * 10) : 0
+      if (tenths > told) say(`${name}: ${tenths * 10} % of ${((ofBytes ?? 0) / 1e6).toFixed(1)} MB`)
+      told = Math.max(told, tenths)
+    }
+    paths.push(await download({ url, folder, name, userAgent, onProgress, ...(tries && { tries }) }))
+  }
+  const loaded = await importFiles(paths, importing)
+  for (const path of paths) await rm(path, { force: true })
+  return loaded
+}
+
+export const downloadFolder = (config: Config): string => join(config.DATA_DIR, 'places')
+
+/**
+ * Fetches the light set where no source is in use yet, and says in the log what is there. A failure is no fault: the bundled
+ * places are enough, and the next start tries again.
+ */
+export async function fetchLightPlaces(
+  config: Config,
+  { db, log }: { db: Queries; log: Pick<Log, 'info' | 'warn'> },
+): Promise<void> {
+  try {
+    const inUse = (await listSources(db)).filter(({ imported_at }) => imported_at)
+    const places = inUse.map(({ source, postcodes, names }) => ({ source, postcodes, names }))
+    log.info({ places }, inUse.length > 0 ? 'open data of places are in use' : 'the bundled places are in use')
+    if (inUse.length > 0 || !config.places.fetchesLight) return
+    const userAgent = `${brand.name} (${config.publicUrl})`
+    const importing = { databaseUrl: getOwnerUrl(config), now: systemClock, folder: downloadFolder(config), userAgent }
+    const loaded = await importFrom(config.places.light, { ...importing, tries: 1 })
+    log.info({ places: Object.fromEntries(loaded) }, 'postcode districts and places were fetched')
+  } catch (fault) {
+    const why = isExpected(fault) ? { problem: fault.message } : { err: fault }
+    log.warn(why, 'no open data of places could be fetched; PLACES=off stops the attempt')
+  }
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { getProfile, keepPlace } from '@sparkhood/contract/people/profiles'
+import { IconMapPin } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../../lib/api.ts'
+import { getMessage } from '../../../lib/words.ts'
+import { placeAddress } from '../../../ui/page/moving/place-address.ts'
+
+/** Asks once whether a place of which only the town is known may be made exact, now that streets can be found. */
+export function ImprovePlace({ town }: { town: string }) {
+  const navigate = useNavigate()
+  const keep = useAct(keepPlace, { refreshes: [getProfile] })
+  const answer = (goesOn: boolean): void =>
+    keep.mutate({}, { onSuccess: () => void (goesOn && navigate(placeAddress)) })
+  return (
+    <Paper mb="lg" component="section" aria-label="Make your place exact">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" wrap="nowrap" flex="1 1 18rem">
+          <IconMapPin size={28} aria-hidden color="var(--brand-ink)" />
+          <Text>
+            <strong>We can find your street now.</strong> So far we know only {town}, so the distances you see are
+            rough. Neighbours still see only a wide area.
+          </Text>
+        </Group>
+        <Group gap="sm">
+          <Button loading={keep.isPending} onClick={() => answer(true)}>
+            Make it exact
+          </Button>
+          <Button variant="default" disabled={keep.isPending} onClick={() => answer(false)}>
+            Leave it
+          </Button>
+        </Group>
+      </Group>
+      {keep.isError && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+          {getMessage(keep.error)}
+        </Text>
+      )}
+    </Paper>
+  )
+}
