@@ -1,5 +1,6 @@
 import { switchedOff } from './admin/switch-words.ts'
 import { noShowAfterMinutes } from './bookings/terms.ts'
+import { helpRefusals } from './helping/refusals.ts'
 import { moneyRefusals } from './money/refusals.ts'
 import { unknownReferral } from './people/sign-in-codes.ts'
 
@@ -47,13 +48,11 @@ export const refusals = {
   'auth.email_taken': { status: 409, message: 'An account with this email already exists. Please log in.' },
   'auth.common_password': { status: 422, message: 'This password is too common. Please choose another.' },
   'auth.unknown_referral': { status: 422, message: unknownReferral },
-
   'google.absent': { status: 409, message: 'Signing in with Google is not set up here.' },
   'google.connected': { status: 409, message: 'Disconnect the Google account that is connected first.' },
   'google.expired': { status: 422, message: 'That took too long, or began on another device. Please try again.' },
   'google.taken': { status: 409, message: 'Another member signs in with this Google account.' },
   'google.last_way': { status: 409, message: 'Set a password first, so that you can still log in.' },
-
   'referral.not_yours': { status: 404, message: 'No referral code found in profile' },
   'referral.not_found': { status: 404, message: 'This invitation could not be found.' },
   'referral.decided': { status: 409, message: 'Somebody has decided on this already.' },
@@ -88,6 +87,7 @@ export const refusals = {
   'suggestion.decided': { status: 409, message: 'This suggestion has been answered already.' },
 
   ...moneyRefusals,
+  ...helpRefusals,
 
   'booking.not_found': { status: 404, message: 'Booking not found' },
   'booking.own_skill': { status: 422, message: 'You cannot book your own skill.' },

@@ -176,7 +176,7 @@ test('whoever has not said where they live is told what brings their first Spark
   page,
 }) => {
   await page.goto('/success')
-  await expect(page.getByText('Log in and say where you are', { exact: false })).toBeVisible()
+  await expect(page.getByText('Tell us where you live', { exact: false })).toBeVisible()
   await signUp(page, 'Sparky')
   expect(await asks(page, 'GET /wallet/balance')).toMatchObject({ spark_tokens: 0 })
   await page.goto('/user')

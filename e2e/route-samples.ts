@@ -39,8 +39,15 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
   ]
   const neighbour = near.find(({ _id, skills }) => _id !== own && skills?.length)
   const inState = (status: string): string => [...made, ...asked].find((one) => one.status === status)?.id ?? ''
+  const asking = await member.request.post('/api/requests', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: 'Somebody to hold a ladder', hours: 1, reward: 'favour' },
+  })
+  const need = ((await asking.json()) as { data: { _id: string } }).data._id
   const [skill, offered] = [listed[0]?._id, neighbour?.skills?.[0]?._id]
   return {
+    '/requests/:id': `/requests/${need}`,
+    '/requests/edit/:id': `/requests/edit/${need}`,
     '/blog/:slug': '/blog/how-sparks-work',
     '/explore-list': `/explore-list?${new URLSearchParams({ category: 'Services', id: `${neighbour?.skills?.[0]?.category}` })}`,
     '/user-profile/:id': `/user-profile/${neighbour?._id}`,

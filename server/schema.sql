@@ -663,6 +663,96 @@ create table gifts (
   constraint gifts_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
+create table help_offers (
+  id uuid not null,
+  request_id uuid not null,
+  helper_id uuid not null,
+  skill_id uuid,
+  starts_at timestamp with time zone not null,
+  half_hours integer not null,
+  currency text not null,
+  price_minor bigint not null,
+  return_starts_at timestamp with time zone,
+  return_half_hours integer,
+  words text not null,
+  status text not null,
+  version integer not null default 1,
+  booking_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint help_offers_pkey PRIMARY KEY (id),
+  constraint help_offers_booked CHECK (((status = 'accepted'::text) = (booking_id IS NOT NULL))),
+  constraint help_offers_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
+  constraint help_offers_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
+  constraint help_offers_price_minor_check CHECK ((price_minor >= 0)),
+  constraint help_offers_return CHECK (((return_starts_at IS NULL) = (return_half_hours IS NULL))),
+  constraint help_offers_return_half_hours_check CHECK (((return_half_hours >= 1) AND (return_half_hours <= 24))),
+  constraint help_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'closed'::text, 'withdrawn'::text]))),
+  constraint help_offers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint help_offers_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES accounts(id),
+  constraint help_offers_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_requests(id) ON DELETE CASCADE,
+  constraint help_offers_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+);
+
+create table help_questions (
+  id uuid not null,
+  request_id uuid not null,
+  author_id uuid not null,
+  question text not null,
+  asked_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint help_questions_pkey PRIMARY KEY (id),
+  constraint help_questions_answer CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint help_questions_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint help_questions_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_requests(id) ON DELETE CASCADE
+);
+
+create table help_requests (
+  id uuid not null,
+  asker_id uuid not null,
+  title text not null,
+  description text not null,
+  category_id uuid,
+  photos text[] not null default '{}'::text[],
+  first_day date,
+  last_day date,
+  half_hours integer not null,
+  reward text not null,
+  budget_minor bigint,
+  swap_skill_id uuid,
+  audience text not null,
+  location text not null,
+  lat double precision not null,
+  lon double precision not null,
+  shown_lat double precision not null,
+  shown_lon double precision not null,
+  shown_radius_metres integer not null,
+  district text not null,
+  "position" point not null generated always as (grid_point(shown_lat, shown_lon)) stored,
+  status text not null,
+  offer_count integer not null default 0,
+  changes jsonb not null default '[]'::jsonb,
+  closes_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint help_requests_pkey PRIMARY KEY (id),
+  constraint help_requests_audience_check CHECK ((audience = ANY (ARRAY['nearby'::text, 'following'::text, 'checked'::text]))),
+  constraint help_requests_budget CHECK (((budget_minor IS NULL) OR (reward = ANY (ARRAY['pounds'::text, 'sparks'::text])))),
+  constraint help_requests_budget_minor_check CHECK ((budget_minor >= 0)),
+  constraint help_requests_days CHECK ((((first_day IS NULL) = (last_day IS NULL)) AND (first_day <= last_day))),
+  constraint help_requests_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
+  constraint help_requests_offer_count_check CHECK ((offer_count >= 0)),
+  constraint help_requests_photos_check CHECK ((cardinality(photos) <= 4)),
+  constraint help_requests_reward_check CHECK ((reward = ANY (ARRAY['pounds'::text, 'sparks'::text, 'swap'::text, 'favour'::text]))),
+  constraint help_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text, 'removed'::text]))),
+  constraint help_requests_swap CHECK (((reward = 'swap'::text) = (swap_skill_id IS NOT NULL))),
+  constraint help_requests_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES accounts(id),
+  constraint help_requests_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint help_requests_swap_skill_id_fkey FOREIGN KEY (swap_skill_id) REFERENCES skills(id)
+);
+
 create table hidden_pairs (
   member_id uuid not null,
   hidden_id uuid not null,
@@ -1166,7 +1256,7 @@ create table reports (
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_check CHECK (((resolved_at IS NULL) = (outcome IS NULL))),
   constraint reports_check1 CHECK ((reporter_id <> member_id)),
-  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'skill'::text, 'review'::text, 'reply'::text, 'message'::text]))),
+  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'skill'::text, 'review'::text, 'reply'::text, 'message'::text, 'request'::text]))),
   constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['no_action'::text, 'warned'::text, 'removed'::text, 'suspended'::text]))),
   constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id),
@@ -1625,6 +1715,17 @@ CREATE INDEX fundings_unsettled ON public.fundings USING btree (id) WHERE ((purp
 CREATE INDEX gateway_events_age ON public.gateway_events USING btree (received_at);
 CREATE INDEX gifts_member ON public.gifts USING btree (member_id);
 CREATE INDEX gifts_waiting ON public.gifts USING btree (id) WHERE (paid_at IS NULL);
+CREATE INDEX help_offers_booking ON public.help_offers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX help_offers_helper ON public.help_offers USING btree (helper_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX help_offers_one_accepted ON public.help_offers USING btree (request_id) WHERE (status = 'accepted'::text);
+CREATE UNIQUE INDEX help_offers_one_open ON public.help_offers USING btree (request_id, helper_id) WHERE (status = 'open'::text);
+CREATE INDEX help_offers_request ON public.help_offers USING btree (request_id, created_at, id);
+CREATE INDEX help_questions_author ON public.help_questions USING btree (author_id);
+CREATE INDEX help_questions_request ON public.help_questions USING btree (request_id, asked_at, id);
+CREATE INDEX help_requests_asker ON public.help_requests USING btree (asker_id, created_at DESC, id DESC);
+CREATE INDEX help_requests_closing ON public.help_requests USING btree (closes_at, id) WHERE (status = 'open'::text);
+CREATE INDEX help_requests_in_category ON public.help_requests USING gist (category_id, "position") WHERE ((status = 'open'::text) AND (category_id IS NOT NULL));
+CREATE INDEX help_requests_near ON public.help_requests USING gist ("position") WHERE (status = 'open'::text);
 CREATE INDEX holds_member ON public.holds USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX holds_newest ON public.holds USING btree (created_at DESC, id DESC);
 CREATE INDEX holds_state ON public.holds USING btree (state, created_at DESC, id DESC);

@@ -40,6 +40,8 @@ const done = ({ who, became, in_return }: Telling): string => {
 const lines: Record<string, (telling: Telling) => string> = {
   request: ({ who }) => `${who} asked for a booking.`,
   accept: ({ who }) => `${who} accepted the booking.`,
+  offer: ({ who }) => `${who} offered to help.`,
+  'take-offer': ({ who }) => `${who} accepted the offer.`,
   reject: ({ who }) => `${who} declined the booking.`,
   expire: () => 'The request ran out before it was answered.',
   'provider-busy': ({ provider }) => `The request was declined: ${isNotFree(provider)} no longer free at that time.`,

@@ -21,7 +21,7 @@ function caught(check: Check, sources: Record<string, string>): Violation[] {
 describe('directions', () => {
   const forbidden: Planted[] = [
     ['contract imports a package other than zod', 'contract/bookings/bookings.ts', `import x from 'dayjs'`],
-    ['contract imports the server', 'contract/bookings/bookings.ts', `import { x } from '../server/src/config.ts'`],
+    ['contract imports the server', 'contract/bookings/bookings.ts', `import { x } from '../../server/src/config.ts'`],
     ['web imports the server', 'web/app/lib/api.ts', `import type { X } from '../../../server/src/app.ts'`],
     ['server imports web', 'server/src/app.ts', `import x from '../../web/app/root.tsx'`],
     ['an adapter knows a feature', 'server/src/adapters/mail/smtp.ts', `import '../../features/skills/public.ts'`],
@@ -40,10 +40,10 @@ describe('directions', () => {
 
   test('what flows down is fine', () => {
     const sources = {
-      'contract/listings/skills.ts': `import { z } from 'zod'\nimport { id } from './primitives/ids.ts'`,
+      'contract/listings/skills.ts': `import { z } from 'zod'\nimport { id } from '../primitives/ids.ts'`,
       'web/app/routes/home.tsx': `import { x } from '~/features/skills/queries.ts'\nimport type { R } from './+types/home'`,
       'server/src/wiring.ts': `import { smtp } from './adapters/mail/smtp.ts'`,
-      [service]: `import type { Mailer } from '../../adapters/mail/mailer.ts'\nimport { skill } from '@sparkhood/contract/skills'`,
+      [service]: `import type { Mailer } from '../../adapters/mail/mailer.ts'\nimport { skill } from '@sparkhood/contract/listings/skills'`,
     }
     expect(caught(checkDirections, sources)).toEqual([])
   })
@@ -184,7 +184,7 @@ test('what is exported and used by nobody else is caught', () => {
     [service]:
       'export const used = 1\nexport async function own() {}\nexport type Of = number\nconst unused: Of = own()',
     'contract/listings/skills.ts': 'export const skill = 1\nexport const skills = [skill]\nexport const alone = 1',
-    'web/app/routes/skills.tsx': `import { skills } from '@sparkhood/contract/skills'`,
+    'web/app/routes/skills.tsx': `import { skills } from '@sparkhood/contract/listings/skills'`,
     'server/src/app.ts': `import { used } from './features/bookings/service.ts'\nexport type Kind = typeof used`,
     'server/test/kinds.ts': 'export const onlyForTests = 1',
   }

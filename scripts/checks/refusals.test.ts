@@ -5,7 +5,7 @@ import { refusals } from '@sparkhood/contract/refusals'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const catalogues = /^contract\/(money-)?refusals\.ts$/
+const catalogues = /^contract\/((money|helping)\/)?refusals\.ts$/
 
 test('every refusal of the catalogue can be heard: an endpoint declares it, or the server says it everywhere', () => {
   const spoken = globSync(['contract/**/*.ts', 'server/src/**/*.ts'], { cwd: root })

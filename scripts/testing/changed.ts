@@ -31,7 +31,7 @@ const browserTests: Record<string, readonly string[]> = {
   moderation: ['admin-queues'],
   payments: ['funding', 'saved-cards'],
   payouts: ['money'],
-  profiles: ['profile', 'places', 'own-page'],
+  profiles: ['profile', 'places', 'exact-place', 'own-page'],
   'public-site': ['public'],
   registration: ['joining'],
   sessions: ['security'],
@@ -43,7 +43,7 @@ const browserTests: Record<string, readonly string[]> = {
 
 const getFeature = (path: string): string | undefined =>
   /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(path)?.[1] ??
-  /^contract\/(?!primitives\/)([^/]+?)(?:\.ts|\/)/.exec(path)?.[1]
+  /^contract\/(?!primitives\/)(?:[^/]+\/)?([^/]+)\.ts$/.exec(path)?.[1]
 
 const isUnitTest = (path: string): boolean => /\.test\.tsx?$/.test(path) && !path.endsWith('.long.test.ts')
 

@@ -30,6 +30,9 @@ export type Play = {
   memberIds: Map<string, string>
   skillIds: Map<PlannedSkill, string>
   bookingIds: Map<PlannedBooking, string>
+  /** What neighbours need, and the first offer for each, by its title. */
+  needIds: Map<string, string>
+  offerIds: Map<string, string>
   documentIds: Map<PlannedCheck, string>
   /** Bank accounts by address and bank. */
   methodIds: Map<string, string>

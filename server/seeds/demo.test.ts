@@ -1,3 +1,4 @@
+import { listOwnHelpRequests } from '@sparkhood/contract/helping/requests'
 import { peopleNearby } from '@sparkhood/contract/listings/discovery'
 import { listMovements } from '@sparkhood/contract/money/statement'
 import { login } from '@sparkhood/contract/people/accounts'
@@ -74,6 +75,17 @@ test('about four hundred people live there, and bookings have come to every end 
     'pending',
     'rejected',
   ])
+})
+
+test('forty neighbours need something, some have offers, and some found somebody yesterday', async () => {
+  const [count] = await place.rows<object>(
+    `select count(*) filter (where status = 'open')::int as open, count(*) filter (where status = 'accepted')::int as answered,
+       count(*) filter (where status = 'open' and offer_count > 0)::int > 15 as some_offered from help_requests`,
+  )
+  expect(count).toEqual({ open: 40, answered: 4, some_offered: true })
+  const ana = await logIn('ana@sparkhood.example')
+  const { data } = await ana.does(listOwnHelpRequests)
+  expect(data).toMatchObject([{ title: 'Can somebody take my mum to the clinic?', offers: 2 }])
 })
 
 test('the six demo accounts can log in, and nobody else', async () => {

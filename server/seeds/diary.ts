@@ -3,6 +3,7 @@ import { suggestSkill } from '../src/features/skills/suggestions.ts'
 import { asMember, follow, join, offer, type Play, say, topUp } from './acts.ts'
 import { decideOn, forgetOldFiles, sendDocument } from './checks.ts'
 import { ask, review, take } from './dealings.ts'
+import { askNeighbours, offerNeighbour, takeOffer } from './needs.ts'
 import { addBank, letBankWork, withdraw } from './payouts.ts'
 import type { Town } from './plan/town.ts'
 import type { Stage } from './stage.ts'
@@ -19,11 +20,13 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
     memberIds: new Map(),
     skillIds: new Map(),
     bookingIds: new Map(),
+    needIds: new Map(),
+    offerIds: new Map(),
     documentIds: new Map(),
     methodIds: new Map(),
     withdrawalIds: new Map(),
   }
-  for (const { act } of getDiary(play, town)) await act()
+  for (const { act } of getDiary(play, town, now)) await act()
   await forgetOldFiles(play, now)
   return [...play.memberIds.values()]
 }
@@ -31,7 +34,7 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
 type Entry = { at: Date; act: () => Promise<unknown> }
 
 /** Everything that happens, in the order in which it did. */
-function getDiary(play: Play, town: Town): Entry[] {
+function getDiary(play: Play, town: Town, now: Date): Entry[] {
   const { neighbours, bookings, follows, topUps, messages, banks, withdrawals, suggestions, checks } = town
 
   // With a real provider nobody in the demo has an account there.
@@ -56,6 +59,11 @@ function getDiary(play: Play, town: Town): Entry[] {
     ...(hasBanks ? withdrawals : []).flatMap((planned) => [
       { at: planned.at, act: () => withdraw(play, planned) },
       ...(planned.settledAt ? [{ at: planned.settledAt, act: () => letBankWork(play, planned) }] : []),
+    ]),
+    ...town.needs.flatMap((planned) => [
+      { at: planned.at, act: () => askNeighbours(play, planned, now) },
+      ...planned.offers.map(({ at }, nth) => ({ at, act: () => offerNeighbour(play, { planned, nth, now }) })),
+      ...(planned.acceptedAt ? [{ at: planned.acceptedAt, act: () => takeOffer(play, planned) }] : []),
     ]),
     ...messages.map((planned) => ({ at: planned.at, act: () => say(play, planned) })),
     ...suggestions.map(({ at, who, name }) => ({ at, act: () => suggestSkill(asMember(play, who, at), name) })),

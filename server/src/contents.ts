@@ -36,6 +36,9 @@ import { disputeSubscribers } from './features/disputes/subscribers.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { feeRoutes } from './features/fees/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
+import { helpJobs } from './features/help-requests/jobs.ts'
+import { helpRoutes } from './features/help-requests/routes.ts'
+import { helpSubscribers } from './features/help-requests/subscribers.ts'
 import { kycJobs } from './features/kyc/jobs.ts'
 import { kycRoutes } from './features/kyc/routes.ts'
 import { kycSubscribers } from './features/kyc/subscribers.ts'
@@ -118,6 +121,7 @@ export const routes = [
   ...payoutRoutes,
   ...bookingRoutes,
   ...answerRoutes,
+  ...helpRoutes,
   ...calendarRoutes,
   ...disputeRoutes,
   ...messageRoutes,
@@ -151,6 +155,7 @@ export const subscribers: Subscriber[] = [
   ...kycSubscribers,
   ...moderationSubscribers,
   ...bookingSubscribers,
+  ...helpSubscribers,
   ...answerSubscribers,
   ...calendarSubscribers,
   ...disputeSubscribers,
@@ -182,6 +187,7 @@ export const timedJobs: TimedJob[] = [
   ...payoutJobs,
   ...correctionJobs,
   ...bookingJobs,
+  ...helpJobs,
   ...disputeJobs,
   ...messageJobs,
   ...notificationJobs,

@@ -42,6 +42,10 @@ export async function openStreet(size: number): Promise<{
   return { place, street, admin }
 }
 
+/** How a booking begins: its client asks for it, or its provider offers it. */
+const begins = ['request', 'offer'] as const
+const isBegin = (why: string): why is (typeof begins)[number] => begins.some((begin) => begin === why)
+
 type Told = {
   id: string
   status: string
@@ -54,7 +58,7 @@ type Told = {
   late: number
   steps: {
     by: BookingActor
-    why: Transition['action'] | 'request'
+    why: Transition['action'] | (typeof begins)[number]
     from: string
     to: string
     at: string
@@ -132,10 +136,10 @@ function getBreaks(booking: Told): string[] {
   for (const step of booking.steps) {
     if (step.from !== status) found.push(`steps from ${step.from} when it was ${status}`)
     const standing: Parameters<typeof transitionFor>[2] = { status: step.from as 'pending', released, absent }
-    const transition: Transition | undefined =
-      step.why === 'request' ? undefined : transitionFor(step.why, step.by, standing)
-    if (step.why !== 'request' && transition?.to !== step.to)
-      found.push(`took ${step.why} by ${step.by} from ${step.from}`)
+    const transition: Transition | undefined = isBegin(step.why)
+      ? undefined
+      : transitionFor(step.why, step.by, standing)
+    if (!isBegin(step.why) && transition?.to !== step.to) found.push(`took ${step.why} by ${step.by} from ${step.from}`)
     absent = step.why === 'no-show' ? (step.by === 'client' ? 'provider' : 'client') : null
     released ||= step.to === 'completed' && (step.by === 'client' || step.from === 'disputed')
     status = step.to

@@ -28,7 +28,7 @@ const written = (heading: string): string[] =>
     ),
   ].map(([, name, times = '', within = '']) => `${name} ${times.replace(',', '')} ${getSeconds(within.split(' '))}`)
 
-const constants = globSync('contract/*.ts', { cwd: root }).map(read).join('\n')
+const constants = globSync('contract/**/*.ts', { cwd: root }).map(read).join('\n')
 /** A number, or the constant of the contract that stands for it. */
 const getFigure = (text: string): string | undefined =>
   /^\d+$/.test(text) ? text : new RegExp(`export const ${text} = (\\d+)`).exec(constants)?.[1]

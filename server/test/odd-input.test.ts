@@ -1,6 +1,7 @@
 import * as bookings from '@sparkhood/contract/bookings/bookings'
 import { openDispute } from '@sparkhood/contract/bookings/disputes'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { askForHelp } from '@sparkhood/contract/helping/requests'
 import * as skills from '@sparkhood/contract/listings/skills'
 import { listMovements } from '@sparkhood/contract/money/statement'
 import * as wallet from '@sparkhood/contract/money/wallet'
@@ -31,6 +32,8 @@ let booking: string
 let movement: string
 let disputed: string
 let written: string
+/** What Ana needs help with. */
+let needed: string
 /** By which Ana invites. */
 let referralCode: string
 let calls = 0
@@ -53,6 +56,7 @@ beforeAll(async () => {
   disputed = await ask(ana, ben, { skill, at: new Date('2026-12-01T14:00:00Z') })
   written = (await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'Odd.' } })).data._id
   await ana.does(openDispute, { body: { bookingId: disputed, message: 'Odd.' } })
+  needed = (await ana.does(askForHelp, { body: { title: 'Odd', hours: 1, reward: 'favour' } })).data._id
   await place.settle()
   referralCode = (await ana.does(profiles.getProfile, { params: { id: ana.id } })).data.referral_code
   movement = (await ana.does(listMovements)).data[0].id
@@ -62,6 +66,7 @@ afterAll(() => place.close())
 const idFor = ({ path }: Endpoint): string => {
   if (path.includes('category')) return gardening
   if (path.startsWith('/admin/skills')) return judged
+  if (path.startsWith('/offers/get/request') || path.startsWith('/requests/get/')) return needed
   if (path.startsWith('/wallet/receipts')) return movement
   if (path.startsWith('/message/')) return written
   if (path.includes('/dispute/')) return disputed

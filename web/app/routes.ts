@@ -86,6 +86,11 @@ export default [
     route('dispute/:id', 'routes/member/bookings/dispute.tsx'),
     route('review', 'routes/member/bookings/review.tsx'),
 
+    route('requests', 'routes/member/requests/board.tsx'),
+    route('requests/new', 'routes/member/requests/new.tsx'),
+    route('requests/:id', 'routes/member/requests/request.tsx'),
+    route('requests/edit/:id', 'routes/member/requests/edit.tsx'),
+
     route('community', 'routes/member/community/community.tsx'),
     route('messages', 'routes/member/messages/messages.tsx'),
     route('chat/:userId', 'routes/member/messages/chat.tsx'),

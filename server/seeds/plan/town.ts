@@ -5,6 +5,7 @@ import { castAddress, planCast } from './cast.ts'
 import { type CastBooking, castBanks, castBookings, castMessages, castTopUps, castWithdrawals } from './cast-story.ts'
 import { type Chance, getChance } from './chance.ts'
 import { type PlannedCheck, planChecks } from './checks.ts'
+import { type PlannedNeed, planNeeds } from './needs.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
 
 export type PlannedTopUp = { at: Date; who: Neighbour; amountMinor: number }
@@ -32,6 +33,7 @@ export type Town = {
   messages: readonly PlannedMessage[]
   suggestions: readonly PlannedSuggestion[]
   checks: readonly PlannedCheck[]
+  needs: readonly PlannedNeed[]
 }
 
 /** What goes on in each city besides what was done and paid: how often, and between which days from now. */
@@ -89,6 +91,7 @@ export function planTown(now: Date): Town {
       isRead,
     })),
     checks: planChecks(neighbours, now),
+    needs: planNeeds(neighbours, { now, ana: named(cast, castAddress('ana')) }),
     suggestions: suggestions.map((name, nth) => ({
       at: hoursAfter(now, -7 - 9 * nth),
       // Dev has one of his own to look at.

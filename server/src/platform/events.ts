@@ -29,6 +29,12 @@ export type Events = {
   /** One side wrote about a booking on its page. */
   'calendar.failing': { calendarId: string }
   'booking.noted': { bookingId: string; noteId: string; authorId: string }
+  /** An offer of help: made, changed, or closed because another was accepted or the request ended. */
+  'help_offer.moved': { offerId: string; what: 'made' | 'changed' | 'closed' }
+  /** A request for help closes soon, as was found at a moment. */
+  'help_request.closing': { requestId: string; at: string }
+  /** Somebody asked about a request for help, or was answered. */
+  'help_question.moved': { questionId: string; what: 'asked' | 'answered' }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }
   /**

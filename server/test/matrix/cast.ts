@@ -2,6 +2,9 @@ import { addException, getAvailability } from '@sparkhood/contract/bookings/avai
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
 import { getDispute, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
 import { askReschedule } from '@sparkhood/contract/bookings/reschedules'
+import { offerHelp } from '@sparkhood/contract/helping/offers'
+import { askHelpQuestion } from '@sparkhood/contract/helping/questions'
+import { askForHelp } from '@sparkhood/contract/helping/requests'
 import { suggestSkill } from '@sparkhood/contract/listings/suggestions'
 import { addBillingMethod } from '@sparkhood/contract/money/billing'
 import { listChargebacks } from '@sparkhood/contract/money/chargebacks'
@@ -107,6 +110,23 @@ const offer: Maker = async (world, owner) => {
   await world.ana.does(openDispute, { body: { bookingId: id, message: 'Nobody came.' } })
   const { data } = await owner.does(offerSplit, { params: { id }, body: { client_gets: 4 } })
   return data.offers[0].id
+}
+
+/** What its owner needs. */
+const helpRequest: Maker = async (_world, owner) =>
+  (await owner.does(askForHelp, { body: { title: 'Carry a sofa upstairs' } })).data._id
+
+/** What its owner offers to do for Ana. */
+const helpOffer: Maker = async (world, owner) => {
+  const request_id = await helpRequest(world, world.ana)
+  return (await owner.does(offerHelp, { body: { request_id, booking_date: nextStart().toISOString() } })).data._id
+}
+
+/** What Ana asks about what its owner needs. */
+const helpQuestion: Maker = async (world, owner) => {
+  const id = await helpRequest(world, owner)
+  const { data } = await world.ana.does(askHelpQuestion, { params: { id }, body: { content: 'How heavy is it?' } })
+  return data.questions[0]._id
 }
 
 /** A session of the owner besides the one they act in. */
@@ -239,6 +259,9 @@ export const makers = {
   payee,
   chargeback,
   ...correctionMakers,
+  helpRequest,
+  helpOffer,
+  helpQuestion,
   member: async (_world: World, owner: Person) => owner.id,
   skill: (_world: World, owner: Person) => offerSkill(owner, 10),
   category: async () => '0190a000-0000-7000-8000-000000000001',

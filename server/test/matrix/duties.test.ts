@@ -36,6 +36,7 @@ PUT    /admin/categories/unpublish/:id      -
 POST   /admin/categories/photo/:id          -
 DELETE /admin/categories/photo/:id          -
 GET    /admin/phrases                       moderator
+GET    /admin/places                        -
 POST   /admin/phrases                       moderator
 PUT    /admin/phrases/:id                   moderator
 DELETE /admin/phrases/:id                   moderator

@@ -56,7 +56,9 @@ async function listPlacesOf(text: string): Promise<string[]> {
 /** Whom Ben's things answer to this call. */
 const callerOfCall = ({ access, path }: Endpoint): Person => {
   if (access === 'admin') return world.ruth
-  return /stripe|bookings(?!.(accept|reject))|report|review|block|follow|message/.test(path) ? world.ana : world.ben
+  return /stripe|bookings(?!.(accept|reject))|offers.accept|report|review|block|follow|message/.test(path)
+    ? world.ana
+    : world.ben
 }
 
 // A form takes no more than forty fields.

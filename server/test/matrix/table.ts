@@ -32,7 +32,7 @@ DELETE /auth/identities/google                  401   200   200   200   200   40
 
 Oneself                                        anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 PUT    /users/terms                             401   200   200   200   200   401   200   200 |    -     -     -     -
-PUT    /users/place/kept                        401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /users/place/kept                        401   200   200   200   200   401   403   200 |    -     -     -     -
 PUT    /users/change/email                      401   422   422   422   422   401   403   422 |    -     -     -     -
 PUT    /users/change/password                   401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /users/change/email                      401   200   200   200   200   401   403   200 |    -     -     -     -
@@ -110,6 +110,24 @@ PUT    /reviews/:id                             401     =   200     =     =   40
 POST   /reviews/reply/:id                       401   200     =     =     =   401   403     = |  404   422     =     =
 POST   /reviews                                 401   200   200     =     =   401   403     = |  404   422     =     =
 PUT    /reviews/appeal/:id                      401     =   409     =     =   401   403     = |  404   422     =     =
+
+Help                                            anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+POST   /requests                                401   200   200   200   200   401   403   200 |    -     -     -     -
+PUT    /requests/:id                            401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /requests/withdraw/:id                   401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /requests/renew/:id                      401   200     =     =     =   401   403     = |  404   422     =     =
+GET    /requests/get/open                       401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /requests/get/mine                       401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /requests/get/category                   401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /requests/get/:id                        401   200   200   200     =   401   200   200 |  404   422     =     =
+POST   /requests/questions/:id                  401   422   200   200     =   401   403   200 |  404   422     =     =
+PUT    /requests/answers/:id                    401   200     =     =     =   401   403     = |  404   422     =     =
+POST   /offers                                  401   422   200   200     =   401   403   200 |  404   422     =     =
+PUT    /offers/:id                              401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /offers/withdraw/:id                     401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /offers/accept/:id                       401     =   200     =     =   401   403     = |  404   422     =     =
+GET    /offers/get/request/:id                  401   200   200   200     =   401   200   200 |  404   422     =     =
+GET    /offers/get/mine                         401   200   200   200   200   401   200   200 |    -     -     -     -
 
 Identity                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 DELETE /settings/kyc/delete/identity/:id        401   200     =     =     =   401   403     = |  404   422     =     =

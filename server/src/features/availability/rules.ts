@@ -48,6 +48,8 @@ export type Asked = Lasting & {
   fits?: 'throughout' | 'at_ends'
   /** It was asked for in time, and is being agreed to now: notice has been given, and hours, gap and bookings decide. */
   isAgreed?: true
+  /** Whoever provides it has chosen the hour themselves: notice and hours do not count, bookings do. */
+  isAnyHour?: true
 }
 
 /** Why a booking cannot be at a time: outside the hours or too soon, another booking, one too near, or the client's own. */
@@ -166,7 +168,7 @@ function obstacleWithin(
   if (!asked.isAgreed && !isInTime) return 'closed'
   const span = { start, end: endOf(start, asked, facts.timeZone) }
   const role = asked.fits === 'at_ends' ? 'tool' : 'provider'
-  if (!isOpen(open, span, asked)) return 'closed'
+  if (!asked.isAnyHour && !isOpen(open, span, asked)) return 'closed'
   if (isTaken({ ...span, role }, { busy: facts.busy, bufferMinutes: 0 })) return 'busy'
   if (isTaken({ ...span, role }, { busy: facts.busy, bufferMinutes })) return 'gap'
   if (facts.client && isTaken({ ...span, role: 'client' }, facts.client)) return 'client_busy'

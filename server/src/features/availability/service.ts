@@ -184,7 +184,7 @@ const hasStarts = ({ starts }: DaySlots): boolean => starts.length > 0
  */
 export type WantedTime = { skill: queries.Listed; lasts: Lasting } & queries.Around
 
-type Starting = WantedTime & { startsAt: Date; isAgreed?: true; locks?: true }
+type Starting = WantedTime & { startsAt: Date; isAgreed?: true; isAnyHour?: true; locks?: true }
 
 /**
  * What is in the way of a booking from a moment on; undefined if nothing is. With `isAgreed` it is agreed to now, and notice
@@ -193,10 +193,10 @@ type Starting = WantedTime & { startsAt: Date; isAgreed?: true; locks?: true }
  */
 export async function findObstacle(
   scope: Scope,
-  { skill, lasts, startsAt, isAgreed, locks, ...around }: Starting,
+  { skill, lasts, startsAt, isAgreed, isAnyHour, locks, ...around }: Starting,
 ): Promise<Obstacle | undefined> {
   if (locks) await lockTimes(scope, [skill.member_id, around.clientId ?? skill.member_id])
-  const asked = { ...askedOf(scope, skill, lasts), ...(isAgreed && { isAgreed }) }
+  const asked = { ...askedOf(scope, skill, lasts), ...(isAgreed && { isAgreed }), ...(isAnyHour && { isAnyHour }) }
   return findObstacleIn(startsAt, await getFacts(scope, skill, around), asked)
 }
 

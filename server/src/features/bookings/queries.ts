@@ -118,7 +118,8 @@ const pressLocks = sql(
 export const lockPresses = (scope: Scope, presses: readonly string[]): Promise<number> =>
   scope.db.run(pressLocks, [[...presses].sort()])
 
-const asRow = (b: NewBooking) => ({
+/** A booking as the recordset of an insert reads it. */
+export const asRow = (b: NewBooking) => ({
   id: b.id, client_id: b.clientId, provider_id: b.providerId, skill_id: b.skillId, title: b.title, description: b.description,
   location: b.location, lat: b.lat, lon: b.lon, district: b.district, starts_at: b.startsAt, ends_at: b.endsAt,
   half_hours: b.halfHours, time_zone: b.timeZone, payment_method: b.paymentMethod, currency: b.currency,

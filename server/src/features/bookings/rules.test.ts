@@ -36,6 +36,7 @@ describe('the life of a booking', () => {
   // Written out a second time on purpose: the law, cell by cell.
   const law: Record<string, string> = {
     'pending accept provider': 'accepted',
+    'pending take-offer client': 'accepted',
     'pending reject provider': 'rejected',
     'pending expire clock': 'expired',
     'pending provider-busy clock': 'rejected',
@@ -82,6 +83,7 @@ describe('the life of a booking', () => {
   }
   const actions = [
     'accept',
+    'take-offer',
     'reject',
     'in-progress',
     'complete',

@@ -127,6 +127,17 @@ export async function endRequest(scope: Scope, booking: queries.BookingFacts, by
 export const acceptWithin = (scope: MemberScope, id: string): Promise<unknown> => actOnLocked(scope, id, 'accept')
 
 /**
+ * Agrees to a booking that was just written in the transaction of the scope, because its provider offered it to the actor.
+ * Refuses a time at which one of the two is no longer free.
+ */
+export async function agreeWithin(scope: MemberScope, id: string): Promise<void> {
+  const booking = await queries.lockBooking(scope, id)
+  const transition = booking && transitionFor('take-offer', 'client', getFacts(booking))
+  if (!booking || !transition) throw new Error(`Booking ${id} is not one that was just offered`)
+  await takeTransition(scope, booking, transition)
+}
+
+/**
  * Freezes a booking of the actor's and its money, in the transaction of the scope. Returns which side the actor is.
  * Refuses booking.not_found and booking.not_now.
  */
@@ -184,6 +195,13 @@ async function takeTransition(
     await take(scope, taking, settledMinor)
 }
 
+/** Who agrees to a time. Whoever offered it has chosen the hour, whatever their usual ones are. */
+const agreedBy = ({ action }: Transition, follows: true | undefined) => ({
+  by: (action === 'take-offer') === (follows === undefined) ? ('client' as const) : ('provider' as const),
+  follows,
+  ...(action === 'take-offer' && { isAnyHour: true as const }),
+})
+
 /** Moves one booking, its history and its money. */
 async function take(
   scope: Scope,
@@ -192,7 +210,7 @@ async function take(
 ): Promise<void> {
   const facts = getFacts(booking)
   if (transition.to === 'accepted' && booking.status === 'pending')
-    await requireFree(scope, booking, { startsAt: booking.starts_at, by: follows ? 'client' : 'provider', follows })
+    await requireFree(scope, booking, { startsAt: booking.starts_at, ...agreedBy(transition, follows) })
   const settlement = findSettlement({ ...transition, settledMinor }, facts, scope.now)
   const absent = transition.action === 'no-show' ? otherSide(transition.by as Side) : null
   const moved = await queries

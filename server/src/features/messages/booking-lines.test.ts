@@ -43,6 +43,10 @@ const table: Row[] = [
   ['request', 'provider', 'pending', { exchange: byBen('asked for a booking.') }],
   ['accept', 'provider', 'accepted', byBen('accepted the booking.')],
   ['accept', 'client', 'accepted', { exchange: byAna('accepted the booking.') }],
+  ['offer', 'provider', 'pending', byBen('offered to help.')],
+  ['offer', 'client', 'pending', { exchange: byAna('offered to help.') }],
+  ['take-offer', 'client', 'accepted', byAna('accepted the offer.')],
+  ['take-offer', 'provider', 'accepted', { exchange: byBen('accepted the offer.') }],
   ['reject', 'provider', 'rejected', byBen('declined the booking.')],
   ['reject', 'client', 'rejected', { exchange: byAna('declined the booking.') }],
   ['expire', 'clock', 'expired', 'The request ran out before it was answered.'],
@@ -177,7 +181,7 @@ describe('a line about a booking', () => {
 
   it('has words for every step that any booking can take, and for no other', () => {
     const steps = transitions.flatMap((transition) => [...taken(transition), ...takenByHalves(transition)]).map(getName)
-    const known = rows.map(({ told }) => getName(told)).filter((name) => !name.startsWith('request '))
+    const known = rows.map(({ told }) => getName(told)).filter((name) => !/^(request|offer) /.test(name))
     expect(known.toSorted()).toEqual([...new Set(steps)].toSorted())
   })
 

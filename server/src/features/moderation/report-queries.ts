@@ -28,6 +28,14 @@ const subjects: Record<ReportKind, string> = {
     from review_replies y join reviews r on r.id = y.review_id
     where r.id = $2 and r.visible_at <= $3 and y.taken_down_at is null and ${isKnown('y.author_id', '$1')}
       and (r.author_id = $1 or ${isKnown('r.author_id', '$1')})`,
+  // What was asked of everybody nearby, with all that is said under it.
+  request: `
+    select n.asker_id as member_id, json_build_object('title', n.title, 'description', n.description,
+      'photos', array_to_string(n.photos, ' '), 'questions', coalesce((select string_agg(
+        q.question || coalesce(' - ' || q.answer, ''), ' / ' order by q.asked_at) from help_questions q where q.request_id = n.id), ''))
+      as evidence
+    from help_requests n
+    where n.id = $2 and $3::timestamptz is not null and n.status not in ('withdrawn', 'removed') and ${isKnown('n.asker_id', '$1')}`,
   // What the other one wrote in a conversation, or the other side of a dispute. Even somebody blocked: who is harassed
   // blocks first, and the dispute goes on.
   message: `
@@ -59,6 +67,7 @@ const reports = {
   review: report('review'),
   reply: report('reply'),
   message: report('message'),
+  request: report('request'),
 }
 
 export type NewReport = { id: string; kind: ReportKind; subjectId: string; reason: ReportReason; details: string }

@@ -11,6 +11,7 @@ import type {
   ReturnFacts,
   ReviewFacts,
 } from './rules.ts'
+import type { HelpOfferFacts, HelpQuestionFacts } from './rules-help.ts'
 
 const sides = `b.id, b.client_id as client, b.provider_id as provider, b.status, b.starts_at as "startsAt",
   b.ends_at as "endsAt", b.expires_at as "expiresAt"`
@@ -147,3 +148,27 @@ const offer = sql(
 /** What is offered, and who follows its owner; nothing where it is not found any more. */
 export const findOffer = (scope: Scope, skillId: string): Promise<OfferFacts | undefined> =>
   scope.db.row<OfferFacts>(offer, [skillId])
+
+const helpOffer = sql(
+  'notifications.help_offer',
+  `select o.request_id as "requestId", r.asker_id as asker, o.helper_id as helper, o.status, r.status as "requestStatus", o.version
+   from help_offers o join help_requests r on r.id = o.request_id where o.id = $1`,
+)
+export const findHelpOffer = (scope: Scope, offerId: string): Promise<HelpOfferFacts | undefined> =>
+  scope.db.row<HelpOfferFacts>(helpOffer, [offerId])
+
+const helpQuestion = sql(
+  'notifications.help_question',
+  `select q.request_id as "requestId", r.asker_id as asker, q.author_id as author
+   from help_questions q join help_requests r on r.id = q.request_id where q.id = $1`,
+)
+export const findHelpQuestion = (scope: Scope, questionId: string): Promise<HelpQuestionFacts | undefined> =>
+  scope.db.row<HelpQuestionFacts>(helpQuestion, [questionId])
+
+const helpAsker = sql(
+  'notifications.help_asker',
+  `select asker_id as asker from help_requests where id = $1 and status = 'open'`,
+)
+/** Who asked for help, while that is open. */
+export const findHelpAsker = async (scope: Scope, requestId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ asker: string }>(helpAsker, [requestId]))?.asker

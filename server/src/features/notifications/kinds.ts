@@ -16,6 +16,8 @@ export type Kind = {
 }
 
 const ofBooking = { part: 'bookings', toggle: 'orderUpdates', mail: 'email', agreed: true } as const
+/** About what was asked of everybody nearby, before anybody has agreed. */
+const ofHelp = { part: 'bookings', toggle: 'orderUpdates', mail: 'ours' } as const
 const ofAccount = { part: 'bookings', toggle: 'accountNotifications', mail: 'email' } as const
 
 export const kinds = {
@@ -32,6 +34,8 @@ export const kinds = {
   'booking.absent': ofBooking,
   'booking.came': ofBooking,
   'booking.called_off': ofBooking,
+  /** Their offer of help was taken, by which a booking is made. */
+  'booking.offer_taken': { ...ofBooking, mail: 'ours' },
   'booking.paid': ofBooking,
   'booking.noted': { ...ofBooking, mail: 'ours' },
   'time.asked': ofBooking,
@@ -43,6 +47,12 @@ export const kinds = {
   'near.back_day': ofBooking,
   'near.back_today': ofBooking,
   'near.soon': { ...ofBooking, urgent: true },
+  'help.closing': ofHelp,
+  'help.asked': ofHelp,
+  'help.answered': ofHelp,
+  'help.offered': ofHelp,
+  'help.other_chosen': ofHelp,
+  'help.over': ofHelp,
   'dispute.opened': ofBooking,
   'dispute.said': ofBooking,
   'dispute.offered': ofBooking,

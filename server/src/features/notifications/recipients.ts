@@ -2,6 +2,7 @@ import type { EventName, Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import * as facts from './facts-queries.ts'
 import * as rules from './rules.ts'
+import { ofHelpClosing, ofHelpOffer, ofHelpQuestion } from './rules-help.ts'
 
 type Silent = { silent: string }
 type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<rules.Recipient[]> }
@@ -51,6 +52,15 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'email.changed': byEmail,
   'google.connected': byEmail,
   'google.disconnected': byEmail,
+  'help_request.closing': {
+    tell: async (scope, closing) => ofHelpClosing(await facts.findHelpAsker(scope, closing.requestId), closing),
+  },
+  'help_question.moved': {
+    tell: async (scope, moved) => ofHelpQuestion(await facts.findHelpQuestion(scope, moved.questionId), moved),
+  },
+  'help_offer.moved': {
+    tell: async (scope, moved) => ofHelpOffer(await facts.findHelpOffer(scope, moved.offerId), moved),
+  },
   'invite.paid': { tell: async (_scope, paid) => rules.ofReward(paid) },
   'invite.rewarded': { silent: 'the wallet pays by it, at once or once there are Sparks for it, and that is told' },
   'kyc.decided': {

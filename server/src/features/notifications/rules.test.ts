@@ -25,6 +25,7 @@ const booking: rules.BookingFacts = {
 const table: [act: string, by: rules.By, heard: Partial<Record<'ana' | 'ben', KindName>>][] = [
   ['request', 'client', { ben: 'booking.asked' }],
   ['accept', 'provider', { ana: 'booking.accepted' }],
+  ['take-offer', 'client', { ben: 'booking.offer_taken' }],
   ['reject', 'provider', { ana: 'booking.rejected' }],
   ['expire', 'clock', { ana: 'booking.expired', ben: 'booking.expired' }],
   ['provider-busy', 'clock', { ana: 'booking.provider_busy' }],
@@ -95,6 +96,9 @@ const told: EventName[] = [
     'calendar.failing',
     'chargeback.moved',
     'dispute.moved',
+    'help_offer.moved',
+    'help_question.moved',
+    'help_request.closing',
     'invite.paid',
     'kyc.decided',
     'member.followed',

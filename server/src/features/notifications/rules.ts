@@ -43,6 +43,7 @@ const both = (kind: KindName): Heard => ({ client: kind, provider: kind })
 export const moves: Record<string, Heard> = {
   request: { provider: 'booking.asked' },
   accept: { client: 'booking.accepted' },
+  'take-offer': { provider: 'booking.offer_taken' },
   reject: { client: 'booking.rejected' },
   expire: both('booking.expired'),
   'provider-busy': { client: 'booking.provider_busy' },
@@ -62,7 +63,7 @@ export const moves: Record<string, Heard> = {
   exchange: {},
 }
 
-type Found<Facts> = Facts | undefined
+export type Found<Facts> = Facts | undefined
 
 /** To the sides of a booking but the one that acted, each what is theirs to hear. */
 function toSides(booking: BookingFacts, by: By, heard: Heard): { side: Side; kind: KindName; actor: string | null }[] {

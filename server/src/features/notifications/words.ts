@@ -4,6 +4,7 @@ import type { Notification } from '@sparkhood/contract/talking/notifications'
 import { amountInEmail } from '../../platform/mail/wording.ts'
 import type { KindName } from './kinds.ts'
 import type { Row } from './list-queries.ts'
+import { helpTellers } from './words-help.ts'
 
 type Words = { title: string; description: string; link: string }
 
@@ -122,6 +123,8 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `${who(row)} wrote about ${what(row)}`,
     () => 'Read it on the page of the booking.',
   ),
+  'booking.offer_taken': ofBooking((row) => `${who(row)} accepted your offer: ${what(row)}`, when),
+  ...helpTellers({ who, what }),
   'booking.paid': ofBooking(
     (row) => (earned(row) ? `You were paid ${earned(row)}` : `${what(row)} is settled`),
     (row) => `For ${what(row)} with ${who(row)}`,

@@ -14,6 +14,7 @@ import { eraseCredentials } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { eraseDisputes } from '../disputes/public.ts'
 import { eraseFollows } from '../follows/public.ts'
+import { eraseHelp } from '../help-requests/public.ts'
 import { eraseKyc } from '../kyc/public.ts'
 import { eraseMessages } from '../messages/public.ts'
 import { eraseBlocks } from '../moderation/public.ts'
@@ -119,6 +120,7 @@ const steps: readonly Step[] = [
   eraseNotifications,
   erasePreferences,
   eraseDeliveries,
+  eraseHelp,
   eraseSkills,
   eraseKyc,
   erasePayer,

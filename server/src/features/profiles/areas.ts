@@ -5,6 +5,8 @@ import { type Area, areaAfter, getArea, metresBetween, radiusAt, radiusKnown, te
 
 /** From here on an area is named by its county; a town would say more than is known. */
 const wideMetres = 7200
+/** The least area of a home of which only the town is known. */
+const townMetres = 3600
 
 /** What others see of where somebody lives: the area, and the town or county it is in. */
 export type Sight = Pick<Place, 'area' | 'district'>
@@ -36,5 +38,15 @@ export async function districtAround(scope: MemberScope, at: Point): Promise<str
 /** A function of the point that is shown, so that it says no more. */
 async function getDistrict({ geocoder }: Pick<Scope, 'geocoder'>, { shown, radiusMetres }: Area): Promise<string> {
   const nearest = await geocoder.nearest(shown)
-  return (radiusMetres >= wideMetres && nearest?.area) || nearest?.locationName || ''
+  // "Headingley, Leeds" is a part of what it is in, and smaller than the area of a home that is known to its town alone.
+  const isPart = nearest?.area !== undefined && nearest.locationName.endsWith(`, ${nearest.area}`)
+  const isWide = radiusMetres >= wideMetres || (isPart && radiusMetres >= townMetres)
+  return (isWide && nearest?.area) || nearest?.locationName || ''
+}
+
+/** What others see of a point of the actor's where something is done: around their home the area of that, and no other. */
+export async function sightAround(scope: MemberScope, at: Point): Promise<Sight> {
+  const home = await findOwnHome(scope)
+  if (home && tellsOfHome(home, at)) return { area: home.area, district: home.district }
+  return getSight(scope, { point: at, exactness: null }, null)
 }

@@ -48,7 +48,8 @@ describe('registering', () => {
     expect(heard.body).toEqual({
       status: 'success',
       message: 'Registration successful!',
-      data: { id: expect.any(String) },
+      // She is logged in, too.
+      data: { id: expect.any(String), accessToken: expect.any(String), refreshToken: expect.any(String) },
     })
     const rows = await place.rows(
       `select a.email, a.phone, a.role, a.terms_version, a.adult_confirmed_at, p.firstname, p.lastname, p.gender,

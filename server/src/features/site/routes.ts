@@ -1,4 +1,4 @@
-import { listPlaceSources, mapLabels } from '@sparkhood/contract/places'
+import { listPlaceSources, mapLabels } from '@sparkhood/contract/people/places'
 import { getMap } from '@sparkhood/contract/site'
 import { listSources } from '../../platform/data/places/queries.ts'
 import { type Route, serve } from '../../platform/serve.ts'

@@ -1,2 +1,3 @@
 export { memberSkillColumns } from './queries.ts'
 export { eraseSkills } from './service.ts'
+export { addUnlisted } from './unlisted.ts'

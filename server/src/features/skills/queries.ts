@@ -115,6 +115,25 @@ const insert = sql(
 export const insertSkill = (scope: MemberScope, skill: SkillFacts, categoryId: string): Promise<number> =>
   scope.db.run(insert, [...getValues(skill, scope.now), scope.actor.id, categoryId])
 
+export type Unlisted = {
+  memberId: string
+  /** Null where nobody could tell what it belongs to. */
+  categoryId: string | null
+  hourlyRateMinor: number
+  sparkRateMinor: number
+}
+// As one that was approved and withdrawn at once.
+const unlisted = sql(
+  'skills.insert_unlisted',
+  `insert into skills (id, member_id, category_id, title, experience_level, description, hourly_rate_minor, spark_rate_minor,
+     approval_status, withdrawn_at, created_at, updated_at, submitted_at, announced_at, kind, rate_unit)
+   select $1, $2, c.id, case when c.id = $3 then c.title else 'Helping out' end, 'intermediate', '', $4, $5, 'approved', $6, $6, $6,
+     $6, $6, 'service', 'hour'
+   from categories c where c.published or c.id = $3 order by c.id is not distinct from $3 desc, c.position limit 1`,
+)
+export const insertUnlisted = (scope: MemberScope, id: string, u: Unlisted): Promise<number> =>
+  scope.db.run(unlisted, [id, u.memberId, u.categoryId, u.hourlyRateMinor, u.sparkRateMinor, scope.now])
+
 const update = sql(
   'skills.update',
   `update skills set title = $2, experience_level = $3, description = $4, hourly_rate_minor = $5, spark_rate_minor = $6,

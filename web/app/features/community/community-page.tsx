@@ -33,14 +33,15 @@ const nothing: Record<Source, { title: string; words: string }> = {
   },
 }
 
-/** What is new around the member; `children` are the people to meet, beside it on a wide screen. */
-export function CommunityPage({ children }: { children: ReactNode }) {
+/** What is new around the member, with what neighbours need first; `children` are the people to meet, beside it on a wide screen. */
+export function CommunityPage({ needs, children }: { needs: ReactNode; children: ReactNode }) {
   const [from, setFrom] = useState<Source>('all')
   return (
     <>
       <PageHeader title="Community" lead="What is new near you and from people you follow" />
       <div className={classes.page}>
         <Stack gap="md" className={classes.news}>
+          {needs}
           <Segments whole label="From whom" options={sources} value={from} onChange={setFrom} />
           <News key={from} from={from} />
         </Stack>

@@ -1,7 +1,7 @@
 /** `also` are the pages that belong to a section without standing under its address. */
 export const sections = [
   { to: '/explore', label: 'Explore', also: /^\/(explore|user-profile|search)/ },
-  { to: '/community', label: 'Community', also: /^\/community/ },
+  { to: '/community', label: 'Community', also: /^\/(community|requests)/ },
   { to: '/bookings', label: 'Bookings', also: /^\/(book|outward|inward|review|open-dispute|dispute)/ },
   { to: '/messages', label: 'Messages', also: /^\/(messages|chat)/ },
   { to: '/settings', label: 'Settings', also: /^\/(settings|bills|add-bills|get-paid|add-withdrawal|create-stripe)/ },

@@ -12,3 +12,6 @@ export const moreAboutWords = (id: string, member: Named) => <LaterMenu subject=
 export const moreAboutReview = ({ _id, reviewerId, reply }: Review, what: 'review' | 'reply') => (
   <LaterMenu subject={{ kind: what, id: _id, member: what === 'reply' && reply ? reply.author : reviewerId }} />
 )
+
+/** Reporting what somebody asked everybody nearby for, or blocking them. */
+export const moreAboutRequest = (id: string, member: Named) => <LaterMenu subject={{ kind: 'request', id, member }} />

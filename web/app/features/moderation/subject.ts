@@ -10,6 +10,7 @@ export type Subject = { kind: ReportKind; id: string; member: Named }
 export const getName = ({ kind, member: { firstname } }: Subject): string => {
   if (kind === 'skill') return 'this skill'
   if (kind === 'message') return `what ${firstname} wrote`
+  if (kind === 'request') return `${firstname}’s request`
   if (kind === 'reply') return `${firstname}’s answer`
   return kind === 'review' ? `${firstname}’s review` : firstname
 }

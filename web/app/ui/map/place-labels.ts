@@ -1,4 +1,4 @@
-import { mapLabels } from '@sparkhood/contract/places'
+import { mapLabels } from '@sparkhood/contract/people/places'
 import type { GeoJSONSource, LayerSpecification, Map as LibreMap } from 'maplibre-gl'
 import { call } from '../../lib/api.ts'
 import { type MapColours, mapFont } from './plain-style.ts'

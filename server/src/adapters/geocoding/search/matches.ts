@@ -15,6 +15,15 @@ type Asked = { candidates: Candidates; near: Point | undefined }
 /** What says no more than that a place is in the country. */
 const everywhere = /(?:^|[\s,]+)(?:uk|u k|united kingdom|great britain|gb)$/i
 
+/** No address has more parts; each is looked for. */
+const maxParts = 8
+/** Of a list that is too long the first parts are one, so that nothing typed is left out. */
+const joinFirst = (part: string, at: number, all: string[]): string[] => {
+  const joined = all.length - maxParts
+  if (joined <= 0 || at > joined) return [part]
+  return at === joined ? [all.slice(0, joined + 1).join(' ')] : []
+}
+
 /** The parts between commas, without what says only that a place is in this country. */
 export const getParts = (address: string): string[] =>
   address
@@ -22,6 +31,7 @@ export const getParts = (address: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+    .flatMap(joinFirst)
 
 /**
  * Reads the text from its end: what stands last is a place or what a place is in, and what stands before the place is the street. A part that
@@ -101,7 +111,7 @@ const beginningBonus = 50_000
 const nearKm = 5
 
 /**
- * Bigger places first; a place of exactly that name, or beginning with it, counts like so many people more. Who is at home
+ * Bigger places first; a place of exactly that name, or beginning with it, counts like this many people more. Who is at home
  * somewhere means what is near: ten times as far weighs like a thousandth of the people.
  */
 function getScore({ people, key, place }: Entry, text: string, near: Point | undefined): number {

@@ -144,9 +144,15 @@ async function matchesFor({ bundled, index, near }: Search, text: string): Promi
   return bestMatches({ candidates: getCandidates(bundled, imported), near }, text)
 }
 
+/** What begins with one letter is a part of all names. */
+const shortestPrefix = 2
+/** Sorts behind every name. */
+const noPrefix = '~'
+
 /** The names that an address may have: each part, and the last words of the last one. */
 function namesIn(text: string): { exactly: string[]; prefix: string } {
-  const parts = getParts(text)
+  // A part without a letter or digit is compared with nothing.
+  const parts = getParts(text).filter((part) => foldName(part) !== '')
   const last = foldName(parts.at(-1) ?? '')
   const words = last.split(' ')
   const ends = words.flatMap((_, at) => {
@@ -154,7 +160,7 @@ function namesIn(text: string): { exactly: string[]; prefix: string } {
     return rest.map((__, count) => rest.slice(0, count + 1).join(' '))
   })
   const exactly = [...new Set([...parts.slice(-4).map(foldName), ...ends.slice(-30)])].filter(Boolean)
-  return { exactly, prefix: last }
+  return { exactly, prefix: last.length < shortestPrefix ? noPrefix : last }
 }
 
 const getCandidates =

@@ -34,9 +34,10 @@ export const findObstacleTo = (scope: Scope, booking: TimeRow, startsAt: Date): 
 export async function requireFree(
   scope: Scope,
   booking: TimeRow,
-  { startsAt, ...told }: { startsAt: Date } & Told,
+  { startsAt, isAnyHour, ...told }: { startsAt: Date; isAnyHour?: true } & Told,
 ): Promise<void> {
-  const obstacle = await findObstacle(scope, { ...toTime(booking), startsAt, isAgreed: true, locks: true })
+  const asked = { ...toTime(booking), startsAt, ...(isAnyHour && { isAnyHour }) }
+  const obstacle = await findObstacle(scope, { ...asked, isAgreed: true, locks: true })
   if (obstacle) refuse(refusalFor(obstacle, { ...told, isTool: booking.kind === 'tool' }))
 }
 

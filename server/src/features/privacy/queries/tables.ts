@@ -1,4 +1,5 @@
 import { referenceSql } from '../../wallet/references/public.ts'
+import { helpTables } from './help-tables.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
 
 const ownPlace = '(x.client_id = $1) = not x.collected'
@@ -18,6 +19,7 @@ export const withOthers: Declared[] = [
       x.updated_at`,
     rows: 'bookings x where $1 in (x.client_id, x.provider_id)',
   },
+  ...helpTables,
   {
     name: 'booking-steps',
     about: 'what happened to these bookings, step by step',

@@ -37,6 +37,19 @@ export async function loadPlaces(
   const client = await connect(url)
   try {
     await takeLock(client)
+    return await loadLocked(client, rows, from)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Under the lock: the tables that a failed import leaves are its own, and go. */
+async function loadLocked(
+  client: pg.Client,
+  rows: AsyncIterable<PlaceRows>,
+  from: LoadedFrom & { mayShrink: boolean },
+): Promise<Loaded> {
+  try {
     await client.query(stagingSql(from.source))
     const loaded = await copyRows(client, rows, from.source)
     if (loaded.postcodes + loaded.names === 0) throw new TooFewPlaces('The file has no places.')
@@ -46,10 +59,10 @@ export async function loadPlaces(
     await swap(client, from, kept)
     return kept
   } catch (fault) {
+    // A transaction that failed refuses everything else.
+    await client.query('rollback').catch(() => {})
     await client.query(`drop table if exists ${getTables(from.source).join(', ')}`).catch(() => {})
     throw fault
-  } finally {
-    await client.end()
   }
 }
 

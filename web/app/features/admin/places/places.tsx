@@ -1,5 +1,5 @@
 import { Alert, Badge, Code, Paper, Stack, Text, Title } from '@mantine/core'
-import { listPlaceSources, type PlaceSourceState, placeSources } from '@sparkhood/contract/places'
+import { listPlaceSources, type PlaceSourceState, placeSources } from '@sparkhood/contract/people/places'
 import { useCall } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'

@@ -23,6 +23,7 @@ import { Evidence } from './evidence.tsx'
 import { ReadMessages } from './read-messages.tsx'
 
 const kinds: Record<ReportKind, string> = {
+  request: 'A request for help',
   member: 'A member',
   skill: 'A skill',
   review: 'A review',

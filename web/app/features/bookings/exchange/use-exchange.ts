@@ -3,7 +3,7 @@ import { listOwnSkills, type OwnSkill } from '@sparkhood/contract/listings/skill
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
-import { momentAt } from '../form/london-time.ts'
+import { momentAt } from '../../../ui/forms/london-time.ts'
 import type { Asked } from '../form/request-booking.ts'
 import { useOwnPlace } from '../queries.ts'
 import { isReturnedHere, type Places } from './places.ts'

@@ -3,7 +3,7 @@ import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'
-import { momentAt } from './london-time.ts'
+import { momentAt } from '../../../ui/forms/london-time.ts'
 
 const shape = z.object({
   description: z.string(),

@@ -5,11 +5,11 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatComingDay, formatDays, formatHours, formatTime, formatWhen, toDay } from '../../../lib/format.ts'
+import { byPartOfDay, isAgain, timeAt } from '../../../ui/forms/london-time.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useFreeTimes } from '../queries.ts'
 import { DayField } from './day/day-field.tsx'
 import { type Draft, type Problems, toLength } from './draft.ts'
-import { byPartOfDay, isAgain, timeAt } from './london-time.ts'
 
 type When = Pick<Draft, 'day' | 'time' | 'hours' | 'days'>
 type Props = {

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Point } from '@sparkhood/contract/primitives/place'
+import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { CategoryTiles } from '../categories/category-tiles.tsx'
 import { lookedAtWords } from '../people/looked-at.ts'
@@ -23,11 +24,16 @@ export function FoundNothing({ isFiltered, onClearFilters, lookedAt, from, ready
         title={lookedAt ? 'No users or skills found nearby' : 'No users or skills found'}
         picture="lost"
         action={
-          isFiltered && (
-            <Button variant="default" onClick={onClearFilters}>
-              Search without filters
+          <Group justify="center">
+            {isFiltered && (
+              <Button variant="default" onClick={onClearFilters}>
+                Search without filters
+              </Button>
+            )}
+            <Button component={Link} to="/requests/new">
+              Ask your neighbours
             </Button>
-          )
+          </Group>
         }
       >
         {lookedAtWords(lookedAt)}{' '}

@@ -1,6 +1,7 @@
 import { Stack, VisuallyHidden } from '@mantine/core'
 import { CategoryTiles } from '../../../features/discovery/categories/category-tiles.tsx'
 import { PeopleNearby } from '../../../features/discovery/people/people-nearby.tsx'
+import { NearStrip } from '../../../features/help-requests/near-strip.tsx'
 import { CompletionBanner } from '../../../features/profiles/own/completion-banner.tsx'
 import { LookingForYou, useFirstLogin } from '../../../features/profiles/own/first-login.tsx'
 import { FirstSteps } from '../../../features/profiles/own/first-steps.tsx'
@@ -38,6 +39,7 @@ export default function Explore() {
           <PeopleNearby from={from} ready={you !== undefined} />
         )}
       </div>
+      <NearStrip />
       <KeepMap />
     </Stack>
   )

@@ -2,10 +2,10 @@ import { InputBase } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../../lib/format.ts'
+import { momentAt } from '../../../../ui/forms/london-time.ts'
 import { Sheet } from '../../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../../ui/states/skeleton.tsx'
 import type { Times } from '../../queries.ts'
-import { momentAt } from '../london-time.ts'
 
 // The calendar is more than the rest of the form; it comes when somebody wants to choose.
 const loadDays = () => import('./free-days.tsx').then((file) => ({ default: file.FreeDays }))

@@ -1,5 +1,5 @@
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { formatTime, toDay } from '../../../lib/format.ts'
+import { formatTime, toDay } from '../../lib/format.ts'
 
 /** '14:30', and just that where it comes twice. */
 const getClock = (at: Date): string => formatTime(at).slice(0, 5)

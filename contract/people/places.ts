@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { latitude, longitude } from './primitives/place.ts'
-import { moment } from './primitives/time.ts'
+import { endpoint } from '../endpoint.ts'
+import { latitude, longitude } from '../primitives/place.ts'
+import { moment } from '../primitives/time.ts'
 
 /** Whom open data of places are by, as operators and members read it, and the words that each licence asks for. */
 export const placeSources = {
@@ -53,6 +53,8 @@ export const listPlaceSources = endpoint({
 })
 
 const maxDegrees = 1.5
+/** Streets are many, and drawn where the map is close. */
+const maxDegreesOfStreets = 0.5
 
 /** A box in degrees, of no more than a city. */
 const box = z
@@ -64,10 +66,10 @@ const box = z
     /** `true`: with streets. */
     streets: z.enum(['true', 'false']).default('false'),
   })
-  .refine(
-    ({ south, north, west, east }) => north - south <= maxDegrees && east - west <= maxDegrees,
-    'A smaller part of the map',
-  )
+  .refine(({ south, north, west, east, streets }) => {
+    const most = streets === 'true' ? maxDegreesOfStreets : maxDegrees
+    return north > south && east > west && north - south <= most && east - west <= most
+  }, 'A smaller part of the map')
 
 export const mapLabels = endpoint({
   method: 'GET',

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { maxPhotos, photoMaxBytes } from '../files.ts'
+import { bookedHours } from '../money/payments.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { currencies, minorAmount, priceMinor } from '../primitives/money.ts'
+import { getPage, pageQuery } from '../primitives/page.ts'
+import { latitude, longitude } from '../primitives/place.ts'
+import { numberField, optionalText, orEmptied, requiredText } from '../primitives/text.ts'
+import { calendarDay, moment } from '../primitives/time.ts'
+import { helpOpenDays } from './terms.ts'
+
+/** What somebody gives for help: pounds, Sparks, something of theirs in return, or thanks alone. */
+export const helpRewards = ['pounds', 'sparks', 'swap', 'favour'] as const
+export type HelpReward = (typeof helpRewards)[number]
+
+/** Who sees a request for help: everybody nearby, people whom the asker follows, or members whose identity was checked. */
+export const helpAudiences = ['nearby', 'following', 'checked'] as const
+export type HelpAudience = (typeof helpAudiences)[number]
+
+/** `removed`: taken down by a moderator. */
+export const helpStatuses = ['open', 'accepted', 'expired', 'withdrawn', 'removed'] as const
+export type HelpStatus = (typeof helpStatuses)[number]
+
+const enterDay = 'Enter a date'
+const day = orEmptied(calendarDay(enterDay))
+const budget = orEmptied(numberField(priceMinor))
+
+/** What the asker writes. Without `lat` and `lon` it is at their home. */
+const helpFields = {
+  title: requiredText('Say in a few words what you need', 120),
+  description: optionalText(2000).default(''),
+  /** What it belongs to; left out where that is hard to say. */
+  category_id: orEmptied(id),
+  /** From the first to the last day, both included; one day where they are the same, whenever where both are left out. */
+  first_day: day,
+  last_day: day,
+  hours: bookedHours,
+  reward: z.enum(helpRewards).default('favour'),
+  /** At most this many pounds or Sparks in all; without it the helper names a price. */
+  budget,
+  /** Only and always with `swap`: what the asker gives in return, a listing of their own. */
+  swap_skill_id: orEmptied(id),
+  audience: z.enum(helpAudiences).default('nearby'),
+  booking_location: optionalText(300).default(''),
+  booking_lat: orEmptied(numberField(latitude)),
+  booking_lon: orEmptied(numberField(longitude)),
+}
+export const helpForm = z.object(helpFields)
+export type HelpForm = z.output<typeof helpForm>
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+/** What a viewer may do with a request for help now. */
+export const helpActions = ['edit', 'withdraw', 'renew', 'offer'] as const
+export type HelpAction = (typeof helpActions)[number]
+
+export const helpCard = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  category: z.object({ _id: id, title: z.string(), picture: z.string() }).nullable(),
+  thumbnail: z.string().nullable(),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  hours: z.number(),
+  reward: z.enum(helpRewards),
+  /** Of the budget; null where nothing is paid. */
+  currency: z.enum(currencies).nullable(),
+  budget: minorAmount.nullable(),
+  audience: z.enum(helpAudiences),
+  /** The town or county of the area. */
+  locationName: z.string(),
+  /** Kilometres between the two areas; null for a viewer without a place. */
+  distance: z.number().nullable(),
+  /** The middle of the area that it is in. */
+  area: z.object({ lat: z.number(), lon: z.number(), radius_metres: z.number().int() }),
+  status: z.enum(helpStatuses),
+  offers: z.number().int(),
+  closes_at: moment,
+  createdAt: moment,
+  asker: person.extend({
+    rating: z.object({ average: z.number().nullable(), count: z.number().int() }),
+    verified: z.boolean(),
+  }),
+})
+export type HelpCard = z.output<typeof helpCard>
+
+export const helpRequest = helpCard.extend({
+  photos: z.array(z.string()),
+  /** What the asker gives in return. */
+  swap: z.object({ _id: id, title: z.string() }).nullable(),
+  updatedAt: moment,
+  /** What was changed after somebody had offered, the latest last. */
+  changes: z.array(z.object({ field: z.string(), was: z.string(), at: moment })),
+  /** What neighbours asked about it, and what was answered, the oldest first. */
+  questions: z.array(
+    z.object({ _id: id, author: person, question: z.string(), asked_at: moment, answer: z.string().nullable() }),
+  ),
+  is_yours: z.boolean(),
+  /** The exact place, for the asker alone. */
+  booking_location: z.string().nullable(),
+  actions: z.array(z.enum(helpActions)),
+})
+export type HelpRequest = z.output<typeof helpRequest>
+
+/** What keeps a text from being read by everybody. */
+const wordRefusals = ['help.contact_details', 'help.regulated', 'help.under_age'] as const
+const formRefusals = [
+  ...wordRefusals,
+  'help.no_place',
+  'help.day_past',
+  'help.days_reversed',
+  'help.days_too_far',
+  'help.no_swap',
+  'category.not_found',
+] as const
+
+export const askForHelp = endpoint({
+  method: 'POST',
+  path: '/requests',
+  access: 'member',
+  summary: 'Ask neighbours for help; others see the area, never the exact place',
+  body: helpForm,
+  files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
+  reply: z.object({ message: z.string(), data: helpRequest }),
+  refusals: [
+    ...formRefusals,
+    'help.too_many',
+    'skill.only_images',
+    'skill.image_too_large',
+    'skill.too_many_images',
+    'limit.too_many',
+  ],
+})
+
+export const changeHelpRequest = endpoint({
+  method: 'PUT',
+  path: '/requests/:id',
+  access: 'member',
+  summary: 'Change your own open request for help; once somebody has offered, what changed is shown',
+  params: idParam,
+  body: helpForm,
+  reply: z.object({ message: z.string(), data: helpRequest }),
+  refusals: ['help.not_found', 'help.not_open', 'limit.too_many', ...formRefusals],
+})
+
+const act = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    access: 'member',
+    summary,
+    params: idParam,
+    reply: z.object({ message: z.string(), data: helpRequest }),
+    refusals: ['help.not_found', 'help.not_open', 'help.too_many'],
+  })
+export const withdrawHelpRequest = act('/requests/withdraw/:id', 'Take back your own request for help; idempotent')
+export const renewHelpRequest = act(
+  '/requests/renew/:id',
+  `Keep your own request for help open for ${helpOpenDays} days from now, also once it has expired`,
+)
+
+/** How a board is kept to what somebody could do. */
+export const helpFilters = z.object({
+  category: id.optional(),
+  /** Metres. */
+  distance: z.coerce.number().int().positive().max(2_000_000).optional(),
+  /** What can be done on this day. */
+  day: calendarDay(enterDay).optional(),
+  reward: z.enum(helpRewards).optional(),
+})
+
+export const listHelpRequests = endpoint({
+  method: 'GET',
+  path: '/requests/get/open',
+  access: 'member',
+  summary: 'What people near you need, the nearest first; without your own',
+  query: pageQuery.extend(helpFilters.shape),
+  reply: getPage(helpCard),
+  limited: 'people',
+  refusals: [],
+})
+
+export const listOwnHelpRequests = endpoint({
+  method: 'GET',
+  path: '/requests/get/mine',
+  access: 'member',
+  summary: 'What you asked for, the newest first',
+  query: pageQuery,
+  reply: getPage(helpCard),
+  refusals: [],
+})
+
+export const guessHelpCategory = endpoint({
+  method: 'GET',
+  path: '/requests/get/category',
+  access: 'member',
+  summary: 'Which category words most likely belong to; null where that is hard to say',
+  query: z.object({ q: z.string().max(2000) }),
+  reply: z.object({ data: z.object({ _id: id, title: z.string(), picture: z.string() }).nullable() }),
+  limited: 'searches',
+  refusals: [],
+})
+
+export const getHelpRequest = endpoint({
+  method: 'GET',
+  path: '/requests/get/:id',
+  access: 'member',
+  summary: 'A request for help that you may see, with what you may do with it',
+  params: idParam,
+  reply: z.object({ data: helpRequest }),
+  limited: 'profiles',
+  refusals: ['help.not_found'],
+})

@@ -1,0 +1,10 @@
+/** The longest that a request for help stays open, and then again for each renewal. */
+export const helpOpenDays = 30
+/** The asker is reminded so long before it closes. */
+export const helpReminderDays = 2
+/** Open requests for help that one member may have at a time. */
+export const maxOpenHelpRequests = 20
+/** Open offers of help that one member may have at a time. */
+export const maxOpenHelpOffers = 30
+/** Questions that one member may ask under one request. */
+export const maxHelpQuestions = 5

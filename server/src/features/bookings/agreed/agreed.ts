@@ -1,0 +1,141 @@
+import { type Money, pounds } from '@sparkhood/contract/primitives/money'
+import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { endOf } from '../../availability/public.ts'
+import { feeInForce } from '../../fees/public.ts'
+import { addUnlisted } from '../../skills/public.ts'
+import { placeHolds } from '../../wallet/public.ts'
+import { getLasting } from '../lengths.ts'
+import { writeAgreed } from '../queries/agreed.ts'
+import type * as queries from '../queries.ts'
+import { getFreeUntil, platformFee } from '../rules.ts'
+import { agreeWithin } from '../service.ts'
+import { requestExpiry } from '../transitions/deadlines.ts'
+
+/** What somebody offered to do for the actor, and the actor takes. */
+export type Offered = {
+  title: string
+  description: string
+  photos: string[]
+  helperId: string
+  /** The helper's listing for it; without one it is done under the name of its category alone. */
+  skillId: string | null
+  categoryId: string | null
+  startsAt: Date
+  halfHours: number
+  /** Nothing where it is a favour, or something is given in return. */
+  price: Money
+  /** What cancelling late costs. */
+  hourMinor: number
+  where: queries.Whereabouts
+  inReturn: { skillId: string; startsAt: Date; halfHours: number } | null
+}
+
+/**
+ * Makes a booking of an offer that both sides agree to, in the transaction of the scope: the actor's money is held and it stands
+ * accepted. Returns its id. Refuses a time at which one of the two is no longer free, and a price that the wallet does not cover.
+ */
+export async function bookOffer(scope: MemberScope, offered: Offered): Promise<string> {
+  const skillId = offered.skillId ?? (await addUnlisted(scope, getUnlisted(offered)))
+  const asked = { ...getTerms(scope, offered), ...whereOf(offered), skillId, providerId: offered.helperId }
+  const booking: queries.NewBooking = {
+    ...asked,
+    clientId: scope.actor.id,
+    title: offered.title,
+    ownTitle: true,
+    description: offered.description,
+    photos: offered.photos,
+    ...(await paidBy(scope, offered)),
+  }
+  const bookings = offered.inReturn ? getHalves(scope, booking, offered) : [booking]
+  if (booking.holdId && !offered.inReturn) await hold(scope, booking, booking.holdId)
+  if ((await writeAgreed(scope, bookings)) < bookings.length) refuse('help.offer_not_found')
+  await agreeWithin(scope, booking.id)
+  return booking.id
+}
+
+const getUnlisted = ({ helperId, categoryId, price, hourMinor }: Offered) => ({
+  memberId: helperId,
+  categoryId,
+  hourlyRateMinor: price.currency === 'gbp' ? hourMinor : 0,
+  sparkRateMinor: price.currency === 'spark' ? hourMinor : 0,
+})
+
+const getTerms = (scope: MemberScope, { startsAt, halfHours }: Pick<Offered, 'startsAt' | 'halfHours'>) => ({
+  id: newId(),
+  kind: 'service' as const,
+  startsAt,
+  endsAt: endOf(startsAt, getLasting({ unit: 'hour', halfHours }), placeTimeZone),
+  halfHours,
+  days: null,
+  timeZone: placeTimeZone,
+  askedAt: scope.now,
+  expiresAt: requestExpiry(scope.now, startsAt, scope.settings.requestTtlS),
+  freeUntil: getFreeUntil({ startsAt, bookedAt: scope.now }),
+  requestKey: null,
+})
+
+const whereOf = ({ where }: Offered) => ({ ...where, collected: false })
+
+async function paidBy(scope: MemberScope, { price, hourMinor }: Offered) {
+  const fee = platformFee(price, await feeInForce(scope))
+  return {
+    paymentMethod: price.currency === 'spark' ? 'spark_token' : 'wallet',
+    currency: price.currency,
+    priceMinor: price.minor,
+    unitPriceMinor: hourMinor,
+    feeMinor: fee,
+    holdId: newId(),
+    exchange: null,
+  }
+}
+
+const hold = (scope: MemberScope, booking: queries.NewBooking, id: string): Promise<void> =>
+  placeHolds(scope, [
+    {
+      id,
+      memberId: booking.clientId,
+      amount: { minor: booking.priceMinor, currency: booking.currency },
+      bookingId: booking.id,
+      purpose: `${booking.skillId} agreed`,
+      expiresAt: booking.expiresAt,
+    },
+  ])
+
+/** The two halves of a swap: the actor gives theirs at the same place, where the helper comes for it. */
+function getHalves(
+  scope: MemberScope,
+  booking: queries.NewBooking,
+  { inReturn, helperId }: Offered,
+): [queries.NewBooking, queries.NewBooking] {
+  if (!inReturn) throw new Error('Nothing is given in return')
+  const unpaid = {
+    paymentMethod: 'exchange',
+    currency: pounds(0).currency,
+    priceMinor: 0,
+    unitPriceMinor: 0,
+    feeMinor: 0,
+    holdId: null,
+  } as const
+  const exchangeId = newId()
+  const expiresAt = booking.expiresAt
+  const asked = { ...booking, ...unpaid, exchange: { id: exchangeId, half: 'asked' as const } }
+  const returned = {
+    ...asked,
+    ...getTerms(scope, inReturn),
+    expiresAt,
+    clientId: helperId,
+    providerId: booking.clientId,
+    skillId: inReturn.skillId,
+    // Under the title of its listing.
+    title: '',
+    ownTitle: false,
+    description: '',
+    photos: [],
+    collected: true,
+    exchange: { id: exchangeId, half: 'returned' as const },
+  }
+  return [asked, returned]
+}

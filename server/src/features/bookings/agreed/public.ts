@@ -1,0 +1,1 @@
+export { bookOffer } from './agreed.ts'

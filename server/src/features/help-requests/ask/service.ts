@@ -1,0 +1,207 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type {
+  askForHelp as askEndpoint,
+  changeHelpRequest,
+  HelpForm,
+  HelpRequest,
+} from '@sparkhood/contract/helping/requests'
+import { maxOpenHelpRequests } from '@sparkhood/contract/helping/terms'
+import { takeAdvisoryLock } from '../../../platform/data/database.ts'
+import type { Limit } from '../../../platform/data/limits.ts'
+import { sweep } from '../../../platform/data/sweep.ts'
+import { domainEvent } from '../../../platform/events.ts'
+import { keepPhotos, withPhotoCleanup } from '../../../platform/photos.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import type { SentFile } from '../../../platform/serve.ts'
+import { sightAround } from '../../profiles/public.ts'
+import { getHelpRequest } from '../board/service.ts'
+import { closeOffers } from '../offers/closing.ts'
+import { objectionTo } from '../public-words.ts'
+import * as queries from '../queries/ask.ts'
+import {
+  changesBetween,
+  closesAt,
+  currencyOfReward,
+  getDays,
+  helpActionsFor,
+  isOtherDeal,
+  remindedUntil,
+  statusNow,
+  untimelyDays,
+} from '../rules.ts'
+
+/** Each is told to people nearby, and can be taken back and asked again. */
+const asksADay: Limit = { name: 'help.ask', times: 30, withinS: 24 * 3600 }
+
+/** Each is shown to everybody who can read the request. */
+const changesADay: Limit = { name: 'help.change', times: 60, withinS: 24 * 3600 }
+
+const photoRefusals = { notImage: 'skill.only_images', tooMany: 'skill.too_many_images' } as const
+
+/** Asks for help. Refuses words that cannot stand in public, days that are over, and more open requests than one may have. */
+export async function askForHelp(
+  scope: MemberScope,
+  { body, files }: InputOf<typeof askEndpoint> & { files: SentFile[] },
+): Promise<HelpRequest> {
+  const said = await getSaid(scope, body)
+  await requireRoom(scope)
+  await scope.limits.count(asksADay, scope.actor.id)
+  const photos = await keepPhotos(scope, files, { refusals: photoRefusals })
+  const id = newId()
+  await withPhotoCleanup(scope, photos, () =>
+    scope.transaction(async (inner) => {
+      // One after the other: of two that come at once the second may have no room.
+      await takeAdvisoryLock(inner.db, 'help', inner.actor.id)
+      await requireRoom(inner)
+      await queries.insertHelpRequest(inner, { ...said, id, photos })
+    }),
+  )
+  return getHelpRequest(scope, id)
+}
+
+async function requireRoom(scope: MemberScope): Promise<void> {
+  if ((await queries.countOwnOpen(scope)) >= maxOpenHelpRequests) refuse('help.too_many')
+}
+
+/**
+ * Changes the actor's own open request. Once somebody has offered, what it said before is kept beside it; an offer for another
+ * deal (what is given, or where) is closed, because its helper never made it.
+ */
+export async function changeRequest(
+  scope: MemberScope,
+  { params: { id }, body }: InputOf<typeof changeHelpRequest>,
+): Promise<HelpRequest> {
+  const known = (await queries.findOwnHelpRequest(scope, id)) ?? refuse('help.not_found')
+  // Nobody who changes a word moves it home by that.
+  const given = body.booking_lat === undefined ? { ...toPlace(known), ...renamed(body) } : undefined
+  const said = await getSaid(scope, body, given)
+  await scope.limits.count(changesADay, scope.actor.id)
+  await scope.transaction(async (inner) => {
+    const before = await lockOpen(inner, id)
+    const changes = before.offerCount > 0 ? changesBetween(before, said).map((one) => ({ ...one, at: inner.now })) : []
+    await queries.updateHelpRequest(inner, { ...said, id, changes })
+    if (isOtherDeal(before, said)) await closeOffers(inner, id)
+  })
+  return getHelpRequest(scope, id)
+}
+
+/** The place as the asker calls it, where they do. */
+const renamed = ({ booking_location: location }: HelpForm) => (location ? { location } : {})
+
+const toPlace = (one: queries.HelpPlace): queries.HelpPlace => ({
+  location: one.location,
+  lat: one.lat,
+  lon: one.lon,
+  shownLat: one.shownLat,
+  shownLon: one.shownLon,
+  shownRadiusMetres: one.shownRadiusMetres,
+  district: one.district,
+})
+
+/** Keeps the actor's own request open for 30 more days, or to the end of its last day. */
+export async function renewRequest(scope: MemberScope, id: string): Promise<HelpRequest> {
+  await scope.transaction(async (inner) => {
+    await takeAdvisoryLock(inner.db, 'help', inner.actor.id)
+    const found = (await queries.lockOwnHelpRequest(inner, id)) ?? refuse('help.not_found')
+    const status = statusNow(found, inner.now)
+    if (status === 'expired') await requireRoom(inner)
+    if (!helpActionsFor(found, true, inner.now).includes('renew') && status !== 'open') refuseStatus(status)
+    await queries.writeRenewed(inner, id, closesAt(found.lastDay, inner.now))
+  })
+  return getHelpRequest(scope, id)
+}
+
+/** The locked open request of the actor's. Refuses any other, with how it stands. */
+export async function lockOpen(scope: MemberScope, id: string): Promise<queries.HelpFacts> {
+  const found = (await queries.lockOwnHelpRequest(scope, id)) ?? refuse('help.not_found')
+  const status = statusNow(found, scope.now)
+  return status === 'open' ? found : refuseStatus(status)
+}
+
+/** Refuses an act on a request that is not open any more, and says how it stands. */
+export const refuseStatus = (status: string): never =>
+  refuse('help.not_open', { issues: [{ path: 'status', message: status }] })
+
+/** Writes down which requests have passed their deadline. */
+export const expireRequests = (scope: Scope, close: (inner: Scope, id: string) => Promise<unknown>): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.listExpired(scope, after),
+    ({ id }) =>
+      scope.transaction(async (inner) => {
+        const found = await queries.lockHelpRequest(inner, id)
+        if (found?.status === 'open' && statusNow(found, inner.now) === 'expired') await close(inner, id)
+      }),
+  )
+
+/** Tells askers that their request closes soon, once for each time that it stays open. */
+export async function remindOfClosing(scope: Scope): Promise<void> {
+  const until = remindedUntil(scope.now)
+  await sweep(
+    scope,
+    (after) => queries.listClosing(scope, { until, after }),
+    ({ id }) =>
+      scope.transaction(async (inner) => {
+        if ((await queries.writeReminded(inner, id)) === 0) return
+        await inner.emit(domainEvent('help_request.closing', { requestId: id, at: inner.now.toISOString() }))
+      }),
+  )
+}
+
+type Said = Omit<queries.NewHelpRequest, 'id' | 'photos'>
+
+/** What a form says, once it is known that it may; at the place that is given, or the one that it names. */
+async function getSaid(scope: MemberScope, form: HelpForm, given?: queries.HelpPlace): Promise<Said> {
+  for (const field of ['title', 'description'] as const) {
+    const objection = objectionTo(form[field])
+    if (objection) {
+      const { code, message } = objection
+      refuse(code, { message, issues: [{ path: `body.${field}`, message }] })
+    }
+  }
+  const untimely = untimelyDays(form, scope.now)
+  if (untimely) refuse(untimely)
+  if (form.category_id && !(await queries.isCategory(scope, form.category_id))) refuse('category.not_found')
+  const swapSkillId = form.reward === 'swap' ? await getSwap(scope, form.swap_skill_id) : null
+  const place = given ?? (await getPlace(scope, form))
+  const days = getDays(form)
+  return {
+    ...days,
+    ...place,
+    title: form.title,
+    description: form.description,
+    categoryId: form.category_id ?? null,
+    halfHours: form.hours * 2,
+    reward: form.reward,
+    budgetMinor: currencyOfReward(form.reward) ? (form.budget ?? null) : null,
+    swapSkillId,
+    audience: form.audience,
+    closesAt: closesAt(days.lastDay, scope.now),
+  }
+}
+
+async function getSwap(scope: MemberScope, skillId: string | undefined): Promise<string> {
+  if (skillId === undefined || !(await queries.isListingOf(scope, skillId, scope.actor.id))) refuse('help.no_swap')
+  return skillId
+}
+
+/** The place that was filled in with its area, or the actor's home. Refuses where there is neither. */
+async function getPlace(scope: MemberScope, form: HelpForm): Promise<queries.HelpPlace> {
+  const { booking_lat: lat, booking_lon: lon } = form
+  if (lat === undefined || lon === undefined) {
+    const home = (await queries.findHomePlace(scope)) ?? refuse('help.no_place')
+    return { ...home, location: form.booking_location || home.location }
+  }
+  const { area, district } = await sightAround(scope, { lat, lon })
+  return {
+    location: form.booking_location || district,
+    lat,
+    lon,
+    shownLat: area.shown.lat,
+    shownLon: area.shown.lon,
+    shownRadiusMetres: area.radiusMetres,
+    district,
+  }
+}

@@ -1,0 +1,64 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type {
+  guessHelpCategory,
+  HelpRequest,
+  listHelpRequests,
+  listOwnHelpRequests,
+} from '@sparkhood/contract/helping/requests'
+import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
+import { id } from '@sparkhood/contract/primitives/ids'
+import { defaultCity } from '@sparkhood/contract/primitives/place'
+import { z } from 'zod'
+import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import * as queries from '../queries/board.ts'
+import { helpActionsFor, statusNow } from '../rules.ts'
+
+const lastSeen = z.tuple([z.number(), id])
+/** Further than anything on this planet. */
+const everywhereMetres = 1e8
+
+/** What others need, the nearest to the actor's area first; from the middle of the default city where they have none. */
+export async function listBoard(scope: MemberScope, { query }: InputOf<typeof listHelpRequests>) {
+  const rows = await queries.listOpen(scope, {
+    otherwiseFrom: cityCentres[defaultCity],
+    radiusMetres: query.distance ?? everywhereMetres,
+    after: readCursor(query.cursor, lastSeen),
+    limit: query.limit + 1,
+    reward: query.reward,
+    day: query.day,
+    category: query.category,
+  })
+  return getPage(rows, query.limit, (last) => [last.metres, last._id])
+}
+
+/** What the actor asked for, the newest first. */
+export async function listOwn(scope: MemberScope, { query }: InputOf<typeof listOwnHelpRequests>) {
+  const after = readCursor(query.cursor, momentAndId)
+  const rows = await queries.listOwn(scope, { after, limit: query.limit + 1 })
+  const shown = rows.map((row) => ({
+    ...row,
+    status: statusNow({ ...row, closesAt: row.closes_at, lastDay: null }, scope.now),
+  }))
+  return getPage(shown, query.limit, (last) => [last.exactly, last._id])
+}
+
+/** A request with what the actor may do with it. Refuses what they may not see as if it were not there. */
+export async function getHelpRequest(scope: MemberScope, requestId: string): Promise<HelpRequest> {
+  const row = (await queries.findView(scope, requestId)) ?? refuse('help.not_found')
+  const standing = { status: row.status, closesAt: row.closes_at, lastDay: row.last_day }
+  return {
+    ...row,
+    // Moments inside JSON are text.
+    changes: row.changes.map((one) => ({ ...one, at: new Date(one.at) })),
+    questions: row.questions.map((one) => ({ ...one, asked_at: new Date(one.asked_at) })),
+    status: statusNow(standing, scope.now),
+    actions: helpActionsFor(standing, row.is_yours, scope.now),
+  }
+}
+
+/** The category that words most likely belong to. */
+export const guessCategory = async (scope: MemberScope, { query }: InputOf<typeof guessHelpCategory>) => ({
+  data: (await queries.findGuess(scope, query.q)) ?? null,
+})

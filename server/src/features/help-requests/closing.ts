@@ -1,0 +1,37 @@
+import type { HelpRequest, HelpStatus } from '@sparkhood/contract/helping/requests'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { expireRequests, refuseStatus } from './ask/service.ts'
+import { getHelpRequest } from './board/service.ts'
+import { closeOffers } from './offers/closing.ts'
+import { lockHelpRequest, lockOwnHelpRequest, writeStatus } from './queries/ask.ts'
+import { statusNow } from './rules.ts'
+
+/** Takes back the actor's own request; idempotent. Refuses one that was accepted. */
+export async function withdrawRequest(scope: MemberScope, id: string): Promise<HelpRequest> {
+  await scope.transaction(async (inner) => {
+    const found = (await lockOwnHelpRequest(inner, id)) ?? refuse('help.not_found')
+    const status = statusNow(found, inner.now)
+    if (status === 'withdrawn') return
+    if (status !== 'open' && status !== 'expired') refuseStatus(status)
+    await closeRequest(inner, id, 'withdrawn')
+  })
+  return getHelpRequest(scope, id)
+}
+
+/** Ends a locked request, in the transaction of the scope. */
+async function closeRequest(scope: Scope | MemberScope, id: string, status: HelpStatus): Promise<void> {
+  await writeStatus(scope, id, status)
+  await closeOffers(scope, id)
+}
+
+/** Takes a request down after a report that was right; idempotent. Bookings that came of it stay. */
+export const takeDownRequest = (scope: Scope, id: string): Promise<void> =>
+  scope.transaction(async (inner) => {
+    const found = await lockHelpRequest(inner, id)
+    if (found && found.status !== 'removed') await closeRequest(inner, id, 'removed')
+  })
+
+/** Requests whose deadline has passed are expired. */
+export const expireDue = (scope: Scope): Promise<void> =>
+  expireRequests(scope, (inner, id) => closeRequest(inner, id, 'expired'))

@@ -1,0 +1,8 @@
+import type { TimedJob } from '../../platform/jobs.ts'
+import { remindOfClosing } from './ask/service.ts'
+import { expireDue } from './closing.ts'
+
+export const helpJobs: TimedJob[] = [
+  { name: 'help.expire', cron: '*/10 * * * *', run: expireDue },
+  { name: 'help.remind', cron: '23 * * * *', run: remindOfClosing },
+]

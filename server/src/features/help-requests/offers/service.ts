@@ -1,0 +1,179 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type {
+  acceptHelpOffer,
+  changeHelpOffer,
+  HelpOffer,
+  HelpOfferTerms,
+  listOwnHelpOffers,
+  offerHelp as offerEndpoint,
+} from '@sparkhood/contract/helping/offers'
+import { maxOpenHelpOffers } from '@sparkhood/contract/helping/terms'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
+import { breaks, takeAdvisoryLock } from '../../../platform/data/database.ts'
+import type { Limit } from '../../../platform/data/limits.ts'
+import { domainEvent } from '../../../platform/events.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { findObstacle } from '../../availability/public.ts'
+import { requireOn } from '../../switches/public.ts'
+import { refuseStatus } from '../ask/service.ts'
+import { objectionTo } from '../public-words.ts'
+import { isListingOf, lockHelpRequest } from '../queries/ask.ts'
+import * as queries from '../queries/offers.ts'
+import { currencyOfReward, statusNow } from '../rules.ts'
+import { isOnDay, priceOfOffer, wrongPrice } from './rules.ts'
+
+/** Each tells somebody, and can be taken back and made again. */
+const offersADay: Limit = { name: 'help.offer', times: 60, withinS: 24 * 3600 }
+/** Nobody agrees on what is further away. */
+const furthestMs = 365 * dayMs
+
+/** Offers to do what somebody asked for. Refuses the actor's own request, a second open offer, and what `getTerms` does. */
+export async function offerHelp(scope: MemberScope, { body }: InputOf<typeof offerEndpoint>): Promise<HelpOffer> {
+  const request = (await queries.findOfferable(scope, body.request_id)) ?? refuse('help.not_found')
+  if (request.askerId === scope.actor.id) refuse('help.own')
+  // Counted first: a refused time says when the asker is busy.
+  await scope.limits.count(offersADay, scope.actor.id)
+  const offer = { ...(await getTerms(scope, body, request)), id: newId(), requestId: request.id }
+  await scope
+    .transaction(async (inner) => {
+      // One after the other: of two that come at once the second may have no room.
+      await takeAdvisoryLock(inner.db, 'help', inner.actor.id)
+      if ((await queries.countOwnOpenOffers(inner)) >= maxOpenHelpOffers) refuse('help.too_many_offers')
+      await lockOpenRequest(inner, request.id)
+      await queries.insertOffer(inner, offer)
+      await queries.addToOfferCount(inner, request.id, 1)
+      await inner.emit(domainEvent('help_offer.moved', { offerId: offer.id, what: 'made' }))
+    })
+    .catch((fault: unknown) => {
+      if (breaks(fault, 'help_offers_one_open')) refuse('help.offered_already')
+      throw fault
+    })
+  return getOffer(scope, offer.id)
+}
+
+/** Changes the actor's own open offer; whoever asked has to read it again before they accept it. */
+export async function changeOffer(
+  scope: MemberScope,
+  { params: { id }, body }: InputOf<typeof changeHelpOffer>,
+): Promise<HelpOffer> {
+  const before = (await queries.findOwnOffer(scope, id)) ?? refuse('help.offer_not_found')
+  refuseUnlessOpen(before)
+  const request = (await queries.findOfferable(scope, before.requestId)) ?? refuse('help.not_found')
+  await scope.limits.count(offersADay, scope.actor.id)
+  const terms = await getTerms(scope, body, request)
+  await scope.transaction(async (inner) => {
+    await lockOpenRequest(inner, request.id)
+    refuseUnlessOpen((await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found'))
+    await queries.updateOffer(inner, { ...terms, id, requestId: request.id })
+    await inner.emit(domainEvent('help_offer.moved', { offerId: id, what: 'changed' }))
+  })
+  return getOffer(scope, id)
+}
+
+/** Takes back the actor's own open offer; idempotent. */
+export async function withdrawOffer(scope: MemberScope, id: string): Promise<HelpOffer> {
+  const found = (await queries.findOwnOffer(scope, id)) ?? refuse('help.offer_not_found')
+  await scope.transaction(async (inner) => {
+    await lockHelpRequest(inner, found.requestId)
+    const offer = (await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found')
+    if (offer.status === 'withdrawn') return
+    refuseUnlessOpen(offer)
+    await queries.writeOfferStatus(inner, id, { status: 'withdrawn' })
+    await queries.addToOfferCount(inner, offer.requestId, -1)
+  })
+  return getOffer(scope, id)
+}
+
+/** The offers of a request that the actor may read. Refuses a request that they may not see and have not offered for. */
+export async function listOffers(scope: MemberScope, requestId: string): Promise<HelpOffer[]> {
+  const offers = await queries.listOfRequest(scope, requestId)
+  if (offers.length === 0 && !(await queries.findOfferable(scope, requestId))) refuse('help.not_found')
+  return offers
+}
+
+/** One page of what the actor offered to do, the newest first. */
+export async function listOwnOffers(scope: MemberScope, { query }: InputOf<typeof listOwnHelpOffers>) {
+  const after = readCursor(query.cursor, momentAndId)
+  const rows = await queries.listMine(scope, { after, limit: query.limit + 1 })
+  return getPage(rows, query.limit, (last) => [last.exactly, last._id])
+}
+
+const getOffer = async (scope: MemberScope, id: string): Promise<HelpOffer> =>
+  (await queries.findOffer(scope, id)) ?? refuse('help.offer_not_found')
+
+/** Refuses an offer that is not open any more, and says how it stands. */
+export function refuseUnlessOpen({ status }: Pick<queries.OfferFacts, 'status'>): void {
+  if (status !== 'open') refuse('help.offer_not_open', { issues: [{ path: 'status', message: status }] })
+}
+
+/** Locks a request that is open now. Refuses any other, with how it stands. */
+export async function lockOpenRequest(scope: MemberScope, requestId: string) {
+  const found = (await lockHelpRequest(scope, requestId)) ?? refuse('help.not_found')
+  const status = statusNow(found, scope.now)
+  return status === 'open' ? found : refuseStatus(status)
+}
+
+type Terms = Omit<queries.NewOffer, 'id' | 'requestId'>
+
+/** What an offer says, once it is known that it may. */
+async function getTerms(scope: MemberScope, said: HelpOfferTerms, request: queries.Offerable): Promise<Terms> {
+  const status = statusNow(request, scope.now)
+  if (status !== 'open') refuseStatus(status)
+  const objection = objectionTo(said.message)
+  if (objection) {
+    const { code, message } = objection
+    refuse(code, { message, issues: [{ path: 'body.message', message }] })
+  }
+  const { booking_date: startsAt } = said
+  refuseFar(scope, startsAt)
+  if (!isOnDay(startsAt, request)) refuse('help.outside_days')
+  const price = priceOfOffer(said, request.reward)
+  if (said.price === undefined && currencyOfReward(request.reward) !== null) refuse('help.no_price')
+  if (request.budgetMinor !== null && price.minor > request.budgetMinor) refuse('help.over_budget')
+  const wrong = wrongPrice(price, request.reward, said.hours * 2)
+  if (wrong) refuse(wrong)
+  if (said.skill_id && !(await isListingOf(scope, said.skill_id, scope.actor.id))) refuse('skill.not_found')
+  await requireFreeFor(scope, said, request.askerId)
+  return {
+    skillId: said.skill_id ?? null,
+    startsAt,
+    halfHours: said.hours * 2,
+    currency: price.currency,
+    priceMinor: price.minor,
+    ...(await getReturn(scope, said, request)),
+    words: said.message,
+  }
+}
+
+function refuseFar({ now }: MemberScope, startsAt: Date): void {
+  if (startsAt <= now) refuse('booking.in_the_past')
+  if (startsAt.getTime() > now.getTime() + furthestMs) refuse('booking.too_far')
+}
+
+/** Refuses a time at which either is booked, and one outside the actor's own hours unless they confirm it. */
+async function requireFreeFor(scope: MemberScope, said: HelpOfferTerms, askerId: string): Promise<void> {
+  const skill = { id: newId(), member_id: scope.actor.id, kind: 'service', rate_unit: 'hour' } as const
+  const lasts = { minutes: said.hours * 60, days: undefined }
+  const wanted = { skill, lasts, startsAt: said.booking_date, clientId: askerId, isAgreed: true } as const
+  const obstacle = await findObstacle(scope, { ...wanted, isAnyHour: true })
+  if (obstacle) refuse(obstacle === 'client_busy' ? 'help.they_are_busy' : 'help.you_are_busy')
+  if (said.confirm_hours !== true && (await findObstacle(scope, wanted)) === 'closed') refuse('help.outside_hours')
+}
+
+/** When the helper would like what is given in return. */
+async function getReturn(scope: MemberScope, said: HelpOfferTerms, { reward }: queries.Offerable) {
+  if (reward !== 'swap') return { returnStartsAt: null, returnHalfHours: null }
+  await requireOn(scope, 'exchanges')
+  const { offer_date: at, offer_hours: hours } = said
+  if (!at) refuse('help.no_return_time')
+  refuseFar(scope, at)
+  const ends = (from: Date, lasts: number): number => from.getTime() + lasts * 3_600_000
+  if (at.getTime() < ends(said.booking_date, said.hours) && said.booking_date.getTime() < ends(at, hours))
+    refuse('exchange.same_time')
+  return { returnStartsAt: at, returnHalfHours: hours * 2 }
+}
+
+export type Accepting = InputOf<typeof acceptHelpOffer>

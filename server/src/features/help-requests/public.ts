@@ -1,0 +1,1 @@
+export { eraseHelp } from './erase.ts'

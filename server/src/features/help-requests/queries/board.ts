@@ -1,0 +1,136 @@
+import type { HelpCard, HelpRequest, HelpReward } from '@sparkhood/contract/helping/requests'
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { exactMoment } from '../../../platform/cursor.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+
+const viewer = `viewer as materialized (
+    select coalesce(grid_point(l.shown_lat, l.shown_lon), grid_point($2, $3)) as point, l.member_id is not null as placed,
+      p.kyc_status = 'approved' as checked
+    from profiles p left join places l using (member_id) where p.member_id = $1
+  )`
+const viewed = '(select point from viewer)'
+
+/** Whether the viewer $1 belongs to those who were asked. */
+export const isAsked = `(r.audience = 'nearby'
+    or r.audience = 'checked' and (select p.kyc_status = 'approved' from profiles p where p.member_id = $1)
+    or r.audience = 'following' and exists (select from follows f where f.follower_id = r.asker_id and f.followed_id = $1))`
+/** Whether the asker may be seen by the viewer $1: hidden neither from all nor from them. */
+export const isAskerShown = `r.asker_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))
+    and not exists (select from accounts a where a.id = r.asker_id and a.hidden)`
+
+const metres = `r.position <-> ${viewed}`
+const card = `r.id as "_id", r.title, r.description, r.first_day::text, r.last_day::text, (r.half_hours / 2.0)::float8 as hours, r.reward,
+  case r.reward when 'pounds' then 'gbp' when 'sparks' then 'spark' end as currency, r.budget_minor as budget, r.audience,
+  r.district as "locationName", r.photos[1] as thumbnail,
+  json_build_object('lat', r.shown_lat, 'lon', r.shown_lon, 'radius_metres', r.shown_radius_metres) as area,
+  r.status, r.offer_count as offers, r.closes_at, r.created_at as "createdAt",
+  case when c.id is not null then json_build_object('_id', c.id, 'title', c.title, 'picture', c.picture) end as category,
+  json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
+    'verified', p.kyc_status = 'approved', 'rating', json_build_object('average', round(m.rating::numeric, 1)::float8,
+      'count', coalesce(m.rating_count, 0))) as asker`
+const joined = `left join categories c on c.id = r.category_id
+  join profiles p on p.member_id = r.asker_id left join member_cards m on m.member_id = r.asker_id`
+const kilometres = (placed: string, of: string): string =>
+  `case when ${placed} then round(((${of}) / 1000)::numeric, 1)::float8 end as distance`
+
+// The index gives the nearest first; a row more than the page shows that another follows.
+const board = (name: string, inCategory: string) =>
+  sql(
+    name,
+    `with ${viewer}, near as materialized (
+       select r.id, ${metres} as metres from help_requests r
+       where r.status = 'open' ${inCategory} and r.closes_at > $4 and r.asker_id <> $1 and ${isAskerShown} and ${isAsked}
+         and r.position <@ circle(${viewed}, $5)
+         and (${metres}, r.id) > ($6::float8, $7::uuid)
+         and ($9::text is null or r.reward = $9)
+         and ($10::date is null or r.first_day is null or $10 between r.first_day and r.last_day)
+       order by ${metres}, r.id limit $8
+     )
+     select ${card}, ${kilometres('(select placed from viewer)', 'near.metres')}, near.metres
+     from near join help_requests r using (id) ${joined} order by near.metres, r.id`,
+  )
+export const boards = {
+  all: board('help.board', ''),
+  inCategory: board('help.board_in_category', 'and r.category_id = $11'),
+}
+
+export type Wanted = {
+  otherwiseFrom: Point
+  radiusMetres: number
+  after: readonly [number, string] | undefined
+  limit: number
+  reward?: HelpReward | undefined
+  day?: string | undefined
+  category?: string | undefined
+}
+export type CardRow = HelpCard & { metres: number }
+/** What others need near the actor, the nearest first; of what ends no more. */
+export const listOpen = (scope: MemberScope, w: Wanted): Promise<CardRow[]> => {
+  const values = [
+    scope.actor.id, w.otherwiseFrom.lat, w.otherwiseFrom.lon, scope.now, w.radiusMetres, w.after?.[0] ?? -1,
+    w.after?.[1] ?? '00000000-0000-0000-0000-000000000000', w.limit, w.reward, w.day,
+  ] // biome-ignore format: one value a place of the statement
+  return w.category === undefined
+    ? scope.db.rows<CardRow>(boards.all, values)
+    : scope.db.rows<CardRow>(boards.inCategory, [...values, w.category])
+}
+
+const mine = sql(
+  'help.mine',
+  `select ${card}, null::float8 as distance, ${exactMoment('r.created_at')} as exactly
+   from help_requests r ${joined}
+   where r.asker_id = $1 and r.status <> 'removed' and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::uuid))
+   order by r.created_at desc, r.id desc limit $4`,
+)
+export type OwnRow = HelpCard & { exactly: string }
+export const listOwn = (
+  scope: MemberScope,
+  { after, limit }: { after: readonly [string, string] | undefined; limit: number },
+): Promise<OwnRow[]> => scope.db.rows<OwnRow>(mine, [scope.actor.id, after?.[0], after?.[1], limit])
+
+export type ViewRow = Omit<HelpRequest, 'actions'>
+const view = sql(
+  'help.view',
+  `select ${card}, ${kilometres('l.member_id is not null', 'r.position <-> grid_point(l.shown_lat, l.shown_lon)')},
+     r.photos, case when s.id is not null then json_build_object('_id', s.id, 'title', s.title) end as swap,
+     coalesce((select json_agg(json_build_object('_id', q.id, 'question', q.question, 'asked_at', q.asked_at, 'answer', q.answer,
+         'author', json_build_object('_id', w.member_id, 'firstname', w.firstname, 'lastname', w.lastname, 'photourl', w.photo))
+         order by q.asked_at, q.id)
+       from (select * from help_questions where request_id = r.id order by asked_at, id limit 100) q
+         join profiles w on w.member_id = q.author_id join accounts a on a.id = q.author_id and not a.hidden
+       where q.author_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))), '[]') as questions,
+     r.updated_at as "updatedAt", r.changes, r.asker_id = $1 as is_yours,
+     case when r.asker_id = $1 then r.location end as booking_location
+   from help_requests r ${joined} left join skills s on s.id = r.swap_skill_id left join places l on l.member_id = $1
+   where r.id = $2 and (r.asker_id = $1 or r.status not in ('withdrawn', 'removed') and ${isAskerShown} and ${isAsked})`,
+)
+/** A request that the actor may see. */
+export const findView = (scope: MemberScope, id: string): Promise<ViewRow | undefined> =>
+  scope.db.row<ViewRow>(view, [scope.actor.id, id])
+
+// A word counts the more the fewer categories it stands in, and most in a title; another word for the same a little less.
+const guess = sql(
+  'help.guess_category',
+  `with term as (
+     select distinct stem from search_terms($1) where stem is not null
+   ), meant as (
+     select stem, max(weight) as weight from (
+       select stem, 1.0 as weight from term
+       union all
+       select other.stem, 0.8 from term join search_synonyms own using (stem) join search_synonyms other using (meaning)
+     ) words group by stem
+   ), found as (
+     select e.doc, m.stem, max(m.weight * case e.field when 1 then 3 else 1 end) as fit,
+       count(e.doc) over (partition by m.stem) as categories
+     from meant m join search_entries e on e.key = search_key('category', m.stem)
+     group by e.doc, m.stem
+   )
+   select c.id as "_id", c.title, c.picture from found f join categories c on c.id = f.doc
+   where c.published and f.categories <= 3
+   group by c.id order by sum(f.fit / f.categories) desc, c.position limit 1`,
+)
+export type Guessed = { _id: string; title: string; picture: string }
+/** The category that most of the telling words stand in. */
+export const findGuess = (scope: MemberScope, text: string): Promise<Guessed | undefined> =>
+  scope.db.row<Guessed>(guess, [text])

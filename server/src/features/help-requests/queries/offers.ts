@@ -1,0 +1,200 @@
+import { recordDays, recordFrom } from '@sparkhood/contract/bookings/reliability'
+import type { HelpOffer, HelpOfferStatus, OwnHelpOffer } from '@sparkhood/contract/helping/offers'
+import type { HelpAudience, HelpReward, HelpStatus } from '@sparkhood/contract/helping/requests'
+import type { Currency } from '@sparkhood/contract/primitives/money'
+import { exactMoment } from '../../../platform/cursor.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { isAsked, isAskerShown } from './board.ts'
+
+/** A request as somebody who would help needs it. */
+export type Offerable = {
+  id: string
+  askerId: string
+  status: HelpStatus
+  closesAt: Date
+  firstDay: string | null
+  lastDay: string | null
+  reward: HelpReward
+  audience: HelpAudience
+  swapSkillId: string | null
+  budgetMinor: number | null
+}
+const offerableColumns = `r.id, r.asker_id as "askerId", r.status, r.closes_at as "closesAt", r.first_day::text as "firstDay",
+  r.last_day::text as "lastDay", r.reward, r.audience, r.swap_skill_id as "swapSkillId",
+  r.budget_minor as "budgetMinor"`
+const offerable = sql(
+  'help.offerable',
+  `select ${offerableColumns} from help_requests r
+   where r.id = $2 and (r.asker_id = $1 or r.status not in ('withdrawn', 'removed') and ${isAskerShown} and ${isAsked})`,
+)
+/** A request that the actor may see. */
+export const findOfferable = (scope: MemberScope, requestId: string): Promise<Offerable | undefined> =>
+  scope.db.row<Offerable>(offerable, [scope.actor.id, requestId])
+
+export type NewOffer = {
+  id: string
+  requestId: string
+  skillId: string | null
+  startsAt: Date
+  halfHours: number
+  currency: Currency
+  priceMinor: number
+  returnStartsAt: Date | null
+  returnHalfHours: number | null
+  words: string
+}
+const insert = sql(
+  'help.insert_offer',
+  `insert into help_offers (id, request_id, helper_id, skill_id, starts_at, half_hours, currency, price_minor, return_starts_at,
+     return_half_hours, words, status, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', $12, $12)`,
+)
+export const insertOffer = (scope: MemberScope, o: NewOffer): Promise<number> =>
+  scope.db.run(insert, [
+    o.id, o.requestId, scope.actor.id, o.skillId, o.startsAt, o.halfHours, o.currency, o.priceMinor, o.returnStartsAt,
+    o.returnHalfHours, o.words, scope.now,
+  ]) // biome-ignore format: one value a place of the statement
+
+const update = sql(
+  'help.update_offer',
+  `update help_offers set skill_id = $2, starts_at = $3, half_hours = $4, currency = $5, price_minor = $6, return_starts_at = $7,
+     return_half_hours = $8, words = $9, version = version + 1, updated_at = $10 where id = $1`,
+)
+export const updateOffer = (scope: MemberScope, o: NewOffer): Promise<number> =>
+  scope.db.run(update, [
+    o.id, o.skillId, o.startsAt, o.halfHours, o.currency, o.priceMinor, o.returnStartsAt, o.returnHalfHours, o.words, scope.now,
+  ]) // biome-ignore format: one value a place of the statement
+
+const count = sql('help.count_offers', 'update help_requests set offer_count = offer_count + $2 where id = $1')
+/** Counts an open offer more, or less, of a locked request. */
+export const addToOfferCount = (scope: Scope | MemberScope, requestId: string, by: 1 | -1): Promise<number> =>
+  scope.db.run(count, [requestId, by])
+
+const countOpen = sql(
+  'help.count_open_offers',
+  `select count(*)::integer as count from help_offers o join help_requests r on r.id = o.request_id
+   where o.helper_id = $1 and o.status = 'open' and r.status = 'open' and r.closes_at > $2`,
+)
+export const countOwnOpenOffers = async (scope: MemberScope): Promise<number> =>
+  (await scope.db.row<{ count: number }>(countOpen, [scope.actor.id, scope.now]))?.count ?? 0
+
+/** An offer as deciding about it takes it. */
+export type OfferFacts = {
+  id: string
+  requestId: string
+  helperId: string
+  skillId: string | null
+  startsAt: Date
+  halfHours: number
+  currency: Currency
+  priceMinor: number
+  returnStartsAt: Date | null
+  returnHalfHours: number | null
+  status: HelpOfferStatus
+  version: number
+  bookingId: string | null
+}
+const facts = `o.id, o.request_id as "requestId", o.helper_id as "helperId", o.skill_id as "skillId", o.starts_at as "startsAt",
+  o.half_hours as "halfHours", o.currency, o.price_minor as "priceMinor", o.return_starts_at as "returnStartsAt",
+  o.return_half_hours as "returnHalfHours", o.status, o.version, o.booking_id as "bookingId"`
+
+const ownOffer = sql('help.own_offer', `select ${facts} from help_offers o where o.id = $1 and o.helper_id = $2`)
+export const findOwnOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
+  scope.db.row<OfferFacts>(ownOffer, [id, scope.actor.id])
+
+const received = sql(
+  'help.received_offer',
+  `select ${facts} from help_offers o join help_requests r on r.id = o.request_id where o.id = $1 and r.asker_id = $2`,
+)
+/** An offer made for a request of the actor's. */
+export const findReceivedOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
+  scope.db.row<OfferFacts>(received, [id, scope.actor.id])
+
+// Its request is locked before it, always.
+const lock = sql('help.lock_offer', `select ${facts} from help_offers o where o.id = $1 for update`)
+export const lockOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
+  scope.db.row<OfferFacts>(lock, [id])
+
+const setStatus = sql(
+  'help.set_offer_status',
+  `update help_offers set status = $2, booking_id = $3, updated_at = $4 where id = $1 and status = 'open'`,
+)
+export const writeOfferStatus = (
+  scope: MemberScope,
+  id: string,
+  { status, bookingId = null }: { status: HelpOfferStatus; bookingId?: string | null },
+): Promise<number> => scope.db.run(setStatus, [id, status, bookingId, scope.now])
+
+const closeOthers = sql(
+  'help.close_offers',
+  `with closed as (
+     update help_offers set status = 'closed', updated_at = $2 where request_id = $1 and status = 'open' returning id
+   ), counted as (
+     update help_requests set offer_count = 0 where id = $1
+   )
+   select id from closed`,
+)
+/** Closes all open offers of a locked request; returns their ids. */
+export const closeOpenOffers = async (scope: Scope | MemberScope, requestId: string): Promise<string[]> =>
+  (await scope.db.rows<{ id: string }>(closeOthers, [requestId, scope.now])).map(({ id }) => id)
+
+const isHelperShown = sql(
+  'help.is_helper_shown',
+  `select from accounts a where a.id = $2 and not a.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = $2)`,
+)
+/** Whether a helper may still be seen by the actor. */
+export const isShown = async (scope: MemberScope, memberId: string): Promise<boolean> =>
+  (await scope.db.row(isHelperShown, [scope.actor.id, memberId])) !== undefined
+
+const keptShare = `(select case when count(*) >= ${recordFrom} then
+      sum(case when m.kind in ('kept', 'late') then weight else 0 end) / nullif(sum(weight), 0) end
+    from (select k.kind, 1 - extract(epoch from $3::timestamptz - k.at) / (${recordDays} * 86400.0) as weight
+      from booking_marks k where k.member_id = o.helper_id and k.at > $3::timestamptz - interval '${recordDays} days') m)::float8`
+const columns = `o.id as "_id", o.request_id, o.starts_at as booking_date,
+  o.starts_at + o.half_hours * interval '30 minutes' as ends_at, (o.half_hours / 2.0)::float8 as hours, o.currency,
+  o.price_minor as price, o.words as message,
+  case when s.id is not null then json_build_object('_id', s.id, 'title', s.title) end as skill,
+  o.return_starts_at as offer_date, (o.return_half_hours / 2.0)::float8 as offer_hours, o.status, o.version, o.booking_id,
+  o.created_at as "createdAt", o.updated_at as "updatedAt",
+  round(((r.position <-> grid_point(l.shown_lat, l.shown_lon)) / 1000)::numeric, 1)::float8 as distance,
+  json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
+    'verified', p.kyc_status = 'approved', 'rating', json_build_object('average', round(c.rating::numeric, 1)::float8,
+      'count', coalesce(c.rating_count, 0)), 'kept_share', ${keptShare}) as helper`
+const tables = `help_offers o join help_requests r on r.id = o.request_id join profiles p on p.member_id = o.helper_id
+  left join member_cards c on c.member_id = o.helper_id left join places l on l.member_id = o.helper_id
+  left join skills s on s.id = o.skill_id`
+
+const ofRequest = sql(
+  'help.offers_of_request',
+  `select ${columns} from ${tables}
+   where o.request_id = $2 and (o.helper_id = $1 or r.asker_id = $1 and o.status <> 'withdrawn'
+     and o.helper_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))
+     and (o.status = 'accepted' or not exists (select from accounts a where a.id = o.helper_id and a.hidden)))
+   order by case o.status when 'accepted' then 0 when 'open' then 1 else 2 end, o.created_at, o.id limit 100`,
+)
+/** The offers of a request that the actor may read: all of their own request, else their own. */
+export const listOfRequest = (scope: MemberScope, requestId: string): Promise<HelpOffer[]> =>
+  scope.db.rows<HelpOffer>(ofRequest, [scope.actor.id, requestId, scope.now])
+
+const one = sql('help.offer', `select ${columns} from ${tables} where o.id = $2 and o.helper_id = $1`)
+export const findOffer = (scope: MemberScope, id: string): Promise<HelpOffer | undefined> =>
+  scope.db.row<HelpOffer>(one, [scope.actor.id, id, scope.now])
+
+const mine = sql(
+  'help.own_offers',
+  `select ${columns}, json_build_object('_id', r.id, 'title', r.title, 'reward', r.reward, 'status',
+     case when r.status = 'open' and r.closes_at <= $3 then 'expired' else r.status end) as request,
+     ${exactMoment('o.created_at')} as exactly
+   from ${tables}
+   where o.helper_id = $1 and r.asker_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))
+     and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $4::uuid))
+   order by o.created_at desc, o.id desc limit $5`,
+)
+export type OwnOfferRow = OwnHelpOffer & { exactly: string }
+export const listMine = (
+  scope: MemberScope,
+  { after, limit }: { after: readonly [string, string] | undefined; limit: number },
+): Promise<OwnOfferRow[]> =>
+  scope.db.rows<OwnOfferRow>(mine, [scope.actor.id, after?.[0], scope.now, after?.[1], limit])

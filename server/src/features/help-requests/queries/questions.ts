@@ -1,0 +1,34 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+
+const count = sql(
+  'help.count_questions',
+  'select count(*)::integer as count from help_questions where request_id = $1 and author_id = $2',
+)
+export const countOwnQuestions = async (scope: MemberScope, requestId: string): Promise<number> =>
+  (await scope.db.row<{ count: number }>(count, [requestId, scope.actor.id]))?.count ?? 0
+
+const insert = sql(
+  'help.insert_question',
+  'insert into help_questions (id, request_id, author_id, question, asked_at) values ($1, $2, $3, $4, $5)',
+)
+export const insertQuestion = (
+  scope: MemberScope,
+  id: string,
+  asked: { requestId: string; words: string },
+): Promise<number> => scope.db.run(insert, [id, asked.requestId, scope.actor.id, asked.words, scope.now])
+
+const answerable = sql(
+  'help.answerable',
+  `select q.request_id as "requestId" from help_questions q join help_requests r on r.id = q.request_id
+   where q.id = $1 and r.asker_id = $2
+     and q.author_id <> all (array(select hidden_id from hidden_pairs where member_id = $2))
+     and not exists (select from accounts a where a.id = q.author_id and a.hidden)`,
+)
+/** The request of the actor's that a question is about. */
+export const findAnswerable = (scope: MemberScope, questionId: string): Promise<{ requestId: string } | undefined> =>
+  scope.db.row<{ requestId: string }>(answerable, [questionId, scope.actor.id])
+
+const answer = sql('help.answer_question', 'update help_questions set answer = $2, answered_at = $3 where id = $1')
+export const writeAnswer = (scope: MemberScope, questionId: string, words: string): Promise<number> =>
+  scope.db.run(answer, [questionId, words, scope.now])

@@ -1,0 +1,117 @@
+import type { HelpAction, HelpForm, HelpReward, HelpStatus } from '@sparkhood/contract/helping/requests'
+import { helpOpenDays, helpReminderDays } from '@sparkhood/contract/helping/terms'
+import type { Currency } from '@sparkhood/contract/primitives/money'
+import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import type { RefusalCode } from '@sparkhood/contract/refusals'
+import { Temporal } from 'temporal-polyfill'
+
+const toDay = (at: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(placeTimeZone).toPlainDate()
+
+/** The calendar day of a moment by the clocks of the place, as 2026-11-21. */
+export const getHelpDay = (at: Date): string => toDay(at).toString()
+
+const getStart = (day: Temporal.PlainDate): Date => new Date(day.toZonedDateTime(placeTimeZone).epochMilliseconds)
+
+type Days = Pick<HelpForm, 'first_day' | 'last_day'>
+
+/** The first and the last day of a form; nulls where any day will do. */
+export const getDays = ({
+  first_day: first,
+  last_day: last,
+}: Days): { firstDay: string | null; lastDay: string | null } => ({
+  firstDay: first ?? last ?? null,
+  lastDay: last ?? first ?? null,
+})
+
+/** What is wrong with the days of a form; undefined if nothing is. */
+export function untimelyDays(days: Days, now: Date): RefusalCode | undefined {
+  const { firstDay, lastDay } = getDays(days)
+  if (firstDay === null || lastDay === null) return undefined
+  if (lastDay < firstDay) return 'help.days_reversed'
+  if (lastDay < getHelpDay(now)) return 'help.day_past'
+  return firstDay > toDay(now).add({ days: helpOpenDays }).toString() ? 'help.days_too_far' : undefined
+}
+
+/** When a request closes: at the end of its last day, and after 30 days at the latest. */
+export function closesAt(lastDay: string | null, now: Date): Date {
+  const latest = new Date(now.getTime() + helpOpenDays * dayMs)
+  if (lastDay === null) return latest
+  const end = getStart(Temporal.PlainDate.from(lastDay).add({ days: 1 }))
+  return end < latest ? end : latest
+}
+
+/** Until when something that closes before then is close enough to remind its asker. */
+export const remindedUntil = (now: Date): Date => new Date(now.getTime() + helpReminderDays * dayMs)
+
+/** What a reward is counted in; null where nothing is paid. */
+export const currencyOfReward = (reward: HelpReward): Currency | null =>
+  (({ pounds: 'gbp', sparks: 'spark', swap: null, favour: null }) as const)[reward]
+
+/** A stored request as the rules need it. */
+export type Standing = { status: HelpStatus; closesAt: Date; lastDay: string | null }
+
+/** How it stands now: what has passed its deadline has expired, whether or not that was written down. */
+export const statusNow = ({ status, closesAt: closes }: Standing, now: Date): HelpStatus =>
+  status === 'open' && closes <= now ? 'expired' : status
+
+/** Whether a request can be open again: its days are still to come. */
+const mayReopen = ({ lastDay }: Standing, now: Date): boolean => lastDay === null || lastDay >= getHelpDay(now)
+
+/** What a viewer may do with a request now. */
+export function helpActionsFor(standing: Standing, isAsker: boolean, now: Date): HelpAction[] {
+  const status = statusNow(standing, now)
+  if (!isAsker) return status === 'open' ? ['offer'] : []
+  if (status === 'open') return ['edit', 'withdraw', ...(isNearEnd(standing, now) ? (['renew'] as const) : [])]
+  return status === 'expired' && mayReopen(standing, now) ? ['renew'] : []
+}
+
+// Renewing gains nothing where its last day ends it anyway.
+const isNearEnd = (standing: Standing, now: Date): boolean =>
+  mayReopen(standing, now) &&
+  standing.closesAt <= remindedUntil(now) &&
+  closesAt(standing.lastDay, now).getTime() > standing.closesAt.getTime()
+
+type Deal = Pick<HelpForm, 'reward'> & { swapSkillId: string | null; lat: number; lon: number }
+
+/** Whether what is given or where it is has changed: those who offered would do something else than they said. */
+export const isOtherDeal = (before: Deal, after: Deal): boolean =>
+  before.reward !== after.reward ||
+  before.swapSkillId !== after.swapSkillId ||
+  before.lat !== after.lat ||
+  before.lon !== after.lon
+
+export type Worded = {
+  title: string
+  description: string
+  firstDay: string | null
+  lastDay: string | null
+  halfHours: number
+  reward: HelpReward
+  budgetMinor: number | null
+}
+
+const wordsFor = (one: Worded): Record<string, string> => ({
+  title: one.title,
+  description: one.description,
+  day:
+    one.firstDay === null
+      ? 'any day'
+      : one.firstDay === one.lastDay
+        ? one.firstDay
+        : `${one.firstDay} to ${one.lastDay}`,
+  hours: String(one.halfHours / 2),
+  reward: one.reward,
+  budget: one.budgetMinor === null ? 'make me an offer' : String(one.budgetMinor / 100),
+})
+
+/**
+ * What a change does to what people have offered for: each field that says something else, with what it said. The description
+ * is not repeated: it may have said what its asker wants to have gone.
+ */
+export function changesBetween(before: Worded, after: Worded): { field: string; was: string }[] {
+  const [was, is] = [wordsFor(before), wordsFor(after)]
+  return Object.entries(was).flatMap(([field, said]) =>
+    is[field] === said ? [] : [{ field, was: field === 'description' ? '' : said }],
+  )
+}

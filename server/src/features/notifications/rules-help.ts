@@ -1,0 +1,58 @@
+import type { Events } from '../../platform/events.ts'
+import type { Found, Recipient } from './rules.ts'
+
+export type HelpOfferFacts = {
+  requestId: string
+  asker: string
+  helper: string
+  /** How the offer and its request stand. */
+  status: string
+  requestStatus: string
+  version: number
+}
+
+/** Whoever asked, of an offer they can read; whoever offered, of one that came to nothing. */
+export function ofHelpOffer(found: Found<HelpOfferFacts>, { offerId, what }: Events['help_offer.moved']): Recipient[] {
+  if (!found) return []
+  const { asker, helper, requestId } = found
+  const told = { gathers: `help:${requestId}`, subjectId: requestId }
+  if (what === 'closed') {
+    const kind = found.requestStatus === 'accepted' ? 'help.other_chosen' : 'help.over'
+    return [{ ...told, members: [helper], kind, act: `help:${offerId}:closed`, actor: asker }]
+  }
+  // Taken back, or answered, before anybody could be told.
+  if (found.status !== 'open') return []
+  const act = `help:${offerId}:${what === 'made' ? 1 : found.version}`
+  return [{ ...told, members: [asker], kind: 'help.offered', act, actor: helper }]
+}
+
+export type HelpQuestionFacts = { requestId: string; asker: string; author: string }
+
+/** Whoever asked for help, of a question about it; whoever put the question, of the answer. */
+export function ofHelpQuestion(
+  found: Found<HelpQuestionFacts>,
+  { questionId, what }: Events['help_question.moved'],
+): Recipient[] {
+  if (!found) return []
+  const { asker, author, requestId } = found
+  const act = `help-question:${questionId}:${what}`
+  const told = { gathers: `help-${what}:${requestId}`, subjectId: requestId, act }
+  return what === 'asked'
+    ? [{ ...told, members: [asker], kind: 'help.asked', actor: author }]
+    : [{ ...told, members: [author], kind: 'help.answered', actor: asker }]
+}
+
+/** Whoever asked, while it is still open. */
+export const ofHelpClosing = (asker: Found<string>, { requestId, at }: Events['help_request.closing']): Recipient[] =>
+  asker
+    ? [
+        {
+          members: [asker],
+          kind: 'help.closing',
+          gathers: `help-closing:${requestId}`,
+          act: `help-closing:${requestId}:${at}`,
+          actor: null,
+          subjectId: requestId,
+        },
+      ]
+    : []

@@ -1,0 +1,39 @@
+import type { Row } from './list-queries.ts'
+
+type Line = (row: Row) => string
+
+const helpPage = ({ subject_id: id }: Row): string => (id ? `/requests/${id}` : '/requests')
+
+/** What is said of requests for help and of offers, to whoever asked and whoever offered. */
+export const helpTellers = ({ who, what }: { who: Line; what: Line }) => ({
+  'help.closing': (row: Row) => ({
+    title: `${what(row)} closes soon`,
+    description: 'Do you still need it? You can keep it open with one press.',
+    link: helpPage(row),
+  }),
+  'help.asked': (row: Row) => ({
+    title: row.count === 1 ? `${who(row)} has a question` : `${row.count} questions`,
+    description: what(row),
+    link: helpPage(row),
+  }),
+  'help.answered': (row: Row) => ({
+    title: `${who(row)} has answered your question`,
+    description: what(row),
+    link: helpPage(row),
+  }),
+  'help.offered': (row: Row) => ({
+    title: row.count === 1 ? `${who(row)} offers to help` : `${row.count} offers of help`,
+    description: what(row),
+    link: helpPage(row),
+  }),
+  'help.other_chosen': (row: Row) => ({
+    title: `${who(row)} has found somebody`,
+    description: `${what(row)}. Thank you for offering: others nearby need help, too.`,
+    link: helpPage(row),
+  }),
+  'help.over': (row: Row) => ({
+    title: `${what(row)} is no longer open`,
+    description: 'Thank you for offering: others nearby need help, too.',
+    link: '/requests',
+  }),
+})

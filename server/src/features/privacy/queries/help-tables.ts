@@ -1,0 +1,30 @@
+import { type Declared, money } from './table.ts'
+
+/** What somebody asked neighbours for, offered them and wanted to know. */
+export const helpTables: Declared[] = [
+  {
+    name: 'help-asked-for',
+    about: 'what you asked neighbours to help with',
+    from: ['help_requests'],
+    select: `x.id, x.title, x.description, x.first_day, x.last_day, x.half_hours / 2.0 as hours, x.reward,
+      ${money('x.budget_minor')} as budget, x.audience, x.location, x.lat, x.lon, x.photos, x.status, x.changes, x.closes_at,
+      x.created_at, x.updated_at`,
+    rows: 'help_requests x where x.asker_id = $1',
+  },
+  {
+    name: 'help-questions',
+    about: 'what you asked about requests of others, and what you were answered',
+    from: ['help_questions'],
+    select: 'x.id, x.question, x.asked_at, x.answer, x.answered_at',
+    rows: 'help_questions x where x.author_id = $1',
+  },
+  {
+    name: 'help-offered',
+    about: 'what you offered to do for others',
+    from: ['help_offers'],
+    select: `x.id, (select r.title from help_requests r where r.id = x.request_id) as what_for, x.starts_at,
+      x.half_hours / 2.0 as hours, x.currency, ${money('x.price_minor')} as price, x.return_starts_at, x.words, x.status,
+      x.created_at, x.updated_at`,
+    rows: 'help_offers x where x.helper_id = $1',
+  },
+]

@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core'
+import type { HelpOfferStatus } from '@sparkhood/contract/helping/offers'
+import { Link } from 'react-router'
+import { formatHours, formatWhen } from '../../../lib/format.ts'
+import { Money } from '../../../ui/money.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import classes from '../help.module.css'
+import { useOwnOffers } from '../queries.ts'
+
+const standing: Record<HelpOfferStatus, string> = {
+  open: 'Waiting for their answer',
+  accepted: 'Accepted',
+  closed: 'They chose somebody else, or no longer need it',
+  withdrawn: 'You withdrew it',
+}
+
+/** What the member offered to do, the newest first. */
+export function OwnOffers() {
+  const list = useOwnOffers()
+  const offers = list.data?.pages.flatMap(({ data }) => data)
+  if (list.error && !offers) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+  if (!offers) return <SkeletonRows count={3} />
+  if (offers.length === 0)
+    return (
+      <EmptyState
+        title="You have not offered to help yet"
+        action={
+          <Button component={Link} to="/requests">
+            See who needs a hand
+          </Button>
+        }
+      >
+        Offer a time that suits you. They choose, and you are told either way.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={classes.list}>
+        {offers.map(({ _id, request, booking_id: booking, ...offer }) => (
+          <li key={_id} className={classes.item}>
+            <div className={classes.words}>
+              <Link to={booking ? `/inward-details/${booking}` : `/requests/${request._id}`} className={classes.cover}>
+                {request.title}
+              </Link>
+              <Text size="sm">
+                {formatWhen(offer.booking_date, new Date())} · {formatHours(offer.hours)}
+                {offer.price > 0 && (
+                  <>
+                    {' · '}
+                    <Money amount={{ minor: offer.price, currency: offer.currency }} compact />
+                  </>
+                )}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {standing[offer.status]}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ShowMore of={list} />
+    </>
+  )
+}

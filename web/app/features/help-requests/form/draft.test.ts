@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { freshDraft, getForm, getProblems } from './draft.ts'
+
+const said = { ...freshDraft, title: 'Carry a sofa' }
+
+test('lacks nothing but words where everything else may be left as it is', () => {
+  expect(getProblems(freshDraft, true)).toEqual({ title: 'Say in a few words what you need' })
+  expect(getProblems(said, true)).toEqual({})
+})
+
+test.each([
+  [{ when: 'day' }, 'firstDay'],
+  [{ when: 'range', firstDay: '2026-11-25', lastDay: '2026-11-24' }, 'lastDay'],
+  [{ reward: 'pounds', budget: 'ten' }, 'budget'],
+  [{ reward: 'sparks', budget: '1.234' }, 'budget'],
+  [{ reward: 'swap' }, 'swapSkill'],
+  [{ elsewhere: true }, 'location'],
+] as const)('%j has a problem with its %s', (part, field) => {
+  expect(Object.keys(getProblems({ ...said, ...part }, true))).toEqual([field])
+})
+
+test('sends what was said, and no more', () => {
+  expect(
+    getForm({ ...said, when: 'day', firstDay: '2026-11-24', reward: 'pounds', budget: '£12.50' }, 'c1'),
+  ).toMatchObject({
+    title: 'Carry a sofa',
+    category_id: 'c1',
+    first_day: '2026-11-24',
+    last_day: undefined,
+    budget: 1250,
+    booking_lat: undefined,
+  })
+  expect(getForm({ ...said, budget: '5' }, undefined).budget).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { type HelpForm, type HelpRequest, helpAudiences, helpRewards } from '@sparkhood/contract/helping/requests'
+import { z } from 'zod'
+import { memberId } from '../../../lib/session.ts'
+import { readPounds } from '../../../ui/forms/read-pounds.ts'
+
+const draft = z.object({
+  title: z.string().default(''),
+  description: z.string().default(''),
+  /** As the member chose it; until then it is guessed. */
+  category: z.string().optional(),
+  when: z.enum(['any', 'day', 'range']).default('any'),
+  firstDay: z.string().default(''),
+  lastDay: z.string().default(''),
+  hours: z.number().default(1),
+  reward: z.enum(helpRewards).default('favour'),
+  budget: z.string().default(''),
+  swapSkill: z.string().default(''),
+  audience: z.enum(helpAudiences).default('nearby'),
+  elsewhere: z.boolean().default(false),
+  location: z.string().default(''),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
+})
+/** A request on its way, photos apart. */
+export type Draft = z.output<typeof draft>
+
+export const freshDraft: Draft = draft.parse({})
+
+const read = (text: string | undefined): Draft => {
+  try {
+    return draft.parse(JSON.parse(text ?? ''))
+  } catch {
+    return freshDraft
+  }
+}
+
+/** The draft, kept in this browser until it is sent or the member signs out. */
+export const useDraft = () =>
+  useLocalStorage<Draft>({
+    key: `help-draft ${memberId()}`,
+    defaultValue: freshDraft,
+    deserialize: read,
+    getInitialValueInEffect: false,
+  })
+
+/** A request that is there, to be changed; its place stays unless another is chosen. */
+export const getDraft = (request: HelpRequest): Draft => ({
+  ...freshDraft,
+  title: request.title,
+  description: request.description,
+  category: request.category?._id ?? '',
+  when: request.first_day === null ? 'any' : request.first_day === request.last_day ? 'day' : 'range',
+  firstDay: request.first_day ?? '',
+  lastDay: request.last_day ?? '',
+  hours: request.hours,
+  reward: request.reward,
+  budget: request.budget === null ? '' : (request.budget / 100).toFixed(2),
+  swapSkill: request.swap?._id ?? '',
+  audience: request.audience,
+})
+
+export type Problems = Partial<Record<'title' | 'firstDay' | 'lastDay' | 'budget' | 'swapSkill' | 'location', string>>
+
+/** What the form still lacks, by field. */
+export function getProblems(said: Draft, hasHome: boolean): Problems {
+  const problems: Problems = {}
+  if (said.title.trim() === '') problems.title = 'Say in a few words what you need'
+  if (said.when !== 'any' && said.firstDay === '') problems.firstDay = 'Choose a day'
+  if (said.when === 'range' && said.lastDay === '') problems.lastDay = 'Choose a day'
+  if (said.when === 'range' && said.lastDay !== '' && said.lastDay < said.firstDay)
+    problems.lastDay = 'The last day is before the first'
+  const isPaid = said.reward === 'pounds' || said.reward === 'sparks'
+  if (isPaid && said.budget.trim() !== '') {
+    const amount = readPounds(said.budget)
+    if (Number.isNaN(amount)) problems.budget = 'Enter an amount, such as 12.50'
+    else if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6) problems.budget = 'Use at most two decimals'
+  }
+  if (said.reward === 'swap' && said.swapSkill === '') problems.swapSkill = 'Choose what you give in return'
+  if ((said.elsewhere || !hasHome) && said.lat === undefined) problems.location = 'Choose a place from the suggestions'
+  return problems
+}
+
+/** What is sent. */
+export function getForm(said: Draft, category: string | undefined): HelpForm {
+  const isPaid = said.reward === 'pounds' || said.reward === 'sparks'
+  const place = said.lat === undefined ? {} : { booking_lat: said.lat, booking_lon: said.lon }
+  return {
+    title: said.title.trim(),
+    description: said.description,
+    category_id: category || undefined,
+    first_day: said.when === 'any' ? undefined : said.firstDay,
+    last_day: said.when === 'range' ? said.lastDay : undefined,
+    hours: said.hours,
+    reward: said.reward,
+    budget: isPaid && said.budget.trim() !== '' ? Math.round(readPounds(said.budget) * 100) : undefined,
+    swap_skill_id: said.reward === 'swap' ? said.swapSkill : undefined,
+    audience: said.audience,
+    booking_location: said.lat === undefined ? '' : said.location,
+    booking_lat: undefined,
+    booking_lon: undefined,
+    ...place,
+  }
+}

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import type { HelpCard as Card } from '@sparkhood/contract/helping/requests'
+import { Link } from 'react-router'
+import { formatHours, formatMilesAway } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import classes from './help.module.css'
+import { dayWords, givesWords, offersWords, statusWords } from './words.ts'
+
+/** What somebody needs, how near and until when; all of it leads to its page. */
+export function HelpCard({ card, isOwn = false }: { card: Card; isOwn?: boolean }) {
+  const { asker, distance, locationName, offers, hours, status } = card
+  const where = isOwn ? '' : distance === null ? locationName : formatMilesAway(distance)
+  const facts = [dayWords(card), formatHours(hours), givesWords(card)]
+  return (
+    <li className={classes.item}>
+      {!isOwn && <Avatar person={asker} size={44} />}
+      <div className={classes.words}>
+        <Link to={`/requests/${card._id}`} className={classes.cover}>
+          {card.title}
+        </Link>
+        <Text size="sm">{facts.join(' · ')}</Text>
+        <Text size="sm" c="dimmed">
+          {[isOwn ? statusWords[status] : asker.firstname, where, offersWords(offers)].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import type { HelpOffer } from '@sparkhood/contract/helping/offers'
+import { Link } from 'react-router'
+import { formatHours, formatMilesAway, formatWhen } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { RatingLine } from '../../../ui/rating.tsx'
+import said from '../../../ui/said.module.css'
+import classes from '../help.module.css'
+
+type Props = { offer: HelpOffer; onAccept?: (() => void) | undefined }
+
+/** One neighbour's offer: who, how near, how well thought of, when and for how much. */
+export function OfferCard({ offer, onAccept }: Props) {
+  const { helper, distance, price, currency, status } = offer
+  const facts = [
+    distance === null ? '' : formatMilesAway(distance),
+    helper.verified ? 'Identity checked' : '',
+    helper.kept_share === null ? '' : `Keeps ${Math.round(helper.kept_share * 100)}% of bookings`,
+  ].filter(Boolean)
+  return (
+    <li className={classes.offer} aria-label={`Offer from ${helper.firstname}`}>
+      <div className={classes.who}>
+        <Avatar person={helper} size={44} />
+        <div className={classes.words}>
+          <Anchor component={Link} to={`/user-profile/${helper._id}`} fw={600}>
+            {helper.firstname}
+          </Anchor>
+          <RatingLine average={helper.rating.average} count={helper.rating.count} />
+        </div>
+      </div>
+      <div>
+        <Text fw={600}>{price === 0 ? priceless(offer) : <Money amount={{ minor: price, currency }} strong />}</Text>
+        <Text>
+          {formatWhen(offer.booking_date, new Date())} · {formatHours(offer.hours)}
+        </Text>
+        {offer.offer_date && (
+          <Text>
+            Would like yours {formatWhen(offer.offer_date, new Date())}, {formatHours(offer.offer_hours ?? 1)}
+          </Text>
+        )}
+        {facts.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        )}
+      </div>
+      {offer.message && <Text className={said.said}>{offer.message}</Text>}
+      {status === 'accepted' && offer.booking_id && (
+        <Button component={Link} to={`/outward-progress/${offer.booking_id}`} variant="default">
+          See the booking
+        </Button>
+      )}
+      {status === 'open' && onAccept && <Button onClick={onAccept}>Accept {helper.firstname}</Button>}
+      {status === 'closed' && (
+        <Text size="sm" c="dimmed">
+          Closed
+        </Text>
+      )}
+    </li>
+  )
+}
+
+const priceless = ({ offer_date }: HelpOffer): string => (offer_date ? 'A swap' : 'As a favour')

@@ -1,0 +1,95 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import type { HelpOffer } from '@sparkhood/contract/helping/offers'
+import type { HelpRequest } from '@sparkhood/contract/helping/requests'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Refused } from '../../../lib/api.ts'
+import { formatWhen } from '../../../lib/format.ts'
+import { Money } from '../../../ui/money.tsx'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import classes from '../help.module.css'
+import { useAccept, useOffers } from '../queries.ts'
+import { OfferCard } from './offer-card.tsx'
+
+/** The offers for the member's own request, side by side; one of them is accepted. */
+export function Offers({ request }: { request: HelpRequest }) {
+  const read = useOffers(request._id)
+  const [chosen, setChosen] = useState<HelpOffer>()
+  const offers = read.data?.data
+  const isOpen = request.status === 'open'
+  return (
+    <section aria-labelledby="offers">
+      <Title order={2} size="h3" id="offers" mb="sm">
+        Offers
+      </Title>
+      {read.error && !offers && <ErrorBox error={read.error} onRetry={() => void read.refetch()} />}
+      {!offers && !read.error && <SkeletonRows count={2} />}
+      {offers?.length === 0 && (
+        <EmptyState title={isOpen ? 'No offers yet' : 'There were no offers'}>
+          {isOpen ? 'Neighbours can see your request now. We tell you as soon as somebody offers.' : undefined}
+        </EmptyState>
+      )}
+      {offers && offers.length > 0 && (
+        <ul className={classes.offers}>
+          {offers.map((offer) => (
+            <OfferCard key={offer._id} offer={offer} onAccept={isOpen ? () => setChosen(offer) : undefined} />
+          ))}
+        </ul>
+      )}
+      {chosen && <AcceptSheet offer={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  )
+}
+
+/** Says what accepting does before it is done. */
+function AcceptSheet({ offer, onClose }: { offer: HelpOffer; onClose: () => void }) {
+  const accept = useAccept()
+  const navigate = useNavigate()
+  const { firstname } = offer.helper
+  const isShort = accept.error instanceof Refused && accept.error.code === 'wallet.too_little'
+  const confirm = (): void =>
+    accept.mutate(
+      { params: { id: offer._id }, body: { version: offer.version } },
+      {
+        onSuccess: ({ message, data }) => {
+          toast(message)
+          void navigate(`/outward-progress/${data.booking_id}`)
+        },
+      },
+    )
+  return (
+    <ConfirmSheet
+      opened
+      onClose={onClose}
+      title={`Accept ${firstname}?`}
+      confirm={`Accept ${firstname}`}
+      onConfirm={confirm}
+      busy={accept.isPending}
+    >
+      <Stack gap="sm">
+        <Text>
+          {offer.price === 0 ? (
+            'Nobody pays anything.'
+          ) : (
+            <>
+              <Money amount={{ minor: offer.price, currency: offer.currency }} /> is held from your wallet until the job
+              is done.
+            </>
+          )}{' '}
+          {offer.offer_date && `You do yours for ${firstname} ${formatWhen(offer.offer_date, new Date())}. `}
+          {firstname} is told the exact place, and the other offers are closed.
+        </Text>
+        {accept.error && <ErrorBox error={accept.error} />}
+        {isShort && offer.currency === 'gbp' && (
+          <Anchor component={Link} to="/settings/payment">
+            Add money to your wallet
+          </Anchor>
+        )}
+      </Stack>
+    </ConfirmSheet>
+  )
+}

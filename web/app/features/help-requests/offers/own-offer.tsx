@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { HelpRequest } from '@sparkhood/contract/helping/requests'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import classes from '../help.module.css'
+import { useOffers, useWithdrawOffer } from '../queries.ts'
+import { OfferCard } from './offer-card.tsx'
+import { OfferForm } from './offer-form.tsx'
+
+/** The member's own offer for somebody else's request, or the way to make one. */
+export function OwnOffer({ request }: { request: HelpRequest }) {
+  const read = useOffers(request._id)
+  const [writing, setWriting] = useState(false)
+  const withdraw = useWithdrawOffer()
+  if (read.error && !read.data) return <ErrorBox error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <SkeletonRows count={1} />
+  const offer = read.data.data.find(({ status }) => status === 'open' || status === 'accepted')
+  const mayOffer = request.actions.includes('offer')
+  if (writing && mayOffer)
+    return (
+      <section aria-labelledby="offer">
+        <Title order={2} size="h3" id="offer" mb="sm">
+          {offer ? 'Change your offer' : 'Your offer'}
+        </Title>
+        <OfferForm request={request} offer={offer} onDone={() => setWriting(false)} />
+      </section>
+    )
+  if (!offer) return mayOffer ? <Inviting request={request} onOffer={() => setWriting(true)} /> : <Over />
+  return (
+    <section aria-labelledby="offer">
+      <Title order={2} size="h3" id="offer" mb="sm">
+        Your offer
+      </Title>
+      <Stack>
+        <ul className={classes.list}>
+          <OfferCard offer={offer.status === 'accepted' ? { ...offer, booking_id: null } : offer} />
+        </ul>
+        {offer.status === 'accepted' ? (
+          <Button component={Link} to={`/inward-details/${offer.booking_id}`}>
+            See the booking
+          </Button>
+        ) : (
+          <>
+            <Text c="dimmed">{request.asker.firstname} has it. You are told either way.</Text>
+            {withdraw.error && <ErrorBox error={withdraw.error} />}
+            <Group>
+              <Button variant="default" onClick={() => setWriting(true)}>
+                Change it
+              </Button>
+              <BusyButton
+                type="button"
+                variant="default"
+                busy={withdraw.isPending}
+                onClick={() => withdraw.mutate({ params: { id: offer._id } }, { onSuccess: toastReply(() => {}) })}
+              >
+                Withdraw it
+              </BusyButton>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function Inviting({ request, onOffer }: { request: HelpRequest; onOffer: () => void }) {
+  const { firstname, _id } = request.asker
+  return (
+    <Group>
+      <Button size="md" onClick={onOffer}>
+        Offer to help {firstname}
+      </Button>
+      <Button size="md" variant="default" component={Link} to={`/chat/${_id}`}>
+        Write to {firstname}
+      </Button>
+    </Group>
+  )
+}
+
+function Over() {
+  return (
+    <Stack align="flex-start">
+      <Text>This is no longer open.</Text>
+      <Button component={Link} to="/requests">
+        See who else needs a hand
+      </Button>
+    </Stack>
+  )
+}

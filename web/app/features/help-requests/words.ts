@@ -1,0 +1,58 @@
+import type { HelpAudience, HelpCard, HelpReward, HelpStatus } from '@sparkhood/contract/helping/requests'
+import { formatComingDay, formatMoney, formatSparks } from '../../lib/format.ts'
+
+export const rewardWords: Record<HelpReward, { label: string; means: string }> = {
+  favour: { label: 'As a favour', means: 'A thank you, and a favour back one day.' },
+  pounds: { label: 'Pounds', means: 'Held from your wallet once you accept, and paid when it is done.' },
+  sparks: { label: 'Sparks', means: 'The neighbourhood’s own currency.' },
+  swap: { label: 'Something of mine in return', means: 'You do something for them at another time.' },
+}
+
+export const audienceWords: Record<HelpAudience, string> = {
+  nearby: 'Everybody nearby',
+  following: 'People I follow',
+  checked: 'Only members whose identity was checked',
+}
+
+export const statusWords: Record<HelpStatus, string> = {
+  open: 'Open',
+  accepted: 'Somebody is helping',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  removed: 'Removed',
+}
+
+type Day = Pick<HelpCard, 'first_day' | 'last_day'>
+const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** 'Tuesday 24 November', 'Tuesday 24 to Friday 27 November', 'Any day'. */
+export const dayWords = ({ first_day: first, last_day: last }: Day, now = new Date()): string => {
+  if (first === null || last === null) return 'Any day'
+  const [from, to] = [first, last].map((day) => formatComingDay(atNoon(day), now))
+  return first === last ? `${from}` : `${from} to ${to}`
+}
+
+/** What is given: 'Up to £20', 'Sparks, you say how many', 'As a favour'. */
+export const givesWords = ({ reward, budget }: Pick<HelpCard, 'reward' | 'budget'>): string => {
+  if (reward === 'favour') return 'As a favour'
+  if (reward === 'swap') return 'Something in return'
+  if (budget === null) return reward === 'pounds' ? 'Pounds, you name a price' : 'Sparks, you name a price'
+  if (budget === 0) return 'As a favour'
+  return reward === 'pounds'
+    ? `Up to ${formatMoney({ minor: budget, currency: 'gbp' })}`
+    : `Up to ${formatSparks(budget)} ${budget === 100 ? 'Spark' : 'Sparks'}`
+}
+
+export const offersWords = (count: number): string =>
+  count === 0 ? 'No offers yet' : count === 1 ? '1 offer' : `${count} offers`
+
+/** What was changed after somebody had offered, by the field as it is called on the wire. */
+export const changeWords = (field: string, was: string): string =>
+  ({
+    title: `It was called “${was}”`,
+    description: 'The description was different',
+    day: `It was for ${was}`,
+    hours: `It was for ${was} ${was === '1' ? 'hour' : 'hours'}`,
+    reward: `It was ${was === 'favour' ? 'a favour' : `for ${was}`}`,
+    budget: was === 'make me an offer' ? 'It had no budget' : `The budget was ${was}`,
+  })[field] ?? 'Something was changed'

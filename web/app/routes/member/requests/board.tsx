@@ -1,0 +1,8 @@
+import { BoardPage } from '../../../features/help-requests/board/board-page.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Requests')
+
+export default function Board() {
+  return <BoardPage />
+}
