@@ -62,7 +62,7 @@ test('Ana hears of what Nora newly offers while she reads, and nothing jumps', a
   await ana.getByRole('link', { name: 'Community' }).first().click()
   await expect(ana.getByRole('heading', { name: 'Community' })).toBeVisible()
   // Who and what, without how long ago: that changes while the test runs.
-  const top = ana.locator('main li').first().getByRole('link')
+  const top = ana.getByRole('list', { name: 'What is new' }).getByRole('link').first()
   await expect(top).toBeVisible()
   const before = await top.textContent()
   await listSkill(nora, { category: 'Bike repair', words: 'Brakes, gears and punctures.', rate: '8' })

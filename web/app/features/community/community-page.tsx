@@ -78,7 +78,7 @@ function News({ from }: { from: Source }) {
       {items.length === 0 ? (
         <Nothing from={from} />
       ) : (
-        <ul className={classes.list}>
+        <ul className={classes.list} aria-label="What is new">
           {items.map((item) => (
             <NewsItem key={item._id} item={item} />
           ))}
