@@ -36,6 +36,9 @@ async function join(request: APIRequestContext, firstname: string): Promise<stri
     data: { ...data, adult: true, terms_version: termsVersion },
   })
   expect(reply.status()).toBe(200)
+  // Registering logs in; the tests begin with nobody logged in.
+  const { accessToken } = ((await reply.json()) as { data: { accessToken: string } }).data
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${accessToken}` } })
   return email
 }
 

@@ -14,7 +14,8 @@ const screens = [
   'routes/member/bookings/inward-details',
 ]
 /** What the map is drawn with: kept too, but for whoever has seen a page that has one. */
-const mapAssets = /^(draw-map|maplibre-gl-worker)-.*\.(js|css)$/
+// The labels of the map share a part with the page of places.
+const mapAssets = /^(draw-map|maplibre-gl-worker|places)-.*\.(js|css)$/
 const mapLand = '/map/britain.json'
 const alwaysKept = ['/icon.svg', '/icons/192.png', '/pictures/empty.svg', '/pictures/trouble.svg']
 

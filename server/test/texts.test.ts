@@ -91,7 +91,7 @@ const promises: [Text, string][] = [
   ['terms', `the first ${firstSparks} once your profile says where you are`],
   ['help', `your first ${firstSparks} once your profile says where you are`],
   ['the article on Sparks', `Once your profile says where you are you get ${firstSparks}`],
-  ['the welcome', `say where you are: you see who is nearby, and your first ${firstSparks} Sparks are in your wallet`],
+  ['the welcome', `Tell us where you live to see who is nearby and to get your first ${firstSparks} Sparks`],
   ['the home page', `You get your first ${firstSparks} once you say where you are`],
   ['the first steps', `It brings your first ${firstSparks} Sparks`],
   ['the question where home is', `to see who lives near you; it brings your first ${firstSparks} Sparks, too`],

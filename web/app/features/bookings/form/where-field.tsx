@@ -3,13 +3,16 @@ import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import type { PlaceSuggestion, Profile } from '@sparkhood/contract/people/profiles'
 import type { Exactness } from '@sparkhood/contract/primitives/place'
 import { IconHome } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
-import { HowWell } from '../../../ui/forms/how-well.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
+import { part } from '../../../ui/page/part.ts'
 import { useOwnPlace } from '../queries.ts'
 import { type Draft, isCollected } from './draft.ts'
+
+// Wanted once a place is chosen.
+const HowWell = part(() => import('../../../ui/forms/how-well.tsx').then((file) => file.HowWell))
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string | undefined }
 
@@ -39,15 +42,17 @@ export function WhereField({ draft, onChange, error }: Props) {
         onPick={pick}
       />
       {exactness && draft.lat !== undefined && draft.lon !== undefined && (
-        <HowWell
-          exactness={exactness}
-          name={draft.location}
-          at={{ lat: draft.lat, lon: draft.lon }}
-          onMove={(point) => {
-            setExactness('unit')
-            onChange(point)
-          }}
-        />
+        <Suspense>
+          <HowWell
+            exactness={exactness}
+            name={draft.location}
+            at={{ lat: draft.lat, lon: draft.lon }}
+            onMove={(point) => {
+              setExactness('unit')
+              onChange(point)
+            }}
+          />
+        </Suspense>
       )}
       <Group gap="xs" ml={-8}>
         {own && saved && saved !== draft.location && (

@@ -4,12 +4,13 @@ import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import { IconLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { HowWell } from '../../../ui/forms/how-well.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { part } from '../../../ui/page/part.ts'
 import classes from './edit.module.css'
 import { chosenPlace, genderLabels, type ProfileFormType } from './profile-values.ts'
 
+// Wanted once a place is chosen.
+const HowWell = part(() => import('../../../ui/forms/how-well.tsx').then((file) => file.HowWell))
 const HereButton = part(() => import('../../../ui/forms/here-button.tsx').then((file) => file.HereButton))
 
 type Props = { form: ProfileFormType; email: string }
@@ -26,8 +27,7 @@ export function PrivateFields({ form, email }: Props) {
         </Title>
       </Group>
       <Text c="dimmed" mt={2} mb="sm">
-        Neighbours see your district and roughly how far away you are, never your street. Your phone number goes to the
-        other side of a booking once it is accepted, and your email to people you follow if you say so above.
+        Neighbours see your district, never your street. Your phone number is shown in accepted bookings.
       </Text>
       <Stack gap="md">
         <TextInput
@@ -84,12 +84,14 @@ function Place({ form }: { form: ProfileFormType }) {
         data-path="locationName"
       />
       {form.values.point && form.values.exactness && (
-        <HowWell
-          exactness={form.values.exactness}
-          name={form.values.locationName}
-          at={form.values.point}
-          onMove={(point) => form.setValues({ point, exactness: 'unit' })}
-        />
+        <Suspense>
+          <HowWell
+            exactness={form.values.exactness}
+            name={form.values.locationName}
+            at={form.values.point}
+            onMove={(point) => form.setValues({ point, exactness: 'unit' })}
+          />
+        </Suspense>
       )}
       <Suspense fallback={<span className={classes.hereToCome} />}>
         <HereButton onFound={choose} />

@@ -2,14 +2,14 @@ import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { getAvailability } from '@sparkhood/contract/bookings/availability'
 import { type Profile, updateProfile } from '@sparkhood/contract/people/profiles'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { useUnsent } from '../../../lib/drafts.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Kept } from '../../../ui/forms/kept.tsx'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
+import { part } from '../../../ui/page/part.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { afterPaint } from '../../../ui/states/drawn.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -18,6 +18,9 @@ import { PhotoUpload } from './photo-upload.tsx'
 import { PrivateFields } from './private-fields.tsx'
 import { getEdit, getProblems, getValues, type ProfileValues } from './profile-values.ts'
 import { PublicFields } from './public-fields.tsx'
+
+// Few come back to what they typed.
+const Kept = part(() => import('../../../ui/forms/kept.tsx').then((file) => file.Kept))
 
 const refreshes = [...startingFromHome, getAvailability]
 
@@ -56,7 +59,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <PhotoUpload profile={profile} />
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="lg">
-          <Kept isKept={kept.isKept} onForget={() => form.setValues(first)} />
+          {kept.isKept && (
+            <Suspense>
+              <Kept isKept onForget={() => form.setValues(first)} />
+            </Suspense>
+          )}
           <PublicFields form={form} />
           <PrivateFields form={form} email={profile.email ?? ''} />
           {save.isError && !isAboutFields(save.error) && (
