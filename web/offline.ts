@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getFiles, type Part, readManifest } from './addresses.ts'
 
@@ -13,9 +13,11 @@ const screens = [
   'routes/member/bookings/outward-details',
   'routes/member/bookings/inward-details',
 ]
-/** What the map is drawn with: kept too, but for whoever has seen a page that has one. */
-// The labels of the map share a part with the page of places.
-const mapAssets = /^(draw-map|maplibre-gl-worker|places)-.*\.(js|css)$/
+/** The place of a map on a page, which those screens load by themselves. */
+const mapPlace = 'app/ui/map/styled-map.tsx'
+/** What a map is drawn with: kept too, but only for somebody who has seen a page that has one. */
+const mapDrawing = 'app/ui/map/draw-map.ts'
+const mapWorker = /^maplibre-gl-worker-.*\.js$/
 const mapLand = '/map/britain.json'
 const alwaysKept = ['/icon.svg', '/icons/192.png', '/pictures/empty.svg', '/pictures/trouble.svg']
 
@@ -24,17 +26,20 @@ export async function fillWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
   const { entry, routes, file: manifestFile } = await readManifest(client)
   const parts = [entry, ...screens.map((name) => getPart(routes, name))]
-  const linked = assets.filter((name) =>
-    /-latin-wght-normal.*\.woff2$|^styles-.*\.css$|^styled-map-.*\.(js|css)$/.test(name),
-  )
+  const chunks = await takeChunks(client)
+  const linked = assets.filter((name) => /-latin-wght-normal.*\.woff2$|^styles-.*\.css$/.test(name))
   const named = getFiles(parts)
-  const kept = [...new Set([...named, manifestFile, ...linked.map((name) => `/assets/${name}`), ...alwaysKept])]
+  const ofPlace = listFiles(chunks, mapPlace)
+  const kept = [
+    ...new Set([...named, manifestFile, ...ofPlace, ...linked.map((name) => `/assets/${name}`), ...alwaysKept]),
+  ]
   const build = getName(assets.sort().join())
-  const ofMap = assets.filter((name) => mapAssets.test(name)).map((name) => `/assets/${name}`)
+  const worker = assets.filter((name) => mapWorker.test(name)).map((name) => `/assets/${name}`)
+  const ofMap = [...listFiles(chunks, mapDrawing), ...worker].filter((file) => !kept.includes(file))
   const mapBuild = getName(ofMap.join(), await readFile(join(client, mapLand)))
   const path = join(client, 'service-worker/offline.js')
-  const worker = await readFile(path, 'utf8')
-  const filled = worker
+  const script = await readFile(path, 'utf8')
+  const filled = script
     .replace("const build = 'none'", `const build = '${build}'`)
     .replace('const kept = []', `const kept = ${JSON.stringify(kept)}`)
     .replace("const mapBuild = 'none'", `const mapBuild = '${mapBuild}'`)
@@ -54,4 +59,29 @@ function getPart(routes: Record<string, Part>, name: string): Part {
   const part = routes[name]
   if (!part) throw new Error(`There is no screen ${name} to keep for when there is no signal`)
   return part
+}
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunks = Record<string, Chunk>
+
+/** What the bundler says of its chunks, by their sources. It is for the build alone, so browsers cannot have it. */
+async function takeChunks(client: string): Promise<Chunks> {
+  const folder = join(client, '.vite')
+  const chunks = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Chunks
+  await rm(folder, { recursive: true })
+  return chunks
+}
+
+/** The scripts and styles of a source, with those of all that it imports. */
+function listFiles(chunks: Chunks, source: string): string[] {
+  const needed = new Set([source])
+  for (const key of needed) for (const imported of getChunk(chunks, key).imports ?? []) needed.add(imported)
+  const files = [...needed].flatMap((key) => [getChunk(chunks, key).file, ...(getChunk(chunks, key).css ?? [])])
+  return [...new Set(files)].map((file) => `/${file}`)
+}
+
+function getChunk(chunks: Chunks, source: string): Chunk {
+  const chunk = chunks[source]
+  if (!chunk) throw new Error(`The build has no chunk of ${source} to keep for when there is no signal`)
+  return chunk
 }

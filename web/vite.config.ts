@@ -13,7 +13,7 @@ export default defineConfig({
     alias: [{ find: /^\.\.\/core\/(json-schema-processors|to-json-schema)\.js$/, replacement: withoutJsonSchema }],
   },
   // Small files stay files: the content security policy allows no data: scripts or styles.
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: { assetsInlineLimit: 0, target: 'es2022', manifest: true },
   environments: { client: { build: { rolldownOptions: { output: files } } } },
   server: { proxy: { '/api': api, '/files': api, '/dev/mailbox': api } },
   // Pages are drawn ahead through a server of its own, which listens where localhost leads. Where the machine has no IPv6 but that

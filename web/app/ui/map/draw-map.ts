@@ -93,8 +93,7 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
     map.addSource(chosenSource, { type: 'geojson', data: standingOut() })
     for (const layer of areaLayers(colours)) map.addLayer(layer)
     listen(map, onChoose)
-    // Without a signal there are none to be had, and the map is drawn without waiting for them.
-    if (!styleUrl && navigator.onLine) addPlaceLabels(map, colours)
+    if (!styleUrl) addPlaceLabels(map, colours)
   })
   return {
     show(next) {
