@@ -17,10 +17,29 @@ export const settled = async (): Promise<void> => {
 const hasAxe = (): boolean => 'axe' in window
 
 /** Runs in the page. */
-const judged = async (rules: axe.RunOnly): Promise<axe.Result[]> => {
+const judged = async (rules: axe.RunOnly): Promise<{ id: string; places: string[] }[]> => {
   const { axe: judge } = window as unknown as { axe: typeof axe }
-  const { violations } = await judge.run({ runOnly: rules, resultTypes: ['violations'], preload: false })
+  const { violations } = await judge.run({ runOnly: rules, resultTypes: ['violations'], preload: false, elementRef: true })
+  const doesScroll = (element: Element): boolean =>
+    element.scrollHeight > element.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)
+  // What can be scrolled clear of a button that floats above it, or of the edge of its list, is large enough to press.
+  const canScrollClear = (element: Element | null | undefined): boolean => {
+    if (!element) return false
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const))
+    const isCovered = corners.some(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
+    let scroller = element.parentElement
+    while (scroller && !doesScroll(scroller)) scroller = scroller.parentElement
+    return isCovered && scroller !== null && scroller !== document.documentElement
+  }
   return violations
+    .map(({ id, nodes }) => ({
+      id,
+      places: nodes
+        .filter(({ element }) => id !== 'target-size' || !canScrollClear(element))
+        .map(({ target }) => target.join(' ')),
+    }))
+    .filter(({ places }) => places.length > 0)
 }
 
 /** What axe finds on the page as it stands now, and faint edges of fields. */
@@ -28,7 +47,7 @@ export async function complaints(page: Page): Promise<string[]> {
   // Half a megabyte, which a page needs once, however often it is looked at.
   if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source)
   const violations = await page.evaluate(judged, { type: 'tag' as const, values: wcag })
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  const found = violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
   return [...found, ...(await page.evaluate(faintEdges))]
 }
 

@@ -6,6 +6,7 @@ import { ask, review, take } from './dealings.ts'
 import { askNeighbours, offerNeighbour, takeOffer } from './needs.ts'
 import { addBank, letBankWork, withdraw } from './payouts.ts'
 import type { Town } from './plan/town.ts'
+import { countRows } from './queries.ts'
 import type { Stage } from './stage.ts'
 
 type Script = { town: Town; now: Date; hashes: Play['hashes'] }
@@ -26,7 +27,13 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
     methodIds: new Map(),
     withdrawalIds: new Map(),
   }
-  for (const { act } of getDiary(play, town, now)) await act()
+  let played = 0
+  for (const { act } of getDiary(play, town, now)) {
+    await act()
+    played += 1
+    // Tables that are filled within one transaction have no statistics, and the plans chosen for empty ones are slow.
+    if (played >= 128 && Number.isInteger(Math.log2(played))) await stage.at(now).db.run(countRows)
+  }
   await forgetOldFiles(play, now)
   return [...play.memberIds.values()]
 }
