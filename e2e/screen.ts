@@ -19,7 +19,12 @@ const hasAxe = (): boolean => 'axe' in window
 /** Runs in the page. */
 const judged = async (rules: axe.RunOnly): Promise<{ id: string; places: string[] }[]> => {
   const { axe: judge } = window as unknown as { axe: typeof axe }
-  const { violations } = await judge.run({ runOnly: rules, resultTypes: ['violations'], preload: false, elementRef: true })
+  const { violations } = await judge.run({
+    runOnly: rules,
+    resultTypes: ['violations'],
+    preload: false,
+    elementRef: true,
+  })
   const doesScroll = (element: Element): boolean =>
     element.scrollHeight > element.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)
   // What can be scrolled clear of a button that floats above it, or of the edge of its list, is large enough to press.

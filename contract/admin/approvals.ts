@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { memberSkill } from '../listings/skills.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -20,7 +20,7 @@ export const listPendingSkills = endpoint({
   permission: 'skills.decide',
   summary: 'Skills that wait for approval, oldest first',
   query: pageQuery,
-  reply: getPage(waitingSkill),
+  reply: pageReply(waitingSkill),
   refusals: [],
 })
 

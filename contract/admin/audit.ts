@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { moment } from '../primitives/time.ts'
 import { operatorRoles, type Permission, permissions } from './permissions.ts'
 
@@ -114,6 +114,6 @@ export const listActs = endpoint({
   permission: 'audit.read',
   summary: 'What operators did, newest first: all of it, or of one operator, about one member, of one kind',
   query: pageQuery.extend({ actor: id.optional(), member: id.optional(), act: z.string().max(100).optional() }),
-  reply: getPage(operatorAct),
+  reply: pageReply(operatorAct),
   refusals: [],
 })

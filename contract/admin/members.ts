@@ -6,7 +6,7 @@ import { approvalStatuses } from '../listings/skills.ts'
 import { kycStatuses } from '../people/kyc.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount, poundAmount, sparkAmount } from '../primitives/money.ts'
-import { defaultPageSize, getPage, pageQuery } from '../primitives/page.ts'
+import { defaultPageSize, pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { operatorRoles } from './permissions.ts'
@@ -53,7 +53,7 @@ export const listMembers = endpoint({
     q: z.string().trim().max(120).optional(),
     state: z.enum(memberFilters).default('all'),
   }),
-  reply: getPage(foundMember),
+  reply: pageReply(foundMember),
   refusals: [],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -53,7 +53,7 @@ export const listQueuedReviews = endpoint({
     /** Of new ones: only those with this many stars. */
     stars: z.coerce.number().int().min(1).max(5).optional(),
   }),
-  reply: getPage(queuedReview),
+  reply: pageReply(queuedReview),
   refusals: [],
 })
 

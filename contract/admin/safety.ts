@@ -3,7 +3,7 @@ import { sides } from '../bookings/sides.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -60,7 +60,7 @@ export const listBlocked = endpoint({
   access: 'member',
   summary: 'Whom you have blocked, newest first',
   query: pageQuery,
-  reply: getPage(blocked),
+  reply: pageReply(blocked),
   refusals: [],
 })
 
@@ -129,7 +129,7 @@ export const listReports = endpoint({
   looksIn: true,
   summary: 'Reports that wait for a decision, oldest first',
   query: pageQuery,
-  reply: getPage(waitingReport),
+  reply: pageReply(waitingReport),
   refusals: [],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email } from '../primitives/email.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { type ReportReason, reportReasons } from './safety.ts'
@@ -134,7 +134,7 @@ export const listAppeals = endpoint({
   permission: 'members.suspend',
   summary: 'Appeals of suspended members that nobody has answered, oldest first',
   query: pageQuery,
-  reply: getPage(waitingAppeal),
+  reply: pageReply(waitingAppeal),
   refusals: [],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { poundAmount } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -29,7 +29,7 @@ export const listDeadJobs = endpoint({
   permission: 'system.see',
   summary: 'Jobs that gave up, oldest first: all of them, or of one queue',
   query: pageQuery.extend({ queue: queueName.optional() }),
-  reply: getPage(deadJob),
+  reply: pageReply(deadJob),
   refusals: [],
 })
 
@@ -151,7 +151,7 @@ export const listFailedPayouts = endpoint({
   permission: 'money.see',
   summary: 'Payouts that a bank sent back in the last 90 days, the latest first; the money is in the wallet again',
   query: pageQuery,
-  reply: getPage(failedPayout),
+  reply: pageReply(failedPayout),
   refusals: [],
 })
 

@@ -5,7 +5,7 @@ import { listingKinds } from '../listings/skills.ts'
 import { cardRefund, paymentMethods } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { moment } from '../primitives/time.ts'
 import { consequence, party, proposal } from './parts.ts'
 import { bookingForm } from './requests.ts'
@@ -176,7 +176,7 @@ const list = (side: 'inward' | 'outward', summary: string) =>
     summary,
     /** By stage, and in each by the start: what is past from the latest back, all else forward. */
     query: pageQuery.extend({ order: z.literal('stage').optional() }),
-    reply: getPage(bookingCard),
+    reply: pageReply(bookingCard),
     refusals: [],
   })
 

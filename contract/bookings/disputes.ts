@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { bookingStatuses } from './bookings.ts'
@@ -229,7 +229,7 @@ export const listOpenDisputes = endpoint({
   permission: 'disputes.decide',
   summary: 'Disputes that nobody has settled, oldest first',
   query: pageQuery,
-  reply: getPage(waitingDispute),
+  reply: pageReply(waitingDispute),
   refusals: [],
 })
 

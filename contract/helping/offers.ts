@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { bookedHours } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount, priceMinor } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { flagField, numberField, optionalText, orEmptied } from '../primitives/text.ts'
 import { moment, momentField } from '../primitives/time.ts'
 import { helpRewards, helpStatuses } from './requests.ts'
@@ -169,6 +169,6 @@ export const listOwnHelpOffers = endpoint({
   access: 'member',
   summary: 'What you offered to do, the newest first',
   query: pageQuery,
-  reply: getPage(ownHelpOffer),
+  reply: pageReply(ownHelpOffer),
   refusals: [],
 })

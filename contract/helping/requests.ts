@@ -4,7 +4,7 @@ import { maxPhotos, photoMaxBytes } from '../files.ts'
 import { bookedHours } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount, priceMinor } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { latitude, longitude } from '../primitives/place.ts'
 import { numberField, optionalText, orEmptied, requiredText } from '../primitives/text.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
@@ -177,7 +177,7 @@ export const listHelpRequests = endpoint({
   access: 'member',
   summary: 'What people near you need, the nearest first; without your own',
   query: pageQuery.extend(helpFilters.shape),
-  reply: getPage(helpCard),
+  reply: pageReply(helpCard),
   limited: 'people',
   refusals: [],
 })
@@ -188,7 +188,7 @@ export const listOwnHelpRequests = endpoint({
   access: 'member',
   summary: 'What you asked for, the newest first',
   query: pageQuery,
-  reply: getPage(helpCard),
+  reply: pageReply(helpCard),
   refusals: [],
 })
 

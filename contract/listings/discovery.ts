@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { kycMonth } from '../people/kyc.ts'
 import { id } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { type distanceOptions, latitude, longitude } from '../primitives/place.ts'
 import { listingFilters, listSorts, lookedAt } from './filters.ts'
 import { experienceLevels, listingKinds, rateUnits } from './skills.ts'
@@ -64,7 +64,7 @@ export const peopleNearby = endpoint({
     distance: z.union([z.literal('all'), z.coerce.number().int().positive().max(2_000_000)]),
   }),
   query: pageQuery.extend({ state: z.string().max(60).optional() }),
-  reply: getPage(personNearby),
+  reply: pageReply(personNearby),
   limited: 'people',
   refusals: [],
 })
@@ -76,7 +76,7 @@ export const peopleWithin = endpoint({
   summary: 'People around a city, nearest to its centre first',
   params: z.object({ city: z.string().trim().toLowerCase().max(60) }),
   query: pageQuery,
-  reply: getPage(personNearby),
+  reply: pageReply(personNearby),
   limited: 'people',
   refusals: [],
 })
@@ -102,7 +102,7 @@ export const peopleInCategory = endpoint({
   summary: 'Members who offer a skill of the category, nearest to you first, or in another order',
   params: z.object({ id }),
   query: listingFilters.extend({ ...pageQuery.shape, sort: z.enum(listSorts).default('nearest') }),
-  reply: getPage(categoryMember).extend({ looked_at: lookedAt }),
+  reply: pageReply(categoryMember).extend({ looked_at: lookedAt }),
   limited: 'people',
   refusals: ['category.not_found'],
 })

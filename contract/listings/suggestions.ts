@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { category, listingKinds } from './skills.ts'
@@ -55,7 +55,7 @@ export const listOwnSuggestions = endpoint({
   access: 'member',
   summary: 'What you have suggested, newest first, and what became of it',
   query: pageQuery,
-  reply: getPage(suggestion),
+  reply: pageReply(suggestion),
   refusals: [],
 })
 
@@ -66,7 +66,7 @@ export const listOpenSuggestions = endpoint({
   permission: 'skills.decide',
   summary: 'Suggestions without an answer, oldest first',
   query: pageQuery,
-  reply: getPage(openSuggestion),
+  reply: pageReply(openSuggestion),
   refusals: [],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { poundAmount } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -39,7 +39,7 @@ export const listChargebacks = endpoint({
   permission: 'money.see',
   summary: 'Card payments taken back by payers’ banks, or sent back by hand: the open ones first, then the newest',
   query: pageQuery,
-  reply: getPage(chargeback),
+  reply: pageReply(chargeback),
   refusals: [],
 })
 

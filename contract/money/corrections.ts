@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, type Money, minorAmount, payableMinor, pounds, sparks } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { moneyPerson } from './lists.ts'
@@ -56,7 +56,7 @@ export const listCorrections = endpoint({
   permission: 'money.see',
   summary: 'Movements of money that operators took back, or want to; the newest first',
   query: pageQuery.extend({ state: z.enum(correctionStates).optional() }),
-  reply: getPage(correction),
+  reply: pageReply(correction),
   refusals: [],
 })
 

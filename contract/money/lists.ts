@@ -3,7 +3,7 @@ import { bookingStatuses } from '../bookings/bookings.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../primitives/ids.ts'
 import { currencies, minorAmount, poundAmount } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
 import { type WithdrawalFailure, withdrawalFailures } from './payouts.ts'
 
@@ -57,7 +57,7 @@ export const listPayments = endpoint({
   permission: 'money.see',
   summary: 'Card payments, the newest first: all, or by state, day and member',
   query: filtered(paymentStates),
-  reply: getPage(listedPayment),
+  reply: pageReply(listedPayment),
   refusals: [],
 })
 
@@ -85,7 +85,7 @@ export const listHolds = endpoint({
   permission: 'money.see',
   summary: 'Money set aside for bookings, with what it waits for and until when',
   query: filtered(holdStates),
-  reply: getPage(listedHold),
+  reply: pageReply(listedHold),
   refusals: [],
 })
 
@@ -109,7 +109,7 @@ export const listRefunds = endpoint({
   summary:
     'What went back to cards, and how it fared there; `returned` is all that a card did not take, at once or later',
   query: filtered([...cardRefundStates, 'returned']),
-  reply: getPage(listedRefund),
+  reply: pageReply(listedRefund),
   refusals: [],
 })
 
@@ -137,6 +137,6 @@ export const listPayouts = endpoint({
   permission: 'money.see',
   summary: 'Withdrawals to banks, with when they are promised and why some came back',
   query: filtered(payoutStates),
-  reply: getPage(listedPayout),
+  reply: pageReply(listedPayout),
   refusals: [],
 })

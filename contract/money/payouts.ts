@@ -3,7 +3,7 @@ import { payoutWaitHours } from '../bookings/terms.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { minorAmount, poundAmount } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -190,6 +190,6 @@ export const listWithdrawals = endpoint({
   access: 'member',
   summary: 'Your withdrawals and how far each has come, newest first',
   query: pageQuery,
-  reply: getPage(withdrawal),
+  reply: pageReply(withdrawal),
   refusals: [],
 })

@@ -3,7 +3,7 @@ import { sides } from '../bookings/sides.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
 
 /** The two balances of a wallet, and the currency in each. */
@@ -61,7 +61,7 @@ export const listMovements = endpoint({
   access: 'member',
   summary: 'Every movement of your money and Sparks, newest first, with what stood there after it',
   query: pageQuery.extend(filters.shape),
-  reply: getPage(movement),
+  reply: pageReply(movement),
   refusals: [],
 })
 
@@ -97,7 +97,7 @@ export const listWaitingMoney = endpoint({
   access: 'member',
   summary: 'What is held for your bookings and what you earned but cannot spend yet, with its dates; oldest first',
   query: pageQuery,
-  reply: getPage(waitingMoney),
+  reply: pageReply(waitingMoney),
   refusals: [],
 })
 
@@ -136,6 +136,6 @@ export const readStatement = endpoint({
   summary: 'The statement of a member as they read it themselves; that it was looked at is written down',
   params: idParam,
   query: pageQuery.extend(filters.shape),
-  reply: getPage(movement),
+  reply: pageReply(movement),
   refusals: ['member.not_found'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 
 const followed = z.object({
   _id: id,
@@ -45,7 +45,7 @@ export const listFollowing = endpoint({
   access: 'member',
   summary: 'Whom you follow, newest first',
   query: followQuery,
-  reply: getPage(z.object({ following_id: followed })),
+  reply: pageReply(z.object({ following_id: followed })),
   refusals: [],
 })
 
@@ -55,7 +55,7 @@ export const listFollowers = endpoint({
   access: 'member',
   summary: 'Who follows you, newest first',
   query: followQuery,
-  reply: getPage(z.object({ follower_id: followed })),
+  reply: pageReply(z.object({ follower_id: followed })),
   refusals: [],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { photoMaxBytes } from '../files.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -211,7 +211,7 @@ export const listWaitingDocuments = endpoint({
   permission: 'papers.decide',
   summary: 'Documents that wait for a decision, oldest first',
   query: pageQuery,
-  reply: getPage(adminDocument),
+  reply: pageReply(adminDocument),
   refusals: [],
 })
 

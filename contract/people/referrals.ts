@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { sparkAmount, sparks } from '../primitives/money.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -61,7 +61,7 @@ export const listReferred = endpoint({
   summary: 'Whom you have invited, by your own code, newest first',
   params: z.object({ code: z.string().max(40) }),
   query: pageQuery,
-  reply: getPage(referred),
+  reply: pageReply(referred),
   refusals: ['referral.not_yours'],
 })
 
@@ -110,7 +110,7 @@ export const listHeldReferrals = endpoint({
   permission: 'money.see',
   summary: 'Rewards for invitations that are held for a look, the longest first',
   query: pageQuery,
-  reply: getPage(heldReferral),
+  reply: pageReply(heldReferral),
   refusals: [],
 })
 

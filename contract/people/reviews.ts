@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -74,7 +74,7 @@ const listOf = (path: `/${string}`, summary: string) =>
     summary,
     params: idParam,
     query: pageQuery,
-    reply: getPage(review),
+    reply: pageReply(review),
     limited: 'profiles',
     refusals: [],
   })

@@ -11,5 +11,5 @@ export const pageQuery = z.object({
 export type PageQuery = z.output<typeof pageQuery>
 
 /** A reply with one page of a list; `next_cursor` is null on the last. */
-export const getPage = <S extends z.ZodType>(item: S) =>
+export const pageReply = <S extends z.ZodType>(item: S) =>
   z.object({ data: z.array(item), next_cursor: z.string().nullable() })

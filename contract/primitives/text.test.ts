@@ -3,13 +3,11 @@ import { email } from './email.ts'
 import { link, optionalText, requiredText } from './text.ts'
 
 test.each(['.', 'a.', 'a', '@', '@.'])('a body full of %j is refused at once', (text) => {
-  const startedMs = Date.now()
+  // Where it takes turns for each letter it takes minutes, and the test runs out of time.
   for (const end of ['', '@', ' ']) {
     expect(email.safeParse(`a@${text.repeat(60_000)}${end}`).success).toBe(false)
     expect(link.safeParse(`http://${text.repeat(60_000)}${end}`).success).toBe(false)
   }
-  // Where it takes turns for each letter it takes minutes.
-  expect(Date.now() - startedMs).toBeLessThan(10_000)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { latitude, longitude } from '../primitives/place.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
@@ -85,7 +85,7 @@ export const listAnnouncements = endpoint({
   permission: 'content.change',
   summary: 'Announcements, those that begin latest first',
   query: pageQuery,
-  reply: getPage(announcement),
+  reply: pageReply(announcement),
   refusals: [],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listingKinds, rateUnits } from '../listings/skills.ts'
 import { id } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { moment } from '../primitives/time.ts'
 
 /** A new skill, kind words after a booking, or somebody who has just moved in. */
@@ -54,7 +54,7 @@ export const listCommunity = endpoint({
   access: 'member',
   summary: 'What is new near you and from people you follow, newest first',
   query: pageQuery.extend({ from: z.enum(communitySources).default('all') }),
-  reply: getPage(communityItem),
+  reply: pageReply(communityItem),
   limited: 'people',
   refusals: [],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { newEmail } from '../primitives/email.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -82,7 +82,7 @@ export const listContactMessages = endpoint({
   permission: 'contact.answer',
   summary: 'What people wrote to us: what waits, the longest first, or what was answered, the latest first',
   query: pageQuery.extend({ state: z.enum(contactStates).default('open') }),
-  reply: getPage(contactMessage),
+  reply: pageReply(contactMessage),
   refusals: [],
 })
 

@@ -5,7 +5,7 @@ import { brand } from '../brand.ts'
 import { endpoint } from '../endpoint.ts'
 import { photoMaxBytes } from '../files.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, largestPageSize, pageQuery } from '../primitives/page.ts'
+import { largestPageSize, pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -107,7 +107,7 @@ export const listChats = endpoint({
   access: 'member',
   summary: 'Your conversations, the latest first; `term` for those with people of that name',
   query: pageQuery.extend({ term: optionalText(100).optional() }),
-  reply: getPage(chatUser),
+  reply: pageReply(chatUser),
   refusals: [],
 })
 
@@ -234,6 +234,6 @@ export const searchMessages = endpoint({
     term: requiredText('Type at least 3 characters', 100).min(messageSearchMinLength, 'Type at least 3 characters'),
     with: id.optional(),
   }),
-  reply: getPage(foundMessage),
+  reply: pageReply(foundMessage),
   refusals: [],
 })

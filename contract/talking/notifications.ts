@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
-import { getPage, pageQuery } from '../primitives/page.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
 import { flagField } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 
@@ -45,7 +45,7 @@ const listed = <const Group extends NotificationGroup>(group: Group, summary: st
     access: 'member',
     summary,
     query: pageQuery.extend({ unseen: flagField.optional() }),
-    reply: getPage(notification),
+    reply: pageReply(notification),
     refusals: [],
   })
 

@@ -38,7 +38,8 @@ export type Neighbourhood = {
 const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 // A child that decodes pictures takes half a second to start. All neighbourhoods of a process share them; they end with it.
-const images = sharpImages()
+// A machine with much else to do takes longer than people would wait.
+const images = sharpImages({ limitMs: 60_000, waitMs: 60_000 })
 
 const startsAt = new Date('2026-11-23T10:00:00Z')
 

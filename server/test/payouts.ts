@@ -18,7 +18,7 @@ export const banks = {
   returning: '00055555',
 } as const
 
-export const computeBank = (account_number: string) => ({
+export const bankDetails = (account_number: string) => ({
   bank_name: 'Monzo',
   account_name: 'Somebody Archer',
   sort_code: '10-88-00',
@@ -45,7 +45,7 @@ export async function onboard(
 /** Adds a bank account; returns its id. */
 export async function addBank(person: Person, accountNumber: string = banks.good): Promise<string> {
   await confirmSelf(person)
-  return (await person.does(addWithdrawalMethod, { body: computeBank(accountNumber) })).data.id
+  return (await person.does(addWithdrawalMethod, { body: bankDetails(accountNumber) })).data.id
 }
 
 /** Somebody who can be paid, at a bank account that has waited its 24 hours. */

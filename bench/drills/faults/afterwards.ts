@@ -10,7 +10,7 @@ import {
   requestWithdrawal,
 } from '../../../contract/money/payouts.ts'
 import { confirmFunding, fundWallet, walletBalance } from '../../../contract/money/wallet.ts'
-import { banks, computeBank, confirmSelf } from '../../../server/test/payouts.ts'
+import { banks, bankDetails, confirmSelf } from '../../../server/test/payouts.ts'
 import type { Person } from '../../../server/test/people.ts'
 import { type FakeStripe, openFakeStripe } from '../../../server/test/stripe/fake.ts'
 import type { Stage } from '../stage.ts'
@@ -41,7 +41,7 @@ async function openBank(person: Person, stripe: FakeStripe): Promise<string> {
   const { data } = await person.does(linkConnectedAccount, { body: { stripeAccountId: account.stripe_account_id } })
   stripe.onboard(data.url, 'accepted')
   await confirmSelf(person)
-  return (await person.does(addWithdrawalMethod, { body: computeBank(banks.good) })).data.id
+  return (await person.does(addWithdrawalMethod, { body: bankDetails(banks.good) })).data.id
 }
 
 /** The command of the runbook, on the database and with the settings of the site. */

@@ -14,19 +14,23 @@ export type SharpSettings = {
   children?: number
   /** A child without work for so long gives its memory back. */
   idleMs?: number
+  /** How long one picture may take. */
+  limitMs?: number
+  /** How long one may wait for its turn: by default longer than whoever sent it waits for an answer. */
+  waitMs?: number
 }
 
 const waitingMax = 64
-/** Longer than whoever sent it waits for an answer. */
-const waitMs = 20_000
+const defaults = { children: 2, idleMs: 60_000, limitMs: imageMaxMs, waitMs: 20_000 }
 
 /** Prepares pictures with sharp (libvips) in child processes. */
-export function sharpImages({ children = 2, idleMs = 60_000 }: SharpSettings = {}): Images {
+export function sharpImages(settings: SharpSettings = {}): Images {
+  const { children, idleMs, limitMs, waitMs } = { ...defaults, ...settings }
   const file = new URL('./sharp-child.ts', import.meta.url)
   const pool = openPool({
     file,
     size: children,
-    limitMs: imageMaxMs,
+    limitMs,
     idleMs,
     waitingMax,
     waitMs,

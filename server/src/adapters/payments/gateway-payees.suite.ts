@@ -2,7 +2,7 @@ import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type GatewayRig, getMovements } from './gateway.suite.ts'
 
-const computeBank = (accountNumber: string) => ({ accountName: 'Ben Carter', sortCode: '108800', accountNumber })
+const bankDetails = (accountNumber: string) => ({ accountName: 'Ben Carter', sortCode: '108800', accountNumber })
 
 /** What every gateway must do for those that are paid out to. */
 export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void {
@@ -31,7 +31,7 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
       await rig.onboard(url, outcome)
     }
     const addBank = (accountNumber: string, idempotencyKey = `bank ${accountNumber}`) =>
-      rig.gateway.addBank({ accountId, bank: computeBank(accountNumber), idempotencyKey })
+      rig.gateway.addBank({ accountId, bank: bankDetails(accountNumber), idempotencyKey })
     const ready = async (accountNumber = '00012345') => {
       await onboard('accepted')
       return (await addBank(accountNumber))?.bankId ?? ''

@@ -6,11 +6,20 @@ export type Objection = {
   message: string
 }
 
-const mailLike = /[^\s@]+@[^\s@.]+\.[^\s@]+/
-const linkLike = /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|co\.uk|org|net|me|io|uk|app|link)\b(?:\/\S*)?/i
-// Ten to fifteen digits that begin as numbers do, however they are spaced.
-const phoneLike = /(?:\+|\b0)\d(?:[\s().-]*\d){8,13}/
-const handleLike = /\b(?:whats ?app|telegram|insta(?:gram)?|snapchat|facebook)\b[^.!?\n]{0,30}\b(?:me|on|at|is|:)/i
+const mailLike = /[^\s@]+@(?:[\w-]+\.)+[a-z]{2,}/i
+const linkLike =
+  /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|co\.uk|org|net|io|uk|app|link)\b(?:\/\S*)?|\b[a-z0-9-]+\.me\/\S+/i
+// Ten to fifteen digits that begin as numbers do, however they are spaced. A date with an hour is none.
+const phoneLike = /(?:\+|\b0)(?!\d[.\-/ ]\d{2}[.\-/ ](?:19|20)\d{2}\b)\d(?:[\s().-]*\d){8,13}/
+const networks = '(?:whats ?app|telegram|signal|insta(?:gram)?|snapchat|facebook)'
+const handleLike = new RegExp(
+  [
+    `\\b${networks}\\s*(?:me\\b|us\\b|[:@])`,
+    `\\bmy ${networks} (?:is|name|number)\\b`,
+    `\\b(?:message|text|contact|call|find|reach|add|ping|dm) (?:me|us)\\b[^.!?\\n]{0,20}\\b${networks}\\b`,
+  ].join('|'),
+  'i',
+)
 
 const contacts = [
   { pattern: mailLike, what: 'an email address' },
@@ -19,35 +28,50 @@ const contacts = [
   { pattern: handleLike, what: 'a way to reach you elsewhere' },
 ]
 
+const gasWork =
+  '(?:service|repair|fix|mend|install|fit|move|replace|connect|disconnect|check|relight)(?:s|d|ed|ing|ting)?'
+const gasThing = '(?:gas (?:boiler|cooker|hob|oven|fire|pipe|meter|heater|supply)|boiler)s?'
+
 const regulated = [
   {
-    pattern: /\bgas\b[^.!?\n]{0,25}\b(?:boiler|cooker|hob|oven|fire|pipe|leak|meter|safety|engineer|heater)s?\b/i,
+    pattern:
+      /\bgas (?:leak|is leaking|safety (?:check|certificate)|engineer|fitter)s?\b|\bsmell(?:s|ing)? (?:of )?gas\b/i,
     message: 'Gas work has to be done by a registered engineer: find one at gassaferegister.co.uk.',
   },
   {
-    pattern: /\b(?:service|repair|fix|mend|install|fit|move|replace)\w*\b[^.!?\n]{0,25}\b(?:gas|boiler)\b/i,
+    pattern: new RegExp(
+      `\\b${gasWork}\\b[^.!?\\n]{0,25}\\b${gasThing}\\b|\\b${gasThing} (?:needs|wants) (?:\\w+ )?${gasWork}\\b`,
+      'i',
+    ),
     message: 'Gas work has to be done by a registered engineer: find one at gassaferegister.co.uk.',
   },
   {
     pattern:
-      /\b(?:spare|buy|sell|lend|borrow|swap|give me|share)\b[^.!?\n]{0,40}\b(?:medicines?|medication|antibiotics?|insulin|inhalers?|painkillers?|prescription (?:drugs?|pills|tablets))\b/i,
+      /\b(?:spare|buy|sell|lend|borrow|swap|give me|share)\s+(?:\w+\s+){0,2}(?:medicines?|medication|antibiotics?|insulin|inhalers?|painkillers?|prescription (?:drugs?|pills|tablets))\b/i,
     message:
       'Medicines come from a pharmacist: call NHS 111 or ask at your pharmacy. Somebody can collect them for you.',
   },
   {
-    pattern: /\b(?:injections?|inject)\b[^.!?\n]{0,30}\b(?:give|do|me|him|her|them|insulin)\b/i,
+    pattern:
+      /\b(?:give|do|administer)\s+(?:[\w’']+\s+){0,3}(?:injections?|jabs?)\b|\binject\s+(?:me|him|her|them|my|insulin)\b/i,
     message: 'Please ask your GP surgery or call NHS 111: neighbours cannot give injections.',
   },
   {
-    pattern: /\b(?:legal|immigration) advice\b|\b(?:represent|defend)\w*\b[^.!?\n]{0,20}\bin court\b/i,
+    pattern:
+      /\b(?:legal|immigration) advice\b|\b(?:represent|defend)\w*\s+(?:me|us|him|her|them)\b[^.!?\n]{0,20}\bin court\b/i,
     message: 'For legal advice ask Citizens Advice (citizensadvice.org.uk) or a solicitor.',
   },
 ] as const
 
 const young =
   '(?:teenagers?|teens?|school ?(?:boy|girl|kid|child|leaver)s?|(?:1[0-7]|[89])[- ]year[- ]olds?|under[- ]18s?)'
+// Help for somebody young is fine: of the words between wanting and the age none may say whose they are.
 const wantsYoung = new RegExp(
-  `\\b(?:looking for|want|need|seek(?:ing)?|would suit|suits?|ideal for|after)\\b[^.!?\\n]{0,20}\\b${young}\\b[^.!?\\n]{0,10}\\b(?:to|who|for)\\b|\\bpocket[- ]money job\\b|\\bwould suit an? ${young}`,
+  [
+    `\\b(?:looking for|want|need|seek(?:ing)?|would suit|suits?|ideal for|after)\\s+(?:(?!(?:for|my|our|his|her|their|with|to|and)\\b)\\w+\\s+){0,3}${young}\\s+(?:to|who|for)\\b`,
+    '\\bpocket[- ]money job\\b',
+    `\\bwould suit an? ${young}`,
+  ].join('|'),
   'i',
 )
 

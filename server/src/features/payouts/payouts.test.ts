@@ -16,7 +16,7 @@ import {
   addBank,
   bankDays,
   banks,
-  computeBank,
+  bankDetails,
   confirmSelf,
   onboard,
   readyToBePaid,
@@ -138,7 +138,7 @@ describe('a link to tell the provider who one is', () => {
 describe('a bank account', () => {
   it('is sealed, shown by its last digits, told of by mail and paid to a day later', async () => {
     await confirmSelf(ben)
-    const { message, data } = await ben.does(addWithdrawalMethod, { body: computeBank('00012345') })
+    const { message, data } = await ben.does(addWithdrawalMethod, { body: bankDetails('00012345') })
     expect(message).toBe('Withdrawal method added successfully')
     expect(data).toMatchObject({ account_number: '****2345', account_name: 'Somebody Archer', payable: false })
     expect(new Date(data.payable_at).getTime()).toBe(place.now().getTime() + dayMs)
@@ -165,14 +165,14 @@ describe('a bank account', () => {
     [{ bank_name: ' ' }, 'Enter the name of your bank'],
     [{ account_name: '' }, 'Enter the name on the account'],
   ])('with %j is refused: %s', async (wrong, message) => {
-    const heard = await ben.call(addWithdrawalMethod, { body: { ...computeBank('00012345'), ...wrong } })
+    const heard = await ben.call(addWithdrawalMethod, { body: { ...bankDetails('00012345'), ...wrong } })
     expect(heard.status).toBe(422)
     expect(heard.body.issues).toEqual([{ path: expect.stringMatching(/^body\./), message }])
   })
 
   it('is added once, and by somebody who has shown that it is them', async () => {
     place.travel(11 * minuteMs)
-    const again = () => ben.call(addWithdrawalMethod, { body: computeBank(banks.good) })
+    const again = () => ben.call(addWithdrawalMethod, { body: bankDetails(banks.good) })
     expect((await again()).body.code).toBe('auth.confirm_first')
     await confirmSelf(ben)
     const answers = await Promise.all([again(), again(), again()])
@@ -187,7 +187,7 @@ describe('a bank account', () => {
     await confirmSelf(ben)
     const numbers = Array.from({ length: 8 }, (_, at) => `1234567${at}`)
     const answers = await Promise.all(
-      numbers.map((number) => ben.call(addWithdrawalMethod, { body: computeBank(number) })),
+      numbers.map((number) => ben.call(addWithdrawalMethod, { body: bankDetails(number) })),
     )
     const codes = answers.map(({ status, body }) => (status === 200 ? 'added' : body.code))
     expect(codes.toSorted()).toEqual([...Array(5).fill('added'), ...Array(3).fill('payout.too_many_methods')])
@@ -200,10 +200,10 @@ describe('a bank account', () => {
     payments.addBank = async () => {
       throw new GatewayUnavailable('away')
     }
-    const tried = await ben.call(addWithdrawalMethod, { body: computeBank(banks.good) })
+    const tried = await ben.call(addWithdrawalMethod, { body: bankDetails(banks.good) })
     expect(tried).toMatchObject({ status: 502, body: { code: 'payment.unavailable' } })
     payments.addBank = async () => undefined
-    const refused = await ben.call(addWithdrawalMethod, { body: computeBank(banks.good) })
+    const refused = await ben.call(addWithdrawalMethod, { body: bankDetails(banks.good) })
     expect(refused.body.code).toBe('payout.impossible_bank')
     payments.addBank = addToGateway
     expect((await ben.does(listWithdrawalMethods)).data).toEqual([])

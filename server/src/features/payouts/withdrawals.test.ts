@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { bankDays, banks, computeBank, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
+import { bankDays, banks, bankDetails, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { GatewayUnavailable } from '../../adapters/payments/gateway.ts'
 import { sandboxBooks } from '../../platform/data/sandbox/books.ts'
@@ -244,7 +244,7 @@ describe('an account that is to be closed', () => {
     await ben.does(askClosing)
     for (const [endpoint, body] of [
       [requestWithdrawal, { amount: 1, method_id: id }],
-      [addWithdrawalMethod, computeBank('00099999')],
+      [addWithdrawalMethod, bankDetails('00099999')],
     ] as const) {
       expect((await ben.call(endpoint, { body })).body.code).toBe('closing.under_way')
     }

@@ -9,7 +9,7 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
-import { banks, computeBank, confirmSelf } from '../../../test/payouts.ts'
+import { banks, bankDetails, confirmSelf } from '../../../test/payouts.ts'
 import type { Person } from '../../../test/people.ts'
 import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
 import { fundByCard, openPayer } from '../../../test/stripe/payer.ts'
@@ -95,7 +95,7 @@ describe('a payout from after that moment', () => {
     place.stripe.onboard(link.url, 'accepted')
     await place.deliver()
     await confirmSelf(ana)
-    await ana.does(addWithdrawalMethod, { body: computeBank(banks.good) })
+    await ana.does(addWithdrawalMethod, { body: bankDetails(banks.good) })
     ;[{ bank_id: bankId } = { bank_id: '' }] = await place.rows<{ bank_id: string }>(
       'select bank_id from withdrawal_methods',
     )
