@@ -106,9 +106,8 @@ test('what is written without a line goes out once it is back, in order and once
 test('a photo that could not go yet is still there when the page is drawn anew, and goes then', async () => {
   const sending = '**/api/message'
   let isCut = true
-  await ella.route(sending, (route) =>
-    isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  )
+  const isLost = (method: string): boolean => isCut && method === 'POST'
+  await ella.route(sending, (route) => (isLost(route.request().method()) ? route.abort() : route.fallback()))
   await ella
     .getByLabel('Photo', { exact: true })
     .setInputFiles({ name: 'brake.svg', mimeType: 'image/svg+xml', buffer: picture })
@@ -120,11 +119,11 @@ test('a photo that could not go yet is still there when the page is drawn anew, 
   isCut = false
   await expect(lastly(ben)).toContainText('And this is the brake', { timeout: 30_000 })
   await expect(lastly(ben).getByRole('button', { name: 'Look at the photo from Ella' })).toBeVisible()
-  await ella.unroute(sending)
 })
 
 test('what has waited for a while can be discarded, and holds up no more what was written after it', async () => {
   const sending = '**/api/message'
+  await ella.unroute(sending)
   await ella.route(sending, (route) =>
     route.request().postData()?.includes('Never mind') ? route.abort() : route.fallback(),
   )

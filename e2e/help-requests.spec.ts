@@ -31,7 +31,7 @@ test('Nora, who is new and knows no categories, asks her neighbours from a searc
   // What was typed is still there after the page was loaded again.
   await nora.reload()
   await expect(nora.getByLabel('What do you need?')).toHaveValue(need)
-  await expect(nora.getByText('We kept what you had begun.')).toBeVisible()
+  await expect(nora.getByText('We kept your draft.')).toBeVisible()
   await nora.getByText('Pounds', { exact: true }).click()
   await nora.getByLabel(/Up to how many pounds/).fill('20')
   await look(nora, 'request-form')

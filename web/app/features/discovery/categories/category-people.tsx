@@ -112,14 +112,14 @@ function Nobody({ id, from, ready, onClear, lookedAt }: NobodyProps) {
       {onClear ? (
         <EmptyState
           picture="lost"
-          title={lookedAt ? `Nobody near offers ${name} like this` : `Nobody offers ${name} like this`}
+          title={lookedAt ? `Nobody nearby offers ${name} like this` : `Nobody offers ${name} like this`}
           action={
             <Button variant="default" onClick={onClear}>
-              Show everybody who does
+              Show everyone who does
             </Button>
           }
         >
-          {lookedAtWords(lookedAt)} Perhaps the filters leave too little.
+          {lookedAtWords(lookedAt)} Your filters may be too narrow.
         </EmptyState>
       ) : (
         <EmptyState
@@ -130,7 +130,7 @@ function Nobody({ id, from, ready, onClear, lookedAt }: NobodyProps) {
             </Button>
           }
         >
-          It takes a minute to list, and your neighbours find it at once.
+          It takes a minute to list, and neighbours can find it straight away.
         </EmptyState>
       )}
       <NearInstead from={from} ready={ready} />

@@ -41,7 +41,7 @@ export function PeopleMap({ people, children }: Props) {
     <div className={classes.both}>
       <div className={classes.map}>
         <AreaMap areas={areas} chosen={chosen} onChoose={chooseOnMap} />
-        <p className={classes.note}>Everybody lives somewhere within their circle, never just in its middle.</p>
+        <p className={classes.note}>Each person lives somewhere inside their circle, not at its centre.</p>
       </div>
       <div ref={list} className={classes.list}>
         {children(frame)}
