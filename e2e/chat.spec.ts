@@ -106,8 +106,9 @@ test('what is written without a line goes out once it is back, in order and once
 test('a photo that could not go yet is still there when the page is drawn anew, and goes then', async () => {
   const sending = '**/api/message'
   let isCut = true
-  const isLost = (method: string): boolean => isCut && method === 'POST'
-  await ella.route(sending, (route) => (isLost(route.request().method()) ? route.abort() : route.fallback()))
+  await ella.route(sending, (route) =>
+    isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
   await ella
     .getByLabel('Photo', { exact: true })
     .setInputFiles({ name: 'brake.svg', mimeType: 'image/svg+xml', buffer: picture })
