@@ -10,6 +10,7 @@ const picture = Buffer.from(
    <circle cx="320" cy="240" r="150" fill="#f5b025"/></svg>`,
 )
 
+const sending = '**/api/message'
 let ana: Page
 let ben: Page
 let ella: Page
@@ -104,7 +105,6 @@ test('what is written without a line goes out once it is back, in order and once
 })
 
 test('a photo that could not go yet is still there when the page is drawn anew, and goes then', async () => {
-  const sending = '**/api/message'
   let isCut = true
   await ella.route(sending, (route) =>
     isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -123,8 +123,6 @@ test('a photo that could not go yet is still there when the page is drawn anew, 
 })
 
 test('what has waited for a while can be discarded, and holds up no more what was written after it', async () => {
-  const sending = '**/api/message'
-  await ella.unroute(sending)
   await ella.route(sending, (route) =>
     route.request().postData()?.includes('Never mind') ? route.abort() : route.fallback(),
   )
