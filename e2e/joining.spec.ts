@@ -180,7 +180,7 @@ test('whoever has not said where they live is told what brings their first Spark
   await signUp(page, 'Sparky')
   expect(await asks(page, 'GET /wallet/balance')).toMatchObject({ spark_tokens: 0 })
   await page.goto('/user')
-  const said = page.getByText('and your first 5 Sparks are here', { exact: false })
+  const said = page.getByText('to get your first 10 Sparks', { exact: false })
   await expect(said).toBeVisible()
   await asks(page, `PUT /users/update/${await getMemberId(page)}`, {
     lat: 53.8,

@@ -20,4 +20,4 @@ export const startingFromHome = [
 ]
 
 /** Says what it brings to have said for the first time where one lives. */
-export const tellOfSparks = (): void => toast('Your first 5 Sparks are on their way to your wallet.')
+export const tellOfSparks = (): void => toast('Your first 10 Sparks are on their way to your wallet.')
