@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -200,6 +200,49 @@ describe('the import of places', () => {
     expect(await rows(`select problem from place_sources where source = 'codepoint'`)).toEqual([{ problem: null }])
   })
 
+  test('a few codes that are none are left out, and many are another kind of list', async () => {
+    const [first = ''] = ls.split('\r\n')
+    const good = Array.from({ length: 199 }, (_, nth) => first.replace('LS6 3HF', `LS${(nth % 90) + 10} ${nth % 10}AB`))
+    const odd = first.replace('LS6 3HF', 'LS6 XXX')
+    const write = (...lines: string[]) => writeCodePoint({ 'Data/CSV/ls.csv': lines.join('\n') })
+    const loaded = await importFiles([await write(...good, odd)], { ...importing(), mayShrink: true })
+    expect(loaded.get('codepoint')?.postcodes).toBeGreaterThan(90)
+    expect(await codes()).not.toContain('LS6XXX')
+    await expect(run(await write(...good.slice(0, 50), odd))).rejects.toThrow(/1 of 51 rows have a code/)
+  })
+
+  test('waits until nobody reads the places that it replaces, and keeps nobody waiting', async () => {
+    await importFiles([await writeCodePoint()], { ...importing(), mayShrink: true })
+    await client.query('begin')
+    await client.query('select count(*) from place_postcodes')
+    const path = await writeCodePoint({ 'Data/CSV/m.csv': codePointFiles['Data/CSV/m.csv'] })
+    const underWay = importFiles([path], { ...importing(), mayShrink: true })
+    // A lock that is waited for would hold up this reader until the first has ended.
+    const reader = new pg.Client({ connectionString: database.url })
+    await reader.connect()
+    const isStaged = `select exists (select from pg_class where relname = 'place_names_new_codepoint') as staged`
+    while (!(await reader.query(isStaged)).rows[0]?.staged) await reader.query('select pg_sleep(0.02)')
+    await reader.query('select count(*) from place_postcodes')
+    await reader.end()
+    await client.query('commit')
+    expect((await underWay).get('codepoint')?.postcodes).toBeGreaterThan(0)
+    await importFiles([await writeCodePoint()], { ...importing(), mayShrink: true })
+  })
+
+  test('an account that may make no tables is told which may', async () => {
+    await client.query(
+      `create role places_reader login password 'x'; grant select, insert, update on place_sources to places_reader`,
+    )
+    const url = Object.assign(new URL(database.url), { username: 'places_reader', password: 'x' }).href
+    try {
+      await expect(importFiles([await writeCodePoint()], { databaseUrl: url, now })).rejects.toThrow(
+        /set MIGRATION_DATABASE_URL/,
+      )
+    } finally {
+      await client.query('drop owned by places_reader; drop role places_reader')
+    }
+  })
+
   test('one at a time: another is refused while it runs', async () => {
     await client.query('select pg_advisory_lock(7305031)')
     await expect(run(await writeCodePoint())).rejects.toThrow(/Another import of places is under way/)
@@ -227,7 +270,7 @@ describe('the download', () => {
     }
   }
   const fetchFrom = (url: string) =>
-    importFrom([{ name: 'code-point-open.zip', url }], {
+    importFrom([{ source: 'codepoint', name: 'code-point-open.zip', url }], {
       ...importing(),
       folder: join(folder, 'down'),
       userAgent: 'test',
@@ -286,6 +329,70 @@ describe('the download', () => {
       }
     },
   )
+
+  test('brings what it can: a source that fails keeps no other back', async () => {
+    const bytes = await readFile(await writeZip(folder, 'gb.zip', geoNamesFiles))
+    const server = await serve((request, response) =>
+      request.url === '/gb' ? void response.end(bytes) : void response.writeHead(404).end(),
+    )
+    const said: string[] = []
+    try {
+      const both = [
+        { source: 'codepoint', name: 'code-point-open.zip', url: `${server.url}/none` },
+        { source: 'geonames', name: 'geonames-1.zip', url: `${server.url}/gb` },
+      ] as const
+      const into = { folder: join(folder, 'down'), userAgent: 'test', mayShrink: true }
+      const say = (line: string): void => void said.push(line)
+      await expect(importFrom(both, { ...importing(), ...into, say })).rejects.toThrow(/answered 404/)
+      expect(said.join('\n')).toMatch(/codepoint: .*answered 404[\s\S]*geonames: \d+ postcodes/)
+      const [row] = await rows(`select problem from place_sources where source = 'codepoint'`)
+      expect(row.problem).toMatch(/answered 404/)
+      expect(await readdir(join(folder, 'down'))).toEqual([])
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('is not asked for again where it is there whole and could not be imported yet', async () => {
+    const bytes = await readFile(await writeCodePoint())
+    let sent = 0
+    const server = await serve((request, response) => {
+      const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+      if (from === bytes.length)
+        return void response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end()
+      sent += 1
+      response.writeHead(200, { etag: '"one"', 'content-length': String(bytes.length) }).end(bytes)
+    })
+    try {
+      await client.query('select pg_advisory_lock(7305031)')
+      await expect(fetchFrom(`${server.url}/file`)).rejects.toThrow(/under way/)
+      await client.query('select pg_advisory_unlock(7305031)')
+      expect((await fetchFrom(`${server.url}/file`)).get('codepoint')).toEqual({ postcodes: 12, names: 0 })
+      expect(sent).toBe(1)
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('that stalls is ended and gone on with', async () => {
+    const bytes = await readFile(await writeCodePoint())
+    let stalls = 1
+    const server = await serve((request, response) => {
+      const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+      response.writeHead(from > 0 ? 206 : 200, { etag: '"one"', 'content-length': String(bytes.length - from) })
+      if (stalls-- > 0) return void response.write(bytes.subarray(from, from + 300))
+      response.end(bytes.subarray(from))
+    })
+    const { download } = await import('./adapters/places/download.ts')
+    try {
+      const url = `${server.url}/file`
+      const path = await download({ url, folder, name: 'stalled.zip', userAgent: 'test', idleMs: 500 })
+      expect(await readFile(path)).toEqual(bytes)
+      expect(asked.map(({ range }) => range)).toEqual([undefined, 'bytes=300-'])
+    } finally {
+      await server.close()
+    }
+  })
 
   test('onto a full disk says so', async () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
