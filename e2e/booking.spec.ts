@@ -83,7 +83,7 @@ async function expectNoPhone(ben: Page, booking: string): Promise<void> {
   await expect(ben.getByRole('link', { name: 'Message them' })).toHaveAttribute('href', /^\/chat\//)
   await look(ben, 'inward-details-no-phone')
   await ben.getByRole('button', { name: 'Accept' }).click()
-  await expect(ben.getByRole('dialog')).toContainText('Ana sees your phone number, and has given none')
+  await expect(ben.getByRole('dialog')).toContainText('Ana can see your phone number but has none')
   await ben.unroute(read)
   await ben.reload()
 }

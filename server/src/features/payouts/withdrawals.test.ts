@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
     const heard = await ben.does(requestWithdrawal, { body: { amount: 50, method_id: id } })
     await place.settle()
     expect(heard).toMatchObject({
-      message: 'Your money could not be sent, and is back in your wallet',
+      message: 'We couldn’t send your money, so it’s back in your wallet',
       data: { state: 'failed', reason: 'We could not send it just now' },
     })
     expect((await purse(ben)).pounds).toBe(50)
