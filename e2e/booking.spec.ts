@@ -221,7 +221,7 @@ test('Ana reviews Ben, and Ben sees it once he has reviewed her', async () => {
   await openLatest(ana, 'outward')
   await ana.getByRole('link', { name: 'Review Ben' }).click()
   await ana.getByRole('radio', { name: '5 stars' }).press('Space')
-  await ana.getByLabel('Your words').fill('Quick, careful and kind.')
+  await ana.getByLabel('Your review').fill('Quick, careful and kind.')
   await look(ana, 'review')
   await ana.getByRole('button', { name: 'Submit Review' }).click()
   await expect(ana.getByText('Review submitted successfully')).toBeVisible()

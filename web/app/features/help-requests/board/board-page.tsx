@@ -64,7 +64,7 @@ function Near() {
               </Button>
             }
           >
-            Perhaps the filters leave too little.
+            Your filters may be too narrow.
           </EmptyState>
         ) : (
           <EmptyState title="Nobody near you needs a hand just now" action={askButton}>

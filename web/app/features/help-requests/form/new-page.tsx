@@ -35,7 +35,7 @@ export function NewPage() {
       />
       {wasKept && (
         <Group gap="xs" mb="md" role="status">
-          <Text>We kept what you had begun.</Text>
+          <Text>We kept your draft.</Text>
           <Button
             variant="subtle"
             px="xs"
@@ -44,7 +44,7 @@ export function NewPage() {
               setWasKept(false)
             }}
           >
-            Start afresh
+            Start again
           </Button>
         </Group>
       )}
