@@ -87,7 +87,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await expect(ruth.getByText('Rang about his key.').first()).toBeVisible()
   await ruth.getByRole('button', { name: 'Suspend' }).click()
   await ruth.getByLabel('What it is about').selectOption('scam')
-  await ruth.getByLabel('Your review').fill('You asked to be paid outside.')
+  await ruth.getByLabel('Your words').fill('You asked to be paid outside.')
   await ruth.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(ruth.getByText('Warnings and suspensions')).toBeVisible()
   await look(ruth, 'desk-member')
