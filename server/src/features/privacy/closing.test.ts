@@ -76,7 +76,7 @@ describe('a closing account', () => {
     expect((await emails(cara)).filter((subject) => subject === 'Your account is closing')).toHaveLength(1)
     const { data } = await cara.does(getClosing)
     expect(new Date(data.closes_at).getTime() - place.now().getTime()).toBe(14 * dayMs)
-    expect(data).toMatchObject({ obstacles: [], sparks_left: 12 })
+    expect(data).toMatchObject({ obstacles: [], sparks_left: 17 })
     expect(new Date(data.asked_at)).toEqual(place.now())
   })
 
@@ -104,7 +104,7 @@ describe('a closing account', () => {
     expect((await ben.does(getProfile, { params: { id: ben.id } })).data.total_followers).toBe(1)
     expect((await cara.does(getProfile, { params: { id: cara.id } })).data).toMatchObject({
       closing: false,
-      spark_token_balance: 12,
+      spark_token_balance: 17,
     })
     expect(await cara.call(undoClosing)).toMatchObject({ status: 404, body: { code: 'closing.not_asked' } })
     await place.settle()

@@ -151,7 +151,7 @@ describe('an email about things of several kinds', () => {
   it('says which kinds its end is for, and ends those alone', async () => {
     const { place, ana, ben, skill, since, logged } = site
     const email = await mixed()
-    expect(email?.text).toContain('letters about “Messages about bookings” and “You and your account”')
+    expect(email?.text).toContain('emails about “Messages about bookings” and “You and your account”')
     expect(email?.text).toContain('“Stop these emails” ends both.')
     expect(await logged()).toMatchObject([{ what: 'orderMessages accountNotifications', result: 'sent' }])
     const { search, searchParams } = new URL(email?.unsubscribe ?? '')
