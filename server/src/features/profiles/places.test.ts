@@ -62,7 +62,7 @@ describe('where somebody lives', () => {
   it('earns the Sparks of the basics, once', async () => {
     await place.settle()
     const sparks = await getSparks()
-    expect(sparks).toBe(5)
+    expect(sparks).toBe(10)
     await settleIn(ana, { lat: 51.5, lon: -0.12 })
     await settleIn(ana)
     await place.settle()
