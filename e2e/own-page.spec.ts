@@ -60,7 +60,7 @@ test('Hal says where home is without looking for where to, goes on where he was,
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page, 'Hal')
   const steps = page.getByRole('region', { name: 'Your first two minutes' })
-  await steps.getByRole('link', { name: 'Where do you live?' }).click()
+  await steps.getByRole('link', { name: 'Add where you live' }).click()
   const town = page.getByRole('combobox', { name: 'Town or district' })
   await expect(town).toBeFocused()
   await expect(town).toBeInViewport()

@@ -54,7 +54,7 @@ function Steps({ isSettled, hasSparks, onDismiss }: StepsProps) {
               {hasSparks && ' You got your first 10 Sparks.'}
             </p>
           ) : (
-            <Choice to={placeAddress} icon={<IconMapPin size={26} aria-hidden />} title="Where do you live?">
+            <Choice to={placeAddress} icon={<IconMapPin size={26} aria-hidden />} title="Add where you live">
               Get your first 10 Sparks. Your area is enough: others never see your street.
             </Choice>
           )}
