@@ -59,7 +59,7 @@ test('Ana asks Ben for another time, and it moves when he agrees', async () => {
 
 test('Ben said that Ana did not come, and she says that it is so', async () => {
   await open(ana, 'outward', 'Learn to fix your own bike')
-  await expect(ana.getByText(/^Ben says that you have not come\./)).toBeVisible()
+  await expect(ana.getByText(/^Ben says you haven’t turned up\./)).toBeVisible()
   await expect(ana.getByRole('link', { name: 'I was there' })).toBeVisible()
   await look(ana, 'no-show-asked')
   const id = getId(ana)
