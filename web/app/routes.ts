@@ -86,12 +86,15 @@ export default [
     route('dispute/:id', 'routes/member/bookings/dispute.tsx'),
     route('review', 'routes/member/bookings/review.tsx'),
 
-    route('requests', 'routes/member/requests/board.tsx'),
+    layout('routes/member/community/community-frame.tsx', [
+      route('community', 'routes/member/community/community.tsx'),
+      route('community/requests', 'routes/member/requests/board.tsx'),
+      route('requests', 'routes/member/requests/board.tsx', { id: 'requests-short' }),
+    ]),
     route('requests/new', 'routes/member/requests/new.tsx'),
     route('requests/:id', 'routes/member/requests/request.tsx'),
     route('requests/edit/:id', 'routes/member/requests/edit.tsx'),
 
-    route('community', 'routes/member/community/community.tsx'),
     route('messages', 'routes/member/messages/messages.tsx'),
     route('chat/:userId', 'routes/member/messages/chat.tsx'),
     route('settings/notify', 'routes/member/notifications/notify.tsx'),

@@ -1,14 +1,17 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './help.module.css'
 import { HelpCard } from './help-card.tsx'
 import { useNearest } from './queries.ts'
 
 const shown = 3
 
-/** What the nearest neighbours need, and the way to ask for something oneself. */
-export function NearStrip() {
-  const cards = useNearest(shown).data?.data ?? []
+/** What the nearest neighbours need, each with the way to offer help, and the way to ask for something oneself. */
+export function NearStrip({ board = '/requests', isWaitedFor = false }: { board?: string; isWaitedFor?: boolean }) {
+  const read = useNearest(shown)
+  const cards = read.data?.data ?? []
   return (
     <section aria-labelledby="help-near">
       <Group justify="space-between" mb="sm" gap="xs">
@@ -17,21 +20,35 @@ export function NearStrip() {
         </Title>
         <Group gap="xs">
           {cards.length > 0 && (
-            <Button component={Link} to="/requests" variant="subtle" px="xs">
+            <Button component={Link} to={board} variant="subtle" px="xs">
               See all
             </Button>
           )}
-          <Button component={Link} to="/requests/new" variant="default">
-            Ask for help
-          </Button>
+          {!isWaitedFor && (
+            <Button
+              component={Link}
+              to="/requests/new"
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              Ask for help
+            </Button>
+          )}
         </Group>
       </Group>
+      {isWaitedFor && read.isPending && <SkeletonRows count={1} />}
       {cards.length > 0 && (
         <ul className={classes.strip}>
           {cards.map((card) => (
             <HelpCard key={card._id} card={card} />
           ))}
         </ul>
+      )}
+      {isWaitedFor && read.data && cards.length === 0 && (
+        <Text c="dimmed">
+          Nobody near you needs a hand just now. <Link to="/requests/new">Ask for something yourself</Link>, and the
+          nearest neighbours see it first.
+        </Text>
       )}
     </section>
   )

@@ -4,7 +4,6 @@ import { distanceOptions } from '@sparkhood/contract/primitives/place'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -34,15 +33,12 @@ export function BoardPage() {
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'near'
   const choose = (value: Tab): void => setSearch(value === 'near' ? {} : { tab: value }, { replace: true })
   return (
-    <>
-      <PageHeader title="A hand from neighbours" lead="What people near you need" action={askButton} />
-      <Stack gap="md">
-        <Segments whole label="Which requests" options={tabs} value={tab} onChange={choose} />
-        {tab === 'near' && <Near />}
-        {tab === 'mine' && <Mine />}
-        {tab === 'offers' && <OwnOffers />}
-      </Stack>
-    </>
+    <Stack gap="md">
+      <Segments whole label="Which requests" options={tabs} value={tab} onChange={choose} />
+      {tab === 'near' && <Near />}
+      {tab === 'mine' && <Mine />}
+      {tab === 'offers' && <OwnOffers />}
+    </Stack>
   )
 }
 
