@@ -19,7 +19,7 @@ import { type Frame, PeopleMap } from './people-map.tsx'
 import classes from './people-nearby.module.css'
 import { PeoplePage } from './people-page.tsx'
 import { PersonCard } from './person-card.tsx'
-import { type View, ViewSwitch } from './view-switch.tsx'
+import { type View, ViewSwitch } from '../../../ui/map/view-switch.tsx'
 
 type Props = {
   /** The member's own (blurred) point; undefined when they have none. */
@@ -44,7 +44,7 @@ export function PeopleNearby({ from, ready }: Props) {
           People nearby
         </Title>
         <Filters filter={filter} hasPlace={hasPlace} onChange={change} />
-        <ViewSwitch isMap={isMap} onChange={turn} />
+        <ViewSwitch label="Show people as" isMap={isMap} onChange={turn} />
       </div>
       <Found
         filter={filter}

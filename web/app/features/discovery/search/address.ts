@@ -2,7 +2,7 @@ import { searchMinLength } from '@sparkhood/contract/listings/search'
 import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/skills'
 import { formatShortDay } from '../../../lib/format.ts'
 import { readDay } from '../../../ui/page/carried-day.ts'
-import type { View } from '../people/view-switch.tsx'
+import type { View } from '../../../ui/map/view-switch.tsx'
 
 /** Metres. */
 export const distanceOptions = [

@@ -19,7 +19,7 @@ import { PeopleList } from '../people/people-list.tsx'
 import { type Frame, PeopleMap } from '../people/people-map.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
 import { HourlyPrice, PersonCard } from '../people/person-card.tsx'
-import { ViewSwitch } from '../people/view-switch.tsx'
+import { ViewSwitch } from '../../../ui/map/view-switch.tsx'
 import type { Known } from '../people/why.ts'
 import { useNextFree, useOwnArea } from '../queries.ts'
 import { getNoon, type SearchAddress } from './address.ts'
@@ -58,7 +58,7 @@ export function Results({ found, asked, address, onChange }: Props) {
             Skills <span className={classes.count}>{counted(skills.total)}</span>
           </Tabs.Tab>
         </Tabs.List>
-        <ViewSwitch isMap={isMap} onChange={(view) => onChange({ view })} />
+        <ViewSwitch label="Show people as" isMap={isMap} onChange={(view) => onChange({ view })} />
       </div>
       <Tabs.Panel value="people">
         <People

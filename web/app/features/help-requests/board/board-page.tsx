@@ -1,17 +1,21 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { type HelpReward, helpRewards } from '@sparkhood/contract/helping/requests'
-import { distanceOptions } from '@sparkhood/contract/primitives/place'
-import { type ReactNode, useState } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
+import { type Frame, ListedMap } from '../../../ui/map/listed-map.tsx'
+import { ViewSwitch } from '../../../ui/map/view-switch.tsx'
+import { useAddress } from '../../../ui/page/address.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from '../help.module.css'
 import { HelpCard } from '../help-card.tsx'
-import { type Filters, useBoard, useCategories, useOwnRequests } from '../queries.ts'
-import { rewardWords } from '../words.ts'
+import { useBoard, useOwnRequests } from '../queries.ts'
+import { getAreaId, getAreas } from './areas.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { readFilters, withoutFilters, writeFilters } from './filters.ts'
 import { OwnOffers } from './own-offers.tsx'
 
 const tabs = [
@@ -22,7 +26,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value']
 
 const askButton = (
-  <Button component={Link} to="/requests/new">
+  <Button component={Link} to="/requests/new" leftSection={<IconPlus size={18} aria-hidden />}>
     Ask for help
   </Button>
 )
@@ -42,20 +46,30 @@ export function BoardPage() {
   )
 }
 
+/** What neighbours need, kept to what stands in the address. */
 function Near() {
-  const [filters, setFilters] = useState<Filters>({})
+  const { query, change, set } = useAddress()
+  const filters = readFilters(query)
   const list = useBoard(filters)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const isMap = query.get('view') === 'map'
   return (
     <>
-      <FilterFields filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />
-      <List list={list}>
+      <FilterFields filters={filters} onChange={(part) => change((latest) => writeFilters(latest, part))} />
+      <Group justify="flex-end">
+        <ViewSwitch
+          label="Show requests as"
+          isMap={isMap}
+          onChange={(view) => set('view', view === 'map' ? view : undefined)}
+        />
+      </Group>
+      <List list={list} isMap={isMap}>
         {isFiltered ? (
           <EmptyState
             title="Nobody needs that just now"
             picture="lost"
             action={
-              <Button variant="default" onClick={() => setFilters({})}>
+              <Button variant="default" onClick={() => change(withoutFilters)}>
                 Show everything
               </Button>
             }
@@ -85,73 +99,40 @@ function Mine() {
 type ListProps = {
   list: ReturnType<typeof useBoard> | ReturnType<typeof useOwnRequests>
   isOwn?: boolean
+  isMap?: boolean
   children: ReactNode
 }
 
-/** Pages of requests; `children` stand where there is none. */
-function List({ list, isOwn = false, children }: ListProps) {
+/** Pages of requests, with a map beside them if that is wanted; `children` stand where there is none. */
+function List({ list, isOwn = false, isMap = false, children }: ListProps) {
   const cards = list.data?.pages.flatMap(({ data }) => data)
   if (list.error && !cards) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (!cards) return <SkeletonRows count={4} />
   if (cards.length === 0) return children
-  return (
+  const drawList = (frame?: Frame): ReactNode => (
     <>
-      <ul className={classes.list}>
+      <ul className={classes.list} aria-label="Requests for help">
         {cards.map((card) => (
-          <HelpCard key={card._id} card={card} isOwn={isOwn} />
+          <HelpCard key={card._id} card={card} isOwn={isOwn} frame={frame?.(getAreaId(card))} />
         ))}
       </ul>
       <ShowMore of={list} />
     </>
   )
+  return isMap ? <RequestMap cards={cards}>{drawList}</RequestMap> : drawList()
 }
 
-type FilterProps = { filters: Filters; onChange: (part: Partial<Filters>) => void }
+type MapProps = { cards: Parameters<typeof getAreas>[0]; children: (frame: Frame) => ReactNode }
 
-function FilterFields({ filters, onChange }: FilterProps) {
-  const categories = useCategories().data?.data ?? []
+function RequestMap({ cards, children }: MapProps) {
+  const areas = useMemo(() => getAreas(cards), [cards])
   return (
-    <div className={classes.filters}>
-      <NativeSelect
-        label="Category"
-        value={filters.category ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ category: value || undefined })}
-        data={[
-          { value: '', label: 'Everything' },
-          ...categories.map(({ _id, title }) => ({ value: _id, label: title })),
-        ]}
-      />
-      <NativeSelect
-        label="How near"
-        value={String(filters.distance ?? 'all')}
-        onChange={({ currentTarget: { value } }) => onChange({ distance: value === 'all' ? undefined : Number(value) })}
-        data={distanceOptions.map(({ value }) => ({ value, label: nearWords[value] }))}
-      />
-      <TextInput
-        label="Day"
-        type="date"
-        value={filters.day ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ day: value || undefined })}
-      />
-      <NativeSelect
-        label="In return for"
-        value={filters.reward ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ reward: (value || undefined) as HelpReward | undefined })
-        }
-        data={[
-          { value: '', label: 'Anything' },
-          ...helpRewards.map((value) => ({ value, label: value === 'swap' ? 'A swap' : rewardWords[value].label })),
-        ]}
-      />
-    </div>
+    <ListedMap
+      areas={areas}
+      label="Every request on it stands in the list, too."
+      note="Help is needed somewhere within each circle, never just in its middle."
+    >
+      {children}
+    </ListedMap>
   )
-}
-
-const nearWords: Record<(typeof distanceOptions)[number]['value'], string> = {
-  all: 'Any distance',
-  8000: 'Within 5 miles',
-  16000: 'Within 10 miles',
-  32000: 'Within 20 miles',
-  64000: 'Within 40 miles',
 }
