@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { drawnMap, expectToStandOut } from './map.ts'
 import { addMoney, closeAll, openTwo, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
@@ -23,6 +24,8 @@ test('Nora, who is new and knows no categories, asks her neighbours from a searc
   await look(nora, 'search-leads-to-asking')
   await nora.getByRole('link', { name: 'Ask your neighbours' }).click()
   await expect(nora.getByRole('heading', { name: 'Ask for help' })).toBeVisible()
+  await expect(nora.getByLabel('What do you need?')).toHaveValue('qqzzxx')
+  await nora.getByLabel('What do you need?').fill('')
   await nora.getByRole('button', { name: 'Ask your neighbours' }).click()
   await expect(nora.getByText('Say in a few words what you need')).toBeVisible()
   await look(nora, 'request-incomplete')
@@ -51,7 +54,20 @@ test('words that cannot stand in public are refused, and said which', async () =
 test('Ben, who lives near, finds it and offers a time and a price', async () => {
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Leeds', street: '41 Alma Place' })
-  await ben.goto('/requests')
+  await ben.goto('/community')
+  await expect(ben.getByRole('link', { name: 'Offer to help Nora' }).first()).toBeVisible()
+  await look(ben, 'community-needs')
+  await ben.getByRole('navigation', { name: 'Community' }).getByRole('link').first().press('ArrowRight')
+  await ben.keyboard.press('Enter')
+  await expect(ben).toHaveURL(/\/community\/requests$/)
+  await ben.goBack()
+  await expect(ben).toHaveURL(/\/community$/)
+  await ben.goForward()
+  await ben.getByRole('radio', { name: 'Map' }).check({ force: true })
+  await expect(ben).toHaveURL(/view=map/)
+  const entry = ben.locator('[data-area]').filter({ hasText: need })
+  await expectToStandOut(await drawnMap(ben), entry)
+  await look(ben, 'requests-map')
   await ben.getByRole('link', { name: need }).click()
   await expect(ben.getByText(/Mill Lane/)).toHaveCount(0)
   await ben.getByLabel('Ask Nora something').fill('Is the gate made of wood?')

@@ -1,8 +1,8 @@
 import { searchMinLength } from '@sparkhood/contract/listings/search'
 import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/skills'
 import { formatShortDay } from '../../../lib/format.ts'
-import { readDay } from '../../../ui/page/carried-day.ts'
 import type { View } from '../../../ui/map/view-switch.tsx'
+import { readDay } from '../../../ui/page/carried-day.ts'
 
 /** Metres. */
 export const distanceOptions = [
