@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { drawnMap, expectToStandOut } from './map.ts'
-import { addMoney, closeAll, openTwo, settleIn, signUp } from './people.ts'
+import { addMoney, closeAll, enterAs, openTwo, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -127,4 +127,19 @@ test('lists that are empty lead on', async () => {
   await ben.goto('/requests')
   await ben.getByLabel('In return for').selectOption('swap')
   await look(ben, 'requests-filtered')
+})
+
+test('operators find a request by the reference that its page shows', async ({ page }) => {
+  await enterAs(page, 'admin', '/admin/requests')
+  await expect(page.getByRole('link', { name: need })).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: need })
+  const reference = (await line.locator('code').textContent()) ?? ''
+  await look(page, 'admin-requests')
+  await page.getByLabel(/Reference/).fill(reference)
+  await expect(page).toHaveURL(new RegExp(`reference=${reference}`))
+  await expect(page.locator('code')).toHaveText([reference])
+  await page.getByLabel('State').selectOption('withdrawn')
+  await expect(page.locator('code')).toHaveText([reference])
+  await page.getByLabel(/Reference/).fill('')
+  await expect(page.getByText(need)).toHaveCount(0)
 })

@@ -1726,8 +1726,11 @@ CREATE INDEX help_questions_request ON public.help_questions USING btree (reques
 CREATE INDEX help_requests_asker ON public.help_requests USING btree (asker_id, created_at DESC, id DESC);
 CREATE INDEX help_requests_closing ON public.help_requests USING btree (closes_at, id) WHERE (status = 'open'::text);
 CREATE INDEX help_requests_in_category ON public.help_requests USING gist (category_id, "position") WHERE ((status = 'open'::text) AND (category_id IS NOT NULL));
+CREATE INDEX help_requests_in_state ON public.help_requests USING btree (status, created_at DESC, id DESC);
 CREATE INDEX help_requests_near ON public.help_requests USING gist ("position") WHERE (status = 'open'::text);
+CREATE INDEX help_requests_newest ON public.help_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX help_requests_over ON public.help_requests USING btree (updated_at) WHERE (status <> 'open'::text);
+CREATE INDEX help_requests_reference ON public.help_requests USING btree ("right"((id)::text, 8));
 CREATE INDEX holds_member ON public.holds USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX holds_newest ON public.holds USING btree (created_at DESC, id DESC);
 CREATE INDEX holds_state ON public.holds USING btree (state, created_at DESC, id DESC);
@@ -1780,6 +1783,7 @@ CREATE INDEX referrals_review ON public.referrals USING btree (qualified_at, id)
 CREATE INDEX reports_member ON public.reports USING btree (member_id);
 CREATE UNIQUE INDEX reports_open ON public.reports USING btree (reporter_id, kind, subject_id) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_resolved ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
+CREATE INDEX reports_subject ON public.reports USING btree (subject_id);
 CREATE INDEX reports_waiting ON public.reports USING btree (reported_at, id) WHERE (resolved_at IS NULL);
 CREATE INDEX reschedules_due ON public.reschedules USING btree (expires_at) WHERE (state = 'open'::text);
 CREATE INDEX reschedules_of ON public.reschedules USING btree (booking_id, asked_at);

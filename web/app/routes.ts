@@ -112,6 +112,7 @@ export default [
     route('admin/contact', 'routes/admin/queues/contact.tsx'),
     route('admin/appeals', 'routes/admin/queues/appeals.tsx'),
     route('admin/invitations', 'routes/admin/queues/invitations.tsx'),
+    route('admin/requests', 'routes/admin/requests.tsx'),
     route('admin/members', 'routes/admin/members.tsx'),
     route('admin/members/:id', 'routes/admin/member.tsx'),
     route('admin/members/:id/statement', 'routes/admin/ledger/statement.tsx'),

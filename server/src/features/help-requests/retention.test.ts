@@ -39,8 +39,11 @@ const ask = async (who: Person, body: object = {}): Promise<string> =>
     ._id
 const inDays = (days: number): string => new Date(place.now().getTime() + days * dayMs).toISOString()
 const offer = async (who: Person, requestId: string, days = 1): Promise<{ _id: string; version: number }> =>
-  (await who.does(offerHelp, { body: { request_id: requestId, booking_date: inDays(days), hours: 1, confirm_hours: true } }))
-    .data
+  (
+    await who.does(offerHelp, {
+      body: { request_id: requestId, booking_date: inDays(days), hours: 1, confirm_hours: true },
+    })
+  ).data
 const forget = () => place.app.jobs.runTimed('help.forget')
 const isThere = async (id: string): Promise<boolean> =>
   (await place.rows('select id from help_requests where id = $1', [id])).length === 1
@@ -73,7 +76,10 @@ describe('a request that is over', () => {
     // Somebody still decides on the report of it.
     expect([await isThere(expired), await isThere(waiting)]).toEqual([true, true])
     await ana.does(renewHelpRequest, { params: { id: renewed } })
-    await place.rows(`update reports set resolved_at = $1, outcome = 'no_action', resolved_by = $2`, [place.now(), cara.id])
+    await place.rows(`update reports set resolved_at = $1, outcome = 'no_action', resolved_by = $2`, [
+      place.now(),
+      cara.id,
+    ])
     place.travel(helpOpenDays * dayMs)
     await forget()
     expect([await isThere(expired), await isThere(waiting), await isThere(renewed)]).toEqual([false, false, true])

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { getHelpReference } from '@sparkhood/contract/helping/listed'
 import type { HelpRequest } from '@sparkhood/contract/helping/requests'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -92,6 +93,7 @@ function Details({ request }: { request: HelpRequest }) {
           request.category?.title,
           request.status === 'open' ? `Open until ${formatWhen(request.closes_at, new Date())}` : '',
           isYours ? audienceWords[request.audience] : '',
+          `Reference ${getHelpReference(request._id)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
