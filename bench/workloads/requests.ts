@@ -70,7 +70,10 @@ export async function requests({ options, databaseUrl, server, tokens, points }:
     probes: [
       { name: 'requests sql', take: () => ready().then(() => rateOfDatabase(databaseUrl, statement, options)) },
       { name: 'requests', take: () => ready().then(() => rateOfServer(server, { ...options, requests: board })) },
-      { name: 'requests nearby', take: () => ready().then(() => rateOfServer(server, { ...options, requests: nearby })) },
+      {
+        name: 'requests nearby',
+        take: () => ready().then(() => rateOfServer(server, { ...options, requests: nearby })),
+      },
     ],
     report: (taken) => {
       const [sql, http, people] = [taken('requests sql'), taken('requests'), taken('requests nearby')]

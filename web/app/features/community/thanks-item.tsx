@@ -8,7 +8,7 @@ import classes from './community.module.css'
 import { whereWords } from './news-item.tsx'
 import { happenedWords, thankedWords } from './words.ts'
 
-/** So many stand there at once; the others come by a press. */
+/** Thanks of a day that are shown at first; a press shows the others. */
 const shownFirst = 2
 
 /** What neighbours were thanked for on one day, as one entry of the list. */
