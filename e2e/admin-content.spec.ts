@@ -77,7 +77,7 @@ test('Ruth announces a street party, which Ana reads and puts away', async ({ br
   const banner = ana.getByRole('region', { name: 'Announcement' })
   await expect(banner).toContainText(words)
   await look(ana, 'announcement')
-  await banner.getByRole('button', { name: 'Put this away' }).click()
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner).toBeHidden()
   await ana.reload()
   await expect(ana.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()

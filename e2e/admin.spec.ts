@@ -198,6 +198,6 @@ test('Ruth runs all emails of a night again with one reason, and gives up what n
 test('A member finds nothing at the console', async ({ browser }) => {
   const ana = await open(browser)
   await enterAs(ana, 'ana', '/admin')
-  await expect(ana.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(ana.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await closeAll(ana)
 })

@@ -30,7 +30,7 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await expect(page.getByLabel(/^From/)).toHaveAccessibleDescription('Choose the first day')
   const year = new Date().getUTCFullYear() + 1
   await page.getByLabel(/^From/).fill(`${year}-03-01`)
-  await page.getByLabel('Until (and with)').fill(`${year}-03-08`)
+  await page.getByLabel('Until and including').fill(`${year}-03-08`)
   await page.getByLabel('Note to yourself').fill('In Whitby')
   await look(page, 'availability-days')
   await page.getByRole('button', { name: 'Save days' }).click()

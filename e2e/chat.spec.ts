@@ -10,6 +10,7 @@ const picture = Buffer.from(
    <circle cx="320" cy="240" r="150" fill="#f5b025"/></svg>`,
 )
 
+const sending = '**/api/message'
 let ana: Page
 let ben: Page
 let ella: Page
@@ -104,7 +105,6 @@ test('what is written without a line goes out once it is back, in order and once
 })
 
 test('a photo that could not go yet is still there when the page is drawn anew, and goes then', async () => {
-  const sending = '**/api/message'
   let isCut = true
   await ella.route(sending, (route) =>
     isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -120,11 +120,9 @@ test('a photo that could not go yet is still there when the page is drawn anew, 
   isCut = false
   await expect(lastly(ben)).toContainText('And this is the brake', { timeout: 30_000 })
   await expect(lastly(ben).getByRole('button', { name: 'Look at the photo from Ella' })).toBeVisible()
-  await ella.unroute(sending)
 })
 
 test('what has waited for a while can be discarded, and holds up no more what was written after it', async () => {
-  const sending = '**/api/message'
   await ella.route(sending, (route) =>
     route.request().postData()?.includes('Never mind') ? route.abort() : route.fallback(),
   )

@@ -81,7 +81,7 @@ test('Ana reports a problem with a photo, and the money stays where it is', asyn
   await expect(ana.getByText('Getting your photo ready…')).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Submit Dispute' })).toBeDisabled()
   await ana.evaluate(() => window.dispatchEvent(new Event('drawn')))
-  await ana.getByRole('button', { name: 'Leave out large.png' }).click()
+  await ana.getByRole('button', { name: 'Remove large.png' }).click()
   await expect(ana.getByRole('button', { name: 'Submit Dispute' })).toBeEnabled()
   const buffer = await ana.screenshot()
   await ana.getByLabel('A photo or file').setInputFiles({ name: 'panes.png', mimeType: 'image/png', buffer })
@@ -103,8 +103,8 @@ test('Ben answers and offers a split; Ana accepts it, and each has their part at
   await ben.goto(`/inward-details/${booking}`)
   await ben.getByRole('link', { name: 'See the dispute' }).click()
   await ben.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(ben.getByText('Write a few words first.')).toBeVisible()
-  const words = ben.getByLabel('Add to it')
+  await expect(ben.getByText('Write a message first.')).toBeVisible()
+  const words = ben.getByLabel('Add a message')
   await words.fill('The ladder did not reach these two.')
   let letGo = (): void => undefined
   const held = new Promise<void>((done) => {
@@ -125,7 +125,7 @@ test('Ben answers and offers a split; Ana accepts it, and each has their part at
   await look(ben, 'dispute-provider')
   await ben.getByRole('button', { name: 'Make this offer' }).click()
   await ben.getByRole('dialog').getByRole('button', { name: 'Make this offer' }).click()
-  await expect(ben.getByText('Ana has not answered yet.')).toBeVisible()
+  await expect(ben.getByText('Ana hasn’t answered yet.')).toBeVisible()
 
   const before = { ana: await wallet(ana), ben: await wallet(ben) }
   await ana.reload()

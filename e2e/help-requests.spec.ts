@@ -34,7 +34,7 @@ test('Nora, who is new and knows no categories, asks her neighbours from a searc
   // What was typed is still there after the page was loaded again.
   await nora.reload()
   await expect(nora.getByLabel('What do you need?')).toHaveValue(need)
-  await expect(nora.getByText('We kept what you had begun.')).toBeVisible()
+  await expect(nora.getByText('We kept your draft.')).toBeVisible()
   await nora.getByText('Pounds', { exact: true }).click()
   await nora.getByLabel(/Up to how many pounds/).fill('20')
   await look(nora, 'request-form')
@@ -118,9 +118,9 @@ test('Nora has an offer in hand within three minutes, and accepts it: a booking,
 
 test('lists that are empty lead on', async () => {
   await nora.goto('/requests?tab=offers')
-  await expect(nora.getByRole('heading', { name: 'You have not offered to help yet' })).toBeVisible()
+  await expect(nora.getByRole('heading', { name: 'You haven’t offered to help yet' })).toBeVisible()
   await ben.goto('/requests?tab=mine')
-  await expect(ben.getByRole('heading', { name: 'You have not asked for anything yet' })).toBeVisible()
+  await expect(ben.getByRole('heading', { name: 'You haven’t asked for help yet' })).toBeVisible()
   await look(ben, 'requests-none-asked')
   await ben.goto('/requests/0190f000-0000-7000-8000-0000000000ff')
   await expect(ben.getByRole('heading', { name: 'This request is not here any more' })).toBeVisible()

@@ -139,7 +139,7 @@ test('a bill that cannot be read comes back with what to do, by mail and on the 
   await ana.reload()
   await expect(ana.getByText('Rejected')).toBeVisible()
   await expect(ana.getByText('Send a bill from the last three months.')).toBeVisible()
-  await expect(ana.getByText(/Last looked at by us/)).toBeVisible()
+  await expect(ana.getByText(/Last viewed by us/)).toBeVisible()
   await look(ana, 'kyc-bill-rejected')
   await ana.goto('/settings/kyc')
   await expect(ana.getByText('Rejected')).toBeVisible()

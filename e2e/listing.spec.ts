@@ -28,7 +28,7 @@ test('Ben lists a tool by the day, and loses nothing when he leaves by accident'
   await expect(ben.getByText('Please fill in all required fields')).toBeVisible()
 
   await ben.getByText('A tool', { exact: true }).click()
-  await expect(ben.getByText('Neighbours find it under Tool lending.')).toBeVisible()
+  await expect(ben.getByText('Neighbours will find it under Tool lending.')).toBeVisible()
   await ben.getByLabel('What do you lend?').fill('Pressure washer')
   await look(ben, 'listing-tool')
   await ben.getByRole('button', { name: 'Continue' }).click()
@@ -39,7 +39,7 @@ test('Ben lists a tool by the day, and loses nothing when he leaves by accident'
 
   await ben.goto('/explore')
   await ben.goto('/settings/skill/add')
-  await expect(ben.getByText('We kept what you had begun.')).toBeVisible()
+  await expect(ben.getByText('We kept your draft.')).toBeVisible()
   await expect(ben.getByLabel('What do you lend?')).toHaveValue('Pressure washer')
   await look(ben, 'listing-kept')
   for (const _step of ['tool', 'condition', 'description']) await ben.getByRole('button', { name: 'Continue' }).click()
@@ -184,7 +184,7 @@ test('a lender who has named no street hears what that means, and is met somewhe
   await signUp(cara, 'Cara')
   await cara.goto('/settings/skill/add')
   await cara.getByText('A tool', { exact: true }).click()
-  await expect(cara.getByText('Where do neighbours collect it?')).toBeVisible()
+  await expect(cara.getByText('Where will neighbours collect it?')).toBeVisible()
   await look(cara, 'listing-no-address')
   const listed = await asks<{ data: { _id: string } }>(cara, 'POST /skills', {
     skillCategoryId: await categoryId('Tool lending'),
@@ -195,7 +195,7 @@ test('a lender who has named no street hears what that means, and is met somewhe
     description: 'Reaches the gutters.',
   })
   await cara.goto(`/settings/skills/${listed.data._id}`)
-  await expect(cara.getByText('Where do neighbours collect it?')).toBeVisible()
+  await expect(cara.getByText('Where will neighbours collect it?')).toBeVisible()
 
   await ana.goto(`/book-form?skill=${listed.data._id}`)
   await expect(ana.getByText(/^Cara has not said in which street they live/)).toBeVisible()
@@ -207,7 +207,7 @@ test('a lender who has named no street hears what that means, and is met somewhe
   await expect(ana.getByText('I collect it from Cara')).toBeVisible()
   await cara.reload()
   await expect(cara.getByRole('link', { name: 'Edit tool' })).toBeVisible()
-  await expect(cara.getByText('Where do neighbours collect it?')).toHaveCount(0)
+  await expect(cara.getByText('Where will neighbours collect it?')).toHaveCount(0)
 })
 
 test('Ben pauses it, nobody finds it, and one tap brings it back', async () => {

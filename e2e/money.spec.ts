@@ -19,7 +19,7 @@ test.afterAll(() => context.close())
 
 test('Ana reads every penny of hers in her statement, takes it along, and prints a receipt', async () => {
   await ana.goto('/user/statement')
-  await expect(ana.getByRole('heading', { name: 'Nothing has moved yet' })).toBeVisible()
+  await expect(ana.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
   await settleIn(ana, { town: 'Leeds', street: '12 Mill Lane' })
   await addMoneyByForm(ana, '25.50')
   await ana.goto('/user')
@@ -37,7 +37,7 @@ test('Ana reads every penny of hers in her statement, takes it along, and prints
   ])
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^receipt,when,.*\r\nS-\d+,.*,pounds,25.5,/)
   await ana.getByLabel('What').selectOption('Withdrawn')
-  await expect(ana.getByRole('heading', { name: 'Nothing like that' })).toBeVisible()
+  await expect(ana.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await ana.getByRole('button', { name: 'Show everything' }).click()
 
   await ana.getByRole('link', { name: /Money added/ }).click()

@@ -27,7 +27,7 @@ test('what Ana has begun to say of herself stays until she saves or cancels it',
   await expect(words).toHaveCount(0)
 })
 
-test('what is left to do is said again to whose profile was complete once, until they wave it away', async ({
+test('what’s left to do is said again to whose profile was complete once, until they wave it away', async ({
   page,
 }) => {
   await enterAs(page, 'ana', '/install')
@@ -60,7 +60,7 @@ test('Hal says where home is without looking for where to, goes on where he was,
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page, 'Hal')
   const steps = page.getByRole('region', { name: 'Your first two minutes' })
-  await steps.getByRole('link', { name: 'Say where home is' }).click()
+  await steps.getByRole('link', { name: 'Where do you live?' }).click()
   const town = page.getByRole('combobox', { name: 'Town or district' })
   await expect(town).toBeFocused()
   await expect(town).toBeInViewport()
@@ -74,7 +74,7 @@ test('Hal says where home is without looking for where to, goes on where he was,
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(page.getByText('Your first 5 Sparks are on their way to your wallet.')).toBeVisible()
   await expect(page).toHaveURL(/\/explore$/)
-  await expect(steps).toContainText('You have said where home is.')
+  await expect(steps).toContainText('You’ve added where you live.')
   await look(page, 'first-place-said')
   await page.reload()
   await expect(steps).toContainText('It brought your first 5 Sparks.')

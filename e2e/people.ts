@@ -133,7 +133,7 @@ export async function agree(page: Page, phone = '07700 900456'): Promise<void> {
   await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('I am 18 or over').check()
   await page.getByLabel('I agree to the').check()
-  await page.getByRole('button', { name: 'Agree and go on' }).click()
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
 }
 
 /** Agrees, and is in, where nobody knows yet where they live. */

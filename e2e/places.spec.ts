@@ -20,9 +20,9 @@ async function openBookingForm(page: Page): Promise<void> {
 
 test('Fay lets her phone say where home is, and what it will not say is told in words', async ({ page, context }) => {
   await signUp(page, 'Fay')
-  await expect(page.getByText('Where is home?')).toBeVisible()
+  await expect(page.getByText('Where do you live?')).toBeVisible()
   await press(page, 'Use my location')
-  await expect(page.getByText('Your browser does not share your location with us.')).toBeVisible()
+  await expect(page.getByText('Your browser isn’t sharing your location.')).toBeVisible()
   await look(page, 'places-not-told')
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(paris)
@@ -34,7 +34,7 @@ test('Fay lets her phone say where home is, and what it will not say is told in 
   await expect(page.getByText('Failed to geocode address')).toBeVisible()
   await page.unroute('**/api/places/at/**')
   await press(page, 'Use my location')
-  await expect(page.getByText('Where is home?')).toHaveCount(0)
+  await expect(page.getByText('Where do you live?')).toHaveCount(0)
   await expect(page.getByLabel('City')).toHaveValue('')
   await expect(page.getByRole('article').first()).toBeVisible()
 
@@ -59,7 +59,7 @@ test('Fay lets her phone say where home is, and what it will not say is told in 
 
 test('Gus is asked where home is before he looks at London, and then sees who is near', async ({ page, context }) => {
   await signUp(page, 'Gus')
-  const asked = page.getByText('Where is home?')
+  const asked = page.getByText('Where do you live?')
   const cards = page.getByRole('article')
   const distances = cards.filter({ hasText: /\bmiles?\b/ })
   await page.goto('/search?q=bike&distance=1600')
@@ -95,12 +95,12 @@ test('Hana, whose computer knows only roughly where she is, is asked whether tha
   await context.setGeolocation({ latitude: 53.7965, longitude: -1.5478, accuracy: 25_000 })
   // As she arrives from another site for the first time, and when she asks for it herself.
   await page.goto('/explore?firstLogin=true')
-  await expect(page.getByText('Is home in Leeds?')).toBeVisible()
+  await expect(page.getByText('Do you live in Leeds?')).toBeVisible()
   await expect(page).toHaveURL(/\/explore$/)
   await look(page, 'places-guessed')
   await page.goto('/search?q=bike')
   await press(page, 'Use my location')
-  await expect(page.getByText('Is home in Leeds?')).toBeVisible()
+  await expect(page.getByText('Do you live in Leeds?')).toBeVisible()
   await page.goto('/settings/profile')
   await press(page, 'Use my location')
   await expect(page.getByText('Is Leeds right?')).toBeVisible()
@@ -110,7 +110,7 @@ test('Hana, whose computer knows only roughly where she is, is asked whether tha
   expect(saves).toBe(0)
   await press(page, 'Yes, Leeds')
   await expect(page.getByText('Your first 5 Sparks are on their way to your wallet.')).toBeVisible()
-  await expect(page.getByText('Is home in Leeds?')).toHaveCount(0)
+  await expect(page.getByText('Do you live in Leeds?')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Leeds/ }).first()).toBeVisible()
   expect(saves).toBe(1)
 })
@@ -136,7 +136,7 @@ test.describe('from the other side of the world', () => {
     const start = page.getByLabel('Start')
     await expect(start).toHaveValue('01:30 again')
     await expect(start.locator('option')).toHaveText(['Choose a time', '01:30', '01:00 again', '01:30 again', '09:00'])
-    await expect(page.getByText('The clocks go back that night, and this is once they have.')).toBeVisible()
+    await expect(page.getByText('The clocks go back that night; this is after the change.')).toBeVisible()
     await look(page, 'places-clocks-back')
     await page.getByLabel('Day').click()
     await expect(page.getByRole('button', { name: '24 October 2026', exact: true })).toBeDisabled()
@@ -196,7 +196,7 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
   await expect(page.getByRole('heading', { name: 'Near you instead' })).toBeVisible()
   await expect(cards.first()).toBeVisible()
   await look(page, 'category-nobody')
-  await page.getByRole('button', { name: 'Show everybody who does' }).click()
+  await page.getByRole('button', { name: 'Show everyone who does' }).click()
   await expect(page).not.toHaveURL(/price|stars|kind/)
   await expect(cards.first()).toBeVisible()
 

@@ -89,7 +89,7 @@ test('Ana asks to delete her account, and is gone for Ben', async () => {
   await expect(ana.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
   await look(ana, 'delete')
   await ana.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-  await expect(ana.getByText('Your account is closing. We have written to you.')).toBeVisible()
+  await expect(ana.getByText('Your account is closing. We’ve emailed you.')).toBeVisible()
   await expect(ana.getByRole('region', { name: 'Your account is closing' })).toBeVisible()
   await look(ana, 'closing')
   await ben.goto(`/user-profile/${anaId}`)
@@ -106,8 +106,10 @@ test('Ana is told what holds up the end, where something came in meanwhile', asy
   })
   await ana.goto('/explore')
   const banner = ana.getByRole('region', { name: 'Your account is closing' })
-  await banner.getByRole('link', { name: 'what is left' }).click()
-  const told = ana.getByRole('alert').filter({ hasText: 'Something is left before your account can be deleted' })
+  await banner.getByRole('link', { name: 'what’s left' }).click()
+  const told = ana
+    .getByRole('alert')
+    .filter({ hasText: 'Some things need settling before your account can be deleted' })
   await expect(told).toContainText('£40')
   await expect(told).toContainText('Keep it first, settle this, and then delete it again.')
   await look(ana, 'closing-held-up')
@@ -129,7 +131,7 @@ test('Ana keeps her account after all', async () => {
 test('Somebody with money in the wallet is told what to settle first', async ({ page }) => {
   await enterAs(page, 'ana', '/settings/privacy')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('heading', { name: 'Not yet: something is left to settle' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not yet: some things need settling' })).toBeVisible()
   await look(page, 'delete-in-the-way')
 })
 

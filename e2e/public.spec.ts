@@ -89,7 +89,7 @@ test('a stranger reads every public page, and nothing but ourselves is loaded or
 
   const missing = await page.goto('/no-such-page')
   expect(missing?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect((await page.request.get('/blog/no-such-article', { headers: { accept: 'text/html' } })).status()).toBe(404)
 })
 
@@ -187,7 +187,7 @@ test('what is printed stands on paper alone, in dark letters, with who wrote it'
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await expect(newest).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByLabel('Which movements')).toBeHidden()
+  await expect(page.getByLabel('Filter transactions')).toBeHidden()
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
   await newest.click()
   await expect(page).toHaveURL(/receipt/)

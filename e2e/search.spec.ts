@@ -59,7 +59,7 @@ test('who opens a profile from what they found has that before whatever else is 
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('Ana keeps to a day and a kind, and has what is left beside a map', async ({ page }) => {
+test('Ana keeps to a day and a kind, and has what’s left beside a map', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2600 })
   await standTogether(page)
   await enterAs(page, 'ana', '/search?q=bike')
@@ -281,7 +281,7 @@ test('who keeps to what nobody near has is told how far was looked', async ({ pa
     route.fulfill({ json: { people: nobody, skills: nobody, categories: [], looked_at: 1500 } }),
   )
   await page.goto('/search?q=gardening&verified=yes')
-  const looked = (count: string) => `We looked at the nearest ${count}. There may be others further away.`
+  const looked = (count: string) => `We checked the nearest ${count}. There may be others further away.`
   await expect(page.getByRole('heading', { name: 'No users or skills found nearby' })).toBeVisible()
   await expect(page.getByText(looked('1,500'))).toBeVisible()
   await look(page, 'search-looked-at')
@@ -294,6 +294,6 @@ test('who keeps to what nobody near has is told how far was looked', async ({ pa
   await expect(people(page).first()).toBeVisible()
   await expect(page.getByText(looked('5,000'))).toBeVisible()
   await page.goto(`${gardening}&price=0.01`)
-  await expect(page.getByRole('heading', { name: 'Nobody near offers gardening like this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody nearby offers gardening like this' })).toBeVisible()
   await look(page, 'category-looked-at')
 })

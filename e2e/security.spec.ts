@@ -171,7 +171,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await page.route(changing, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
-    page.getByText('No answer came, so your new password may count already. Send it again to be sure.'),
+    page.getByText('We didn’t get an answer, so your new password may already be set. Send it again to be sure.'),
   ).toBeVisible()
   await expect(page.getByText('Failed')).toHaveCount(0)
   await look(page, 'settings-password-unanswered')

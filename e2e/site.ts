@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../scripts/process/free-port.ts'
 import { root, withBinaries } from '../scripts/process/run.ts'
+import { serverEnvironment } from '../scripts/process/server.ts'
 
 /** One running site. */
 export type Site = { url: string; stop(): Promise<void> }
@@ -52,6 +53,7 @@ export async function openSite(template: Template, name: string): Promise<Site> 
   const site = spawn('node', ['--import', join(root, 'scripts/process/follow-parent.mjs'), 'server/src/main.ts'], {
     cwd: root,
     env: withBinaries({
+      ...serverEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,

@@ -64,7 +64,7 @@ test('Ben is asked before he goes away over a booking, and sees what becomes of 
   await ben.goto('/settings/availability')
   await ben.getByRole('button', { name: 'Add days' }).click()
   await ben.getByLabel(/^From/).fill(toDay(eleven(8)))
-  await ben.getByLabel('Until (and with)').fill(toDay(eleven(9)))
+  await ben.getByLabel('Until and including').fill(toDay(eleven(9)))
   await ben.getByRole('button', { name: 'Save days' }).click()
   await expect(ben.getByText('You have bookings on these days')).toBeVisible()
   await expect(ben.getByRole('link', { name: /Bike repair with Ana/ })).toHaveCount(2)

@@ -139,7 +139,7 @@ test('a refusal carries its code and its fields; no answer is told in plain word
   )
   vi.stubGlobal('navigator', { onLine: false })
   await expect(call(login, { body: { email: 'a@b.uk', password: 'x' } })).rejects.toThrow(
-    'There is no signal. Please try again when it is back.',
+    'You’re offline. Please try again when you have a signal.',
   )
 })
 

@@ -1,7 +1,7 @@
 /** Sentences that stand in several places; those of one screen stand on that screen. */
 export const words = {
   network: 'Something went wrong. Please try again later.',
-  noSignal: 'There is no signal. Please try again when it is back.',
+  noSignal: 'You’re offline. Please try again when you have a signal.',
   retry: 'Something went wrong. Please try again.',
   invalidToken: 'Invalid token received',
   passwordsDiffer: 'Passwords do not match.',

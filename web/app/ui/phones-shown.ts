@@ -5,10 +5,10 @@ export const phonesShown = (you: Pick<Party, 'no_phone'>, other: Party): string 
   const name = other.firstname
   if (other.no_phone) {
     return you.no_phone
-      ? 'Neither of you has given a phone number: you write to each other here.'
-      : `${name} sees your phone number, and has given none: you write to ${name} here.`
+      ? 'Neither of you has a phone number on your profile, so use messages.'
+      : `${name} can see your phone number but has none, so message ${name} here.`
   }
   return you.no_phone
-    ? `You see ${name}’s phone number. You have given none yourself: ${name} writes to you here.`
-    : 'You both see each other’s phone number.'
+    ? `You see ${name}’s phone number. You haven’t added yours: ${name} can message you here.`
+    : 'You can see each other’s phone numbers.'
 }

@@ -40,8 +40,8 @@ export function AcceptPage({ token }: { token: string }) {
       {accept.error && <ErrorBox error={accept.error} />}
       <Stack gap="xs">
         <Text>
-          By accepting you agree to this, and share what you need for it.{' '}
-          {phonesShown({ no_phone: request.provider_no_phone }, client)} You see the exact address.
+          By accepting you agree to this, and share the details it needs.{' '}
+          {phonesShown({ no_phone: request.provider_no_phone }, client)} You’ll see the exact address.
         </Text>
         <Button loading={accept.isPending} onClick={() => accept.mutate({ body: { token } })}>
           {request.in_return ? 'Accept both' : `Accept ${client.firstname}’s request`}
@@ -72,11 +72,11 @@ function Accepted({ request }: { request: LinkedRequest }) {
       <IconCircleCheck size={48} color="var(--brand-ink)" aria-hidden />
       <PageHeader
         title="Accepted"
-        lead={`You have said yes to ${title} for ${client.firstname}, ${formatWhen(start, new Date(), zone)}.`}
+        lead={`You’ve said yes to ${title} for ${client.firstname}, ${formatWhen(start, new Date(), zone)}.`}
       />
       <Text>
         {client.no_phone
-          ? `Log in to see the address, and to write to ${client.firstname}, who has given no phone number.`
+          ? `Log in to see the address, and to message ${client.firstname}, who hasn’t added a phone number.`
           : `Log in to see the address and ${client.firstname}’s phone number.`}
       </Text>
       <Button component={Link} to={getPage(request)}>

@@ -38,7 +38,7 @@ export function RequestFacts({ request }: { request: LinkedRequest }) {
             {formatDay(end, zone)}, {formatTime(end, zone)}
           </Fact>
         )}
-        <Fact name="Where" note="You see the exact address once you have accepted.">
+        <Fact name="Where" note="You’ll see the exact address once you have accepted.">
           {request.district || 'Nearby'}
         </Fact>
         {request.in_return ? (

@@ -48,9 +48,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
       <Stack gap="lg">
         <Kept isKept={isKept} onForget={() => write(first)} />
         {!availability.stated && (
-          <Alert>
-            These are the hours everybody starts with. Change them to yours, so that nobody asks you at a bad time.
-          </Alert>
+          <Alert>These are the hours everyone starts with. Set your own, so you only get requests that suit you.</Alert>
         )}
         <Paper component="section" aria-labelledby="usual-week">
           <Title order={2} size="h3" id="usual-week" mb="xs">
@@ -65,7 +63,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
         </Paper>
         <Paper component="section" aria-labelledby="terms-of-booking">
           <Title order={2} size="h3" id="terms-of-booking" mb="sm">
-            So that it fits your day
+            Booking rules
           </Title>
           <TermsFields terms={terms} onChange={(part) => write({ ...typed, ...part })} />
         </Paper>

@@ -24,7 +24,7 @@ export function BookedDays({ booked }: Props) {
         )}
         {requests.length > 0 && (
           <>
-            <Text>These requests will be declined, and whoever asked gets their money back:</Text>
+            <Text>These requests will be declined, and the people who asked get their money back:</Text>
             <Lines issues={requests} />
           </>
         )}

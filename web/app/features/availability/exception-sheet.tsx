@@ -73,8 +73,8 @@ function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
           onChange={(kind) => change({ kind: kind === 'free' ? 'free' : 'away' })}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="away" label="I am away" />
-            <Radio value="free" label="I am free at other times" />
+            <Radio value="away" label="I’m away" />
+            <Radio value="free" label="I’m free at other times" />
           </Stack>
         </Radio.Group>
         {form.kind === 'free' && <Hours form={form} problems={problems} onChange={change} />}
@@ -112,7 +112,7 @@ function Days({ form, problems, onChange }: Part) {
       />
       <TextInput
         type="date"
-        label="Until (and with)"
+        label="Until and including"
         min={form.first || today}
         value={form.last}
         onChange={(event) => onChange({ last: event.currentTarget.value })}

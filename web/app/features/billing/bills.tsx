@@ -91,7 +91,7 @@ function Cards({ cards }: { cards: readonly BillingMethod[] }) {
         busy={act.isPending}
         onConfirm={() => leaving && remove(leaving)}
       >
-        <Text>{leaving && getName(leaving)} is forgotten here and at our payment provider.</Text>
+        <Text>{leaving && getName(leaving)} is deleted here and at our payment provider.</Text>
         {act.error && <ErrorBox error={getMessage(act.error)} />}
       </ConfirmSheet>
     </>

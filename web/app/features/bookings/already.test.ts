@@ -6,7 +6,7 @@ import { isSoAlready } from './already.ts'
 const standing = (status: string, absent?: string) =>
   new Refused(409, {
     code: 'booking.not_now',
-    message: 'This booking has moved on, so that is no longer possible.',
+    message: 'This booking has moved on, so you can’t do that any more.',
     issues: [{ path: 'status', message: status }, ...(absent ? [{ path: 'absent', message: absent }] : [])],
   })
 

@@ -14,7 +14,7 @@ const reached: Partial<Record<BookingAction, BookingStatus>> = {
 
 /**
  * Whether what one side pressed, and was refused, has been done: in another window, or by the same press, whose answer was lost.
- * The word that the other side has not come, and its end, leave the status as it is.
+ * The word that the other side hasn’t turned up, and its end, leave the status as it is.
  */
 export const isSoAlready = (error: Error, action: BookingAction, you: Side): boolean => {
   if (!(error instanceof Refused)) return false

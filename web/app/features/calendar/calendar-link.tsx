@@ -28,8 +28,8 @@ export function CalendarLinkCard() {
             See your bookings in your own calendar
           </Title>
           <Text mt={4}>
-            Google, Apple and Outlook calendars can follow a private address. New bookings and changes appear there by
-            themselves, usually within a few hours.
+            Google, Apple and Outlook calendars can follow a private address. New bookings and changes appear there
+            automatically, usually within a few hours.
           </Text>
         </div>
         {fresh && link ? <Address url={fresh} /> : link && <Standing link={link} />}
@@ -61,7 +61,7 @@ export function CalendarLinkCard() {
         busy={make.isPending}
         onConfirm={() => make.mutate({}, { onSettled: () => setMaking(false) })}
       >
-        <Text>The address you have now stops working. Calendars that follow it need the new one.</Text>
+        <Text>Your current address stops working. Calendars that follow it need the new one.</Text>
       </ConfirmSheet>
       <RemoveSheet opened={isRemoving} onClose={() => setRemoving(false)} onRemoved={make.reset} />
     </Card>
@@ -73,7 +73,7 @@ function Address({ url }: { url: string }) {
     <div>
       <TextInput
         label="Your calendar address"
-        description="We show it only now. Whoever has it sees your bookings, so keep it to yourself."
+        description="We only show it once. Anyone with the link can see your bookings, so keep it private."
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -96,8 +96,8 @@ function Address({ url }: { url: string }) {
 function Standing({ link }: { link: CalendarLink }) {
   return (
     <Text c="dimmed">
-      You have had an address since {formatDay(link.created_at)}.{' '}
-      {link.last_read_at ? `It was last read ${formatAgo(link.last_read_at, new Date())}.` : 'Nobody has read it yet.'}
+      You’ve had an address since {formatDay(link.created_at)}.{' '}
+      {link.last_read_at ? `It was last used ${formatAgo(link.last_read_at, new Date())}.` : 'It hasn’t been used yet.'}
     </Text>
   )
 }
@@ -120,7 +120,7 @@ function RemoveSheet({ opened, onClose, onRemoved }: Removing) {
       danger
       onConfirm={() => remove.mutate({}, { onSuccess: finish })}
     >
-      <Text>The address stops working at once. Your bookings stay as they are.</Text>
+      <Text>The address stops working straight away. Your bookings don’t change.</Text>
       {remove.error && (
         <Alert color="red" role="alert" mt="sm">
           {getMessage(remove.error)}

@@ -22,15 +22,15 @@ const sources: { value: Source; label: string }[] = [
 const nothing: Record<Source, { title: string; words: string }> = {
   all: {
     title: 'Nothing new around you yet',
-    words: 'New skills, kind words and new neighbours show up here, from near you and from people you follow.',
+    words: 'New listings, reviews and new neighbours appear here, from near you and from people you follow.',
   },
   near: {
     title: 'Nothing new near you yet',
-    words: 'Make sure that your place is on your profile. What happens within about ten miles then shows up here.',
+    words: 'Check that your profile says where you live. News from within about ten miles then appears here.',
   },
   following: {
     title: 'Nothing from people you follow yet',
-    words: 'Follow neighbours, and what they newly offer and what others thank them for shows up here.',
+    words: 'Follow neighbours to see their new listings and reviews here.',
   },
 }
 
@@ -79,7 +79,7 @@ function News({ from }: { from: Source }) {
             loading={list.isRefetching}
             onClick={() => void readAnew()}
           >
-            New things above
+            Show new items
           </Button>
         )}
       </div>

@@ -16,7 +16,7 @@ type Due = 'new' | 'changed'
 type Props = { due: Due; onLeave: () => void; leaving: boolean }
 
 const words = {
-  new: { lead: 'Welcome! A few things first, and you are in.', title: 'The terms in short', points: inShort },
+  new: { lead: 'Welcome! Just a few things first.', title: 'The terms in short', points: inShort },
   changed: {
     lead: 'Our terms have changed since you agreed to them. Please look at them before you go on.',
     title: 'What is new',
@@ -48,9 +48,9 @@ export function TermsGate({ due, onLeave, leaving }: Props) {
           Log out
         </Button>
         <Text size="sm" c="dimmed" ta="center" mt="sm">
-          Rather not agree? You can{' '}
+          Don’t want to agree? You can{' '}
           <Anchor component={Link} to={leaveWithoutAgreeing} inherit>
-            take your data or close your account
+            download your data or close your account
           </Anchor>
           .
         </Text>
@@ -102,7 +102,7 @@ function Agreement() {
         <Tick name="terms" label={<TermsWords />} error={problems.terms} />
         {error && !refused.phone && <ErrorBox error={error} />}
         <BusyButton busy={isPending || isSuccess} busyLabel="One moment..." fullWidth>
-          Agree and go on
+          Agree and continue
         </BusyButton>
       </Stack>
     </form>

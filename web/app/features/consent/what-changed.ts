@@ -4,10 +4,10 @@ import type { termsVersion } from '@sparkhood/contract/people/accounts'
 /** What is new in each version of the terms, for members who agreed to an earlier one. The version of today is a must. */
 export const whatChanged: Record<typeof termsVersion, readonly string[]> = {
   '2026-11-23': [
-    'What is lent by the day costs its daily rate, and cancelling it late costs one day of it.',
-    `Once you mark a booking as completed you can no longer report a problem. Where they did, or nobody, you have ${releaseDays} days.`,
+    'Tools lent by the day cost their daily rate, and cancelling late costs one day.',
+    `Once you mark a booking as completed, you can’t report a problem. If they marked it, or nobody did, you have ${releaseDays} days.`,
     'Your first Sparks come once your profile says where you are.',
-    'All that has to be settled before an account can close is listed.',
+    'We list everything that has to be settled before an account can close.',
   ],
 }
 

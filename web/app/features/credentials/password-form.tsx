@@ -15,12 +15,12 @@ const nothingYet: Values = { password: '', newPassword: '', confirmPassword: '' 
 /** What section 8 says of a change that failed; a wrong password is told at its field. Without an answer nobody knows. */
 const getProblem = (error: Error): string => {
   if (!(error instanceof Refused))
-    return 'No answer came, so your new password may count already. Send it again to be sure.'
+    return 'We didn’t get an answer, so your new password may already be set. Send it again to be sure.'
   if (error.status === 503) return 'Failed to reset password. Please try again later.'
   return error.status < 500 ? error.message : 'Something went wrong!'
 }
 
-const mayCountAlready = 'That password is wrong. The new one that you sent before may count already.'
+const mayCountAlready = 'That password is wrong. The new one you sent before may already be set.'
 
 const getProblems = (values: Values, hasPassword: boolean): Partial<Values> => {
   const weak = newPassword.safeParse(values.newPassword).error?.issues[0]?.message

@@ -27,7 +27,7 @@ export function Conversation({ dispute, more }: { dispute: Dispute; more: MoreAb
   return (
     <section aria-labelledby="what-was-said">
       <Title order={2} size="h4" id="what-was-said" mb="sm">
-        What was said
+        Conversation
       </Title>
       <ol className={classes.lines}>
         {getLines(dispute).map(({ words, offer }) =>
@@ -74,10 +74,10 @@ function Words({ dispute, words, more }: WordsProps) {
 
 const states: Record<DisputeOffer['state'], string> = {
   open: '',
-  replaced: 'Another offer took its place.',
-  withdrawn: 'Taken back.',
+  replaced: 'Replaced by another offer.',
+  withdrawn: 'Withdrawn.',
   accepted: 'Accepted.',
-  lapsed: 'It no longer stands.',
+  lapsed: 'It’s no longer open.',
 }
 
 function Offered({ dispute, offer }: { dispute: Dispute; offer: DisputeOffer }) {
@@ -104,7 +104,7 @@ function Picture({ id, name }: { id: string; name: string }) {
         leftSection={<IconPhotoOff size={18} aria-hidden />}
         onClick={() => void file.refetch()}
       >
-        The photo did not load. Try again
+        The photo didn’t load. Try again
       </Button>
     )
   }

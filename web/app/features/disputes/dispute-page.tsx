@@ -46,7 +46,7 @@ export function DisputePage({ bookingId, more }: { bookingId: string; more: More
 
 const notThere = (
   <DeadEnd title="This dispute could not be found." to="/bookings" label="See your bookings">
-    It may be about somebody else’s booking, or the link may be missing a letter.
+    It may be about somebody else’s booking, or the link may be incomplete.
   </DeadEnd>
 )
 
@@ -70,7 +70,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
   const { exchange, all_or_nothing: allOrNothing } = booking
   const price = formatMoney({ minor: booking.price, currency: booking.currency })
   const client = you === 'client' ? 'you are' : `${booking.client.firstname} is`
-  const waits = allOrNothing ? 'The booking waits' : `${price} stays where it is`
+  const waits = allOrNothing ? 'The booking is on hold' : `${price} stays on hold`
   const alone = allOrNothing ? 'it is cancelled' : `${client} refunded`
   const ends = exchange ? 'both are cancelled' : alone
   return (
@@ -79,8 +79,8 @@ function NextStep({ dispute }: { dispute: Dispute }) {
         What happens next
       </Title>
       <Text mt={4}>
-        {exchange ? 'Both halves of the exchange wait' : waits} until you and {othersOf(dispute)} agree or our team
-        decides. If neither happens, {ends} on {formatComingDay(refundAt, new Date())}.
+        {exchange ? 'Both halves of the exchange are on hold' : waits} until you and {othersOf(dispute)} agree or our
+        team decides. If neither happens, {ends} on {formatComingDay(refundAt, new Date())}.
       </Text>
     </section>
   )
@@ -92,7 +92,7 @@ function getTitle(dispute: Dispute, { how, given_by: by }: NonNullable<Dispute['
   return by ? `${othersOf(dispute)} has left all of it to you` : endings[how]
 }
 
-const endings = { agreed: 'You have agreed', decided: 'We have decided', timed_out: 'Time was up' }
+const endings = { agreed: 'You have agreed', decided: 'We have decided', timed_out: 'Time ran out' }
 
 function Outcome({ dispute }: { dispute: Dispute }) {
   const { outcome, booking } = dispute

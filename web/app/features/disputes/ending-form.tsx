@@ -19,7 +19,7 @@ const getEndings = (isExchange: boolean) =>
     {
       value: 'off',
       label: isExchange ? 'Both are cancelled' : 'It is cancelled',
-      means: 'As if it had never been agreed.',
+      means: 'As if it had never been booked.',
     },
   ] as const
 
@@ -65,7 +65,7 @@ export function EndingForm({ dispute, isAnother, isMain }: Props) {
         <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
         {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
         <Text c="dimmed" mt={6}>
-          Nothing changes until {othersOf(dispute)} accepts. You can take it back until then.
+          Nothing changes until {othersOf(dispute)} accepts. You can withdraw it until then.
         </Text>
       </ConfirmSheet>
     </Stack>

@@ -47,7 +47,7 @@ export function FileChoice({ choice, disabled }: Props) {
         }}
       />
       <Text size="sm" c="dimmed" role="status">
-        {isComing ? comingWords : 'Anything that shows what happened, at most 5 MB.'}
+        {isComing ? comingWords : 'Anything that shows what happened, up to 5 MB.'}
       </Text>
       {problem && (
         <Text c="var(--mantine-color-error)" size="sm" role="alert">
@@ -67,7 +67,7 @@ function Chosen({ file, onClear, disabled }: { file: File; onClear: () => void; 
       <Text size="sm" className={classes.filename}>
         {file.name}
       </Text>
-      <CloseButton aria-label={`Leave out ${file.name}`} onClick={onClear} disabled={disabled} />
+      <CloseButton aria-label={`Remove ${file.name}`} onClick={onClear} disabled={disabled} />
     </div>
   )
 }

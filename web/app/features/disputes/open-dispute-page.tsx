@@ -46,7 +46,7 @@ const getWorth = ({ exchange, price, currency }: Booking): string =>
 
 const missing = (
   <DeadEnd title="Missing booking information. Please try again." to="/bookings" label="Return to Bookings">
-    Open it from the booking that went wrong.
+    Open it from the booking it’s about.
   </DeadEnd>
 )
 
@@ -56,23 +56,19 @@ function OpenOrReason({ booking }: { booking: Booking }) {
   if (isOpen) return <OpenForm booking={booking} />
   if (booking.status === 'disputed')
     return (
-      <DeadEnd
-        title="There is a dispute about this booking already."
-        to={`/dispute/${booking.id}`}
-        label="See the dispute"
-      >
-        Add what you have to say there.
+      <DeadEnd title="This booking already has a dispute." to={`/dispute/${booking.id}`} label="See the dispute">
+        Add your side there.
       </DeadEnd>
     )
   return (
     <DeadEnd
-      title="This booking has moved on, so that is no longer possible."
+      title="This booking has moved on, so you can’t do that any more."
       to="/bookings"
       label="Return to Bookings"
     >
       {booking.exchange
-        ? 'A dispute stops an exchange. Here it has come to its end.'
-        : 'A dispute holds money back. Here it has been paid or given back.'}
+        ? 'A dispute pauses an exchange. This one has already ended.'
+        : 'A dispute holds money back. This money has already been paid or refunded.'}
     </DeadEnd>
   )
 }
@@ -97,7 +93,7 @@ function OpenForm({ booking }: { booking: Booking }) {
       <Stack gap="lg" maw={640}>
         <Consequence booking={booking} other={other} />
         <Textarea
-          label={booking.absent === booking.you_are ? 'How was it?' : 'What went wrong?'}
+          label={booking.absent === booking.you_are ? 'How did it go?' : 'What went wrong?'}
           required
           value={message}
           onChange={(event) => {
@@ -157,13 +153,13 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
   return (
     <section className={classes.next} aria-labelledby="what-it-does">
       <Title order={2} size="h4" id="what-it-does">
-        What this does
+        What happens next
       </Title>
       {booking.exchange || booking.price === 0 ? (
         <AllOrNothing booking={booking} other={other} />
       ) : (
         <Text mt={4}>
-          {price} stays where it is. {other} is told, reads what you write and can answer. You can agree on how to share
+          {price} stays on hold. {other} will be told, can read what you write and can reply. You can agree how to split
           it; otherwise we decide. If nothing is settled within {disputeDays} days
           {what?.unless_by && `, by ${formatComingDay(what.unless_by, new Date(), booking.time_zone)}`},{' '}
           {booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`}{' '}
@@ -178,9 +174,9 @@ function AllOrNothing({ booking: { exchange }, other }: { booking: Booking; othe
   const off = exchange ? 'both are cancelled' : 'it is cancelled'
   return (
     <Text mt={4}>
-      {exchange ? `Both halves stop, this one and ${exchange.other.title}.` : 'The booking stops.'} {other} is told,
-      reads what you write and can answer. You can agree that {exchange ? 'both count' : 'it counts'} as done or that{' '}
-      {off}; otherwise we decide. If nothing is settled within {disputeDays} days, {off}.
+      {exchange ? `Both halves stop, this one and ${exchange.other.title}.` : 'The booking stops.'} {other} will be
+      told, can read what you write and can reply. You can agree that {exchange ? 'both count' : 'it counts'} as done or
+      that {off}; otherwise we decide. If nothing is settled within {disputeDays} days, {off}.
     </Text>
   )
 }
@@ -190,7 +186,7 @@ function Submitted({ opened, booking, other }: { opened: boolean; booking: Booki
   const leave = (): void => void navigate('/bookings')
   return (
     <Sheet opened={opened} onClose={leave} title="Your dispute has been submitted successfully.">
-      <Text>We have told {other}. You can add words and photos, and offer how to settle it, at any time.</Text>
+      <Text>We have told {other}. You can add messages and photos, or offer a settlement, at any time.</Text>
       <Group mt="lg" grow preventGrowOverflow={false}>
         <Button component={Link} to={`/dispute/${booking.id}`} variant="default">
           See the dispute

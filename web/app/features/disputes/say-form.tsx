@@ -19,7 +19,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const read = addDisputeWords.body.safeParse({ message })
-    setProblem(read.success ? undefined : 'Write a few words first.')
+    setProblem(read.success ? undefined : 'Write a message first.')
     if (!read.success || say.isPending || choice.isComing) return
     say.mutate(
       { params: { id: dispute.booking.id }, body: read.data, files: { file: choice.file ? [choice.file] : [] } },
@@ -37,8 +37,8 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Textarea
-          label="Add to it"
-          description={`${othersOf(dispute)} and our team read what you write.`}
+          label="Add a message"
+          description={`${othersOf(dispute)} and our team can read this.`}
           value={message}
           // What is on its way is what will be taken from here.
           readOnly={say.isPending}

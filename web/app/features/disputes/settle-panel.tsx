@@ -20,7 +20,7 @@ export function SettlePanel({ dispute }: { dispute: Dispute }) {
       <Card>
         <Stack gap="md">
           <Title order={2} size="h4">
-            {mine ? 'Your offer' : dispute.booking.all_or_nothing ? 'How should it end?' : 'Offer to share it'}
+            {mine ? 'Your offer' : dispute.booking.all_or_nothing ? 'How should it end?' : 'Offer a split'}
           </Title>
           {mine && <Mine key={mine.id} dispute={dispute} offer={mine} />}
           <Offering key={mine?.id ?? 'new'} dispute={dispute} isAnother={mine !== undefined} isMain={!theirs} />
@@ -74,8 +74,8 @@ function Theirs({ dispute, offer }: OfferProps) {
         <Text fw={600}>{words}</Text>
         {countsAgainstYou(dispute, offer.client_gets) && <Text mt={6}>{countsWords}</Text>}
         <Text c="dimmed" mt={6}>
-          {dispute.booking.all_or_nothing ? 'It takes effect' : 'The money moves'} at once and the dispute is over. This
-          can’t be undone.
+          {dispute.booking.all_or_nothing ? 'It takes effect' : 'The money moves'} straight away and the dispute ends.
+          This can’t be undone.
         </Text>
       </ConfirmSheet>
     </section>
@@ -88,7 +88,7 @@ function Mine({ dispute, offer }: OfferProps) {
     <div>
       <Text fw={600}>{splitSentence(dispute, offer.client_gets)}</Text>
       <Text c="dimmed" size="sm">
-        {othersOf(dispute)} has not answered yet.
+        {othersOf(dispute)} hasn’t answered yet.
       </Text>
       {withdraw.error && (
         <Alert color="red" role="alert" mt="xs">
@@ -212,8 +212,8 @@ function ConfirmOffer({ dispute, clientGets, isAsking, onClose, busy, onConfirm 
       {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
       <Text c="dimmed" mt={6}>
         {isAll
-          ? 'You keep nothing, so the money moves at once and the dispute is over. This can’t be undone.'
-          : `Nothing moves until ${othersOf(dispute)} accepts. You can take it back until then.`}
+          ? 'You keep nothing, so the money moves straight away and the dispute ends. This can’t be undone.'
+          : `Nothing moves until ${othersOf(dispute)} accepts. You can withdraw it until then.`}
       </Text>
     </ConfirmSheet>
   )

@@ -32,7 +32,7 @@ export function FollowButton({ member, following, followsYou = false, quiet = fa
           { params: { id: member._id } },
           {
             onSuccess: () => onChanged?.(!following),
-            onError: (error) => console.warn('The follow could not be changed', error),
+            onError: (error) => console.warn('We couldn’t change that. Please try again.', error),
           },
         )
       }

@@ -9,6 +9,6 @@ export const whySuggested = ({
 }: Pick<Suggestion, 'why' | 'category' | 'distance'>): string => {
   const away = distance === null ? '' : formatMilesAway(distance)
   if (why === 'known') return 'Followed by neighbours you know'
-  if (why === 'offers' && category) return `Offers ${category}, which you have booked`
+  if (why === 'offers' && category) return `Offers ${category}, which you’ve booked`
   return away || 'Lives near you'
 }

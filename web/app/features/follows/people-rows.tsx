@@ -34,7 +34,7 @@ export function Followers() {
   const people = list.data?.pages.flatMap((page) => page.data.map((entry) => entry.follower_id))
   return (
     <Rows {...{ list, people, term, setTerm, asked }} empty="No followers yet">
-      Neighbours who like what you offer can follow you from your profile.
+      Neighbours can follow you from your profile.
     </Rows>
   )
 }
@@ -47,7 +47,7 @@ export function Following() {
   const people = list.data?.pages.flatMap((page) => page.data.map((entry) => entry.following_id))
   return (
     <Rows {...{ list, people, term, setTerm, asked }} empty="You are not following anyone yet">
-      What they offer and what others say of them then comes to you, in Community.
+      See their new skills and reviews in Community.
     </Rows>
   )
 }

@@ -7,7 +7,7 @@ import classes from './follows.module.css'
 import { useSuggestions } from './queries.ts'
 
 /** People the member may want to follow, and why; nothing where nobody comes to mind. */
-export function SuggestedPeople({ title = 'People you may want to follow' }: { title?: string }) {
+export function SuggestedPeople({ title = 'People you might know' }: { title?: string }) {
   const people = useSuggestions().data?.data
   if (!people || people.length === 0) return null
   return (

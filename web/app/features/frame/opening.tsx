@@ -17,7 +17,7 @@ export function Opening() {
       <VisuallyHidden role="status">{brand.name} is opening</VisuallyHidden>
       {noSignal && (
         <p role="status" className={classes.noSignal}>
-          No signal. This page opens when it is back; <a href="/bookings">your bookings</a> are here.
+          No signal. This page will open when you’re back online; <a href="/bookings">your bookings</a> are here.
         </p>
       )}
       <FrameAhead />

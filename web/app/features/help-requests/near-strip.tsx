@@ -16,7 +16,7 @@ export function NearStrip({ board = '/requests', isWaitedFor = false }: { board?
     <section aria-labelledby="help-near">
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h3" id="help-near">
-          {cards.length > 0 ? 'Neighbours who need a hand' : 'Need a hand?'}
+          {cards.length > 0 ? 'Neighbours who need help' : 'Need help?'}
         </Title>
         <Group gap="xs">
           {cards.length > 0 && (
@@ -46,8 +46,8 @@ export function NearStrip({ board = '/requests', isWaitedFor = false }: { board?
       )}
       {isWaitedFor && read.data && cards.length === 0 && (
         <Text c="dimmed">
-          Nobody near you needs a hand just now. <Link to="/requests/new">Ask for something yourself</Link>, and the
-          nearest neighbours see it first.
+          Nobody near you needs help right now. <Link to="/requests/new">Ask for help yourself</Link> and your nearest
+          neighbours will see it first.
         </Text>
       )}
     </section>

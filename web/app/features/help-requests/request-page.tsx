@@ -35,7 +35,7 @@ export function RequestPage({ id, more }: { id: string; more?: (request: HelpReq
         isPage
         action={
           <Button component={Link} to="/requests">
-            See who needs a hand
+            See who needs help
           </Button>
         }
       >

@@ -10,7 +10,7 @@ const nothing = () => false
 export function InstallButton() {
   const able = useSyncExternalStore(onInstallable, canInstall, nothing)
   const done = useSyncExternalStore(onInstallable, isInstalled, nothing)
-  if (done) return <Text fw={600}>You have it: this is {brand.name} as an app.</Text>
+  if (done) return <Text fw={600}>You already have it: this is {brand.name} as an app.</Text>
   if (!able) return null
   return (
     <Button size="lg" leftSection={<IconDownload size={22} aria-hidden />} onClick={() => void install()}>

@@ -52,7 +52,7 @@ export function Checks() {
         <Check
           icon={IconReceipt}
           label="Utility Bill"
-          about="Shows that you live where you say"
+          about="Proves your address"
           badge={<StatusBadge status={halves.utility} />}
           to="/settings/kyc/bill"
         />

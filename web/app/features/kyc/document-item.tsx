@@ -54,7 +54,7 @@ function Facts({ document }: { document: KycDocument }) {
   return (
     <ul className={classes.facts}>
       <li>Uploaded {day(document.created_at)}</li>
-      {lookedAt && <li>Last looked at by us {day(lookedAt)}</li>}
+      {lookedAt && <li>Last viewed by us {day(lookedAt)}</li>}
       {deletedAt && (
         <li>{address ? `Picture will be deleted ${day(deletedAt)}` : `Picture deleted ${day(deletedAt)}`}</li>
       )}
@@ -96,8 +96,8 @@ function DeleteButton({ document, onDeleted, onFailed }: Props) {
         danger
       >
         <Text>
-          The picture is deleted at once and for good.
-          {document.approval_status === 'pending' && ' We can then no longer check it.'}
+          The picture is permanently deleted straight away.
+          {document.approval_status === 'pending' && ' We won’t be able to check it any more.'}
         </Text>
       </ConfirmSheet>
     </>

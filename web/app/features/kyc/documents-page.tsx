@@ -51,7 +51,7 @@ export function DocumentsPage({ method }: { method: KycMethod }) {
       </div>
       <section aria-labelledby="documents">
         <Title order={2} id="documents" mb="sm">
-          What you sent
+          Your documents
         </Title>
         <Documents
           method={method}
@@ -109,7 +109,7 @@ function Sending({ method, status, room, onSent }: SendingProps) {
       <Text mb="sm">
         {status === 'approved'
           ? `Your ${thing} is approved. Send another only if something has changed: your badge is hidden until we have checked it.`
-          : 'We will mail you as soon as somebody has looked at it. You can send another, the back of a card for example.'}
+          : 'We’ll email you when we’ve checked it. You can send another, for example the back of a card.'}
       </Text>
       <Button variant="default" onClick={() => setWanted(true)}>
         Send another
@@ -127,7 +127,7 @@ type DocumentsProps = {
 
 function Documents({ method, documents, onDeleted, onFailed }: DocumentsProps) {
   if (documents.length === 0)
-    return <EmptyState title={kinds[method].empty}>What you upload is listed here, with the decision on it.</EmptyState>
+    return <EmptyState title={kinds[method].empty}>Your uploads and our decisions appear here.</EmptyState>
   return (
     <Stack gap="md">
       {documents.map((document) => (

@@ -7,14 +7,14 @@ import classes from './kyc.module.css'
 const promises = [
   {
     icon: IconEye,
-    words: `Only you, and the people at ${brand.name} who check it. You see when somebody last looked.`,
+    words: `Only you, and the people at ${brand.name} who check it can see it. You can see when someone last did.`,
   },
-  { icon: IconLock, words: 'Stored encrypted, and without the place where the photo was taken.' },
+  { icon: IconLock, words: 'Stored encrypted, with the photo’s location removed.' },
   {
     icon: IconTrash,
-    words: `Deleted ${kycFileKeptDays} days after the decision, or at once when you delete it before.`,
+    words: `Deleted ${kycFileKeptDays} days after the decision, or straight away if you delete it.`,
   },
-  { icon: IconUsers, words: 'Neighbours only read that you were checked, and in which month.' },
+  { icon: IconUsers, words: 'Neighbours only see that you were checked, and in which month.' },
 ]
 
 /** Who sees a document and how long it stays. */
@@ -22,7 +22,7 @@ export function PrivacyWords() {
   return (
     <section className={classes.privacy} aria-labelledby="kyc-privacy">
       <Title order={2} size="h4" id="kyc-privacy">
-        What happens with your documents
+        What happens to your documents
       </Title>
       <ul>
         {promises.map(({ icon: Icon, words }) => (

@@ -12,7 +12,7 @@ import { useUpload } from './queries.ts'
 type Props = { method: KycMethod; onSent: (message: string) => void }
 type Problems = { type?: string | undefined; file?: string | undefined }
 
-const formats = 'PNG, JPG, SVG or WebP, at most 5 MB. Of a PDF, take a photo or a screenshot.'
+const formats = 'PNG, JPG, SVG or WebP, up to 5 MB. For a PDF, take a photo or a screenshot.'
 
 /** What is missing, in the words of the contract. */
 const getProblems = (method: KycMethod, type: IdType | undefined, file: File | undefined): Problems => {
@@ -113,7 +113,7 @@ function UploadProgress({ share }: { share: number }) {
     <div aria-live="polite">
       <Progress value={percent} animated={share >= 1} aria-label="Upload" />
       <Text size="sm" c="dimmed" mt={4}>
-        {share < 1 ? `${percent} % sent` : 'Sent. Making it safe to keep...'}
+        {share < 1 ? `${percent} % sent` : 'Sent. Encrypting it...'}
       </Text>
     </div>
   )

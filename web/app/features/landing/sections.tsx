@@ -16,7 +16,7 @@ export function Hero() {
           SWAP SKILLS, <span className={classes.loud}>SAVE money!</span>
         </Title>
         <p className={classes.lead}>
-          Somebody near you can fix the bike, tame the hedge or teach you Spanish. Book an hour of their time for a fair
+          Someone near you can fix the bike, tame the hedge or teach you Spanish. Book an hour of their time for a fair
           price, or swap it for an hour of yours.
         </p>
         <div className={classes.actions}>
@@ -122,7 +122,7 @@ export function Sights() {
   return (
     <section className={classes.section}>
       <Title order={2} className={classes.heading}>
-        What you will see
+        See it in action
       </Title>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is pushed along, and the arrow keys do that */}
       <section className={screenClasses.sights} aria-label="Screens" tabIndex={0}>
@@ -150,7 +150,7 @@ export function Invitation({ children }: { children: ReactNode }) {
         Get started
       </Button>
       <div className={classes.take}>
-        <p>Or take it along: it installs on your phone without a store.</p>
+        <p>Add it to your phone, no app store needed.</p>
         {children}
       </div>
     </section>

@@ -11,8 +11,8 @@ export function Sparks() {
           No cash? Pay in Sparks.
         </Title>
         <p className={classes.lead}>
-          An hour costs half as many Sparks as its price in pounds. You get your first 5 once you say where you are,
-          earn more each time you help, and spend them on anybody&rsquo;s time.
+          An hour costs half as many Sparks as its price in pounds. You get your first 5 when you add your location,
+          earn more each time you help, and spend them with any neighbour.
         </p>
       </div>
       <ol className={classes.story}>

@@ -28,10 +28,10 @@ export function BlockSheet({ member, onClose, onBlocked }: Props) {
       onConfirm={() => block.mutate({ params: { id } })}
     >
       <ul className={classes.consequences}>
-        <li>You will not find each other any more: not in lists, not by a link, not in reviews.</li>
+        <li>You won’t see each other any more: not in lists, by link or in reviews.</li>
         <li>You stop following each other.</li>
         <BlockedBookings memberId={id} firstname={firstname} />
-        <li>{firstname} is not told. You can unblock them in Settings, under Privacy.</li>
+        <li>{firstname} won’t be told. You can unblock them in Settings, under Privacy.</li>
       </ul>
       {block.error && <ErrorBox error={block.error} />}
     </ConfirmSheet>

@@ -24,9 +24,9 @@ export function BlockedBookings({ memberId, firstname }: { memberId: string; fir
         </li>
       ))}
       {data?.data.bookings.map((booking) => (
-        <li key={booking._id}>This booking stays, and you can write about it on its page: {named(booking, now)}.</li>
+        <li key={booking._id}>This booking stays, and you can message about it on its page: {named(booking, now)}.</li>
       ))}
-      <li>There can be no new bookings between you.</li>
+      <li>You can’t make new bookings with each other.</li>
     </>
   )
 }

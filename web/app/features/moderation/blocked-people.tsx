@@ -17,7 +17,7 @@ export function BlockedPeople() {
   if (error && !people) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!people) return <SkeletonRows count={2} />
   if (people.length === 0)
-    return <Text c="dimmed">You have not blocked anybody. You can do it on their profile, under More.</Text>
+    return <Text c="dimmed">You haven’t blocked anyone. You can block someone from their profile, under More.</Text>
   return (
     <Stack>
       <ul className={classes.people}>

@@ -18,8 +18,8 @@ export function ReportSheet({ subject, onClose, onBlock }: Props) {
       <Sheet opened onClose={onClose} title="Thank you">
         <Stack gap="sm">
           <Text>We look at every report within 2 days, and act when our rules are broken.</Text>
-          <Text>{firstname} is not told that anybody reported them.</Text>
-          <Text>You do not have to wait for us: if you block {firstname}, neither of you sees the other any more.</Text>
+          <Text>{firstname} won’t know who reported them.</Text>
+          <Text>You don’t have to wait for us: if you block {firstname}, you won’t see each other any more.</Text>
         </Stack>
         <Group mt="lg" grow preventGrowOverflow={false}>
           <Button variant="default" onClick={onBlock}>
@@ -74,7 +74,7 @@ function ReportForm({ busy, error, onSend }: FormProps) {
         </Radio.Group>
         <Textarea
           label="What happened? (optional)"
-          description="Please do not send passwords or card numbers."
+          description="Please don’t send passwords or card numbers."
           maxLength={2000}
           maxRows={8}
           value={details}

@@ -33,17 +33,17 @@ export function AccountSetup() {
 /** What is said of how an account stands, where it is not ready. */
 const getSaid = ({ standing, payouts_enabled }: ConnectedAccount, from: string | null): string => {
   if (from === 'lapsed' && (standing === 'new' || standing === 'due'))
-    return 'That link to Stripe has lapsed: it works once, and for a few minutes. Go on, and you get a new one.'
+    return 'That Stripe link has expired: it works once, for a few minutes. Continue to get a new one.'
   if (standing === 'checking')
-    return 'Stripe has your details and is checking them. That takes some minutes, rarely two days. There is nothing for you to do: we write to you when it is done.'
+    return 'Stripe is checking your details. This takes a few minutes, rarely up to two days. You don’t need to do anything: we’ll email you when it’s done.'
   if (standing === 'barred')
-    return 'Stripe has closed your payment account and pays nothing to it. What you earned stays in your wallet; please write to us.'
+    return 'Stripe has closed your payment account. Your earnings stay in your wallet; please contact us.'
   if (standing === 'due')
     return payouts_enabled
-      ? 'You can be paid, but Stripe soon needs something more from you. Go on, or it stops paying you.'
-      : 'Stripe needs something more from you before you can be paid. Go on, and it says what.'
-  if (from === 'provider') return 'You have not finished yet. Stripe still has to know who you are.'
-  return 'Your account is open. Now tell Stripe who you are; it takes about five minutes.'
+      ? 'You can be paid, but Stripe will soon need more details. Continue, or payments will stop.'
+      : 'Stripe needs more details before you can be paid. Continue to see what.'
+  if (from === 'provider') return 'You haven’t finished yet. Stripe still needs to know who you are.'
+  return 'Your account is open. Now tell Stripe who you are. It takes about five minutes.'
 }
 
 type StepProps = { onFailure: (error: unknown) => void }
@@ -52,14 +52,14 @@ function Benefits({ onFailure }: StepProps) {
   const create = useCreateAccount()
   return (
     <Stack align="flex-start">
-      <Text>Set it up once, and what you earn goes to your bank whenever you want it.</Text>
+      <Text>Set it up once, then withdraw your earnings to your bank whenever you like.</Text>
       <List spacing="xs" icon={<IconCheck size={20} color="var(--good-ink)" aria-hidden />}>
         <List.Item>Receive payments to your bank account</List.Item>
         <List.Item>Secure processing by Stripe</List.Item>
         <List.Item>Detailed reporting of every payment</List.Item>
       </List>
       <Text c="dimmed" size="sm">
-        Stripe asks who you are, as the law has it. Its{' '}
+        Stripe has to check who you are, by law. Its{' '}
         <Anchor href="https://stripe.com/gb/legal/connect-account" target="_blank" rel="noreferrer">
           terms
         </Anchor>{' '}
@@ -67,7 +67,7 @@ function Benefits({ onFailure }: StepProps) {
         <Anchor href="https://stripe.com/gb/privacy" target="_blank" rel="noreferrer">
           privacy policy
         </Anchor>{' '}
-        apply to that.
+        apply.
       </Text>
       <Button loading={create.isPending} onClick={() => create.mutate({}, { onError: onFailure })}>
         Set Up Payment Processing
@@ -101,7 +101,7 @@ function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAcco
     <Stack align="flex-start" gap="lg">
       {account.standing === 'ready' ? (
         <Alert color="evergreen" variant="light" title="You can be paid" w="100%">
-          Stripe knows all it needs. Add a bank account, and withdraw what you earned.
+          Stripe has everything it needs. Add a bank account to withdraw your earnings.
         </Alert>
       ) : (
         <Text role="status">{getSaid(account, from)}</Text>

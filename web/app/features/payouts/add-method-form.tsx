@@ -61,8 +61,8 @@ export function AddMethodForm({ onAdded }: { onAdded: (message: string) => void 
           />
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          Stored encrypted, and shown by its last four digits. To keep your money safe we send you an email, and pay to
-          it {payoutWaitHours} hours later.
+          Stored encrypted; only the last four digits are shown. To keep your money safe, we’ll email you and can pay
+          into it {payoutWaitHours} hours later.
         </Text>
         <Group>
           <BusyButton busy={add.isPending} busyLabel="Adding...">

@@ -20,7 +20,7 @@ import { WithdrawalList } from './withdrawal-list.tsx'
 
 const WithdrawSheet = lazy(() => import('./withdraw-sheet.tsx').then((file) => ({ default: file.WithdrawSheet })))
 
-const unasked = 'We could not ask whether you can be paid.'
+const unasked = 'We couldn’t check whether you can be paid.'
 
 /** What can be withdrawn, to where, and what was. */
 export function GetPaid() {
@@ -57,31 +57,31 @@ type NotReady = Exclude<PayeeStanding, 'ready'>
 /** What stands between a member and their money: at length, the way on, and in a word below the button. */
 const obstacles: Record<NotReady, { says: string; goOn: string; short: string }> = {
   new: {
-    says: 'Our payment provider has to know who you are.',
+    says: 'Our payment provider needs to know who you are.',
     goOn: 'Set up payment processing',
     short: 'Set up payment processing first.',
   },
   due: {
-    says: 'Our payment provider needs something more from you.',
+    says: 'Our payment provider needs more details from you.',
     goOn: 'See what it needs',
-    short: 'Our payment provider needs something more from you first.',
+    short: 'Our payment provider needs more details from you first.',
   },
   checking: {
-    says: 'Our payment provider is checking your details. We write to you when it is done.',
-    goOn: 'See how far it is',
+    says: 'Our payment provider is checking your details. We’ll email you when it’s done.',
+    goOn: 'See progress',
     short: 'Our payment provider is still checking your details.',
   },
   barred: {
-    says: 'Our payment provider has closed your account with it. Your money stays in your wallet.',
+    says: 'Our payment provider has closed your account. Your money stays in your wallet.',
     goOn: 'See what you can do',
-    short: 'Our payment provider does not pay to your account with it.',
+    short: 'Our payment provider can’t pay into your account.',
   },
 }
 
 function SetUpFirst({ standing }: { standing: NotReady }) {
   const { says, goOn } = obstacles[standing]
   return (
-    <Alert variant="light" title="One more thing before you are paid">
+    <Alert variant="light" title="One more thing before you can be paid">
       {says}{' '}
       <Anchor component={Link} to="/create-stripe-account">
         {goOn}
@@ -101,9 +101,9 @@ type ReadyProps = {
 /** Why nothing can be withdrawn now; nothing where it can. */
 const obstacleIn = ({ available, methods, standing, claims }: ReadyProps): string | undefined => {
   if (claims) return claims
-  if (available.minor < withdrawalMinMinor) return 'From £1 on you can withdraw what you have.'
+  if (available.minor < withdrawalMinMinor) return 'You can withdraw £1 or more.'
   if (methods.length === 0) return 'Add a bank account first.'
-  if (!standing) return 'This needs our payment provider’s word that you can be paid.'
+  if (!standing) return 'Our payment provider has to confirm you can be paid first.'
   if (standing !== 'ready') return obstacles[standing].short
   const [next] = methods.toSorted((one, other) => one.payable_at.getTime() - other.payable_at.getTime())
   if (next && !next.payable)

@@ -35,7 +35,7 @@ export function MethodList({ methods }: { methods: readonly WithdrawalMethod[] }
   return (
     <Stack align="flex-start">
       {methods.length === 0 ? (
-        <Text c="dimmed">You have not added one yet.</Text>
+        <Text c="dimmed">You haven’t added one yet.</Text>
       ) : (
         <ul className={classes.rows}>
           {methods.map((method) => (
@@ -55,7 +55,7 @@ export function MethodList({ methods }: { methods: readonly WithdrawalMethod[] }
         busy={act.isPending}
         onConfirm={() => leaving && remove(leaving)}
       >
-        <Text>{leaving && getName(leaving)} is forgotten. To be paid there again you would have to add it anew.</Text>
+        <Text>{leaving && getName(leaving)} is deleted. To be paid there again, you’ll need to add it again.</Text>
         {act.error && <ErrorBox error={getMessage(act.error)} />}
       </ConfirmSheet>
     </Stack>

@@ -14,7 +14,7 @@ export function WithdrawalList() {
   const withdrawals = data?.pages.flatMap((page) => page.data)
   if (error && !withdrawals) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!withdrawals) return <SkeletonRows count={2} />
-  if (withdrawals.length === 0) return <Text c="dimmed">Nothing yet. What you withdraw can be followed here.</Text>
+  if (withdrawals.length === 0) return <Text c="dimmed">Nothing yet. Your withdrawals appear here.</Text>
   return (
     <Stack>
       <ul className={classes.rows}>
@@ -55,7 +55,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           Failed. {reason}. The money is back in your wallet.
         </Text>
       ) : (
-        <ol className={classes.steps} aria-label="How far it has come">
+        <ol className={classes.steps} aria-label="Progress">
           {steps.map((step, place) => (
             <li
               key={step}

@@ -28,7 +28,7 @@ function IsClosing({ closing }: { closing: Closing }) {
       title={`Your account will be deleted on ${formatComingDay(closing.closes_at, now)}`}
     >
       <Stack gap="sm" align="flex-start">
-        <Text>Until then nobody can see you, and you can change your mind. Everything comes back as it was.</Text>
+        <Text>Until then nobody can see you, and you can change your mind. Everything will be as it was.</Text>
         <KeepAccount />
       </Stack>
     </Alert>
@@ -37,11 +37,11 @@ function IsClosing({ closing }: { closing: Closing }) {
 
 function IsHeldUp({ closing: { closes_at, obstacles } }: { closing: Closing }) {
   return (
-    <Alert variant="light" color="red" title="Something is left before your account can be deleted">
+    <Alert variant="light" color="red" title="Some things need settling before your account can be deleted">
       <Stack gap="sm" align="flex-start">
         <Text>
           It is to be deleted on {formatComingDay(closes_at, new Date())}. If this is not settled by then, we try again
-          every week. Nobody can see you meanwhile.
+          every week. Nobody can see you in the meantime.
         </Text>
         <Obstacles obstacles={obstacles} />
         <Text>{closingAdvice(obstacles.map(({ kind }) => kind))}</Text>
@@ -56,8 +56,8 @@ function MayClose({ closing }: { closing: Closing }) {
   return (
     <Stack gap="sm" align="flex-start">
       <Text>
-        Nobody can see you from that moment on. For {closingGraceDays} days you can still change your mind; after that
-        your account and what is in it are deleted for good.
+        Nobody can see you from then on. For {closingGraceDays} days you can still change your mind; after that your
+        account and everything in it are permanently deleted.
       </Text>
       <Button variant="subtle" color="red" ml={-18} onClick={() => setAsking(true)}>
         Delete my account

@@ -22,9 +22,9 @@ export function CloseSheet({ closing, onClose }: Props) {
 
 function InTheWay({ closing, onClose }: Props) {
   return (
-    <Sheet opened onClose={onClose} title="Not yet: something is left to settle">
+    <Sheet opened onClose={onClose} title="Not yet: some things need settling">
       <Stack gap="md">
-        <Text>We cannot delete your account while this is open, so that nobody loses money by it.</Text>
+        <Text>We can’t delete your account while this is open, so nobody loses money.</Text>
         <Obstacles obstacles={closing.obstacles} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
@@ -39,7 +39,7 @@ function InTheWay({ closing, onClose }: Props) {
 function Confirm({ closing, onClose }: Props) {
   const ask = useAskClosing(() => {
     onClose()
-    toast('Your account is closing. We have written to you.')
+    toast('Your account is closing. We’ve emailed you.')
   })
   const { closes_at, sparks_left } = closing
   return (
@@ -54,14 +54,14 @@ function Confirm({ closing, onClose }: Props) {
       onConfirm={() => ask.mutate({})}
     >
       <ul className={classes.happens}>
-        <li>From now on nobody can see you or book you.</li>
+        <li>Nobody can see or book you from now on.</li>
         <li>
           Until <strong>{formatComingDay(closes_at, new Date())}</strong> you can log in and keep your account after
           all.
         </li>
-        <li>Then your name, photos, addresses and skills are deleted. That cannot be undone.</li>
+        <li>Then your name, photos, addresses and skills are deleted. This can’t be undone.</li>
         {sparks_left.minor > 0 && <li>Your {formatMoney(sparks_left)} lapse.</li>}
-        <li>What was paid and booked stays without your name, and so do reviews you wrote.</li>
+        <li>Payments, bookings and reviews you wrote stay, without your name.</li>
       </ul>
       {ask.error && <ErrorBox error={ask.error} />}
     </ConfirmSheet>

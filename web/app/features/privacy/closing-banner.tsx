@@ -19,7 +19,7 @@ export function ClosingBanner() {
           <>
             , if{' '}
             <Anchor component={Link} to="/settings/privacy" inherit>
-              what is left
+              what’s left
             </Anchor>{' '}
             is settled by then
           </>

@@ -7,7 +7,7 @@ import { useDownload } from './queries.ts'
 
 const wordsFor = (error: unknown): unknown =>
   error instanceof Refused && error.code === 'limit.too_many'
-    ? 'We have sent you your data as often as we can today. Please come back tomorrow.'
+    ? 'You’ve reached today’s limit for downloads. Please try again tomorrow.'
     : error
 
 const isUnconfirmed = (error: unknown): boolean => error instanceof Refused && error.code === 'auth.confirm_first'

@@ -7,9 +7,9 @@ type Item = (typeof completionItems)[number]
 export const completionSteps: Record<Item, { todo: string; to: string }> = {
   photo: { todo: 'Add a photo of yourself', to: '/settings/profile' },
   skill: { todo: 'List at least one skill', to: '/settings/skill/add' },
-  location: { todo: 'Say where you live', to: placeAddress },
-  kyc: { todo: 'Have your identity approved', to: '/settings/kyc' },
-  payout: { todo: 'Link an account to be paid into', to: '/create-stripe-account' },
+  location: { todo: 'Add where you live', to: placeAddress },
+  kyc: { todo: 'Get your identity checked', to: '/settings/kyc' },
+  payout: { todo: 'Add a way to get paid', to: '/create-stripe-account' },
   bio: { todo: 'Write a few words about yourself', to: '/user#bio' },
 }
 

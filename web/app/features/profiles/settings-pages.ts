@@ -20,7 +20,7 @@ import type { SettingsLink } from './settings-links.tsx'
 
 /** What is the member's own: what they offer, when, and who they are. */
 export const yours: SettingsLink[] = [
-  { to: '/settings/skills', label: 'My skills', about: 'What you offer, and add more', icon: IconTools },
+  { to: '/settings/skills', label: 'My skills', about: 'What you offer', icon: IconTools },
   { to: '/settings/profile', label: 'Edit profile', about: 'Photo, name, place and phone', icon: IconUserEdit },
   {
     to: '/settings/availability',
@@ -29,11 +29,11 @@ export const yours: SettingsLink[] = [
     icon: IconCalendarTime,
   },
   { to: '/settings/calendar', label: 'Calendar', about: 'Your bookings in your own calendar', icon: IconCalendarShare },
-  { to: '/settings/kyc', label: 'KYC', about: 'Have your identity checked', icon: IconRosetteDiscountCheck },
+  { to: '/settings/kyc', label: 'KYC', about: 'Get your identity checked', icon: IconRosetteDiscountCheck },
   {
     to: '/settings/invite',
     label: 'Invite friends',
-    about: 'Your code and link, and what they brought',
+    about: 'Your link and rewards',
     icon: IconUserPlus,
   },
 ]
@@ -55,7 +55,7 @@ export const general: SettingsLink[] = [
   {
     to: '/settings/notify',
     label: 'Notification Settings',
-    about: 'What you are told of, by email and on this device',
+    about: 'Emails, and notifications on this device',
     icon: IconBell,
   },
   { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are signed in', icon: IconDevices },
@@ -69,10 +69,10 @@ export const general: SettingsLink[] = [
 
 /** What holds for everybody, and help. */
 export const legal: SettingsLink[] = [
-  { to: '/terms', label: 'Terms', about: 'What we agree on', icon: IconFileText },
+  { to: '/terms', label: 'Terms', about: 'The rules we agree on', icon: IconFileText },
   { to: '/policy', label: 'Privacy Policy', about: 'What we keep about you and why', icon: IconShieldLock },
   { to: '/support', label: 'Help Center', about: 'Answers, and how to reach us', icon: IconLifebuoy },
-  { to: '/install', label: 'Get the app', about: 'On your phone, without a store', icon: IconDeviceMobile },
+  { to: '/install', label: 'Get the app', about: 'On your phone, no app store needed', icon: IconDeviceMobile },
 ]
 
 /** For operators, beside what is their own. */

@@ -46,7 +46,7 @@ export function InvitePage() {
           <div className={classes['by-camera']}>
             <QrCode value={own.link} label="Your invitation link as a QR code" />
             <Text size="sm" c="dimmed">
-              Standing side by side? They can point their camera at this.
+              Together now? They can scan this with their camera.
             </Text>
           </div>
         </div>
@@ -54,7 +54,7 @@ export function InvitePage() {
       <Figures own={own} />
       <section aria-labelledby="invited">
         <Title order={2} size="h3" id="invited" mb="sm">
-          Who came by your invitation
+          Who joined with your link
         </Title>
         <ReferredList code={own.referral_code} notShown={own.not_shown} />
       </section>
@@ -95,7 +95,7 @@ function ShareButtons({ link }: { link: string }) {
 
 function Figures({ own }: { own: Invitation }) {
   return (
-    <dl className={classes.figures} aria-label="What your invitations have brought">
+    <dl className={classes.figures} aria-label="Your invitations">
       <div>
         <dt>came</dt>
         <dd>{own.invited}</dd>

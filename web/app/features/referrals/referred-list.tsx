@@ -27,7 +27,7 @@ export function ReferredList({ code, notShown }: Props) {
   if (people.length === 0)
     return (
       <EmptyState title={notShown > 0 ? `Nobody but ${notShownWords(notShown)}` : 'Nobody yet'}>
-        Send your link to a neighbour who mends, bakes, teaches or needs a hand. Whoever joins by it shows up here.
+        Send your link to a neighbour who mends, bakes, teaches or needs a hand. They’ll appear here when they join.
       </EmptyState>
     )
   return (

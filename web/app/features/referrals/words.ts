@@ -6,22 +6,22 @@ export const standingWords = ({ status, waits_for: waits }: Pick<Referred, 'stat
   (waits && waitWords[waits]) ?? statusWords[status]
 
 const statusWords: Record<Referred['status'], string> = {
-  pending: 'You get Sparks when a first booking is completed',
-  in_review: 'A first booking is completed. We are taking a look before we pay',
-  waiting: 'A first booking is completed. Your Sparks follow by themselves',
-  successful: 'A first booking is completed',
-  not_rewarded: 'Brought no Sparks',
+  pending: 'You get Sparks when their first booking is completed',
+  in_review: 'First booking completed. We’re checking it before we pay',
+  waiting: 'First booking completed. Your Sparks are on their way',
+  successful: 'First booking completed',
+  not_rewarded: 'No Sparks earned',
 }
 const waitWords: Record<NonNullable<Referred['waits_for']>, string> = {
-  pause: 'A first booking is completed. Your Sparks follow once rewards are on again',
-  room: `You reached the rewards of ${rewardMonthDays} days. This one follows by itself`,
-  budget: 'A first booking is completed. Your Sparks follow once there are new ones to give',
-  hour: 'A first booking is completed. Your Sparks follow within the hour',
+  pause: 'First booking completed. You’ll get your Sparks when rewards are back on',
+  room: `You reached the rewards of ${rewardMonthDays} days. This one is paid automatically`,
+  budget: 'First booking completed. You’ll get your Sparks when there are more to give',
+  hour: 'First booking completed. You’ll get your Sparks within the hour',
 }
 
 /** Those who came and are on the list no more, in whichever way that came to be. */
 export const notShownWords = (count: number): string =>
-  count === 1 ? 'one neighbour who is no longer shown' : `${count} neighbours who are no longer shown`
+  count === 1 ? 'one neighbour who has left' : `${count} neighbours who have left`
 
 /** What is handed to whichever app somebody shares with. */
 export const getShare = (link: string) => ({

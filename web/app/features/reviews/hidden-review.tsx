@@ -14,12 +14,12 @@ export function HiddenReview({ review, removal }: { review: Review; removal: Rem
   const { reason, appeal } = removal
   return (
     <Stack gap="xs" mt="xs">
-      <Text size="sm">We have hidden it: {reason}</Text>
+      <Text size="sm">We’ve hidden it: {reason}</Text>
       {appeal && (
         <Text size="sm" c="dimmed">
           {appeal.outcome === 'kept'
-            ? `We have looked again, and it stays hidden: ${appeal.answer}`
-            : 'You have asked us to look again. We write to you when we have.'}
+            ? `We’ve checked again, and it stays hidden: ${appeal.answer}`
+            : 'You’ve asked us to check again. We’ll email you when we have.'}
         </Text>
       )}
       {review.actions.includes('appeal') &&
@@ -28,7 +28,7 @@ export function HiddenReview({ review, removal }: { review: Review; removal: Rem
         ) : (
           <div>
             <Button variant="default" onClick={() => setAppealing(true)}>
-              Ask us to look again
+              Ask us to check again
             </Button>
           </div>
         ))}
@@ -48,8 +48,8 @@ function AppealForm({ id, onClose }: { id: string; onClose: () => void }) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <Textarea
-          label="Why should we look again?"
-          description="Once, so say all of it. We answer by mail."
+          label="Why should we check again?"
+          description="You can ask once, so tell us everything. We’ll reply by email."
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
           maxLength={2000}

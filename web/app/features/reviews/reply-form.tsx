@@ -38,12 +38,12 @@ export function ReplyForm({ review, onClose }: Props) {
           data-autofocus
         />
         <Text size="sm" c="dimmed">
-          Everybody who reads the review reads it. You can answer once, and not change it afterwards.
+          Everyone who sees the review sees your answer. You can answer once and can’t change it.
         </Text>
         {reply.error && <ErrorBox error={reply.error} />}
         <Group gap="xs">
           <BusyButton busy={reply.isPending} busyLabel="Sending...">
-            Answer for all to read
+            Publish answer
           </BusyButton>
           <Button variant="default" onClick={onClose}>
             Go back

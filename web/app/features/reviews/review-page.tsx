@@ -90,7 +90,7 @@ function AlreadyReviewed({ booking }: { booking: Booking }) {
   )
 }
 
-const togetherWords = `Both reviews appear together: when the other side has written too, or after ${reviewHiddenDays} days.`
+const togetherWords = `Both reviews are published together: when the other person has written theirs, or after ${reviewHiddenDays} days.`
 
 const NotYet = () => <NoReview title="You can review once the booking is completed." />
 

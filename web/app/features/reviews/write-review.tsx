@@ -33,7 +33,7 @@ export function WriteReview({ booking, before }: Props) {
       <Stack gap="lg" maw={640}>
         <StarsField name={other.firstname} rating={rating} onRate={rate} problem={problem} />
         <Textarea
-          label="Your words (optional)"
+          label="Your review (optional)"
           description="What would you tell the next neighbour?"
           value={comment}
           onChange={(event) => type({ ...typed, comment: event.currentTarget.value })}
@@ -41,7 +41,7 @@ export function WriteReview({ booking, before }: Props) {
           minRows={4}
         />
         <Text c="dimmed">
-          Both reviews appear together: when {other.firstname} has written too, or{' '}
+          Both reviews are published together: when {other.firstname} has written theirs, or{' '}
           {before?.appears_at
             ? `on ${formatComingDay(before.appears_at, new Date())}`
             : `after ${reviewHiddenDays} days`}
@@ -115,7 +115,7 @@ function Submitted({ review, name, isChange }: { review: Review; name: string; i
       <Alert
         role="status"
         icon={<IconCircleCheck aria-hidden />}
-        title={isChange ? 'Your review is changed' : 'Review submitted successfully'}
+        title={isChange ? 'Your review has been changed' : 'Review submitted successfully'}
         w="100%"
       >
         {appearsWords(review, name, new Date())}

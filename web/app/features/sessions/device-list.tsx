@@ -52,7 +52,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
         onConfirm={() => leaving && signOut(leaving)}
       >
         <Text>
-          {leaving && whichDevice(leaving, now)} will be signed out at once. Whoever uses it has to log in again.
+          {leaving && whichDevice(leaving, now)} will be signed out straight away. Anyone using it has to log in again.
         </Text>
         {act.error && <ErrorBox error={getMessage(act.error)} />}
       </ConfirmSheet>

@@ -11,11 +11,11 @@ type Which = 'others' | 'all'
 const questions: Record<Which, { title: string; text: string }> = {
   others: {
     title: 'Sign out all other devices?',
-    text: 'You stay signed in here. Everywhere else, people have to log in again.',
+    text: 'You stay signed in here. You’ll need to log in again everywhere else.',
   },
   all: {
     title: 'Sign out everywhere?',
-    text: 'All your devices are signed out at once, this one too. You will need to log in again.',
+    text: 'All your devices are signed out straight away, including this one. You will need to log in again.',
   },
 }
 

@@ -48,7 +48,7 @@ export function OtpForm({ state }: { state: SignUpState }) {
           </BusyButton>
           <ResendCode label="Resend OTP" onResend={() => resent.submit(state.email)} />
           <Text size="sm" c="dimmed" ta="center">
-            By going on you agree to our{' '}
+            By continuing you agree to our{' '}
             <Anchor component={Link} to="/terms" inherit>
               Terms
             </Anchor>{' '}

@@ -42,9 +42,7 @@ export default function Suspended({ credentials, onBack }: Props) {
 function Why({ suspension }: { suspension: OwnSuspension }) {
   return (
     <>
-      <Text c="dimmed">
-        Nobody finds you meanwhile. Bookings that were agreed and money that is held stay as they are.
-      </Text>
+      <Text c="dimmed">Nobody can find you in the meantime. Agreed bookings and money on hold don’t change.</Text>
       <Facts>
         <Fact name="About">{reportReasons[suspension.because]}</Fact>
         {suspension.reason && <Fact name="We said">{suspension.reason}</Fact>}
@@ -67,8 +65,8 @@ function Closing({ closesAt, credentials }: { closesAt: Date; credentials: Props
     <Alert variant="light" color="red" title={`Your account will be deleted on ${formatDay(closesAt)}`}>
       <Stack gap="sm" align="flex-start">
         <Text>
-          That was asked for before it was suspended. If it was not you, or you have changed your mind, keep it. While
-          an appeal waits it is not deleted.
+          This was requested before the suspension. If it wasn’t you, or you’ve changed your mind, keep it. It won’t be
+          deleted while an appeal is open.
         </Text>
         {keep.problem && <ErrorBox error={keep.problem} />}
         <BusyButton type="button" busy={keep.busy} busyLabel="Keeping..." onClick={() => void keep.submit(undefined)}>
@@ -83,8 +81,8 @@ function Appealed({ appeal }: { appeal: NonNullable<OwnSuspension['appeal']> }) 
   return (
     <div role="status" className={classes.sent}>
       {appeal.outcome === null
-        ? `You appealed on ${formatDay(appeal.at)}. Somebody looks again within 7 days, and writes to you.`
-        : `We looked again, and it stays as it is. ${appeal.answer}`}
+        ? `You appealed on ${formatDay(appeal.at)}. Someone will review it within 7 days and email you.`
+        : `We’ve reviewed it, and the suspension stays. ${appeal.answer}`}
     </div>
   )
 }
@@ -107,7 +105,7 @@ function AppealForm({ credentials }: Pick<Props, 'credentials'>) {
       <Stack>
         <Textarea
           label="Do you think we are wrong?"
-          description="You can appeal once. Say what we should know."
+          description="You can appeal once. Tell us what we should know."
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
           maxLength={2000}

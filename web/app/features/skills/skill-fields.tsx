@@ -48,7 +48,7 @@ export function TitleField({
   return (
     <TextInput
       label={kind === 'tool' ? 'What do you lend?' : 'Title'}
-      description={usual && `What neighbours read first. Without one it is called ${usual}.`}
+      description={usual && `What neighbours read first. If you leave it empty, it’s called ${usual}.`}
       placeholder={kind === 'tool' ? 'For example: pressure washer' : usual}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -122,7 +122,7 @@ export function RateField({
       <TextInput
         type="number"
         label={unit === 'day' ? 'Rate a day' : 'Hourly rate'}
-        description={`In pounds. Ask nothing if you simply want to ${kind === 'tool' ? 'share' : 'help'}.`}
+        description={`In pounds. Enter 0 if you simply want to ${kind === 'tool' ? 'share' : 'help'}.`}
         leftSection="£"
         min={0}
         max={1000}
@@ -134,7 +134,7 @@ export function RateField({
         error={error}
       />
       <Text mt="sm" role="status">
-        {minor === 0 && (kind === 'tool' ? 'You lend it for free.' : 'You help for free.')}
+        {minor === 0 && (kind === 'tool' ? 'You’ll lend it for free.' : 'You’ll help for free.')}
         {minor !== undefined && minor > 0 && (
           <>
             Or <Money amount={sparks(Math.round(minor * sparksPerPound))} strong /> {per}: a neighbour can pay either

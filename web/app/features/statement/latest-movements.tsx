@@ -25,7 +25,7 @@ export function LatestMovements() {
       ) : !data ? (
         <SkeletonRows count={3} />
       ) : data.data.length === 0 ? (
-        <Text c="dimmed">Nothing has moved yet. What you add, pay and earn will stand here, to the penny.</Text>
+        <Text c="dimmed">Nothing yet. What you add, pay and earn appears here, to the penny.</Text>
       ) : (
         <MovementRows movements={data.data} />
       )}

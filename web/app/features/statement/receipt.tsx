@@ -61,7 +61,7 @@ function BookingFacts({ receipt, booking }: { receipt: Receipt; booking: NonNull
       {fee !== null && currency === 'gbp' && (
         <Fact name="Platform fee">
           {formatMoney({ minor: fee, currency })}
-          {fee > 0 && (isYours ? ', out of what you earn' : ', included in the price')}
+          {fee > 0 && (isYours ? ', from your earnings' : ', included in the price')}
         </Fact>
       )}
     </>

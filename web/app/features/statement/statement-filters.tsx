@@ -5,7 +5,7 @@ import classes from './statement.module.css'
 
 const kindWords: Record<MovementKind, string> = {
   added: 'Money added',
-  held: 'Set aside, and back',
+  held: 'Held and released',
   paid: 'Paid',
   earned: 'Earned',
   withdrawn: 'Withdrawn',
@@ -30,7 +30,7 @@ const orNothing = <T extends string>(value: string): T | undefined => (value ===
 /** Which balance, which kind and which days. */
 export function StatementFilters({ filters, onChange }: Props) {
   return (
-    <section className={classes.filters} aria-label="Which movements">
+    <section className={classes.filters} aria-label="Filter transactions">
       <Segments
         whole
         label="Pocket"

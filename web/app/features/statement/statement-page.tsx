@@ -38,7 +38,7 @@ export function StatementPage() {
     <>
       <PageHeader
         title="Your statement"
-        lead="Every movement of your money and your Sparks, newest first."
+        lead="Every transaction in pounds and Sparks, newest first."
         back={{ to: '/user', label: 'Back to your profile' }}
         action={
           <Button
@@ -80,26 +80,26 @@ function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
   if (isNarrowed)
     return (
       <EmptyState
-        title="Nothing like that"
+        title="No matches"
         action={
           <Button variant="default" onClick={onClear}>
             Show everything
           </Button>
         }
       >
-        No movement of yours fits what you chose.
+        None of your transactions match.
       </EmptyState>
     )
   return (
     <EmptyState
-      title="Nothing has moved yet"
+      title="No transactions yet"
       action={
         <Button component={Link} to="/explore">
           See who is nearby
         </Button>
       }
     >
-      What you add, pay and earn will stand here, to the penny.
+      What you add, pay and earn appears here, to the penny.
     </EmptyState>
   )
 }

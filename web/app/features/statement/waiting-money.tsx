@@ -52,9 +52,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
     <Link to={getAddress(waiting)} className={classes.row}>
       <Picture size={22} stroke={1.75} aria-hidden className={classes.picture} />
       <span className={classes.what}>
-        <span className={classes.title}>
-          {booking?.title ?? (until ? 'Set aside to book with' : 'No longer set aside')}
-        </span>
+        <span className={classes.title}>{booking?.title ?? (until ? 'Held for a booking' : 'Released')}</span>
         <span className={classes.detail}>
           {detail}
           {until && <> {formatWhen(until, now)}</>}

@@ -47,15 +47,15 @@ export function UnsubscribePage({ token }: { token: string }) {
         />
       </div>
       {end.error && <ErrorBox error={end.error} />}
-      {ending.is_on && !endsAll(ending) && <Text>Your devices ring no more for these things then, either.</Text>}
+      {ending.is_on && !endsAll(ending) && <Text>You won’t get notifications on your devices for these, either.</Text>}
       {ending.is_on ? (
         <Button loading={end.isPending} onClick={() => end.mutate({ body: { token } })}>
           Stop these emails
         </Button>
       ) : (
         <Text>
-          {!endsAll(ending) && 'Your devices ring no more for these things, either. '}
-          The bell on the site still shows what happens. You can change your mind at any time.
+          {!endsAll(ending) && 'You won’t get notifications on your devices for these, either. '}
+          You’ll still see them under the bell on the site. You can change your mind at any time.
         </Text>
       )}
       <Button variant="default" component={Link} to="/settings/notify">

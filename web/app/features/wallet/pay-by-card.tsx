@@ -43,7 +43,7 @@ export function PayByCard({ amount, begin, done }: CardAsk) {
       <Step key={stage.at}>
         {stage.at === 'choice' ? (
           <Stack>
-            <Text>The price is held until the job is done. If it is not, it goes back to your card.</Text>
+            <Text>The price is held until the job’s done. If it isn’t, you’re refunded to your card.</Text>
             <CardChoice choice={choice} onChange={setChoice} />
             {problem && (
               <Alert color="red" role="alert">

@@ -19,7 +19,7 @@ export default function ForgotPassword() {
   return (
     <FormPage
       title="Forgot your password?"
-      lead="Tell us your email address and we will send you a link to choose a new one."
+      lead="Enter your email address and we’ll send you a link to choose a new password."
       foot={
         <Anchor component={Link} to="/login">
           Back to login
@@ -45,8 +45,7 @@ function OnItsWay({ said }: { said: string }) {
       <Stack mt="xs" gap="lg">
         <Text role="status">{said}</Text>
         <Text c="dimmed" size="sm">
-          Nothing there after a few minutes? Look in your spam folder, and check that you wrote the address you signed
-          up with.
+          Nothing after a few minutes? Check your spam folder, and that you used the address you signed up with.
         </Text>
         <Button component={Link} to="/login" fullWidth>
           Back to login

@@ -15,7 +15,7 @@ export default function ResetPassword() {
   return (
     <FormPage
       title="Choose a new password"
-      lead="You will be signed out everywhere and log in with the new one."
+      lead="You’ll be signed out everywhere, then log in with the new one."
       foot={
         <Anchor component={Link} to={isDead ? '/forgot-psw' : '/login'}>
           {isDead ? 'Ask for a new link' : 'Back to login'}
@@ -69,7 +69,7 @@ function Passwords({ wrong }: { wrong: Record<string, string> | undefined }) {
 
 const StillByGoogle = ({ google }: { google: string }) => (
   <>
-    Password reset successful! The Google account {google} can still log in without a password. If it is not yours, log
+    Password reset successful! The Google account {google} can still log in without a password. If it isn’t yours, log
     in, disconnect it in your{' '}
     <Anchor component={Link} to="/settings/security">
       security settings

@@ -10,8 +10,8 @@ export default function Success() {
       <img src="/pictures/welcome.svg" alt="" width={270} height={180} />
       <Title order={1}>Welcome to {brand.name}</Title>
       <Text c="dimmed">
-        Your account is ready, and you’re logged in. Tell us where you live to see who is nearby and to get your first 5
-        Sparks.
+        Your account is ready, and you’re logged in. Tell us your area, and we’ll show you who’s nearby and give you
+        your first 5 Sparks.
       </Text>
       <Button component={Link} to="/login" fullWidth mt="md">
         Login

@@ -7,7 +7,7 @@ import { brand, described } from '../../ui/brand.ts'
 export const meta = () =>
   described({
     title: 'Contact',
-    description: `Write to the people who run ${brand.name}. We answer by mail, usually within 2 days.`,
+    description: `Contact the people who run ${brand.name}. We’ll reply by mail, usually within 2 days.`,
     address: '/contact',
   })
 
@@ -17,14 +17,14 @@ export default function Contact() {
       <div>
         <Title order={1}>Write to us</Title>
         <Text mt="sm" size="lg">
-          A person reads it, and answers by mail, usually within 2 days.
+          A person reads it and replies by email, usually within 2 days.
         </Text>
         <Text mt="md">
           Is it about a booking? The{' '}
           <Anchor component={Link} to="/support">
             help page
           </Anchor>{' '}
-          may be quicker, and money is safest with a dispute, opened from the booking itself.
+          may be quicker. For a money problem, open a dispute from the booking itself.
         </Text>
         <Text mt="md">
           You can also write to <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>.

@@ -25,8 +25,8 @@ export const meta = () =>
 export default function Faqs() {
   return (
     <div className={classes.page}>
-      <Title order={1}>Questions people ask</Title>
-      <p className={classes.lead}>The five that come first. For everything else there is the help page.</p>
+      <Title order={1}>Frequently asked questions</Title>
+      <p className={classes.lead}>The top five. For everything else, see the help page.</p>
       <Answers questions={questions} name="faqs" />
       <div className={classes.actions}>
         <Button component={Link} to="/signup" size="lg">

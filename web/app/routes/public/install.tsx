@@ -7,7 +7,7 @@ import { brand, described } from '../../ui/brand.ts'
 export const meta = () =>
   described({
     title: 'Get the app',
-    description: `Put ${brand.name} on your phone in three taps: no store, next to no space, today’s bookings without a signal.`,
+    description: `Put ${brand.name} on your phone in three taps: no app store, hardly any space, and today’s bookings offline.`,
     address: '/install',
   })
 
@@ -16,8 +16,8 @@ export default function Install() {
     <div className={classes.page}>
       <Title order={1}>{brand.name} on your phone</Title>
       <p className={classes.lead}>
-        It installs from this page, without a store: an icon of its own, the whole screen, and today’s bookings and
-        addresses even without a signal.
+        It installs from this page, no app store needed: its own icon, full screen, and today’s bookings and addresses
+        even offline.
       </p>
       <InstallButton />
       <div className={classes.ways}>

@@ -16,7 +16,7 @@ export default function Support() {
   return (
     <div className={classes.page}>
       <Title order={1}>Help</Title>
-      <p className={classes.lead}>Most things can be put right on the page they are about. Here is where to look.</p>
+      <p className={classes.lead}>You can sort most things out on the page they’re about. Here’s where to look.</p>
       {topics.map(({ title, questions }) => (
         <section key={title}>
           <Title order={2}>{title}</Title>
@@ -26,8 +26,8 @@ export default function Support() {
       <section className={classes.reach}>
         <Title order={2}>Still stuck?</Title>
         <p>
-          Write to us and say what happened, when, and on which page. If it is about a booking, add its ID: it stands
-          under the booking’s details. Never send us your password or the number of a card.
+          Write to us and say what happened, when, and on which page. If it’s about a booking, add its ID from the
+          booking’s details. Never send us your password or card number.
         </p>
         <Button component={Link} to="/contact">
           Write to us

@@ -14,7 +14,7 @@ export function AnnouncementLine({ said: { words, link, link_label }, onDismiss 
       <p>
         {words} {link && <Link to={link}>{link_label || 'Read more'}</Link>}
       </p>
-      {onDismiss && <CloseButton size="2.75rem" iconSize={20} aria-label="Put this away" onClick={onDismiss} />}
+      {onDismiss && <CloseButton size="2.75rem" iconSize={20} aria-label="Dismiss" onClick={onDismiss} />}
     </section>
   )
 }

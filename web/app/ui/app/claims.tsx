@@ -9,10 +9,10 @@ type Claims = { owed: Money; asked_about: Money }
 export const claimsIn = ({ owed, asked_about: asked }: Claims): string | undefined => {
   const said = [
     owed.minor > 0 &&
-      `${formatMoney(owed)} that left your card payments again is missing: what comes into your wallet goes there first.`,
+      `${formatMoney(owed)} of card payments was reversed. Money coming into your wallet covers that first.`,
     asked.minor > 0 && `Your bank asks about ${formatMoney(asked)} that you paid by card.`,
   ].filter(Boolean)
-  return said.length > 0 ? `${said.join(' ')} Until that is settled you cannot withdraw.` : undefined
+  return said.length > 0 ? `${said.join(' ')} You can’t withdraw until that’s settled.` : undefined
 }
 
 /** The same where a wallet is shown. */

@@ -7,9 +7,9 @@ const no = () => false
 const none = () => 'none' as const
 
 const newerWords = {
-  waiting: 'There is a newer version. Send what you are writing first: the page is drawn anew.',
-  called: 'The newer version is on its way.',
-  here: 'The newer version is here. Finish what you are writing, then open it.',
+  waiting: 'There’s a new version. Send what you’re writing first: the page will reload.',
+  called: 'The new version is loading.',
+  here: 'The new version is ready. Finish what you’re writing, then open it.',
 } as const
 
 /** Says that there is no signal, and that a newer version is there to be taken. */
@@ -21,7 +21,7 @@ export function AppNotices() {
       {noSignal && (
         <p className={classes.notice}>
           <IconCloudOff size={20} aria-hidden />
-          <span>No signal. You see what was last loaded; your bookings and addresses of today are here.</span>
+          <span>No signal. Showing the last version we loaded, with today’s bookings and addresses.</span>
         </p>
       )}
       {newer !== 'none' && !noSignal && (

@@ -46,7 +46,7 @@ export function HereButton({ onFound, variant = 'default', ...looks }: Props) {
       )}
       {isLastGuess && (
         <Text role="status" size="sm" mt={6}>
-          Your device knows only roughly where you are. Is {last?.locationName} right? If not, please type it.
+          Your device only knows roughly where you are. Is {last?.locationName} right? If not, please type it.
         </Text>
       )}
     </>

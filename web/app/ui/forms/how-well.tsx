@@ -13,8 +13,8 @@ type Props = { exactness: Exactness; name: string; at: Point; onMove: (point: Po
 
 const wordsFor = (exactness: Exactness, name: string): string =>
   ({
-    unit: 'We know this place exactly.',
-    street: 'We know the street. Move the pin if you want it at the door.',
+    unit: 'We know exactly where this is.',
+    street: 'We know the street. Move the pin to the door if you like.',
     district: `We know only the middle of the district. Use your location or move the pin.`,
     town: `We know only the middle of ${name}. Use your location or move the pin.`,
   })[exactness]
@@ -28,7 +28,7 @@ export function HowWell({ exactness, name, at, onMove }: Props) {
         {wordsFor(exactness, name)}
       </Text>
       {isOpen ? (
-        <Suspense fallback={<MapFrame label="A pin that you can move." />}>
+        <Suspense fallback={<MapFrame label="A pin you can move." />}>
           <PinMap at={at} onMove={onMove} />
         </Suspense>
       ) : (

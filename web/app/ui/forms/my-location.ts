@@ -6,9 +6,9 @@ const geolocationTimeoutMs = 7 * secondMs
 const instead = 'Type your town or district instead.'
 
 const deviceNo: Record<number, string> = {
-  1: `Your browser does not share your location with us. ${instead}`,
-  2: `Your device could not find where you are. ${instead}`,
-  3: 'Your device took too long to find where you are. Try again, or type your town or district.',
+  1: `Your browser isn’t sharing your location. ${instead}`,
+  2: `Your device couldn’t find your location. ${instead}`,
+  3: 'Your device took too long to find your location. Try again, or type your town or district.',
 }
 
 const askDevice = () =>
@@ -54,6 +54,6 @@ const getTown = (place: PlaceSuggestion): PlaceSuggestion => ({
 const whyNot = (error: unknown): string => {
   // Not every browser has the name of the error to compare with.
   const code = error instanceof Error ? undefined : (error as Partial<GeolocationPositionError>).code
-  if (code !== undefined) return deviceNo[code] ?? `Your device could not find where you are. ${instead}`
+  if (code !== undefined) return deviceNo[code] ?? `Your device couldn’t find your location. ${instead}`
   return error instanceof Refused ? error.message : `Failed to geocode address. ${instead}`
 }

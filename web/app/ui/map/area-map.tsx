@@ -10,7 +10,7 @@ const StyledMap = part(() => import('./styled-map.tsx').then((file) => file.Styl
  * People's blurred areas on a map. All that it tells stands in a list beside it, which is where those who do not see it
  * are sent.
  */
-export function AreaMap({ label = 'Everybody on it stands in the list, too.', ...rest }: AreaMapProps) {
+export function AreaMap({ label = 'Everyone on it is in the list, too.', ...rest }: AreaMapProps) {
   return (
     <Suspense fallback={<MapFrame label={label} />}>
       <StyledMap label={label} {...rest} />

@@ -50,7 +50,7 @@ export function PinMap({ at, onMove }: Props) {
   }, [isKnown, styleUrl, scheme])
   useEffect(() => pin?.move(at), [pin, at])
 
-  if (hasFailed) return <ErrorBox error="The map could not be drawn here. Type a postcode or street instead." />
+  if (hasFailed) return <ErrorBox error="We couldn’t show the map. Type a postcode or street instead." />
   return (
     <MapFrame label={help} isDrawn={isDrawn}>
       <div ref={box} className={styles.map} data-drawn={isDrawn || undefined} />

@@ -59,7 +59,7 @@ function Drawn({ areas, chosen, onChoose, styleUrl, onLost, label, zoom }: Drawn
   useEffect(() => map?.show(areas), [map, areas])
   useEffect(() => map?.choose(chosen), [map, chosen])
 
-  if (hasFailed) return <ErrorBox error={`The map could not be drawn here. ${label}`} />
+  if (hasFailed) return <ErrorBox error={`We couldn’t show the map. ${label}`} />
   return (
     <MapFrame label={label} isDrawn={isDrawn}>
       {!map && <NotHere />}
@@ -73,5 +73,5 @@ const no = () => false
 /** Said where what draws the map is not on this device. Where it is it comes at once, so this waits a little. */
 function NotHere() {
   const noSignal = useSyncExternalStore(onWorker, isOffline, no)
-  return noSignal && <p className={classes.notHere}>The map comes when there is a signal.</p>
+  return noSignal && <p className={classes.notHere}>The map will load when you’re back online.</p>
 }

@@ -5,7 +5,7 @@ import cover from '../forms/radios/cover.module.css'
 import classes from './theme-choice.module.css'
 
 const choices = [
-  { value: 'auto', label: 'As the device', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'Same as device', icon: IconDeviceDesktop },
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
 ] as const

@@ -7,8 +7,8 @@ export function NotFound() {
     <Center component="main" tabIndex={-1} mih="80vh" p="lg">
       <Stack align="center" ta="center" gap="sm" maw={440}>
         <img src="/pictures/lost.svg" alt="" width={240} height={160} />
-        <Title order={1}>There is nothing at this address</Title>
-        <Text c="dimmed">The page may have moved, or the link may be missing a letter.</Text>
+        <Title order={1}>Page not found</Title>
+        <Text c="dimmed">The page may have moved, or the link may be incomplete.</Text>
         <Button component={Link} to="/explore" mt="xs">
           See who is nearby
         </Button>

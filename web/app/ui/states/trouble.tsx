@@ -9,7 +9,7 @@ export function Trouble({ error }: { error: unknown }) {
     <Center component="main" tabIndex={-1} mih="70vh" p="lg">
       <Stack align="center" ta="center" gap="sm" maw={440} role="alert">
         <img src="/pictures/trouble.svg" alt="" width={240} height={160} />
-        <Title order={1}>That did not work</Title>
+        <Title order={1}>That didn’t work</Title>
         <Text c="dimmed">{isFault ? faultWords : error.message}</Text>
         <Button onClick={() => window.location.reload()} mt="xs">
           Try again

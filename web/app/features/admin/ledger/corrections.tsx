@@ -134,7 +134,7 @@ function Answer({
           approve: { label: 'Agree', onApprove: () => setAgreeing(true), busy: approve.isPending },
         })}
         reject={{
-          label: isYours ? 'Take it back' : 'Decline',
+          label: isYours ? 'Withdraw' : 'Decline',
           reasonLabel: 'Why?',
           hint: 'For the log of acts.',
           onReject: (reason) => decline.mutate({ params: { id }, body: { reason } }),

@@ -77,7 +77,7 @@ function Who({ member }: { member: WholeMember }) {
       <Facts>
         <Fact name="E-mail">{member.email}</Fact>
         <Fact name="Phone">{member.phone || 'None'}</Fact>
-        <Fact name="Lives in">{member.place || 'Not said'}</Fact>
+        <Fact name="Lives in">{member.place || 'Not set'}</Fact>
         <Fact name="Joined">{formatDay(member.joined_at)}</Fact>
         <Fact name="Last here">
           {member.last_seen_at ? formatWhen(member.last_seen_at, new Date()) : 'Not signed in'}

@@ -102,14 +102,14 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
 const getName = (dispute: Dispute, by: Side | 'admin'): string =>
   by === 'admin' ? 'Our team' : dispute.booking[by].firstname
 
-/** What was said and offered, oldest first. */
+/** Conversation and offered, oldest first. */
 function Said({ dispute }: { dispute: Dispute }) {
   const lines = [
     ...dispute.words.map((words) => ({ ...words, kind: 'words' as const })),
     ...dispute.offers.map((offer) => ({ ...offer, kind: 'offer' as const })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   return (
-    <section aria-label="What was said">
+    <section aria-label="Conversation">
       <ol className={classes.said}>
         {lines.map((line) => (
           <li key={line.id}>

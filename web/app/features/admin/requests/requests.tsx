@@ -49,7 +49,7 @@ export function Requests() {
     <>
       <PageHeader
         title="Requests for help"
-        lead="To take one down, decide on a report of it. Members can report a request from its page, and so can you."
+        lead="To remove a request, decide on a report about it. You can report it yourself from its page."
       />
       <div className={classes.filters}>
         <ListSearch
@@ -77,10 +77,10 @@ export function Requests() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={6} />}
       {asked.data && requests.length === 0 && (
-        <EmptyState title={query.size > 0 ? 'Nothing fits this filter' : 'Nobody has asked for help yet'}>
+        <EmptyState title={query.size > 0 ? 'No requests match' : 'Nobody has asked for help yet'}>
           {reference
             ? 'A reference has eight letters and digits.'
-            : 'What members ask their neighbours for comes here.'}
+            : 'Requests from members appear here.'}
         </EmptyState>
       )}
       {requests.length > 0 && <Lines key={query.toString()} requests={requests} />}

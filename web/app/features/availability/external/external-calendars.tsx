@@ -92,7 +92,7 @@ function Calendar({ calendar }: { calendar: ExternalCalendar }) {
           remove.mutate({ params: { id: calendar._id } }, { onSuccess: ({ message }) => toast(message) })
         }
       >
-        <Text>The times that it takes can be booked again. You can add it again with its address.</Text>
+        <Text>Those times can be booked again. You can add the calendar back with its address.</Text>
         {remove.error && <ErrorBox error={getMessage(remove.error)} />}
       </ConfirmSheet>
     </li>

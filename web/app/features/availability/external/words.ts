@@ -7,13 +7,13 @@ const problems: Record<NonNullable<ExternalCalendar['problem']>, string> = {
   away: 'Its service does not answer.',
   missing: 'It is no longer at this address. Its private address may have been changed.',
   too_large: 'It has become too large.',
-  not_a_calendar: 'What is at this address is no calendar any more.',
+  not_a_calendar: 'There is no calendar at this address any more.',
 }
 
 /** How a calendar stands: when it was read, or since when and why it can't be. */
 export const getStanding = ({ read_at: readAt, failing_since: since, problem }: ExternalCalendar, now: Date): string =>
   since && problem
-    ? `We could not read it since ${formatWhen(since, now)}. ${problems[problem]} The times that we found last stay taken.`
+    ? `We haven’t been able to read it since ${formatWhen(since, now)}. ${problems[problem]} The busy times we last found still count.`
     : `Read ${formatAgo(readAt, now)}`
 
 /** 'Thu 26 Nov, 10:00 to 11:00'; with both days where it ends on another one. */

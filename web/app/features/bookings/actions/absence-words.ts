@@ -11,34 +11,34 @@ import { sayAll } from './said.ts'
 type Absence = Extract<Press, 'no-show' | 'came' | 'admit'>
 export const isAbsence = (action: Press): action is Absence => ['no-show', 'came', 'admit'].includes(action)
 
-/** How what is said of somebody who has not come is called, and what it means besides money. */
+/** How what is said of somebody who hasn’t turned up is called, and what it means besides money. */
 export const absenceWords = (action: Absence, booking: Booking): PressWords => {
   const other = otherName(booking)
   switch (action) {
     case 'no-show':
       return {
-        label: `${other} has not come`,
-        title: `Has ${other} not come?`,
-        confirm: `${other} has not come`,
+        label: `${other} hasn’t turned up`,
+        title: `Hasn’t ${other} turned up?`,
+        confirm: `${other} hasn’t turned up`,
         also: [
           `We ask ${other}, who has ${noShowAnswerHours} hours to answer.`,
-          `If ${other} says otherwise, it becomes a dispute and the money waits.`,
+          `If ${other} disagrees, it becomes a dispute and we keep the money until it’s settled.`,
         ],
         isDanger: true,
       }
     case 'came':
       return {
-        label: `${other} came after all`,
-        title: `Did ${other} come after all?`,
-        confirm: `Yes, ${other} came`,
-        also: ['It goes on as it was booked.', `It counts as late in ${other}’s reliability record.`],
+        label: `${other} turned up after all`,
+        title: `Did ${other} turn up after all?`,
+        confirm: `Yes, ${other} turned up`,
+        also: ['The booking goes ahead as planned.', `It counts as late arrival in ${other}’s reliability record.`],
       }
     case 'admit':
       return {
-        label: 'That is right, I was not there',
-        title: 'Were you not there?',
-        confirm: 'I was not there',
-        also: ['The booking ends with that. This can’t be undone.'],
+        label: 'That’s right, I wasn’t there',
+        title: 'Weren’t you there?',
+        confirm: 'I wasn’t there',
+        also: ['That ends the booking. This can’t be undone.'],
         isDanger: true,
       }
   }
@@ -51,32 +51,32 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
   if (absent && answerBy) {
     const by = formatWhen(answerBy, now, booking.time_zone)
     return absent === you
-      ? `${other} says that you have not come. Please answer by ${by}. ${unanswered(booking)}`
-      : `You said that ${other} has not come. ${other} has until ${by} to answer; without an answer we take it to be so.`
+      ? `${other} says you haven’t turned up. Please answer by ${by}. ${unanswered(booking)}`
+      : `You said that ${other} hasn’t turned up. ${other} has until ${by} to answer; if they don’t answer, we’ll treat it as a no-show.`
   }
   const stayed = whoStayedAway(booking)
   if (!stayed) return undefined
-  if (isFree(booking)) return stayed === you ? 'You did not come.' : `${other} did not come.`
+  if (isFree(booking)) return stayed === you ? 'You didn’t turn up.' : `${other} didn’t turn up.`
   if (stayed === 'provider')
     return you === 'client'
-      ? `${other} did not come. ${priceBack(booking)}`
-      : `You did not come. ${other} gets ${formatMoney(getPrice(booking))} back.`
+      ? `${other} didn’t turn up. ${priceBack(booking)}`
+      : `You didn’t turn up. ${other} gets ${formatMoney(getPrice(booking))} back.`
   return you === 'client'
-    ? sayAll('You did not come.', lateWords(booking, 'the time they kept free'))
-    : sayAll(`${other} did not come.`, lateWords(booking, 'the time you kept free'))
+    ? sayAll('You didn’t turn up.', lateWords(booking, 'the time they kept free'))
+    : sayAll(`${other} didn’t turn up.`, lateWords(booking, 'the time you kept free'))
 }
 
 /** What becomes of the money when whoever is asked does not answer: the same as when they agree. */
 const unanswered = ({ actions, you_are: you, price, currency, client, provider }: Booking): string => {
   const money = actions.find(({ action }) => action === 'admit')?.consequence
   if (!money) return ''
-  if (price === 0) return 'Without an answer we take it to be so, and it is cancelled.'
+  if (price === 0) return 'If you don’t answer, we’ll treat it as a no-show and cancel the booking.'
   const [own, others, name] =
     you === 'client'
       ? [money.client_gets, money.provider_gets, provider.firstname]
       : [money.provider_gets, money.client_gets, client.firstname]
   const amount = (minor: number): string => (minor === 0 ? 'nothing' : formatMoney({ minor, currency }))
-  return `Without an answer we take it to be so: you get ${amount(own)}${you === 'client' ? ' back' : ''}, ${name} ${amount(others)}${you === 'client' ? '' : ' back'}.`
+  return `If you don’t answer, we’ll treat it as a no-show: you get ${amount(own)}${you === 'client' ? ' back' : ''}, ${name} ${amount(others)}${you === 'client' ? '' : ' back'}.`
 }
 
 /** Who did not come, where a booking ended with that. */

@@ -7,7 +7,7 @@ const told = (state: CardRefund['state'], kept = 0): string => cardBack({ state,
 
 it('says of what comes back to a card where it is', () => {
   expect(told('coming')).toBe('£20 is on its way to your card, within a few days.')
-  expect(told('asked_about')).toMatch(/^Your bank asks about this payment: /)
+  expect(told('asked_about')).toMatch(/^Your bank is looking into this payment. /)
   expect(told('sent')).toBe('£20 went back to your card on Monday 23 November 2026; banks take a few days.')
   expect(told('returned')).toBe('Your card did not take £20 back: it came to your wallet.')
   expect(told('kept')).toBe('£20 came back to your wallet, and had left it before it could go to your card.')
@@ -15,5 +15,5 @@ it('says of what comes back to a card where it is', () => {
 })
 
 it('says how much of it did not go, because it was spent', () => {
-  expect(told('sent', 500)).toMatch(/ £5 had left your wallet before it could go there\.$/)
+  expect(told('sent', 500)).toMatch(/ £5 had left your wallet before we could send it\.$/)
 })

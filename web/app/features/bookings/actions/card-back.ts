@@ -6,7 +6,7 @@ const pounds = (minor: number): string => formatMoney({ minor, currency: 'gbp' }
 /** Where what a card paid and got back is, in words for whoever paid. */
 export const cardBack = (refund: CardRefund): string =>
   refund.kept > 0
-    ? `${standing(refund)} ${pounds(refund.kept)} had left your wallet before it could go there.`
+    ? `${standing(refund)} ${pounds(refund.kept)} had left your wallet before we could send it.`
     : standing(refund)
 
 const standing = ({ state, amount, at }: CardRefund): string => {
@@ -15,7 +15,7 @@ const standing = ({ state, amount, at }: CardRefund): string => {
     case 'coming':
       return `${money} is on its way to your card, within a few days.`
     case 'asked_about':
-      return `Your bank asks about this payment: whether ${money} goes back to your card waits for what it decides.`
+      return `Your bank is looking into this payment. Whether ${money} goes back to your card depends on what it decides.`
     case 'sent':
       return `${money} went back to your card${at ? ` on ${formatDay(at)}` : ''}; banks take a few days.`
     case 'returned':

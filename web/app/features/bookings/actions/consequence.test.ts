@@ -65,7 +65,7 @@ describe('what a button would do to the money', () => {
     expect(
       consequenceSentences(booking('provider'), { action: 'no-show', consequence: money(900, 900, { unlessBy }) }, now),
     ).toStrictEqual([
-      'If Ana agrees, or does not answer by Sun 22 Nov, 12:30:',
+      'If Ana agrees, or doesn’t answer by Sun 22 Nov, 12:30:',
       'Ana gets £9 back.',
       'You get £9 for the time you kept free.',
     ])

@@ -32,7 +32,7 @@ type Paid = Pick<Booking, 'payment_method' | 'card_refund'>
 /** Where what a client was due back of a booking that was called off is. */
 export const dueBack = ({ payment_method: method, card_refund: refund }: Paid): string => {
   if (refund) return cardBack(refund)
-  return method === 'card' ? 'Nothing was due back to your card.' : 'What you were due back can be spent again.'
+  return method === 'card' ? 'There was nothing to refund to your card.' : 'Any refund is back in your wallet.'
 }
 
 /** Where the whole price is, when a client has it back. */
@@ -53,7 +53,7 @@ export const consequenceSentences = (booking: Told, { action, consequence }: Act
   if (action === 'dispute') return disputed(booking, consequence, now)
   const lines = [
     consequence.unless_by &&
-      `If ${otherName(booking)} agrees, or does not answer by ${formatWhen(consequence.unless_by, now, booking.time_zone)}:`,
+      `If ${otherName(booking)} agrees, or doesn’t answer by ${formatWhen(consequence.unless_by, now, booking.time_zone)}:`,
     clientLine(booking, consequence, action),
     providerLine(booking, consequence, { action, now }),
     consequence.strike && 'This counts in your reliability record.',

@@ -15,20 +15,20 @@ export const freeNext = (booking: Booking, now: Date): string | undefined => {
   switch (status) {
     case 'pending':
       return isClient && until
-        ? `${other} has until ${formatWhen(until, now, zone)} to answer. Without an answer by then your request lapses.`
+        ? `${other} has until ${formatWhen(until, now, zone)} to answer. After that your request expires.`
         : undefined
     case 'in_progress':
       return isClient && booking.kind !== 'tool' ? 'When the job is done, press Complete.' : undefined
     case 'completed':
       return released || !releaseAt
         ? 'All done.'
-        : `It is marked as ${booking.kind === 'tool' ? 'brought back' : 'done'}. If it is not, say so by ${formatComingDay(releaseAt, now, zone)}.`
+        : `It is marked as ${booking.kind === 'tool' ? 'brought back' : 'done'}. If it isn’t, tell us by ${formatComingDay(releaseAt, now, zone)}.`
     case 'disputed':
-      return 'It waits until the two of you agree or our team decides.'
+      return 'It’s on hold until you both agree or our team decides.'
     case 'rejected':
       return whyDeclined(booking)
     case 'expired':
-      return isClient ? `${other} did not answer in time.` : 'This request was not answered in time.'
+      return isClient ? `${other} didn’t answer in time.` : 'This request wasn’t answered in time.'
     case 'cancelled':
       return sayAll(
         booking.steps.at(-1)?.by === you ? 'You cancelled this.' : `${other} cancelled this.`,
@@ -50,11 +50,11 @@ export const freeSentences = (
   const by = consequence?.unless_by
   if (action === 'dispute')
     return [
-      'It waits until you both agree or our team decides.',
+      'It’s on hold until you both agree or our team decides.',
       ...(by ? [`If nothing is settled by ${formatDay(by, zone)}, it is cancelled.`] : []),
     ]
   return [
-    ...(by ? [`If ${other} agrees, or does not answer by ${formatWhen(by, now, zone)}, it is cancelled.`] : []),
+    ...(by ? [`If ${other} agrees, or doesn’t answer by ${formatWhen(by, now, zone)}, it is cancelled.`] : []),
     ...(consequence?.strike ? ['This counts in your reliability record.'] : []),
   ]
 }

@@ -26,7 +26,7 @@ export const halfIsDone = 'This half is done'
 /** Whether the time of a booking has not come yet. */
 export const isAhead = ({ booking_date: start }: Pick<Booking, 'booking_date'>, now: Date): boolean => now < start
 /** What saying that it has begun means then. */
-export const bindsBoth = 'Its time has not come yet: from now on neither of you can cancel or move it.'
+export const bindsBoth = 'It’s early. Once you start, neither of you can cancel or move it.'
 
 const untilOf = ({ ends_at: end, time_zone: zone }: Booking, now: Date): string => formatWhen(end, now, zone)
 /** By when a borrower has to bring it back. */
@@ -41,8 +41,8 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
       return {
         title: `Lend it to ${client.firstname}?`,
         also: [
-          `You lend ${title} from ${fromOf(booking, now)} to ${untilOf(booking, now)}.`,
-          `${phonesShown(provider, client)} ${collected ? `${client.firstname} sees your address` : 'You see the exact address'}.`,
+          `You’ll lend ${title} from ${fromOf(booking, now)} to ${untilOf(booking, now)}.`,
+          `${phonesShown(provider, client)} ${collected ? `${client.firstname} sees your address` : 'You’ll see the exact address'}.`,
         ],
       }
     case 'in-progress':
@@ -52,7 +52,7 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
         confirm: 'Yes, I have it',
         also: [
           bringBack(booking, now),
-          isAhead(booking, now) ? bindsBoth : 'From now on the loan can no longer be cancelled.',
+          isAhead(booking, now) ? bindsBoth : 'Once you start, the loan can’t be cancelled.',
         ],
       }
     case 'complete':
@@ -85,12 +85,12 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
         ? `press “${broughtBack}”.`
         : `press “${broughtBack}” and ${ben} is paid ${formatMoney(getPay(booking))}.`
     return booking.ends_at < now
-      ? `It was to be back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${last}`
+      ? `It was due back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${last}`
       : `${bringBack(booking, now)} Then ${last}`
   }
   if (status === 'completed' && !released && booking.release_at) {
     const when = formatWhen(booking.release_at, now, booking.time_zone)
-    return `${isBackUnsaid(booking) ? 'Nobody has said whether it is back.' : 'It is marked as brought back.'} ${ben} is paid ${formatMoney(getPay(booking))} on ${when}, or now if you confirm.`
+    return `${isBackUnsaid(booking) ? 'Nobody has told us whether it’s back.' : 'It is marked as brought back.'} ${ben} is paid ${formatMoney(getPay(booking))} on ${when}, or now if you confirm.`
   }
   return undefined
 }
@@ -102,13 +102,13 @@ const forLender = (booking: Booking, now: Date): string | undefined => {
   const { status, client, released } = booking
   const ana = client.firstname
   if (status === 'completed' && !released && booking.release_at && isBackUnsaid(booking))
-    return `Nobody has said whether it is back. You are paid ${formatMoney(getPay(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}; if it is not back, report a problem before then.`
+    return `Nobody has told us whether it’s back. You are paid ${formatMoney(getPay(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}; if it isn’t back, report a problem before then.`
   if (status === 'accepted')
     return `${ana} picks it up on ${fromOf(booking, now)} and brings it back by ${untilOf(booking, now)}.`
   if (status === 'in_progress') {
     const last = booking.exchange ? halfIsDone : isBack
     return booking.ends_at < now
-      ? `${ana} was to bring it back by ${untilOf(booking, now)}. Press “${last}” when you have it.`
+      ? `${ana} was due to bring it back by ${untilOf(booking, now)}. Press “${last}” when you have it.`
       : `${ana} has it until ${untilOf(booking, now)}. Press “${last}” when you have it again.`
   }
   return undefined

@@ -63,7 +63,7 @@ describe('a tool that was lent', () => {
   it('is said to be back only where somebody has said so', () => {
     expect(lent('provider', 'client')).toContain('It is marked as brought back.')
     for (const side of ['client', 'provider'] as const)
-      expect(lent('clock', side)).toContain('Nobody has said whether it is back.')
+      expect(lent('clock', side)).toContain('Nobody has told us whether it’s back.')
   })
 })
 
@@ -92,9 +92,9 @@ describe('a price that goes back as a whole', () => {
 
 it.each([
   ['card', coming, '£20 is on its way to your card'],
-  ['card', null, 'Nothing was due back to your card.'],
-  ['wallet', null, 'can be spent again'],
-  ['spark_token', null, 'can be spent again'],
+  ['card', null, 'There was nothing to refund to your card.'],
+  ['wallet', null, 'Any refund is back in your wallet'],
+  ['spark_token', null, 'Any refund is back in your wallet'],
 ] as const)('what is due back of a booking paid by %s, with %j, %s', (payment_method, card_refund, where) => {
   const steps = (why: string, by: string) => [{ from: 'accepted', to: 'cancelled', by, why, at: now }] as never
   expect(told({ payment_method, card_refund, status: 'cancelled', steps: steps('cancel', 'client') })).toContain(where)
@@ -104,8 +104,8 @@ it.each([
 
 it('a dispute that gave something back to a card says where that is', () => {
   const settled = { status: 'cancelled', steps: [{ from: 'disputed', to: 'cancelled', by: 'admin' }] as never } as const
-  expect(told(settled)).toMatch(/ it is settled\.$/)
-  expect(told({ ...settled, card_refund: coming })).toMatch(/ it is settled\. £20 is on its way to your card/)
+  expect(told(settled)).toMatch(/ it has been settled\.$/)
+  expect(told({ ...settled, card_refund: coming })).toMatch(/ it has been settled\. £20 is on its way to your card/)
 })
 
 describe('what was called off late', () => {
@@ -115,7 +115,7 @@ describe('what was called off late', () => {
   const counts = 'It counts in your reliability record.'
 
   it('is said with what it cost, and that it counts', () => {
-    const back = 'What you were due back can be spent again.'
+    const back = 'Any refund is back in your wallet.'
     expect(told(late)).toBe(`You cancelled this. Ben got £9 for the late cancellation. ${back} ${counts}`)
     expect(told({ ...late, late_fee: 2000 })).toBe(
       `You cancelled this. Ben got £20 for the late cancellation, and nothing comes back to you. ${counts}`,
@@ -135,9 +135,9 @@ describe('what was called off late', () => {
       { why: 'no-show', by: 'provider' },
       { ...(off('client')[0] as object), why: 'admit' },
     ] as never
-    expect(told({ ...late, steps: missed })).toMatch(/^You did not come\. Ben got £9 for the time they kept free\. /)
+    expect(told({ ...late, steps: missed })).toMatch(/^You didn’t turn up\. Ben got £9 for the time they kept free\. /)
     expect(told({ ...late, steps: missed, you_are: 'provider' })).toBe(
-      'Ana did not come. You got £9 for the time you kept free.',
+      'Ana didn’t turn up. You got £9 for the time you kept free.',
     )
   })
 })

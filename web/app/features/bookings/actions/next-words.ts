@@ -31,7 +31,7 @@ export const nextWords = (booking: Booking, now: Date): string => {
 }
 
 const settled = ({ card_refund: refund }: Booking): string => {
-  const words = 'There was a dispute about this, and it is settled.'
+  const words = 'There was a dispute about this, and it has been settled.'
   return refund ? `${words} ${cardBack(refund)}` : words
 }
 
@@ -43,11 +43,11 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, begin
   const ben = provider.firstname
   switch (status) {
     case 'pending':
-      return `${ben} has until ${answerBy} to answer. Without an answer by then you get ${price} back.`
+      return `${ben} has until ${answerBy} to answer. After that your request expires and you get ${price} back.`
     case 'accepted':
       return beginsFrom
-        ? `${ben} is booked for ${when}. You can press Start Service from ${beginsFrom}.`
-        : `${ben} is booked for ${when}. Press Start Service when the work begins.`
+        ? `${ben} is booked for ${when}. You can start from ${beginsFrom}.`
+        : `${ben} is booked for ${when}. Press Start Service when the work starts.`
     case 'in_progress':
       return `When the job is done, press Complete and ${ben} is paid ${pay}.`
     case 'completed':
@@ -55,11 +55,11 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn, begin
         ? `All done: ${ben} has been paid ${pay}.`
         : `The job is marked as done. ${ben} is paid ${pay} on ${paidOn}, or now if you confirm.`
     case 'disputed':
-      return `We keep ${price} until the two of you agree or our team decides.`
+      return `We keep ${price} until you both agree or our team decides.`
     case 'rejected':
       return `${whyDeclined(booking)} ${priceBack(booking)}`
     case 'expired':
-      return `${ben} did not answer in time. ${priceBack(booking)}`
+      return `${ben} didn’t answer in time. ${priceBack(booking)}`
     case 'cancelled':
       return endedBy(booking) === 'provider'
         ? `${ben} cancelled this. ${priceBack(booking)}`
@@ -72,23 +72,23 @@ const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn, beg
   const ana = client.firstname
   switch (status) {
     case 'pending':
-      return `${ana} waits for your answer until ${answerBy}. Then the request lapses.`
+      return `${ana} waits for your answer until ${answerBy}. After that the request expires.`
     case 'accepted':
       return beginsFrom
-        ? `You are booked for ${when}. You can press Complete from ${beginsFrom}.`
+        ? `You are booked for ${when}. You can complete it from ${beginsFrom}.`
         : `You are booked for ${when}. Press Complete when the job is done.`
     case 'in_progress':
-      return 'The work has begun. Press Complete when the job is done.'
+      return 'The work has started. Press Complete when the job is done.'
     case 'completed':
       return released
         ? `All done: you have been paid ${pay}.`
         : `You are paid ${pay} on ${paidOn}, or as soon as ${ana} confirms.`
     case 'disputed':
-      return `We keep ${price} until the two of you agree or our team decides.`
+      return `We keep ${price} until you both agree or our team decides.`
     case 'rejected':
       return `${whyDeclined(booking)} ${ana} gets ${price} back.`
     case 'expired':
-      return `This request was not answered in time. ${ana} gets ${price} back.`
+      return `This request wasn’t answered in time. ${ana} gets ${price} back.`
     case 'cancelled':
       return endedBy(booking) === 'client'
         ? sayAll(`${ana} cancelled this.`, lateWords(booking, 'the late cancellation'))

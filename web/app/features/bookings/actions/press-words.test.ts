@@ -18,13 +18,13 @@ const startingIn = (days: number, kind: Booking['kind']) =>
     ends_at: new Date(now.getTime() + (days + 1) * dayMs),
   }) as unknown as Booking
 
-const binds = 'Its time has not come yet: from now on neither of you can cancel or move it.'
+const binds = 'It’s early. Once you start, neither of you can cancel or move it.'
 it.each(['service', 'tool'] as const)('says of a %s that is begun ahead of its time that this binds both', (kind) => {
   expect(pressWords('in-progress', startingIn(14, kind), now).also).toContain(binds)
   expect(pressWords('in-progress', startingIn(0, kind), now).also).not.toContain(binds)
 })
 
-const ends = 'After that you can no longer report a problem.'
+const ends = 'After that you can’t report a problem.'
 it.each([
   ['service', 'in_progress'],
   ['service', 'completed'],
@@ -44,7 +44,7 @@ it.each([
 ] as const)('promises whoever accepts a %s no phone number that Ana has not given', (kind, exchange) => {
   const asked = { ...startingIn(2, kind), you_are: 'provider', exchange } as Booking
   const sayOf = (booking: Booking): string => pressWords('accept', booking, now).also.join(' ')
-  expect(sayOf(asked)).toContain('You both see each other’s phone number.')
+  expect(sayOf(asked)).toContain('You can see each other’s phone numbers.')
   const without = { ...asked, client: { ...asked.client, no_phone: true } }
-  expect(sayOf(without)).toContain('Ana sees your phone number, and has given none')
+  expect(sayOf(without)).toContain('Ana can see your phone number but has none')
 })

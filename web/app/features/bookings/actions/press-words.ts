@@ -25,7 +25,10 @@ const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
         label: 'Accept',
         title: `Accept ${client.firstname}’s request?`,
         confirm: 'Accept',
-        also: [`You agree to ${title} on ${when}.`, `${phonesShown(provider, client)} You see the exact address.`],
+        also: [
+          `You’ll be doing ${title} on ${when}.`,
+          `${phonesShown(provider, client)} You’ll see the exact address.`,
+        ],
       }
     case 'reject':
       return {
@@ -38,9 +41,9 @@ const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
     case 'in-progress':
       return {
         label: 'Start Service',
-        title: 'Has the work begun?',
+        title: 'Has the work started?',
         confirm: 'Start Service',
-        also: [isAhead(booking, now) ? bindsBoth : 'Once it has started, it can no longer be cancelled.'],
+        also: [isAhead(booking, now) ? bindsBoth : 'Once it has started, it can’t be cancelled.'],
       }
     case 'cancel':
       return {
@@ -61,14 +64,14 @@ const completedByProvider = ({ client, status, booking_date: start }: Booking, n
   confirm: 'Yes, it is done',
   also: [
     ...(status === 'accepted' && isAhead({ booking_date: start }, now)
-      ? [`Its time has not come yet. We ask ${client.firstname} whether it is done.`]
+      ? [`Its time hasn’t turned up yet. We ask ${client.firstname} whether it is done.`]
       : []),
     forGood,
   ],
 })
 
 /** A dispute is about money that is still held. */
-const endsReports = 'After that you can no longer report a problem.'
+const endsReports = 'After that you can’t report a problem.'
 
 const completedByClient = (name: string, status: Booking['status']): PressWords =>
   status === 'completed'

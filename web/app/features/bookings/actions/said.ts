@@ -20,5 +20,5 @@ export const whyDeclined = ({ steps, you_are: you, provider, client }: Booking):
     return you === 'client'
       ? 'This was closed because you are no longer free at that time.'
       : `${client.firstname} is no longer free at that time.`
-  return you === 'provider' ? 'You rejected this request.' : `${provider.firstname} can’t take this one.`
+  return you === 'provider' ? 'You rejected this request.' : `${provider.firstname} can’t take this booking.`
 }

@@ -52,14 +52,14 @@ function Phone({ person, noPhone }: Pick<Props, 'person' | 'noPhone'>) {
     )
   const words = person.no_phone ? (
     <>
-      {firstname} has given no phone number.{' '}
+      {firstname} hasn’t added a phone number.{' '}
       <Anchor
         component={Link}
         to={`/chat/${userId}`}
         state={{ userId, userName: firstname, userPhoto: photourl }}
         inherit
       >
-        Write to them here
+        Message them
       </Anchor>
       .
     </>

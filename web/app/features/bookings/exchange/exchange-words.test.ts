@@ -64,7 +64,7 @@ describe('an exchange in words', () => {
         now,
       ).join(' ')
     expect(say(true)).toContain('This counts in your reliability record.')
-    expect(say(false)).toContain('This does not count in your reliability record.')
+    expect(say(false)).toContain('This doesn’t count in your reliability record.')
   })
 
   it('tells a half that is done from one that completes both', () => {
@@ -99,7 +99,7 @@ describe('a half that is a tool', () => {
     expect(exchangeNext(lent('provider', 'accepted'), now)).toMatch(/^Ana picks it up on Wed.* back by Fri/)
     expect(exchangeNext(lent('provider', 'in_progress'), now)).toMatch(/^Ana has it until Fri/)
     const late = half({ kind: 'tool', status: 'in_progress', ends_at: new Date('2026-11-22T10:00:00Z') })
-    expect(exchangeNext(late, now)).toMatch(/^Ana was to bring it back by/)
+    expect(exchangeNext(late, now)).toMatch(/^Ana was due to bring it back by/)
     expect(pressWords('in-progress', lent('client', 'accepted'), now).also.join(' ')).toContain('Bring it back by Fri')
   })
 })

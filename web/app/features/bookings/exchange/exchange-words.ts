@@ -33,12 +33,12 @@ export const exchangeSentences = (
   const { exchange } = booking
   const strike = consequence?.strike
     ? ['This counts in your reliability record.']
-    : ['This does not count in your reliability record.']
+    : ['This doesn’t count in your reliability record.']
   switch (action) {
     case 'accept':
       return [`You agree to both halves: ${whichHalves(booking, now)}.`, nobodyPays]
     case 'reject':
-      return ['Both halves are turned down. Nobody pays.']
+      return ['Both halves are declined. Nobody pays.']
     case 'cancel':
       return [
         'Both halves are cancelled, yours and theirs. Nobody pays.',
@@ -51,13 +51,13 @@ export const exchangeSentences = (
         ? ['The other half is done already, so both count as completed now.']
         : [
             `This half is done. Both count as completed once ${exchange.other.title} is done, too.`,
-            'From now on neither half can be cancelled.',
+            'Once you start, neither half can be cancelled.',
           ]
     case 'no-show':
       return [
         ...(consequence?.unless_by
           ? [
-              `If ${other} agrees, or does not answer by ${formatWhen(consequence.unless_by, now, booking.time_zone)}, both halves are cancelled.`,
+              `If ${other} agrees, or doesn’t answer by ${formatWhen(consequence.unless_by, now, booking.time_zone)}, both halves are cancelled.`,
             ]
           : []),
         nobodyPays,
@@ -127,7 +127,7 @@ export const exchangeNext = (booking: Half, now: Date): string => {
       const by = until ? formatWhen(until, now, zone) : ''
       return waitsForYou(booking)
         ? `${other} offers you an exchange and waits for your answer until ${by}. You accept or reject both halves at once.`
-        : `${other} has until ${by} to accept or reject both halves. Without an answer by then both lapse.`
+        : `${other} has until ${by} to accept or reject both halves. After that both expire.`
     }
     case 'accepted':
     case 'in_progress':
@@ -136,14 +136,14 @@ export const exchangeNext = (booking: Half, now: Date): string => {
       return (booking.kind === 'tool' ? loanNext(booking, now) : undefined) ?? workNext(booking, when)
     case 'completed':
       return booking.released || !booking.release_at
-        ? 'All done: you have both kept your part.'
+        ? 'All done: you’ve both done your part.'
         : `Both halves are done. If something is wrong, say so by ${formatComingDay(booking.release_at, now, zone)}.`
     case 'disputed':
-      return 'Both halves wait until the two of you agree or our team decides.'
+      return 'Both halves are on hold until you both agree or our team decides.'
     case 'rejected':
       return declinedWords(booking)
     case 'expired':
-      return 'The exchange was not answered in time, so both halves have lapsed. Nobody paid.'
+      return 'The exchange wasn’t answered in time, so both halves have expired. Nobody paid.'
     case 'cancelled':
       return 'Both halves of the exchange were cancelled. Nobody paid.'
   }
@@ -160,7 +160,7 @@ const workNext = (booking: Half, when: string): string => {
   const other = otherName(booking)
   if (booking.you_are === 'provider') return `You do this half for ${other}: ${when}. Press “${halfIsDone}” when it is.`
   return booking.status === 'accepted'
-    ? `${other} does this half for you: ${when}. Press Start Service when the work begins.`
+    ? `${other} does this half for you: ${when}. Press Start Service when the work starts.`
     : `${other} does this half for you. Press “${halfIsDone}” when it is.`
 }
 
@@ -168,6 +168,6 @@ const absentWords = (booking: Half, now: Date): string => {
   const other = otherName(booking)
   const by = booking.answer_by ? formatWhen(booking.answer_by, now, booking.time_zone) : ''
   return booking.absent === booking.you_are
-    ? `${other} says that you have not come. Please answer by ${by}; without an answer both halves are cancelled.`
-    : `You said that ${other} has not come. Without an answer by ${by} both halves are cancelled.`
+    ? `${other} says you haven’t turned up. Please answer by ${by}; if you don’t answer, both halves are cancelled.`
+    : `You said that ${other} hasn’t turned up. If they don’t answer by ${by}, both halves are cancelled.`
 }

@@ -108,7 +108,7 @@ function Terms({ name, answerBy }: { name: string; answerBy: Date | null }) {
       <List.Item>Nobody pays, and nothing is held.</List.Item>
       <List.Item>
         {name} accepts both halves or neither
-        {answerBy && `, by ${formatWhen(answerBy, new Date())}`}. Without an answer both lapse.
+        {answerBy && `, by ${formatWhen(answerBy, new Date())}`}. After that both expire.
       </List.Item>
       <List.Item>Both count as completed once both are done.</List.Item>
       <List.Item>
@@ -122,7 +122,7 @@ function Terms({ name, answerBy }: { name: string; answerBy: Date | null }) {
 function NothingToOffer({ name }: { name: string }) {
   return (
     <Stack>
-      <Text>You have no skill yet that {name} could have in return. Add one, and come back to this page.</Text>
+      <Text>You don’t have a skill yet that {name} could have in return. Add one, and come back to this page.</Text>
       <Button component={Link} to="/settings/skill/add">
         Add a skill
       </Button>

@@ -8,7 +8,7 @@ type Props = { name: string; places: Places; isHere: boolean; onChange: (isHere:
 export function WhereReturned({ name, places, isHere, onChange }: Props) {
   const { isCollected, theirs, here } = places
   const options = [
-    { value: 'theirs', label: `At ${name}’s`, means: 'You see the address once it is agreed.' },
+    { value: 'theirs', label: `At ${name}’s`, means: 'You’ll see the address once it is agreed.' },
     {
       value: 'here',
       label: isCollected ? 'At your home' : 'At the place of your request',
@@ -29,8 +29,8 @@ export function WhereReturned({ name, places, isHere, onChange }: Props) {
       {possible.length < options.length && (
         <Text size="sm" c="dimmed" mt="xs">
           {theirs
-            ? 'It can be at your home once you have said in your profile in which street you live.'
-            : `${name} has not said in which street they live, so it cannot be there.`}
+            ? 'Add your street to your profile and it can be at your home.'
+            : `${name} hasn’t added a street to their profile, so it can’t be there.`}
         </Text>
       )}
     </div>

@@ -32,7 +32,7 @@ export function BookingFields({ offer, draft, onChange, problems, photos, onPhot
       <Textarea
         label={isTool ? 'What is it for?' : 'What do you need?'}
         required
-        placeholder={`Tell ${offer.owner.firstname} what ${isTool ? 'you would like to do with it.' : 'is to be done, and what is there already.'}`}
+        placeholder={`Tell ${offer.owner.firstname} what ${isTool ? 'you would like to do with it.' : 'needs doing and what you already have.'}`}
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         error={problems.description}
@@ -48,7 +48,7 @@ export function BookingFields({ offer, draft, onChange, problems, photos, onPhot
         <PhotoPicker label="Photos (optional)" files={photos} onChange={choosePhotos} />
         {draft.photos > photos.length && (
           <Text size="sm" c="var(--wait-ink)" mt={4}>
-            The page was loaded again: please add your photos once more.
+            The page was reloaded. Please add your photos again.
           </Text>
         )}
       </div>

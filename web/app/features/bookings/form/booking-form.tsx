@@ -25,7 +25,7 @@ type Props = {
 }
 
 const fillIn = 'Please fill in all required fields.'
-const gone = 'This can no longer be booked. What you wrote stays in this tab, in case it is offered again.'
+const gone = 'This can’t be booked any more. We’ve kept what you wrote in this tab in case it’s offered again.'
 
 /** What, where, when and for how long; then how to pay; then it is asked for. */
 export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere }: Props) {

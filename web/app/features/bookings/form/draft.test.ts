@@ -36,5 +36,5 @@ it('asks for a place of what cannot be collected, as nobody knows from where', (
   expect(isCollected(nowhere, tool(true))).toBe(true)
   expect(missingIn(nowhere, tool(true), now)).not.toHaveProperty('location')
   expect(isCollected(nowhere, tool(false))).toBe(false)
-  expect(missingIn(nowhere, tool(false), now)).toHaveProperty('location', 'Say where')
+  expect(missingIn(nowhere, tool(false), now)).toHaveProperty('location', 'Enter an address')
 })

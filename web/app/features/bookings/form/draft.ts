@@ -61,11 +61,12 @@ export const missingIn = (draft: Draft, offer: Handed, now: Date): Problems => {
   const { description, booking_location } = bookingForm.shape
   const startsAt = getStart(draft)
   return {
-    ...(!description.safeParse(draft.description).success && { description: 'Say what you need' }),
-    ...(!isCollected(draft, offer) && !booking_location.safeParse(draft.location).success && { location: 'Say where' }),
+    ...(!description.safeParse(draft.description).success && { description: 'Tell them what you need' }),
+    ...(!isCollected(draft, offer) &&
+      !booking_location.safeParse(draft.location).success && { location: 'Enter an address' }),
     ...(draft.day === '' && { day: 'Choose a day' }),
     ...(draft.time === '' && { time: 'Choose a time' }),
-    ...(draft.day && draft.time && (!startsAt || startsAt <= now) && { time: 'Choose a time that is still to come.' }),
+    ...(draft.day && draft.time && (!startsAt || startsAt <= now) && { time: 'Choose a time in the future.' }),
   }
 }
 

@@ -35,8 +35,8 @@ export function PriceCard({ quote, length, problem, isUnanswered }: Props) {
         {!data && error && <ErrorBox error={error} onRetry={() => void refetch()} />}
         {isUnanswered && (
           <Alert role="status">
-            We do not know whether your last request has arrived.{' '}
-            <Link to="/bookings?tab=outward">Look under Bookings</Link> before you ask again.
+            We’re not sure your last request arrived. <Link to="/bookings?tab=outward">Check Bookings</Link> before you
+            ask again.
           </Alert>
         )}
         {problem && (
@@ -48,7 +48,7 @@ export function PriceCard({ quote, length, problem, isUnanswered }: Props) {
           Book Now
         </Button>
         <Text size="sm" c="dimmed">
-          Next you choose how to pay. Nothing is held before that.
+          Next, choose how to pay. Nothing is held before that.
         </Text>
       </Stack>
     </Card>

@@ -53,8 +53,8 @@ export function WhenFields({ offer, isOwn = false, draft, onChange, problems, en
       )}
       {next === null && (
         <Alert variant="light" icon={<IconCalendarOff aria-hidden />} role="status">
-          {isOwn ? 'You have' : `${offer.owner?.firstname} has`} nothing free for that long within the next three
-          months. A shorter time may fit.
+          {isOwn ? 'You have' : `${offer.owner?.firstname} has`} no free time that long in the next three months. Try a
+          shorter booking.
         </Alert>
       )}
       <div>
@@ -117,11 +117,8 @@ function Ending({ isTool, endsAt, time, now }: EndingProps) {
   const look = isTool ? ({ size: 'md', fw: 600 } as const) : ({ size: 'sm', c: 'dimmed' } as const)
   return (
     <Text {...look} mt={6} mih="1.5em" role="status">
-      {endsAt &&
-        (isTool
-          ? `Bring it back by ${byWhen(endsAt, now)}.`
-          : `Until ${formatWhen(endsAt, now)}, if all goes to plan.`)}
-      {isAgain(time) && ' The clocks go back that night, and this is once they have.'}
+      {endsAt && (isTool ? `Bring it back by ${byWhen(endsAt, now)}.` : `Until ${formatWhen(endsAt, now)}.`)}
+      {isAgain(time) && ' The clocks go back that night; this is after the change.'}
     </Text>
   )
 }

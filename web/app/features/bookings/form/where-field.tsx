@@ -34,7 +34,7 @@ export function WhereField({ draft, onChange, error }: Props) {
         label="Where"
         required
         placeholder="Street and town"
-        description="Strangers see only the district. The exact address is shown once the request is accepted."
+        description="Only your area is shown until they accept. Then they see the exact address."
         value={draft.location}
         isLocated={draft.lat !== undefined}
         error={error}
@@ -81,8 +81,8 @@ export function HandoverField({ offer, draft, onChange, error }: Props & { offer
     return (
       <Stack gap="sm">
         <Text>
-          {firstname} has not said in which street they live, so you cannot collect it there. Name another place: yours,
-          or where you both pass by.
+          {firstname} hasn’t added a street, so you can’t collect it from them. Choose another place: yours, or
+          somewhere you both pass.
         </Text>
         <WhereField draft={draft} onChange={onChange} error={error} />
       </Stack>
@@ -91,14 +91,14 @@ export function HandoverField({ offer, draft, onChange, error }: Props & { offer
     {
       value: 'collect',
       label: `I collect it from ${firstname}`,
-      means: `You see the address once ${firstname} agrees.`,
+      means: `You’ll see the address once ${firstname} agrees.`,
     },
-    { value: 'elsewhere', label: 'Somewhere else', means: 'At your place, or where you both pass by.' },
+    { value: 'elsewhere', label: 'Somewhere else', means: 'At your place, or somewhere you both pass.' },
   ] as const
   return (
     <Stack gap="sm">
       <Choices
-        legend="Where does it change hands?"
+        legend="Where will you hand it over?"
         name="handover"
         options={options}
         value={draft.collect ? 'collect' : 'elsewhere'}

@@ -56,9 +56,7 @@ function None({ side }: { side: Direction }) {
         </Button>
       }
     >
-      {isInward
-        ? 'When a neighbour asks for one of your skills, the request shows here.'
-        : 'When you ask a neighbour for help, you follow it here.'}
+      {isInward ? 'Requests for your skills appear here.' : 'The help you ask for appears here.'}
     </EmptyState>
   )
 }

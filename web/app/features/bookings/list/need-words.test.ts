@@ -29,12 +29,12 @@ const cases: [what: string, booking: Partial<Needing>, words: string | undefined
   [
     'who is said not to have come',
     { stage: 'needs_you', absent: 'provider', answer_by: inHours(20), ends_at: inHours(-3) },
-    'Ana says that you have not come. Answer by Wed 25 Nov, 06:00',
+    'Ana says you haven’t turned up. Answer by Wed 25 Nov, 06:00',
   ],
   ['who said so', { absent: 'client', answer_by: inHours(20) }, undefined],
   ['another time', { stage: 'needs_you' }, 'Ana asks for another time'],
-  ['what has had its time', { stage: 'needs_you', ends_at: inHours(-1) }, 'Say whether it is done'],
-  ['what was lent', { stage: 'needs_you', ends_at: inHours(-1), kind: 'tool' }, 'Say whether it is back'],
+  ['what has had its time', { stage: 'needs_you', ends_at: inHours(-1) }, 'Tell us whether it’s done'],
+  ['what was lent', { stage: 'needs_you', ends_at: inHours(-1), kind: 'tool' }, 'Tell us whether it’s back'],
   ['what is coming', {}, undefined],
 ]
 test.each(cases)('%s', (_, of, words) => expect(needWords(booking(of), now)).toBe(words))

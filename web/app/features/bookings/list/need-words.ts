@@ -13,12 +13,12 @@ type Needing = Pick<
 export function needWords(booking: Needing, now: Date): string | undefined {
   const { kind, status, stage, absent, you_are: you, time_zone: zone } = booking
   if (absent === you && booking.answer_by)
-    return `${otherName(booking)} says that you have not come. Answer by ${formatWhen(booking.answer_by, now, zone)}`
+    return `${otherName(booking)} says you haven’t turned up. Answer by ${formatWhen(booking.answer_by, now, zone)}`
   if (status === 'pending')
     return waitsForYou(booking) && booking.expires_at
       ? `Answer by ${formatWhen(booking.expires_at, now, zone)}`
       : undefined
   if (stage !== 'needs_you') return undefined
   if (booking.ends_at > now) return `${otherName(booking)} asks for another time`
-  return kind === 'tool' ? 'Say whether it is back' : 'Say whether it is done'
+  return kind === 'tool' ? 'Tell us whether it’s back' : 'Tell us whether it’s done'
 }

@@ -18,7 +18,7 @@ export function BookingNotes({ booking }: { booking: Booking }) {
         Write to {other} about this booking
       </Title>
       <Text c="dimmed" mt={4} mb="md">
-        You can’t message each other, but this booking goes ahead. Keep to what it needs.
+        You can’t message each other, but this booking goes ahead. Write only about the booking.
       </Text>
       <Notes bookingId={booking.id} other={other} />
     </Card>
@@ -38,7 +38,7 @@ function Notes({ bookingId, other }: { bookingId: string; other: string }) {
   return (
     <Stack gap="md">
       {error && <ErrorBox error={getMessage(error)} />}
-      {data?.data.notes.length === 0 && <Text c="dimmed">Nothing has been written yet.</Text>}
+      {data?.data.notes.length === 0 && <Text c="dimmed">No messages yet.</Text>}
       {data && data.data.notes.length > 0 && (
         <ul className={classes.notes}>
           {data.data.notes.map((note) => (

@@ -20,7 +20,7 @@ export function ReliabilityRecord({ memberId, name }: Props) {
         <Text fw={600}>{getHeadline(record, name)}</Text>
         <Text size="sm">{getCounts(record).join(' · ')}</Text>
         <Text size="sm" c="dimmed">
-          In the last half year; what is longer ago counts less.
+          In the last six months; older bookings count less.
         </Text>
       </div>
     </Group>

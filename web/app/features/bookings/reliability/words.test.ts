@@ -6,7 +6,7 @@ const record = (kept_share: number) => ({ kept: 9, late: 0, cancelled: 1, no_sho
 it.each([
   [1, 'Ben keeps nearly every booking'],
   [0.9, 'Ben keeps most bookings'],
-  [0.5, 'Ben has often not kept bookings'],
+  [0.5, 'Ben often misses bookings'],
 ])('says of %d kept that %s', (share, words) => {
   expect(getHeadline(record(share), 'Ben')).toBe(words)
 })
@@ -17,5 +17,5 @@ it('speaks to whose record it is', () => {
 
 it('counts only what happened', () => {
   expect(getCounts(record(1))).toStrictEqual(['9 kept', '1 cancelled'])
-  expect(getCounts({ ...record(1), late: 2, no_show: 1 })).toContain('1 did not come')
+  expect(getCounts({ ...record(1), late: 2, no_show: 1 })).toContain('1 didn’t turn up')
 })

@@ -5,7 +5,7 @@ export const getHeadline = ({ kept_share: share }: Reliability, name?: string): 
   const keeps = name ? `${name} keeps` : 'You keep'
   if (share >= 0.95) return `${keeps} nearly every booking`
   if (share >= 0.8) return `${keeps} most bookings`
-  return name ? `${name} has often not kept bookings` : 'You have often not kept bookings'
+  return name ? `${name} often misses bookings` : 'You often miss bookings'
 }
 
 /** '9 kept', '1 came late' and so on; what never happened is left out. */
@@ -14,5 +14,5 @@ export const getCounts = ({ kept, late, cancelled, no_show: noShow }: Reliabilit
     `${kept} kept`,
     late > 0 && `${late} came late`,
     cancelled > 0 && `${cancelled} cancelled`,
-    noShow > 0 && `${noShow} did not come`,
+    noShow > 0 && `${noShow} didn’t turn up`,
   ].filter((part) => typeof part === 'string')

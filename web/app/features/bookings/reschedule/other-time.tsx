@@ -96,6 +96,6 @@ const answerWords = (answer: TimeAnswer, booking: Booking): { label: string; tit
     case 'decline':
       return { label: 'Keep the time', title: 'Keep the time?', lines: [stays, `We tell ${other}.`] }
     case 'withdraw':
-      return { label: 'Take it back', title: 'No longer ask for it?', lines: [stays] }
+      return { label: 'Withdraw', title: 'Withdraw this change?', lines: [stays] }
   }
 }

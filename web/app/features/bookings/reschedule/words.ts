@@ -54,6 +54,6 @@ export const timeWords = (booking: Booking, now: Date): string | undefined => {
       : `${other} asks to move it to ${span}. Please answer by ${by}; until you agree it stays as it is.`
   if (!isYours || asked.state === 'withdrawn') return undefined
   return asked.state === 'declined'
-    ? `${other} cannot move it to ${span}. It stays as it was.`
-    : `${other} did not answer whether to move it to ${span}. It stays as it was.`
+    ? `${other} can’t move it to ${span}. It stays as it was.`
+    : `${other} didn’t answer about moving it to ${span}. It stays as it was.`
 }

@@ -30,12 +30,12 @@ export function OfferCard({ offer }: { offer: SkillOffer }) {
       {isYours ? (
         <Stack gap="xs">
           <Text c="dimmed">
-            This is your own {kindWords[offer.kind].noun}.
-            {approval !== 'approved' && ' Neighbours find it once it is approved.'}
-            {approval === 'approved' && offer.paused && ' It is paused, so neighbours do not find it.'}
+            This is your listing {kindWords[offer.kind].noun}.
+            {approval !== 'approved' && ' Neighbours will find it once it’s approved.'}
+            {approval === 'approved' && offer.paused && ' It’s paused, so neighbours can’t find it.'}
           </Text>
           <Button component={Link} to={`/settings/skills/${offer._id}`} variant="default">
-            Look after it
+            Manage it
           </Button>
         </Stack>
       ) : (

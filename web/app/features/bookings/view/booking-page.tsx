@@ -41,7 +41,7 @@ function useKeptFocus(status: Booking['status'] | undefined): void {
 
 const notThere = (
   <DeadEnd title="Booking not found" to="/bookings" label="See your bookings">
-    It may belong to somebody else, or the link may be missing a letter.
+    It may belong to someone else, or the link may be incomplete.
   </DeadEnd>
 )
 

@@ -60,7 +60,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
               person={client}
               relation="Your client"
               more={more}
-              noPhone={isPending ? `You see the phone number once ${agreed(booking)}.` : undefined}
+              noPhone={isPending ? `You’ll see the phone number once ${agreed(booking)}.` : undefined}
             />
             {isPending && (
               <Box mt="md">
@@ -87,8 +87,8 @@ const getPlaceNote = (booking: Booking): string | undefined => {
   const { collected, status, client } = booking
   if (status !== 'pending') return undefined
   return collected
-    ? `Your own place: ${client.firstname} sees the address once ${agreed(booking)}.`
-    : `You see the exact address once ${agreed(booking)}.`
+    ? `Your own place: ${client.firstname} will see the address once ${agreed(booking)}.`
+    : `You’ll see the exact address once ${agreed(booking)}.`
 }
 
 function Completed({ isLoan }: { isLoan: boolean }) {

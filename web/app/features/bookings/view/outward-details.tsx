@@ -32,7 +32,7 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
             booking={booking}
             placeNote={
               booking.collected && booking.status === 'pending'
-                ? `You see the exact address once ${agreed}.`
+                ? `You’ll see the exact address once ${agreed}.`
                 : undefined
             }
             more={
@@ -47,9 +47,9 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
         <Card className={classes.aside}>
           <PersonLine
             person={provider}
-            relation="Your neighbour for this"
+            relation="Your neighbour"
             more={more}
-            noPhone={booking.status === 'pending' ? `You see the phone number once ${agreed}.` : ''}
+            noPhone={booking.status === 'pending' ? `You’ll see the phone number once ${agreed}.` : ''}
           />
           <Button component={Link} to={`/outward-progress/${booking.id}`} variant="light" fullWidth mt="md">
             See the progress

@@ -37,7 +37,7 @@ export function OutwardProgress({ booking, more, calendar }: { booking: Booking;
         <Stack gap="lg" className={classes.aside}>
           <NextPanel booking={booking} />
           <Card>
-            <PersonLine person={booking.provider} relation="Your neighbour for this" more={more} />
+            <PersonLine person={booking.provider} relation="Your neighbour" more={more} />
             <Group justify="space-between" mt="xs">
               {booking.exchange ? <span>Nobody pays</span> : <Money amount={getPrice(booking)} strong />}
               <Button

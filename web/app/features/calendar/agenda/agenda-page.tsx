@@ -36,7 +36,7 @@ export function AgendaPage() {
     <>
       <PageHeader
         title="Your week"
-        lead="Bookings on both sides, and when your other calendars say that you are busy."
+        lead="Your bookings, and when your other calendars say you’re busy."
         back={{ to: '/bookings', label: 'Back to your bookings' }}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every key does what a button beside it does, too */}
@@ -73,7 +73,7 @@ function Week({ days, today, now }: WeekProps) {
     <>
       {isEmpty && (
         <Text c="dimmed" mb="md">
-          Nothing this week. What you book, and what you are booked for, appears here.
+          Nothing this week. Your bookings appear here.
         </Text>
       )}
       <div className={classes.week}>

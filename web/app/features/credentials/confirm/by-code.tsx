@@ -26,7 +26,7 @@ export function ByCode({ email, onDone, onPassword }: Props) {
       ) : (
         <>
           <Text>
-            We will email a 4-digit code to <strong>{email}</strong>. Enter it here to go on.
+            We will email a 4-digit code to <strong>{email}</strong>. Enter it here to continue.
           </Text>
           {sending.error && <ErrorBox error={sending.error} />}
           <BusyButton type="button" busy={sending.isPending} busyLabel="Sending..." onClick={send} fullWidth>

@@ -16,7 +16,9 @@ export function ByPassword({ onDone, onCode }: { onDone: () => void; onCode: () 
   return (
     <form noValidate onSubmit={send}>
       <Stack>
-        <Text>Enter your password to go on. It keeps this safe from anybody else who can use this device.</Text>
+        <Text>
+          Enter your password to continue. This protects your account from anyone else who can use this device.
+        </Text>
         <PasswordField
           label="Password"
           autoComplete="current-password"

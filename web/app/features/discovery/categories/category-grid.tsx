@@ -26,8 +26,7 @@ export function CategoryGrid() {
   if (!categories.data) return <Blanks />
 
   const all = categories.data.data
-  if (all.length === 0)
-    return <EmptyState title="No categories available.">Please look in again a little later.</EmptyState>
+  if (all.length === 0) return <EmptyState title="No categories available.">Please check back later.</EmptyState>
 
   const pages = Math.ceil(all.length / cardsAPage)
   const page = readPage(query.get('page'), pages)

@@ -113,17 +113,17 @@ function Nobody({ id, from, ready, onClear, lookedAt }: NobodyProps) {
       {onClear ? (
         <EmptyState
           picture="lost"
-          title={lookedAt ? `Nobody near offers ${name} like this` : `Nobody offers ${name} like this`}
+          title={lookedAt ? `Nobody nearby offers ${name} like this` : `Nobody offers ${name} like this`}
           action={
             <Group justify="center">
               <Button variant="default" onClick={onClear}>
-                Show everybody who does
+                Show everyone who does
               </Button>
               <AskNeighbours category={id} />
             </Group>
           }
         >
-          {lookedAtWords(lookedAt)} Perhaps the filters leave too little.
+          {lookedAtWords(lookedAt)} Your filters may be too narrow.
         </EmptyState>
       ) : (
         <EmptyState
@@ -137,7 +137,7 @@ function Nobody({ id, from, ready, onClear, lookedAt }: NobodyProps) {
             </Group>
           }
         >
-          It takes a minute to list, and your neighbours find it at once.
+          It takes a minute to list, and neighbours can find it straight away.
         </EmptyState>
       )}
       <NearInstead from={from} ready={ready} />

@@ -4,4 +4,4 @@ const written = new Intl.NumberFormat('en-GB')
 export const lookedAtWords = (lookedAt: number | undefined): string | undefined =>
   lookedAt === undefined
     ? undefined
-    : `We looked at the nearest ${written.format(lookedAt)}. There may be others further away.`
+    : `We checked the nearest ${written.format(lookedAt)}. There may be others further away.`

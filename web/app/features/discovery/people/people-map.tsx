@@ -18,7 +18,7 @@ type Props = {
 export function PeopleMap({ people, children }: Props) {
   const areas = useMemo(() => getAreas(people), [people])
   return (
-    <ListedMap areas={areas} note="Everybody lives somewhere within their circle, never just in its middle.">
+    <ListedMap areas={areas} note="Each person lives somewhere inside their circle, not at its centre.">
       {(frame) =>
         children(({ _id }, card) => (
           <div {...frame(_id)} data-person={_id}>

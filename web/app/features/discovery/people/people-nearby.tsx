@@ -120,18 +120,20 @@ function Nobody({ filter, onWiden }: { filter: PeopleFilter; onWiden: () => void
         <Group justify="center">
           {mayWiden(filter) ? (
             <Button variant="default" onClick={onWiden}>
-              Look at any distance
+              Show any distance
             </Button>
           ) : (
             <Button component={Link} to="/explore-all" variant="default">
-              Look by skill instead
+              Browse by skill instead
             </Button>
           )}
           <AskNeighbours />
         </Group>
       }
     >
-      {mayWiden(filter) ? 'Neighbours a little further out may help.' : 'Try another city, or look for a skill.'}
+      {mayWiden(filter)
+        ? 'Neighbours a little further away may be able to help.'
+        : 'Try another city, or look for a skill.'}
     </EmptyState>
   )
 }

@@ -21,13 +21,13 @@ test.each([
 const saturday = new Date('2026-11-26T09:00:00Z')
 
 test.each([
-  [cara, saturday, 'Within about a mile, free on Thursday, 4.9 from 12 neighbours, answers within an hour'],
+  [cara, saturday, 'Within about a mile, free on Thursday, 4.9 from 12 neighbours, replies within an hour'],
   [
     { ...cara, distance: 0.02, rating_count: 3, reviewer_count: 1, reply_minutes: null },
     saturday,
     'Within about a mile, free on Thursday, 4.9 from 1 neighbour',
   ],
-  [cara, undefined, 'Within about a mile, 4.9 from 12 neighbours, answers within an hour'],
+  [cara, undefined, 'Within about a mile, 4.9 from 12 neighbours, replies within an hour'],
   // As the version before wrote it: how many neighbours these are from is not known.
   [{ ...cara, reviewer_count: undefined, reply_minutes: null }, null, 'Within about a mile, 4.9 from 15 reviews'],
   [
@@ -35,9 +35,9 @@ test.each([
     null,
     'Within about a mile, 4.9 from 1 review',
   ],
-  [{ ...cara, reply_minutes: 130 }, null, 'Within about a mile, 4.9 from 12 neighbours, answers within 3 hours'],
-  [{ ...cara, reply_minutes: 900 }, null, 'Within about a mile, 4.9 from 12 neighbours, answers within a day'],
-  [{ ...cara, reply_minutes: 2000 }, null, 'Within about a mile, 4.9 from 12 neighbours, answers within 2 days'],
+  [{ ...cara, reply_minutes: 130 }, null, 'Within about a mile, 4.9 from 12 neighbours, replies within 3 hours'],
+  [{ ...cara, reply_minutes: 900 }, null, 'Within about a mile, 4.9 from 12 neighbours, replies within a day'],
+  [{ ...cara, reply_minutes: 2000 }, null, 'Within about a mile, 4.9 from 12 neighbours, replies within 2 days'],
   [
     { distance: null, area_metres: null, rating: null, rating_count: 0, is_new: true, reply_minutes: null },
     null,
@@ -51,7 +51,7 @@ test.each([
   [
     { ...cara, distance: 20, rating: null },
     saturday,
-    '12 miles away, free on Thursday, no reviews yet, answers within an hour',
+    '12 miles away, free on Thursday, no reviews yet, replies within an hour',
   ],
 ])('%j, free %s', (person, nextFree, words) => {
   expect(whyShown(person, { ...here, nextFree })).toBe(words)
@@ -63,13 +63,13 @@ test.each([
   ['2026-12-03T12:00:00Z', 'free on Thu 3 Dec'],
 ])('a day that was asked for, %s, goes before the next one', (at, words) => {
   const why = whyShown(cara, { nextFree: new Date('2026-11-21T18:00:00Z'), freeOn: new Date(at), ...here })
-  expect(why).toBe(`Within about a mile, ${words}, 4.9 from 12 neighbours, answers within an hour`)
+  expect(why).toBe(`Within about a mile, ${words}, 4.9 from 12 neighbours, replies within an hour`)
 })
 
 test('of what is lent, a day says when it can be borrowed, and its owner being free says nothing', () => {
   const lent = { nextFree: saturday, lends: true, ...here }
   expect(whyShown(cara, { ...lent, freeOn: saturday })).toContain('a mile, can be borrowed on Thursday, 4.9')
-  expect(whyShown(cara, lent)).toBe('Within about a mile, 4.9 from 12 neighbours, answers within an hour')
+  expect(whyShown(cara, lent)).toBe('Within about a mile, 4.9 from 12 neighbours, replies within an hour')
 })
 
 test.each([
@@ -85,13 +85,13 @@ test.each([
   [30, 10_800, 10_800, '19 miles away'],
 ])('at %d km, between areas of %d and %d m, somebody is %s', (...[distance, area_metres, ownAreaMetres, words]) => {
   const why = whyShown({ ...cara, distance, area_metres }, { ...here, ownAreaMetres, nextFree: undefined })
-  expect(why).toBe(`${words}, 4.9 from 12 neighbours, answers within an hour`)
+  expect(why).toBe(`${words}, 4.9 from 12 neighbours, replies within an hour`)
 })
 
 test('around a city the distance is from its centre', () => {
   const { distance: _, ...rest } = cara
   const why = whyShown({ ...rest, distance: 4.8 }, { formatDistance: formatFromCentre, nextFree: null, ...here })
-  expect(why).toBe('3 miles from the centre, 4.9 from 12 neighbours, answers within an hour')
+  expect(why).toBe('3 miles from the centre, 4.9 from 12 neighbours, replies within an hour')
 })
 
 // Nights in which the clocks change are an hour longer or shorter.

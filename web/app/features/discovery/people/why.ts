@@ -63,12 +63,12 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 const [hour, day] = [60, 24 * 60]
 const quickMinutes = 6 * hour
 
-/** 'answers within 2 hours'; told by the hour only of those who answer on the same day. */
+/** 'replies within 2 hours'; told by the hour only of those who answer on the same day. */
 const replyWords = ({ reply_minutes: minutes }: Facts): string => {
   if (minutes === null) return ''
-  if (minutes <= hour) return 'answers within an hour'
-  if (minutes <= quickMinutes) return `answers within ${Math.ceil(minutes / hour)} hours`
-  return minutes <= day ? 'answers within a day' : `answers within ${Math.ceil(minutes / day)} days`
+  if (minutes <= hour) return 'replies within an hour'
+  if (minutes <= quickMinutes) return `replies within ${Math.ceil(minutes / hour)} hours`
+  return minutes <= day ? 'replies within a day' : `replies within ${Math.ceil(minutes / day)} days`
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -113,7 +113,7 @@ const priceWords = ({ price, currency }: Filters): string =>
 /** A calendar day as a moment that is on it wherever the clocks of the place are. */
 export const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** Each filter that is set, in words, and what is left without it. */
+/** Each filter that is set, in words, and what’s left without it. */
 export const filtersSet = (filters: Filters, now: Date): { name: string; words: string; without: Filters }[] => {
   const { distance, price, stars, verified, kind, freeOn } = filters
   const all: [keyof typeof anything, string][] = [

@@ -52,7 +52,7 @@ export function Findings({ found, isOld, asked, address, onChange, home }: Props
 
 function Categories({ categories }: Pick<Found, 'categories'>) {
   return (
-    <nav aria-label="Skills that fit" className={classes.categories}>
+    <nav aria-label="Matching skills" className={classes.categories}>
       {categories.map((category) => (
         <Link key={category._id} to={categoryAddress(category)} className={classes.category}>
           <img src={getPicture(category.thumbnail)} alt="" width={42} height={28} />

@@ -37,7 +37,7 @@ export function FoundNothing({ words, isFiltered, onClearFilters, lookedAt, from
         }
       >
         {lookedAtWords(lookedAt)}{' '}
-        {isFiltered ? 'Perhaps the filters leave too little.' : 'Try fewer or other words, or look at what is near.'}
+        {isFiltered ? 'Your filters may be too narrow.' : 'Try fewer or different words, or see what’s nearby.'}
       </EmptyState>
       <div className={classes.starters}>
         <NearInstead from={from} ready={ready} />

@@ -32,7 +32,7 @@ export function SearchBox({ term, busy, onTerm, onEnter }: Props) {
         </span>
       </form>
       <p id="search-hint" className={classes.hint} role="status">
-        {isShort ? `Keep going: at least ${searchMinLength} characters.` : ''}
+        {isShort ? `Keep typing: at least ${searchMinLength} characters.` : ''}
       </p>
     </search>
   )

@@ -66,19 +66,19 @@ function Near() {
       <List list={list} isMap={isMap}>
         {isFiltered ? (
           <EmptyState
-            title="Nobody needs that just now"
+            title="No requests match"
             picture="lost"
             action={
               <Button variant="default" onClick={() => change(withoutFilters)}>
-                Show everything
+                Clear filters
               </Button>
             }
           >
-            Perhaps the filters leave too little.
+            Your filters may be too narrow.
           </EmptyState>
         ) : (
-          <EmptyState title="Nobody near you needs a hand just now" action={askButton}>
-            What neighbours ask for shows up here, the nearest first. You can be the first to ask.
+          <EmptyState title="Nobody near you needs help right now" action={askButton}>
+            Requests from neighbours appear here, nearest first. You can be the first to ask.
           </EmptyState>
         )}
       </List>
@@ -89,8 +89,8 @@ function Near() {
 function Mine() {
   return (
     <List list={useOwnRequests()} isOwn>
-      <EmptyState title="You have not asked for anything yet" action={askButton}>
-        Say what you need in your own words. Neighbours offer a time and a price, or do it as a favour.
+      <EmptyState title="You haven’t asked for help yet" action={askButton}>
+        Say what you need in your own words. Neighbours can offer a time and a price, or do it as a favour.
       </EmptyState>
     </List>
   )
@@ -129,8 +129,8 @@ function RequestMap({ cards, children }: MapProps) {
   return (
     <ListedMap
       areas={areas}
-      label="Every request on it stands in the list, too."
-      note="Help is needed somewhere within each circle, never just in its middle."
+      label="Every request on it is in the list, too."
+      note="Help is needed somewhere inside each circle, not at its centre."
     >
       {children}
     </ListedMap>

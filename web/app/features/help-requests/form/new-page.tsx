@@ -40,7 +40,7 @@ export function NewPage() {
       />
       {wasKept && (
         <Group gap="xs" mb="md" role="status">
-          <Text>We kept what you had begun.</Text>
+          <Text>We kept your draft.</Text>
           <Button
             variant="subtle"
             px="xs"
@@ -49,7 +49,7 @@ export function NewPage() {
               setWasKept(false)
             }}
           >
-            {brought.title ? `Ask for “${brought.title}” instead` : 'Start afresh'}
+            {brought.title ? `Ask for “${brought.title}” instead` : 'Start again'}
           </Button>
         </Group>
       )}

@@ -69,7 +69,7 @@ function NoChats() {
         </Button>
       }
     >
-      Write to a neighbour from their profile. Bookings show up here as well.
+      Message a neighbour from their profile. Bookings appear here too.
     </EmptyState>
   )
 }

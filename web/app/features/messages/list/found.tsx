@@ -24,7 +24,7 @@ export function Found({ term, as, open }: Props) {
   if (people?.length === 0 && messages?.length === 0) {
     return (
       <Text c="dimmed" role="status" px="sm">
-        Nothing with “{term}” in your messages.
+        No matches for “{term}” in your messages.
       </Text>
     )
   }
@@ -51,7 +51,7 @@ export function Found({ term, as, open }: Props) {
 type PartProps = {
   title: string
   of: ComponentProps<typeof ShowMore>['of'] & { refetch: () => unknown }
-  /** How many came; nothing where they did not come. */
+  /** How many came; nothing where they didn’t turn up. */
   count: number | undefined
   children: ReactNode
 }

@@ -121,7 +121,7 @@ function Chosen({ photo, onClear }: { photo: File; onClear: () => void }) {
     <div className={classes.chosen}>
       {preview && <img src={preview} alt="What you chose" />}
       <span>Photo</span>
-      <CloseButton aria-label="Leave the photo out" onClick={onClear} />
+      <CloseButton aria-label="Remove the photo" onClick={onClear} />
     </div>
   )
 }

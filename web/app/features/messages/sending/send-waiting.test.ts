@@ -78,7 +78,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what does not get through to one holds up nobody else, and nothing to them goes before it', async () => {
+test('what didn’t send to one holds up nobody else, and nothing to them goes before it', async () => {
   answer = (one) => (one.receiverId === ben && told.length < 3 ? noLine() : ok(one))
   write(ben, 'A photo', photo())
   write(ben, 'Do you like it?')
@@ -124,7 +124,7 @@ test('a photo that a slow line does not carry is given up in words after a few t
   sender()()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(contents()).toEqual(['A photo', 'A photo', 'A photo', 'Do you like it?'])
-  expect(waitingNow()).toMatchObject([{ content: 'A photo', problem: expect.stringContaining('does not get through') }])
+  expect(waitingNow()).toMatchObject([{ content: 'A photo', problem: expect.stringContaining('didn’t send') }])
 })
 
 test('without a line a photo waits for as long as it takes', async () => {
@@ -157,5 +157,5 @@ test('a photo that has changed on its disk since is asked for again in words', a
   write(ben, 'A photo', gone)
   sender()()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(waitingNow()).toMatchObject([{ problem: 'The photo is no longer here. Please choose it again.' }])
+  expect(waitingNow()).toMatchObject([{ problem: 'The photo is gone. Please choose it again.' }])
 })

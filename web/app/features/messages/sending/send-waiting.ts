@@ -6,8 +6,8 @@ import { findPhoto } from './photos.ts'
 
 type Sent = (message: Message) => void
 
-const lostPhoto = 'The photo is no longer here. Please choose it again.'
-const slowLine = 'The photo does not get through: the line is too slow for it here. Try again where it is better.'
+const lostPhoto = 'The photo is gone. Please choose it again.'
+const slowLine = 'The photo didn’t send: your connection is too slow. Try again when you have a better signal.'
 
 // Another page may still be putting it where this one looks.
 const putAwayMs = 10 * secondMs

@@ -26,7 +26,7 @@ type Props = {
   more: MoreAboutMessage
 }
 
-/** What was said, by day, and below it what is still on its way. */
+/** Conversation, by day, and below it what is still on its way. */
 export function MessageList({ thread, outbox, at, more }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const [awaySince, setAwaySince] = useState<number>()
@@ -43,7 +43,7 @@ export function MessageList({ thread, outbox, at, more }: Props) {
   const toLatest = (): void => scroll.current?.scrollTo({ top: 0, behavior: gently() })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <div ref={scroll} className={classes.scroll} tabIndex={0} role="log" aria-label="What was said" onScroll={look}>
+    <div ref={scroll} className={classes.scroll} tabIndex={0} role="log" aria-label="Conversation" onScroll={look}>
       <div className={classes.inside} data-empty={isEmpty || undefined}>
         {thread.earlier && (
           <div className={classes.earlier}>
@@ -149,7 +149,7 @@ function Empty({ person }: { person: Thread['person'] }) {
         No messages yet
       </Text>
       <Text c="dimmed" ta="center">
-        Say hello to {person.firstname}, and what you have in mind.
+        Say hello to {person.firstname}, and say what you have in mind.
       </Text>
     </div>
   )

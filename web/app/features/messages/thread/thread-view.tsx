@@ -122,7 +122,8 @@ function Person({ to, person, isPage, isTyping }: PersonProps) {
 function Gone({ firstname }: { firstname: string }) {
   return (
     <Text role="status" p="sm">
-      {firstname} can no longer be written to. You can still report what they wrote, or block them, in the menus above.
+      {firstname} can’t receive messages any more. You can still report what they wrote, or block them, in the menus
+      above.
     </Text>
   )
 }
@@ -139,7 +140,7 @@ function Invalid({ words }: { words: string }) {
           </Button>
         }
       >
-        They may have left, or the link may be missing a letter.
+        They may have left, or the link may be incomplete.
       </EmptyState>
     </div>
   )

@@ -46,7 +46,7 @@ export function WaitingBubble({ waiting, onAgain, onDrop }: Props) {
       {!problem && isLate && (
         <div className={classes.waiting} role="status">
           <Text size="sm" c="dimmed">
-            It has not got through yet, and is tried again by itself.
+            Not sent yet. We’ll keep trying.
           </Text>
           <Discard onDrop={onDrop} />
         </div>

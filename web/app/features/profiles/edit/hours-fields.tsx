@@ -4,7 +4,7 @@ import { closings, openings, withTime } from '../../../ui/forms/clock-times.ts'
 import classes from './edit.module.css'
 import type { ProfileFormType } from './profile-values.ts'
 
-const unsaid = { value: '', label: 'Not said' }
+const unsaid = { value: '', label: 'Not set' }
 const choices = (times: readonly string[], chosen: string) => [
   unsaid,
   ...withTime(times, chosen)
@@ -30,7 +30,7 @@ export function HoursFields({ form }: { form: ProfileFormType }) {
           {...form.getInputProps('weekendsInclusive', { type: 'checkbox' })}
         />
         <Text size="sm" c="dimmed">
-          Neighbours can book you at these times. For other hours on some days, and for days away, go to{' '}
+          Neighbours can book you at these times. To set different hours or days away, go to{' '}
           <Anchor component={Link} to="/settings/availability" inherit>
             When you are free
           </Anchor>

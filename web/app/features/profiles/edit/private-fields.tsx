@@ -27,7 +27,7 @@ export function PrivateFields({ form, email }: Props) {
         </Title>
       </Group>
       <Text c="dimmed" mt={2} mb="sm">
-        Neighbours see your district, never your street. Your phone number is shown in accepted bookings.
+        Neighbours see your area, never your street. Your phone number is shown in accepted bookings.
       </Text>
       <Stack gap="md">
         <TextInput

@@ -88,7 +88,7 @@ test('a place goes with its point and all that stands beside it, and one that is
 
 test('a town that was known can be another, and not none', () => {
   const none = { ...today, locationName: ' ', point: null }
-  expect(getProblems(none, today)).toEqual({ locationName: 'Say where you live: neighbours find you by it.' })
+  expect(getProblems(none, today)).toEqual({ locationName: 'Enter where you live, so neighbours can find you.' })
   expect(getProblems(none, none)).toEqual({})
   expect(getProblems({ ...none, locationName: 'Leeds' }, none)).toEqual({
     locationName: 'Choose a place from the list.',

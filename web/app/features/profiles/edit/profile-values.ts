@@ -52,7 +52,7 @@ export const getValues = (profile: Profile): ProfileValues => {
 const problemsOfPlace = ({ locationName, point }: ProfileValues, before: ProfileValues) => {
   if (point) return {}
   if (locationName.trim()) return { locationName: 'Choose a place from the list.' }
-  return before.point ? { locationName: 'Say where you live: neighbours find you by it.' } : {}
+  return before.point ? { locationName: 'Enter where you live, so neighbours can find you.' } : {}
 }
 
 const problemsOfFields = (values: ProfileValues): Record<string, string> => {

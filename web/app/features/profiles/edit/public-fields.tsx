@@ -17,7 +17,7 @@ export function PublicFields({ form }: { form: ProfileFormType }) {
         </SimpleGrid>
         <Textarea
           label="About you (optional)"
-          placeholder="What you love doing, how long you have lived here."
+          placeholder="What you love doing, how long you’ve lived here."
           maxLength={bioMaxLength}
           maxRows={10}
           description={`${form.values.bio.length} of ${bioMaxLength} characters`}
@@ -35,12 +35,12 @@ export function PublicFields({ form }: { form: ProfileFormType }) {
         <HoursFields form={form} />
         <Checkbox
           label="Let neighbours find me"
-          description="Without it you are in no list of people and in no search. Whoever has a link to your profile still sees it, and your bookings go on."
+          description="If this is off, you won’t appear in lists or search. Anyone with a link to your profile can still see it, and your bookings go on."
           {...form.getInputProps('expertVisibility', { type: 'checkbox' })}
         />
         <Checkbox
           label="Show my email to people I follow"
-          description="They read it beside your name on their lists of followers and of people they follow. Nobody else does."
+          description="They see it beside your name in their lists of followers and people they follow. Nobody else does."
           {...form.getInputProps('shows_email', { type: 'checkbox' })}
         />
       </Stack>

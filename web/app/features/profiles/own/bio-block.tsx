@@ -47,7 +47,7 @@ function BioText({ bio, onStart }: { bio: string; onStart: () => void }) {
   return (
     <>
       <Text c="dimmed" mb="sm">
-        A few words help neighbours trust you: what you love doing, how long you have lived here.
+        A few words help neighbours trust you: what you love doing, how long you’ve lived here.
       </Text>
       <Button variant="default" onClick={onStart}>
         Write something

@@ -42,7 +42,7 @@ function Banner({ completion, onDismiss }: { completion: Completion; onDismiss: 
             Complete your profile
           </Title>
           <Text mt={2}>
-            {done} of {completion.length} done. Neighbours like to see who they are dealing with.
+            {done} of {completion.length} done. Neighbours like to know who they’re dealing with.
           </Text>
         </div>
         <CloseButton size="2.75rem" mt={-8} mr={-8} aria-label="Dismiss" onClick={onDismiss} />
@@ -56,7 +56,7 @@ function Banner({ completion, onDismiss }: { completion: Completion; onDismiss: 
       <Group justify="space-between" gap="xs" className={classes.next}>
         {step && <Text>Next: {step.todo.charAt(0).toLowerCase() + step.todo.slice(1)}</Text>}
         <Button component={Link} to="/user" variant="default">
-          See what is left
+          Finish your profile
         </Button>
       </Group>
     </Paper>

@@ -57,7 +57,7 @@ export function LookingForYou() {
     <Paper mb="lg" role="status" style={{ display: 'flex', gap: '0.75rem', alignItems: 'center' }}>
       <Loader size={24} aria-hidden style={{ flex: 'none' }} />
       <Text>
-        <strong>Looking for where you are.</strong> Neighbours only ever see a wide area around it.
+        <strong>Finding your location.</strong> Neighbours only ever see a wide area around it.
       </Text>
     </Paper>
   )

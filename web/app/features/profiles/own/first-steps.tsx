@@ -50,12 +50,12 @@ function Steps({ isSettled, hasSparks, onDismiss }: StepsProps) {
         <li data-done={isSettled || undefined}>
           {isSettled ? (
             <p className={classes.line}>
-              <IconCircleCheck size={24} aria-hidden /> You have said where home is.
-              {hasSparks && ' It brought your first 5 Sparks.'}
+              <IconCircleCheck size={24} aria-hidden /> You’ve added where you live.
+              {hasSparks && ' You got your first 5 Sparks.'}
             </p>
           ) : (
-            <Choice to={placeAddress} icon={<IconMapPin size={26} aria-hidden />} title="Say where home is">
-              It brings your first 5 Sparks. Your district is enough: others see an area, never your street.
+            <Choice to={placeAddress} icon={<IconMapPin size={26} aria-hidden />} title="Where do you live?">
+              Get your first 5 Sparks. Your area is enough: others never see your street.
             </Choice>
           )}
         </li>
@@ -63,16 +63,16 @@ function Steps({ isSettled, hasSparks, onDismiss }: StepsProps) {
           <Text className={classes.question}>What brings you here first?</Text>
           <div className={classes.choices}>
             <Choice to="/search" icon={<IconSearch size={26} aria-hidden />} title="I need a hand">
-              Say what it is about, choose a neighbour, ask for a time.
+              Find a neighbour who can help and ask for a time.
             </Choice>
             <Choice to="/settings/skill/add" icon={<IconHandStop size={26} aria-hidden />} title="I can help">
-              Five short steps: what, how well, a few words, a price, a photo.
+              List a skill in five short steps.
             </Choice>
           </div>
         </li>
       </ol>
       <Text size="sm">
-        Later: a photo and a few words about you. <Link to="/user">See what is left</Link>
+        Later: add a photo and a few words about you. <Link to="/user">Finish your profile</Link>
       </Text>
     </Paper>
   )

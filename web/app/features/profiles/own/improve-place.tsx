@@ -18,8 +18,8 @@ export function ImprovePlace({ town }: { town: string }) {
         <Group gap="sm" wrap="nowrap" flex="1 1 18rem">
           <IconMapPin size={28} aria-hidden color="var(--brand-ink)" />
           <Text>
-            <strong>We can find your street now.</strong> So far we know only {town}, so the distances you see are
-            rough. Neighbours still see only a wide area.
+            <strong>We can now find your street.</strong> So far we only know {town}, so distances are rough. Neighbours
+            still only see a wide area.
           </Text>
         </Group>
         <Group gap="sm">
@@ -27,7 +27,7 @@ export function ImprovePlace({ town }: { town: string }) {
             Make it exact
           </Button>
           <Button variant="default" disabled={keep.isPending} onClick={() => answer(false)}>
-            Leave it
+            Not now
           </Button>
         </Group>
       </Group>

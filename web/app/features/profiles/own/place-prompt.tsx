@@ -54,13 +54,13 @@ export function PlacePrompt() {
 
 const WhereIsHome = () => (
   <Text>
-    <strong>Where is home?</strong> Tell us your district to see who lives near you; it brings your first 5 Sparks, too.
-    Until then, here is London.
+    <strong>Where do you live?</strong> Tell us your area to see who lives near you and get your first 5 Sparks. Until
+    then, here’s London.
   </Text>
 )
 
 const IsItRight = ({ town }: { town: string }) => (
   <Text role="status">
-    <strong>Is home in {town}?</strong> Your device knows only roughly where you are, so nothing is saved yet.
+    <strong>Do you live in {town}?</strong> Your device only knows roughly where you are, so nothing is saved yet.
   </Text>
 )

@@ -48,7 +48,7 @@ export function WalletBalances({ hasPlace, onFund }: { hasPlace: boolean; onFund
             aside={getAside(balance.data, 'spark')}
           >
             <Text size="sm" c="dimmed">
-              {!hasPlace && <FirstSparks />} You earn Sparks by helping neighbours. They are never sold.
+              {!hasPlace && <FirstSparks />} You earn Sparks by helping neighbours. They can’t be bought.
             </Text>
           </Balance>
         </div>
@@ -66,9 +66,9 @@ export function WalletBalances({ hasPlace, onFund }: { hasPlace: boolean; onFund
 const FirstSparks = () => (
   <>
     <Anchor component={Link} to={placeAddress} inherit>
-      Say where you live
+      Add where you live
     </Anchor>
-    , and your first 5 Sparks are here.
+    to get your first 5 Sparks.
   </>
 )
 

@@ -95,7 +95,7 @@ function Buttons({ save, isLast, draft, onBack }: ButtonsProps) {
     <div className={classes.buttons}>
       {save.created ? (
         <Button variant="default" onClick={save.leave} disabled={save.busy}>
-          Go on without them
+          Continue without them
         </Button>
       ) : (
         <Button variant="default" onClick={onBack} disabled={save.busy}>

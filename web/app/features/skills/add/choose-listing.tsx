@@ -69,7 +69,7 @@ function ChooseCategory(props: Props) {
   return (
     <Paper className={classes.suggest}>
       <Text>
-        Neighbours find it under <strong>{props.chosen.title}</strong>.
+        Neighbours will find it under <strong>{props.chosen.title}</strong>.
       </Text>
       <Button variant="default" onClick={() => setOpen(true)}>
         Choose another
@@ -85,7 +85,7 @@ function Categories({ kind, categories, chosen, onChoose }: Props) {
     <div>
       <TextInput
         type="search"
-        label={kind === 'tool' ? 'Where do neighbours look for it?' : 'Find your skill'}
+        label={kind === 'tool' ? 'Where will neighbours look for it?' : 'Find your skill'}
         placeholder="For example: bicycle, baking, French"
         leftSection={<IconSearch size={20} aria-hidden />}
         value={sought}

@@ -15,7 +15,7 @@ export function KeptDraft({ draft, step, preset, onForget }: Props) {
   if (begunOn !== step) return null
   return (
     <div className={classes.kept} role="status">
-      <Text>We kept what you had begun.</Text>
+      <Text>We kept your draft.</Text>
       <Button
         variant="subtle"
         px="xs"
@@ -24,7 +24,7 @@ export function KeptDraft({ draft, step, preset, onForget }: Props) {
           onForget()
         }}
       >
-        Start afresh
+        Start again
       </Button>
     </div>
   )
@@ -36,7 +36,7 @@ function Instead({ preset, draft, onBegin }: InsteadProps) {
   const begun = draft.title.trim() || draft.category?.title
   return (
     <div className={classes.kept} role="status">
-      <Text>We kept another listing that you had begun{begun ? `: ${begun}` : ''}.</Text>
+      <Text>We kept another draft listing{begun ? `: ${begun}` : ''}.</Text>
       <div>
         <Button
           variant="subtle"
@@ -46,10 +46,10 @@ function Instead({ preset, draft, onBegin }: InsteadProps) {
             preset.begin()
           }}
         >
-          Start afresh with {preset.title}
+          Start again with {preset.title}
         </Button>
         <Button variant="subtle" px="xs" onClick={preset.leave}>
-          Go on with it
+          Continue with it
         </Button>
       </div>
     </div>

@@ -27,7 +27,7 @@ export function StepFields({ step, photos, lostPhotos, ...rest }: Props) {
       fields: <Words {...rest} />,
     },
     {
-      title: kind === 'tool' ? 'What do you ask for it?' : 'What do you ask for an hour?',
+      title: kind === 'tool' ? 'What do you charge?' : 'What do you charge an hour?',
       fields: <Price {...rest} />,
     },
     {

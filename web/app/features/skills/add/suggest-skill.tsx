@@ -15,7 +15,7 @@ export function SuggestSkill({ sought }: { sought: string }) {
   if (name === undefined)
     return (
       <Paper className={classes.suggest}>
-        <Text>Is your skill not here?</Text>
+        <Text>Can’t find your skill?</Text>
         <Button variant="default" onClick={() => setName(sought.trim())}>
           Suggest a new skill
         </Button>
@@ -39,7 +39,9 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
       { body: { name: name.trim() } },
       {
         onSuccess: ({ data }) => {
-          toast(`Thank you for suggesting “${data.name}”. We answer by ${formatComingDay(data.answer_by, new Date())}.`)
+          toast(
+            `Thank you for suggesting “${data.name}”. We’ll reply by ${formatComingDay(data.answer_by, new Date())}.`,
+          )
           void navigate('/explore')
         },
       },
@@ -52,7 +54,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
       <TextInput
         ref={field}
         label="What do you call it?"
-        description="We look at suggestions within 2 days and write to you. You find yours under My skills."
+        description="We check suggestions within 2 days and email you. You’ll find yours under My skills."
         value={name}
         onChange={(event) => onChange(event.currentTarget.value)}
         maxLength={80}

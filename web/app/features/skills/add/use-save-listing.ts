@@ -55,7 +55,7 @@ export const useSaveListing = ({ draft, photos, change, forget }: Wanted) => {
       // Whoever comes back to this draft must not list it once more.
       change({ listed: skill._id })
       if (await photos.send(skill)) leave(skill, 'Skill added successfully')
-      else setError('It is listed, but not every photo could be sent. Try those again, or take them away.')
+      else setError('It’s listed, but some photos didn’t upload. Try those again or remove them.')
     } catch (failure) {
       setError(failure)
     }
@@ -79,7 +79,7 @@ export const useListedAlready = ({ listed }: Draft, forget: () => void): void =>
   const leave = useEffectEvent((id: string) => {
     forget()
     dropPhotos()
-    toast('It is listed already. Here you can add the photos that are missing.')
+    toast('It’s already listed. Add the missing photos here.')
     void navigate(`/settings/skills/edit/${id}`, { replace: true })
   })
   useEffect(() => {

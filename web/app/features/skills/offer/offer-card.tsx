@@ -12,7 +12,7 @@ import { wantedFirst } from './wanted-first.ts'
 
 type Props = {
   skill: MemberSkill
-  /** Whom to book; without a name nobody can be booked from here, as on one's own profile. */
+  /** Book; without a name nobody can be booked from here, as on one's own profile. */
   bookName?: string | undefined
   /** It is what somebody looked for before they came here. */
   isWanted: boolean

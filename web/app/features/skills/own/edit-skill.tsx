@@ -105,7 +105,7 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
         <PhotoBoard {...photos.board} disabled={save.busy} />
         {save.error !== undefined && <ErrorBox error={save.error} />}
         {skill.change_hides && isChanged(skill, values, photos.photos) && (
-          <Text role="status">Once you save this, neighbours do not see it until we have looked at it again.</Text>
+          <Text role="status">Once you save this, neighbours won’t see it until we’ve checked it again.</Text>
         )}
         <Group>
           <BusyButton busy={save.busy} busyLabel="Saving...">
@@ -183,7 +183,7 @@ const useSaveChanges = ({ skill, photos, onProblems, onSaved }: Saving) => {
       if (await photos.send(data)) {
         toast(message)
         await navigate(`/settings/skills/${skill._id}`, { replace: true })
-      } else setError('Your changes are saved, but not every photo could be sent. Try those again, or take them away.')
+      } else setError('Your changes are saved, but some photos didn’t upload. Try those again or remove them.')
     } catch (failure) {
       onProblems(fieldErrors(failure))
       setError(failure)

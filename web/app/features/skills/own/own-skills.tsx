@@ -30,7 +30,7 @@ export function OwnSkills() {
           </Button>
         }
       >
-        Everybody is good at something or has something to lend. Each listing earns you pounds or Sparks.
+        Everyone is good at something or has something to lend. Each listing can earn you pounds or Sparks.
       </EmptyState>
     )
   return (

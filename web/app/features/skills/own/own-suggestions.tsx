@@ -14,7 +14,7 @@ export function OwnSuggestions() {
   const { data, error, refetch } = asked
   const suggestions = data?.pages.flatMap((page) => page.data) ?? []
   if (error && suggestions.length === 0)
-    return <ErrorBox error="Your suggestions could not be loaded." onRetry={() => void refetch()} />
+    return <ErrorBox error="We couldn’t load your suggestions." onRetry={() => void refetch()} />
   if (suggestions.length === 0) return null
   return (
     <section aria-labelledby="suggestions">
@@ -34,7 +34,7 @@ export function OwnSuggestions() {
 }
 
 const states = {
-  pending: { label: 'Being looked at', icon: IconClock },
+  pending: { label: 'In review', icon: IconClock },
   accepted: { label: 'Accepted', icon: IconCheck },
   declined: { label: 'Declined', icon: IconX },
 } as const
@@ -62,13 +62,13 @@ function Outcome({ suggestion: { status, reason, category, answer_by: answerBy }
   if (category)
     return (
       <>
-        It is there now, as {category.title}.{' '}
+        It’s now listed as {category.title}.{' '}
         <Anchor component={Link} to={`/settings/skill/add?category=${category._id}`} inherit>
           Offer it
         </Anchor>
       </>
     )
   if (status === 'declined') return reason
-  if (answerBy < now) return 'We are late with our answer. It comes as soon as we can.'
-  return `We answer by ${formatComingDay(answerBy, now)}.`
+  if (answerBy < now) return 'Sorry, we’re late. We’ll reply as soon as we can.'
+  return `We’ll reply by ${formatComingDay(answerBy, now)}.`
 }

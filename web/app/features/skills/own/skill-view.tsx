@@ -63,19 +63,19 @@ function Status({ skill }: { skill: SkillOffer }) {
   if (skill.approval_status === 'rejected')
     return (
       <Alert color="red" variant="light" title="This skill was not approved">
-        {skill.rejection_reason ?? 'No reason was given.'} Change it and save, and we will look at it again.
+        {skill.rejection_reason ?? 'No reason was given.'} Change it and save, and we’ll check it again.
       </Alert>
     )
   if (skill.approval_status === 'pending')
     return (
-      <Alert color="gray" variant="light" title="We are looking at this skill">
-        Neighbours can find it as soon as it is approved{skill.paused ? ' and you resume it' : ''}.
+      <Alert color="gray" variant="light" title="We’re checking this skill">
+        Neighbours can find it as soon as it’s approved{skill.paused ? ' and you resume it' : ''}.
       </Alert>
     )
   if (skill.paused)
     return (
       <Alert color="gray" variant="light" title="Paused">
-        Neighbours can neither find nor book it until you resume it. Bookings that you have go on.
+        Neighbours can’t find or book it until you resume it. Your existing bookings go on.
       </Alert>
     )
   return null
@@ -115,7 +115,7 @@ function DeleteSkill({ skill }: { skill: SkillOffer }) {
         danger
       >
         <Stack>
-          <Text>Neighbours can no longer find or book it. Reviews you were given stay on your profile.</Text>
+          <Text>Neighbours can no longer find or book it. Your reviews stay on your profile.</Text>
           {remove.isError && <ErrorBox error={remove.error} />}
         </Stack>
       </ConfirmSheet>

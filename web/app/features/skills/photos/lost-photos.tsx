@@ -27,7 +27,7 @@ const unsentIn = (photos: readonly ListedPhoto[]): number => photos.filter((phot
 export function LostPhotos() {
   return (
     <Alert color="gray" variant="light">
-      We could not keep your photos: please add them once more.
+      We couldn’t keep your photos. Please add them again.
     </Alert>
   )
 }

@@ -43,7 +43,7 @@ export function CardChoice({ choice, onChange }: Props) {
       {!choice.saved && (
         <Checkbox
           label="Keep this card for next time"
-          description="Our card provider keeps it; we only see its last four digits."
+          description="Our card provider stores it; we only see its last four digits."
           checked={choice.keeps}
           onChange={(event) => onChange({ ...choice, keeps: event.currentTarget.checked })}
         />
@@ -67,7 +67,7 @@ function SavedCard({ card, onForgotten }: { card: BillingMethod; onForgotten: ()
       />
       {isAsked ? (
         <Group gap="xs">
-          <Text size="sm">Forget this card?</Text>
+          <Text size="sm">Remove this card?</Text>
           <Button size="compact-md" variant="default" onClick={() => setAsked(false)}>
             Keep
           </Button>

@@ -27,7 +27,7 @@ export function CardForm({ card, pay, busy, onPay, onCancel }: Props) {
       <Stack>
         <CardFields field={field} disabled={busy} />
         <Text size="sm" c="dimmed">
-          This is a try-out: no real card is charged. Use 4242 4242 4242 4242 with any date to come and any CVV.
+          This is a demo: no real card is charged. Use 4242 4242 4242 4242 with any future date and any CVV.
         </Text>
         <Group grow preventGrowOverflow={false}>
           <Button variant="default" onClick={onCancel} disabled={busy}>

@@ -80,7 +80,7 @@ function Crediting({ told, isForBooking, failed, onRetry }: CreditingProps) {
   useHoldSheet(!failed)
   const isPaid = told === 'paid'
   if (!failed)
-    return <Text role="status">{isPaid ? 'Your payment went through. One moment…' : 'Asking how it went…'}</Text>
+    return <Text role="status">{isPaid ? 'Your payment went through. One moment…' : 'Checking your payment…'}</Text>
   return (
     <Stack>
       <Alert color="red" role="alert" title="Failed to confirm funding">
@@ -88,8 +88,8 @@ function Crediting({ told, isForBooking, failed, onRetry }: CreditingProps) {
           ? 'Your card has been charged, and nothing is lost. '
           : 'Your card may have been charged, and nothing is lost. '}
         {isForBooking
-          ? 'Its money is held for this booking. Try again now; without a booking it goes back to your card.'
-          : 'Its money arrives in your wallet by itself, or try again now.'}
+          ? 'The payment is held for this booking. Try again now; if there’s no booking, it’s refunded to your card.'
+          : 'It will reach your wallet automatically, or you can try again now.'}
       </Alert>
       <Button onClick={onRetry}>Try again</Button>
     </Stack>

@@ -125,15 +125,15 @@ function BankQuestion({ amount, onConfirm, onCancel }: QuestionProps) {
   return (
     <Stack role="status">
       <Text>
-        Your bank asks whether it is you who is paying <strong>{formatMoney(amount)}</strong>. Nothing is taken before
-        you confirm.
+        Your bank wants to check that it’s you paying <strong>{formatMoney(amount)}</strong>. Nothing is taken until you
+        confirm.
       </Text>
       <Group grow preventGrowOverflow={false}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button onClick={onConfirm} data-autofocus>
-          Yes, it is me
+          Yes, it’s me
         </Button>
       </Group>
     </Stack>

@@ -8,7 +8,7 @@ export function AccountReady() {
   return (
     <OutcomePage isGood title="Account Setup Successful!" actions={[{ to: '/explore', label: 'Go to Dashboard' }]}>
       <Tracker steps={steps} />
-      <Means>What you earn can be paid to your bank account now.</Means>
+      <Means>Your earnings can now be paid to your bank account.</Means>
     </OutcomePage>
   )
 }
@@ -22,7 +22,7 @@ export function AccountFailed() {
   return (
     <OutcomePage isGood={false} title="Account Setup Failed" actions={actions}>
       <Tracker steps={steps} failed="Complete" />
-      <Means>Nothing is lost: what you earned stays in your wallet. If it fails again, please write to us.</Means>
+      <Means>Nothing is lost: your earnings stay in your wallet. If it fails again, please contact us.</Means>
     </OutcomePage>
   )
 }

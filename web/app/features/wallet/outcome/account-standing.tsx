@@ -6,7 +6,7 @@ import { Means, OutcomePage } from './outcome-page.tsx'
 
 const actions = [
   { to: '/user', label: 'Go to your wallet' },
-  { to: '/create-stripe-account', label: 'Set up being paid' },
+  { to: '/create-stripe-account', label: 'Set up payouts' },
 ]
 
 /** For members who come without a payment: that they are set up, where the provider says so. */
@@ -16,8 +16,8 @@ export function AccountOutcome() {
   if (!data) return <AskingBank />
   if (data.data?.payouts_enabled) return <AccountReady />
   return (
-    <OutcomePage title="You are not set up to be paid yet" actions={actions}>
-      <Means>If you have just paid by card: what your card paid stands in your wallet.</Means>
+    <OutcomePage title="You haven’t set up payouts yet" actions={actions}>
+      <Means>If you’ve just paid by card, the money is in your wallet.</Means>
     </OutcomePage>
   )
 }

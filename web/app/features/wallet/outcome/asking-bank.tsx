@@ -5,7 +5,7 @@ export function AskingBank() {
   return (
     <Stack align="center" px="md" py={64} role="status">
       <Loader />
-      <Text>Asking how it went…</Text>
+      <Text>Checking your payment…</Text>
     </Stack>
   )
 }

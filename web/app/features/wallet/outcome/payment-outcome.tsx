@@ -17,12 +17,12 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isRefused(error, 'wallet.funding_not_found'))
     return (
       <OutcomePage title="This payment is not yours" actions={[toWallet]}>
-        <Means>If you made it as another member, log in as them: it stands in their wallet.</Means>
+        <Means>If you paid from another account, log in there: the money is in its wallet.</Means>
       </OutcomePage>
     )
   return (
-    <OutcomePage title="We could not ask how your payment ended" actions={[toWallet]} onRetry={onRetry}>
-      <Means>{getMessage(error)} Nothing is lost: what your card has paid is not forgotten.</Means>
+    <OutcomePage title="We couldn’t check your payment" actions={[toWallet]} onRetry={onRetry}>
+      <Means>{getMessage(error)} Nothing is lost: your payment is recorded.</Means>
     </OutcomePage>
   )
 }
@@ -36,11 +36,9 @@ export function PaymentOutcome({ clientSecret }: { clientSecret: string }) {
   if (error && !isRefused(error, 'wallet.not_paid')) return <Unknown error={error} onRetry={ask} />
   if (error)
     return (
-      <OutcomePage isGood={false} title="Your payment did not go through" actions={[toWallet]}>
+      <OutcomePage isGood={false} title="Your payment didn’t go through" actions={[toWallet]}>
         <Tracker steps={steps} failed="Bank" />
-        <Means>
-          Your bank did not confirm it. If money was taken all the same, it arrives in your wallet by itself.
-        </Means>
+        <Means>Your bank didn’t confirm it. If money was taken anyway, it will reach your wallet automatically.</Means>
       </OutcomePage>
     )
   if (!data) return <AskingBank />
@@ -49,7 +47,7 @@ export function PaymentOutcome({ clientSecret }: { clientSecret: string }) {
       <Tracker steps={steps} />
       <Means>
         {data.for_booking
-          ? 'No booking was made with it yet. Ask for it again within 15 minutes and this payment is used; otherwise it goes back to your card.'
+          ? 'You haven’t made a booking with it yet. Book again within 15 minutes to use this payment; otherwise it’s refunded to your card.'
           : `You now have ${formatMoney(data.balance)} to spend.`}
       </Means>
     </OutcomePage>

@@ -14,7 +14,7 @@ import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
-export const meta = () => titled('Whom to book')
+export const meta = () => titled('Book')
 
 /** Who is to be booked, and for what: the first step of a booking. */
 export default function BookProfile() {

@@ -9,7 +9,7 @@ export default function Invite() {
     <>
       <PageHeader
         title="Invite friends"
-        lead="A neighbourhood grows by its neighbours"
+        lead="Grow your neighbourhood"
         back={{ to: '/settings', label: 'Back to settings' }}
       />
       <InvitePage />

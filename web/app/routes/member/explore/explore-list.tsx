@@ -26,7 +26,7 @@ export default function ExploreList() {
           </Button>
         }
       >
-        This link does not say which skill it is about.
+        This link is incomplete.
       </EmptyState>
     )
   return (

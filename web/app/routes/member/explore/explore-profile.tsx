@@ -17,7 +17,7 @@ export const meta = () => titled('Your profile as others see it')
 
 /** What neighbours see of somebody elsewhere than on their profile, and what nowhere. */
 const elsewhere = ({ shows_email: showsEmail }: Pick<Profile, 'shows_email'>): string => {
-  const surname = 'Your surname stands beside your listings, your reviews and in lists of follows'
+  const surname = 'Your surname appears with your listings, your reviews and in lists of followers'
   return showsEmail
     ? `${surname}, where people you follow see your email, too. Your street and phone number are not shown to neighbours.`
     : `${surname}. Your street, email and phone number are not shown to neighbours.`
@@ -61,8 +61,8 @@ function HiddenNote() {
   const own = useOwnProfile().data?.data
   if (own?.expertVisibility !== false) return null
   return (
-    <Alert variant="light" icon={<IconEyeOff aria-hidden />} title="You are in no list at the moment">
-      Only people with a link to your profile see it, because you asked not to be found.
+    <Alert variant="light" icon={<IconEyeOff aria-hidden />} title="You’re not in any lists at the moment">
+      Only people with a link to your profile can see it, because you chose not to be found.
     </Alert>
   )
 }

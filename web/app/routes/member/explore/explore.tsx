@@ -32,7 +32,7 @@ export default function Explore() {
         {you?.place_to_improve && <ImprovePlace town={you.locationName} />}
         {own.isError && !you ? (
           <ErrorBox
-            error="We could not read where you live, so we cannot say who is near."
+            error="We couldn’t load where you live, so we can’t show who’s near."
             onRetry={() => void own.refetch()}
           />
         ) : (

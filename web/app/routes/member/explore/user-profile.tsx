@@ -43,7 +43,7 @@ function Nobody() {
         </Button>
       }
     >
-      They may have left, or the link may be missing a letter.
+      They may have left, or the link may be incomplete.
     </EmptyState>
   )
 }

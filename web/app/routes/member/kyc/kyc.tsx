@@ -11,7 +11,7 @@ export default function Kyc() {
     <>
       <PageHeader
         title="Identity check"
-        lead="Show us once who you are and where you live."
+        lead="Prove once who you are and where you live."
         back={{ to: '/settings', label: 'Back to settings' }}
       />
       <Stack gap="xl" maw="44rem">

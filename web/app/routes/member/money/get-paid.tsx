@@ -9,7 +9,7 @@ export default function GetPaidPage() {
     <>
       <PageHeader
         title="Get paid"
-        lead="Send what you earned to your bank."
+        lead="Send your earnings to your bank."
         back={{ to: '/settings/payment', label: 'Back to Payment settings' }}
       />
       <GetPaid />

@@ -7,14 +7,14 @@ export const meta = () => titled('Payment settings')
 
 const links: SettingsLink[] = [
   { to: '/bills', label: 'Billing', about: 'The cards you pay with', icon: IconCreditCard },
-  { to: '/get-paid', label: 'Get Paid', about: 'Your bank accounts, and what you withdraw', icon: IconBuildingBank },
+  { to: '/get-paid', label: 'Get Paid', about: 'Your bank accounts and withdrawals', icon: IconBuildingBank },
   {
     to: '/create-stripe-account',
     label: 'Setup Connect Wallet',
-    about: 'Tell our payment provider who you are, to be paid',
+    about: 'Tell our payment provider who you are',
     icon: IconPlugConnected,
   },
-  { to: '/user/statement', label: 'Statement', about: 'Every movement of your money', icon: IconListDetails },
+  { to: '/user/statement', label: 'Statement', about: 'Every transaction', icon: IconListDetails },
 ]
 
 export default function Payment() {
@@ -22,7 +22,7 @@ export default function Payment() {
     <>
       <PageHeader
         title="Payment settings"
-        lead="How you pay and how you are paid."
+        lead="How you pay and get paid."
         back={{ to: '/settings?tab=general', label: 'Back to Settings' }}
       />
       <SettingsLinks links={links} />

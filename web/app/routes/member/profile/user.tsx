@@ -52,12 +52,12 @@ export default function User() {
       </section>
       <section aria-labelledby="your-reviews">
         <Title order={2} id="your-reviews" mb="sm">
-          What neighbours say of you
+          What neighbours say about you
         </Title>
         <ReviewList
           of="member"
           id={profile._id}
-          empty="Nobody has reviewed you yet. You can answer each review once."
+          empty="No reviews yet. You’ll be able to answer each one once."
           more={moreAboutReview}
         />
       </section>

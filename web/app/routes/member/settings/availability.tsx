@@ -9,7 +9,7 @@ export default function Availability() {
     <>
       <PageHeader
         title="When you are free"
-        lead="Neighbours choose from these times when they book you."
+        lead="Neighbours can book you at these times."
         back={{ to: '/settings', label: 'Back to settings' }}
       />
       <AvailabilityPage />

@@ -9,7 +9,7 @@ export default function Calendar() {
     <>
       <PageHeader
         title="Calendar"
-        lead="Your bookings where you keep everything else."
+        lead="See your bookings in the calendar you already use."
         back={{ to: '/settings', label: 'Back to settings' }}
       />
       <CalendarLinkCard />

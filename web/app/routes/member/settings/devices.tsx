@@ -30,7 +30,7 @@ export default function Devices() {
           {devices.length === 1 && <Text c="dimmed">You are signed in on this device only.</Text>}
           <SignOutAll hasOthers={devices.length > 1} />
           <Text c="dimmed" maw={640}>
-            Is there one that you do not know? Sign it out and{' '}
+            Don’t recognise one? Sign it out and{' '}
             <Anchor component={Link} to="/settings/password">
               change your password
             </Anchor>

@@ -21,7 +21,7 @@ export default function Email() {
     <>
       <PageHeader
         title="Email address"
-        lead="You log in with it, and we write to it. Neighbours see it only if you let them."
+        lead="You log in with it, and we email you there. Neighbours only see it if you let them."
         back={{ to: '/settings/security', label: 'Back to Security' }}
       />
       {error ? (

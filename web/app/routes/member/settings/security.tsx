@@ -15,17 +15,17 @@ export default function Security() {
     {
       to: '/settings/password',
       label: 'Password',
-      about: hasPassword ? 'Change the one you log in with' : 'You have none: set one',
+      about: hasPassword ? 'Change your password' : 'You haven’t set one',
       icon: IconKey,
     },
-    { to: '/settings/email', label: 'Email address', about: data?.data.email ?? 'Where we write to you', icon: IconAt },
+    { to: '/settings/email', label: 'Email address', about: data?.data.email ?? 'Where we email you', icon: IconAt },
     { to: '/settings/devices', label: 'Linked devices', about: 'Where you are signed in', icon: IconDevices },
   ]
   return (
     <>
       <PageHeader
         title="Security"
-        lead="How you log in, and who else could."
+        lead="How you log in, and where you’re signed in."
         back={{ to: '/settings?tab=general', label: 'Back to Settings' }}
       />
       <Stack gap="md">

@@ -24,7 +24,7 @@ export default function Skill({ params }: Route.ComponentProps) {
               <Title order={2} id="reviews" mb="sm">
                 Reviews
               </Title>
-              <ReviewList of="skill" id={skill._id} empty="Nobody has reviewed it yet." more={moreAboutReview} />
+              <ReviewList of="skill" id={skill._id} empty="No reviews yet." more={moreAboutReview} />
             </section>
           </Stack>
         ) : (

@@ -25,7 +25,7 @@ function Waiting({ to }: { to: Location }) {
   if (!noSignal && waitedMs < longMs)
     return (
       <div className={classes.bar}>
-        <VisuallyHidden>The page is on its way</VisuallyHidden>
+        <VisuallyHidden>Loading the page</VisuallyHidden>
       </div>
     )
   return (
@@ -33,10 +33,10 @@ function Waiting({ to }: { to: Location }) {
       <div className={classes.bar} />
       <p className={`${notices.notice} ${classes.words}`}>
         {noSignal ? (
-          'No signal. The page that you asked for opens by itself when it is back.'
+          'No signal. The page will open when you’re back online.'
         ) : (
           <>
-            The page that you asked for takes long to come. <a href={to.pathname + to.search + to.hash}>Try again</a>
+            The page is taking a long time to load. <a href={to.pathname + to.search + to.hash}>Try again</a>
           </>
         )}
       </p>

@@ -41,7 +41,7 @@ export function CropSheet({ source, name, onClose, onCropped }: Props) {
             draggable={false}
             style={size && placed(size, crop)}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
-            onError={() => setProblem('This photo cannot be opened here. You can still send it as it is.')}
+            onError={() => setProblem('We can’t open this photo here. You can still send it as it is.')}
           />
         </Frame>
         <ZoomBar zoom={crop.zoom} onZoom={zoomTo} disabled={!size} />
@@ -122,7 +122,7 @@ function Frame({ size, crop, onMove, onZoom, children }: FrameProps) {
   return (
     <div
       role="application"
-      aria-label={`Crop: move it with the arrow keys, come closer with plus. Now ${Math.round(crop.zoom * 100)} %.`}
+      aria-label={`Crop: move it with the arrow keys, zoom in with plus. Now ${Math.round(crop.zoom * 100)} %.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it
       tabIndex={0}
       className={classes.frame}
@@ -138,12 +138,12 @@ function Frame({ size, crop, onMove, onZoom, children }: FrameProps) {
 function ZoomBar({ zoom, onZoom, disabled }: { zoom: number; onZoom: (zoom: number) => void; disabled: boolean }) {
   return (
     <div className={classes.zoom}>
-      <ActionIcon aria-label="Further away" onClick={() => onZoom(zoom - zoomStep)} disabled={disabled || zoom <= 1}>
+      <ActionIcon aria-label="Zoom out" onClick={() => onZoom(zoom - zoomStep)} disabled={disabled || zoom <= 1}>
         <IconMinus size={22} />
       </ActionIcon>
       <input
         type="range"
-        aria-label="How close"
+        aria-label="Zoom"
         min={1}
         max={mostZoom}
         step={0.05}
@@ -151,7 +151,7 @@ function ZoomBar({ zoom, onZoom, disabled }: { zoom: number; onZoom: (zoom: numb
         disabled={disabled}
         onChange={(event) => onZoom(Number(event.currentTarget.value))}
       />
-      <ActionIcon aria-label="Closer" onClick={() => onZoom(zoom + zoomStep)} disabled={disabled || zoom >= mostZoom}>
+      <ActionIcon aria-label="Zoom in" onClick={() => onZoom(zoom + zoomStep)} disabled={disabled || zoom >= mostZoom}>
         <IconPlus size={22} />
       </ActionIcon>
     </div>

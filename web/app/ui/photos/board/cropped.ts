@@ -2,7 +2,7 @@ import { photoSizes } from '@sparkhood/contract/files'
 import type { Area } from './crop-geometry.ts'
 
 const quality = 0.9
-const cannot = 'This photo could not be cropped.'
+const cannot = 'We couldn’t crop this photo.'
 
 /** Cuts the area out of a picture that has loaded, no larger than photos are kept. Throws where the browser cannot. */
 export const cropped = async (picture: HTMLImageElement, area: Area, name: string): Promise<File> => {

@@ -85,7 +85,7 @@ function Terms({ quote, method, provider, isLoan }: TermsProps) {
     <List size="sm" spacing={2} c="dimmed">
       <List.Item>
         {method === 'card'
-          ? `Your card pays ${formatMoney(price)} now, and we hold it. What comes back goes back to the card.`
+          ? `Your card pays ${formatMoney(price)} now, and we hold it. Refunds go back to your card.`
           : `We hold ${formatMoney(price)} of yours now.`}
       </List.Item>
       <List.Item>
