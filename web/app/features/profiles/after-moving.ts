@@ -1,3 +1,4 @@
+import { listHelpRequests } from '@sparkhood/contract/helping/requests'
 import { peopleInCategory } from '@sparkhood/contract/listings/discovery'
 import { search, searchPeople, searchSkills } from '@sparkhood/contract/listings/search'
 import { suggestPeople } from '@sparkhood/contract/people/follows'
@@ -12,6 +13,7 @@ import { toast } from '../../ui/page/toasts.tsx'
 export const startingFromHome = [
   getProfile,
   listCommunity,
+  listHelpRequests,
   peopleInCategory,
   search,
   searchPeople,

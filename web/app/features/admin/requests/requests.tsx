@@ -78,9 +78,7 @@ export function Requests() {
       {asked.isPending && <SkeletonRows count={6} />}
       {asked.data && requests.length === 0 && (
         <EmptyState title={query.size > 0 ? 'No requests match' : 'Nobody has asked for help yet'}>
-          {reference
-            ? 'A reference has eight letters and digits.'
-            : 'Requests from members appear here.'}
+          {reference ? 'A reference has eight letters and digits.' : 'Requests from members appear here.'}
         </EmptyState>
       )}
       {requests.length > 0 && <Lines key={query.toString()} requests={requests} />}

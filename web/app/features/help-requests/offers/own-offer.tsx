@@ -89,7 +89,7 @@ function Over() {
     <Stack align="flex-start">
       <Text>This is no longer open.</Text>
       <Button component={Link} to="/requests">
-        See who else needs a hand
+        See who else needs help
       </Button>
     </Stack>
   )
