@@ -59,7 +59,7 @@ test('Ben, who lives near, finds it and offers a time and a price', async () => 
   await look(ben, 'community-needs')
   await ben.getByRole('navigation', { name: 'Community' }).getByRole('link').first().press('ArrowRight')
   await ben.keyboard.press('Enter')
-  await expect(ben).toHaveURL(/\/community\/requests$/)
+  await expect(ben).toHaveURL(/\/requests$/)
   await ben.goBack()
   await expect(ben).toHaveURL(/\/community$/)
   await ben.goForward()

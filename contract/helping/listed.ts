@@ -6,9 +6,6 @@ import { flagField } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { helpRewards, helpStatuses } from './requests.ts'
 
-/** How a request for help is called where somebody reads it out: the last eight signs of its id, in capitals. */
-export const getHelpReference = (requestId: string): string => requestId.slice(-8).toUpperCase()
-
 /** A request for help as operators see it. */
 export const listedHelpRequest = z.object({
   _id: id,

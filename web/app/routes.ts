@@ -88,8 +88,7 @@ export default [
 
     layout('routes/member/community/community-frame.tsx', [
       route('community', 'routes/member/community/community.tsx'),
-      route('community/requests', 'routes/member/requests/board.tsx'),
-      route('requests', 'routes/member/requests/board.tsx', { id: 'requests-short' }),
+      route('requests', 'routes/member/requests/board.tsx'),
     ]),
     route('requests/new', 'routes/member/requests/new.tsx'),
     route('requests/:id', 'routes/member/requests/request.tsx'),

@@ -13,7 +13,7 @@ it.each([
   ['/user-profile/ben', 'Explore true'],
   ['/search', 'Explore true'],
   ['/community', 'Community page'],
-  ['/community/requests', 'Community true'],
+  ['/requests', 'Community true'],
   ['/requests/new', 'Community true'],
   ['/bookings', 'Bookings page'],
   ['/book-form', 'Bookings true'],

@@ -9,7 +9,7 @@ import { useNearest } from './queries.ts'
 const shown = 3
 
 /** What the nearest neighbours need, each with the way to offer help, and the way to ask for something oneself. */
-export function NearStrip({ board = '/requests', isWaitedFor = false }: { board?: string; isWaitedFor?: boolean }) {
+export function NearStrip({ isWaitedFor = false }: { isWaitedFor?: boolean }) {
   const read = useNearest(shown)
   const cards = read.data?.data ?? []
   return (
@@ -20,7 +20,7 @@ export function NearStrip({ board = '/requests', isWaitedFor = false }: { board?
         </Title>
         <Group gap="xs">
           {cards.length > 0 && (
-            <Button component={Link} to={board} variant="subtle" px="xs">
+            <Button component={Link} to="/requests" variant="subtle" px="xs">
               See all
             </Button>
           )}

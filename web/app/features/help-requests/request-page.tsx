@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { getHelpReference } from '@sparkhood/contract/helping/listed'
-import type { HelpRequest } from '@sparkhood/contract/helping/requests'
+import { getHelpReference, type HelpRequest } from '@sparkhood/contract/helping/requests'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '../../lib/api.ts'

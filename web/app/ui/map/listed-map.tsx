@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { gently } from '../app/stillness.ts'
+import { Segments } from '../forms/radios/segments.tsx'
 import type { Area } from './area-layers.ts'
 import { AreaMap } from './area-map.tsx'
 import classes from './listed-map.module.css'
@@ -51,4 +52,16 @@ export function ListedMap({ areas, label, note, children }: Props) {
       </div>
     </div>
   )
+}
+
+export type View = 'list' | 'map'
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+] as const
+type SwitchProps = { label: string; isMap: boolean; onChange: (view: View) => void }
+
+/** The same as a list, or with a map beside it. */
+export function ViewSwitch({ label, isMap, onChange }: SwitchProps) {
+  return <Segments label={label} options={views} value={isMap ? 'map' : 'list'} onChange={onChange} />
 }

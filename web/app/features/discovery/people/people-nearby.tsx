@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Title } from '@mantine/core'
 import { cities, distanceOptions, type Point } from '@sparkhood/contract/primitives/place'
 import { Link } from 'react-router'
-import { type View, ViewSwitch } from '../../../ui/map/view-switch.tsx'
+import { type View, ViewSwitch } from '../../../ui/map/listed-map.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'

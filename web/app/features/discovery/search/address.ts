@@ -1,7 +1,7 @@
 import { searchMinLength } from '@sparkhood/contract/listings/search'
 import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/skills'
 import { formatShortDay } from '../../../lib/format.ts'
-import type { View } from '../../../ui/map/view-switch.tsx'
+import type { View } from '../../../ui/map/listed-map.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
 
 /** Metres. */

@@ -10,7 +10,7 @@ import {
 } from '@sparkhood/contract/listings/search'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ViewSwitch } from '../../../ui/map/view-switch.tsx'
+import { ViewSwitch } from '../../../ui/map/listed-map.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { useInSteps } from '../in-steps.ts'

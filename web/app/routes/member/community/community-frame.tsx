@@ -5,25 +5,26 @@ import { TabLinks } from '../../../ui/page/tab-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
 const tabs = [
-  { to: '/community', label: 'What’s new' },
-  { to: '/community/requests', label: 'Requests for help' },
+  { to: '/community', label: 'What’s new', lead: 'What is new near you and from people you follow' },
+  { to: '/requests', label: 'Requests for help', lead: 'What people near you need' },
 ] as const
 
-/** The head of the community with its tabs. The board of requests has a short address of its own as well. */
+/** The head of the community with its tabs, each of which is a page. */
 export default function CommunityFrame() {
-  const isBoard = useLocation().pathname !== '/community'
+  const { pathname } = useLocation()
+  const shown = tabs.find(({ to }) => to === pathname) ?? tabs[0]
   return (
     <>
       <PageHeader
         title="Community"
-        lead={isBoard ? 'What people near you need' : 'What is new near you and from people you follow'}
+        lead={shown.lead}
         action={
           <Button component={Link} to="/requests/new" leftSection={<IconPlus size={18} aria-hidden />}>
             Ask for help
           </Button>
         }
       />
-      <TabLinks label="Community" tabs={tabs} current={isBoard ? '/community/requests' : '/community'} />
+      <TabLinks label="Community" tabs={tabs} current={shown.to} />
       <Outlet />
     </>
   )

@@ -8,7 +8,7 @@ export const meta = () => titled('Community')
 
 export default function Community() {
   return (
-    <CommunityPage announcements={<Announcements />} needs={<NearStrip board="/community/requests" isWaitedFor />}>
+    <CommunityPage announcements={<Announcements />} needs={<NearStrip isWaitedFor />}>
       <SuggestedPeople title="People to meet" />
     </CommunityPage>
   )
