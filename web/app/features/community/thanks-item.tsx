@@ -55,7 +55,7 @@ function Thanked({ item }: { item: CommunityItem }) {
             </Text>
           </blockquote>
         )}
-        <Button component={Link} to={`/user-profile/${member._id}`} variant="light" className={classes.act}>
+        <Button component={Link} to={`/user-profile/${member._id}`} variant="subtle" px="xs" className={classes.quiet}>
           See what {member.firstname} offers
         </Button>
       </div>
