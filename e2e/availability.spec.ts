@@ -7,7 +7,7 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await signUp(page, 'Ana')
   await page.goto('/settings')
   await page.getByRole('link', { name: 'When you are free' }).click()
-  await expect(page.getByText('These are the hours everybody starts with.')).toBeVisible()
+  await expect(page.getByText('These are the hours everyone starts with.')).toBeVisible()
   await look(page, 'availability-usual')
 
   await page.getByLabel('Free on Sunday').uncheck()

@@ -83,7 +83,7 @@ async function expectNoPhone(ben: Page, booking: string): Promise<void> {
   await expect(ben.getByRole('link', { name: 'Message them' })).toHaveAttribute('href', /^\/chat\//)
   await look(ben, 'inward-details-no-phone')
   await ben.getByRole('button', { name: 'Accept' }).click()
-  await expect(ben.getByRole('dialog')).toContainText('Ana sees your phone number, and has given none')
+  await expect(ben.getByRole('dialog')).toContainText('Ana can see your phone number but has none')
   await ben.unroute(read)
   await ben.reload()
 }
@@ -221,7 +221,7 @@ test('Ana reviews Ben, and Ben sees it once he has reviewed her', async () => {
   await openLatest(ana, 'outward')
   await ana.getByRole('link', { name: 'Review Ben' }).click()
   await ana.getByRole('radio', { name: '5 stars' }).press('Space')
-  await ana.getByLabel('Your words').fill('Quick, careful and kind.')
+  await ana.getByLabel('Your review').fill('Quick, careful and kind.')
   await look(ana, 'review')
   await ana.getByRole('button', { name: 'Submit Review' }).click()
   await expect(ana.getByText('Review submitted successfully')).toBeVisible()

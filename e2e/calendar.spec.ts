@@ -18,7 +18,7 @@ test('Ana sees her bookings in the calendar that she has', async ({ page, reques
   expect(feed.headers()['content-type']).toContain('text/calendar')
   expect((await feed.text()).match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(1)
   await page.reload()
-  await expect(page.getByText(/It was last read/)).toBeVisible()
+  await expect(page.getByText(/It was last used/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(page.getByRole('button', { name: 'Make my calendar address' })).toBeVisible()

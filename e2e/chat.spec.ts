@@ -129,7 +129,7 @@ test('what has waited for a while can be discarded, and holds up no more what wa
   await write(ella, 'Never mind the wheel')
   await write(ella, 'It is the chain')
   const late = said(ella).filter({ hasText: 'Never mind the wheel' })
-  await expect(late.getByRole('status')).toContainText('It has not got through yet', { timeout: 20_000 })
+  await expect(late.getByRole('status')).toContainText('Not sent yet', { timeout: 20_000 })
   await look(ella, 'chat-late')
   await late.getByRole('button', { name: 'Discard' }).click()
   await expect(late).toHaveCount(0)

@@ -94,14 +94,14 @@ test('both see the two halves, and complete them together', async () => {
 test('Ana reviews Ben, changes her mind, and he answers', async () => {
   await ana.goto(`/review?booking=${booking}`)
   await ana.getByRole('radio', { name: '2 stars' }).press('Space')
-  await ana.getByLabel('Your words').fill('Came late.')
+  await ana.getByLabel('Your review').fill('Came late.')
   await ana.getByRole('button', { name: 'Submit Review' }).click()
   await expect(ana.getByText('Review submitted successfully')).toBeVisible()
   await expect(ana.getByText(/^It’s published together with Ben’s, or on \w+day /)).toBeVisible()
   await ana.goto(`/review?booking=${booking}`)
   await look(ana, 'review-own')
   await ana.getByRole('button', { name: 'Change your review' }).click()
-  await ana.getByLabel('Your words').fill('Came late, and stayed late.')
+  await ana.getByLabel('Your review').fill('Came late, and stayed late.')
   await ana.getByRole('button', { name: 'Change review' }).click()
   await expect(ana.getByText('Your review has been changed')).toBeVisible()
 

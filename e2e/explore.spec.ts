@@ -72,7 +72,7 @@ test('whose own profile cannot be read sees nobody called nearby who lives elsew
   await page.route('**/users/profile/*', (route) => route.abort())
   await page.goto('/explore')
   const main = page.getByRole('main')
-  await expect(main.getByText('We could not read where you live')).toBeVisible({ timeout: 20_000 })
+  await expect(main.getByText('We couldn’t load where you live')).toBeVisible({ timeout: 20_000 })
   await expect(main.getByRole('article')).toHaveCount(0)
   await look(page, 'explore-unknown')
   await page.unroute('**/users/profile/*')
@@ -90,7 +90,7 @@ test('a next page that does not come says why, and comes at another press', asyn
   await page.waitForTimeout(1000)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is no signal.')
+  await expect(page.getByRole('alert')).toContainText('You’re offline.')
   const json = { status: 'error', code: 'service.unavailable', message: 'We are very busy at the moment.' }
   await page.route(/cursor=/, (route) => route.fulfill({ status: 503, json }))
   await context.setOffline(false)
@@ -127,7 +127,7 @@ test('what goes while Ana reads it is not to be booked any more, and her words f
   // What was just read is not read again for 15 seconds.
   await page.clock.fastForward(16_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByText('This can no longer be booked.')).toBeVisible()
+  await expect(page.getByText('This can’t be booked any more.')).toBeVisible()
   await expect(need).toHaveValue('The hedge, before the swifts are back.')
   await page.getByRole('link', { name: 'Back to the service' }).click()
   await expect(page.getByText('No service details available.')).toBeVisible()

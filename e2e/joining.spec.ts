@@ -176,11 +176,11 @@ test('whoever has not said where they live is told what brings their first Spark
   page,
 }) => {
   await page.goto('/success')
-  await expect(page.getByText('Tell us where you live', { exact: false })).toBeVisible()
+  await expect(page.getByText('Tell us your area', { exact: false })).toBeVisible()
   await signUp(page, 'Sparky')
   expect(await asks(page, 'GET /wallet/balance')).toMatchObject({ spark_tokens: 0 })
   await page.goto('/user')
-  const said = page.getByText('and your first 5 Sparks are here', { exact: false })
+  const said = page.getByText('to get your first 10 Sparks', { exact: false })
   await expect(said).toBeVisible()
   await asks(page, `PUT /users/update/${await getMemberId(page)}`, {
     lat: 53.8,
@@ -191,7 +191,7 @@ test('whoever has not said where they live is told what brings their first Spark
     .poll(async () => (await asks<{ spark_tokens: number }>(page, 'GET /wallet/balance')).spark_tokens)
     .toBe(5)
   await page.reload()
-  await expect(page.getByText('They are never sold', { exact: false })).toBeVisible()
+  await expect(page.getByText('They can’t be bought', { exact: false })).toBeVisible()
   await expect(said).toHaveCount(0)
 })
 

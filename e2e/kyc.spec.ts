@@ -154,7 +154,7 @@ test('once both documents are approved, everybody reads that Ana was checked', a
   await expect(ana.getByText('Pending')).toBeVisible()
   await admin.decide(await admin.getNewest(anaId), 'approve')
   await ana.goto('/settings/kyc')
-  await expect(ana.getByText('Now send an ID document, too.', { exact: false })).toBeVisible()
+  await expect(ana.getByText('Now send an ID document.', { exact: false })).toBeVisible()
   await look(ana, 'kyc-half')
   await ana.goto('/settings/kyc/identification')
   await ana.getByText('International passport').click()

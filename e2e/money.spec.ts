@@ -181,7 +181,7 @@ test('Ana’s wallet says by itself that her bank asks about a payment, before s
   await expect(ana.getByText('£15.50', { exact: true }).first()).toBeVisible()
   await look(ana, 'wallet-asked-about')
   await ana.goto('/get-paid')
-  await expect(ana.getByText(/Until that is settled you cannot withdraw\.$/)).toBeVisible()
+  await expect(ana.getByText(/You can’t withdraw until that’s settled\.$/)).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
 })
 

@@ -71,7 +71,7 @@ test('Ben said that Ana did not come, and she says that it is so', async () => {
   await expect(sheet.getByText('This counts in your reliability record.')).toBeVisible()
   await sheet.getByRole('button', { name: 'I wasn’t there' }).click()
   await expect(ana.getByRole('heading', { name: 'How it ended' })).toBeVisible()
-  await expect(ana.getByText(/^You did not come\./)).toBeVisible()
+  await expect(ana.getByText(/^You didn’t turn up\./)).toBeVisible()
 })
 
 test('Ana looks for somebody who is free on a day, and books for that day', async () => {

@@ -109,7 +109,7 @@ test('Hana, whose computer knows only roughly where she is, is asked whether tha
   await press(page, 'Use my location')
   expect(saves).toBe(0)
   await press(page, 'Yes, Leeds')
-  await expect(page.getByText('Your first 5 Sparks are on their way to your wallet.')).toBeVisible()
+  await expect(page.getByText('Your first 10 Sparks are on their way to your wallet.')).toBeVisible()
   await expect(page.getByText('Do you live in Leeds?')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Leeds/ }).first()).toBeVisible()
   expect(saves).toBe(1)

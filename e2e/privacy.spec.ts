@@ -67,7 +67,7 @@ test('Ana finds Ben under Privacy, and unblocks him', async () => {
   await expect(ana.getByRole('button', { name: 'Unblock Ben' })).toBeVisible()
   await look(ana, 'privacy')
   await ana.getByRole('button', { name: 'Unblock Ben' }).click()
-  await expect(ana.getByText('You have not blocked anybody.')).toBeVisible()
+  await expect(ana.getByText('You haven’t blocked anyone.')).toBeVisible()
   await look(ana, 'privacy-empty')
   await ben.goto(`/user-profile/${anaId}`)
   await expect(ben.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()

@@ -141,7 +141,7 @@ test('a visitor on a phone opens the menu and writes to us', async ({ page }) =>
   await expect(page.getByLabel('Message')).toHaveValue('Where do I find my receipts?')
   await page.getByLabel('I have read the').check()
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Thank you for writing')).toBeVisible()
+  await expect(page.getByText('Thank you for your message')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(page.getByLabel('Message')).toHaveValue('')
@@ -176,7 +176,7 @@ test('a browser’s offer to install, made before the scripts have come, waits b
   await page.getByRole('button', { name: 'Install Sparkhood' }).click()
   await expect(page).toHaveTitle('asked')
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-  await expect(page.getByText('You have it')).toBeVisible()
+  await expect(page.getByText('You already have it')).toBeVisible()
 })
 
 test('what is printed stands on paper alone, in dark letters, with who wrote it', async ({ page }) => {

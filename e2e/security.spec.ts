@@ -177,7 +177,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await look(page, 'settings-password-unanswered')
   await fillNew(page, 'something-else-1')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('The new one that you sent before may count already.')).toBeVisible()
+  await expect(page.getByText('The new one you sent before may already be set.')).toBeVisible()
   await fillNew(page, newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password reset was successful!')).toBeVisible()

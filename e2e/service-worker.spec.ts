@@ -33,7 +33,7 @@ test('a newer version waits until it is taken, and disturbs nobody who types', a
   await words.fill('I bake on Fridays, and')
   // Another address is another version to the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
-  await expect(page.getByText('There is a newer version.')).toBeVisible()
+  await expect(page.getByText('There’s a new version.')).toBeVisible()
   await expect(words).toHaveValue('I bake on Fridays, and')
   expect(await controlled(page)).not.toContain('newer')
   const drawnAnew = page.waitForEvent('load')
@@ -55,7 +55,7 @@ test('whoever writes again before a newer version is handed over opens it themse
   await expect(update).toBeVisible()
   // Pressed by the page itself, the field keeps the focus, as it has it again when the browser takes its time.
   await update.evaluate((button: HTMLButtonElement) => button.click())
-  await expect(page.getByText('The newer version is here.')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('The new version is ready.')).toBeVisible({ timeout: 40_000 })
   await expect(words).toHaveValue('I bake on Fridays, and')
   await look(page, 'newer-version')
   const drawnAnew = page.waitForEvent('load')
@@ -117,9 +117,9 @@ test('without a signal nothing is put off until it is back, and a page that is n
   })
   // Nor is a tap left without an answer.
   await page.getByRole('link', { name: 'Settings' }).first().click()
-  await expect(page.getByText('opens by itself when it is back')).toBeVisible()
+  await expect(page.getByText('The page will open when you’re back online')).toBeVisible()
   await page.goto('/settings/privacy', { waitUntil: 'commit' })
-  await expect(page.getByText('This page opens when it is back')).toBeVisible()
+  await expect(page.getByText('This page will open when you’re back online')).toBeVisible()
   await page.waitForTimeout(3000)
   expect(opened).toBeLessThanOrEqual(2)
   await page.context().setOffline(false)

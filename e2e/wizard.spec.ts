@@ -51,7 +51,7 @@ test('Ben lists a tool, and a photo that was lost on the way arrives the second 
   await expect(tiles(ben)).toHaveCount(3)
   await losePhotos(1)
   await ben.getByRole('button', { name: 'List this tool' }).click()
-  await expect(ben.getByText(/It is listed, but not every photo could be sent/)).toBeVisible()
+  await expect(ben.getByText(/It’s listed, but some photos didn’t upload/)).toBeVisible()
   await ben.unroute('**/api/skills/photos/*')
 
   // What is listed is changed by its edit; going back leads to no step of it.

@@ -11,6 +11,9 @@ const message = z.object({ message: z.string() })
 /** For inviting somebody who completes a first booking: docs/decisions/0024-community-and-referrals.md. */
 export const referralReward = sparks(500)
 
+/** What welcomes a new member: for a place on their profile, and for the first booking that they completed as provider. */
+export const welcomeSparks = { basics: sparks(1000), firstExchange: sparks(1000) } as const
+
 /** This many rewards within 30 days; what comes beyond waits for room. */
 export const rewardsAMonth = 10
 export const rewardMonthDays = 30

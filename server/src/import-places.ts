@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { brand } from '@sparkhood/contract/brand'
-import { download } from './adapters/places/download.ts'
+import { download, forgetDownload } from './adapters/places/download.ts'
 import { type OpenedPlaces, openPlaces } from './adapters/places/files.ts'
 import { WrongPlaceFile } from './adapters/places/place-file.ts'
+import type { PlaceDownload } from './config/places.ts'
 import { type Config, getDirectUrl } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Queries } from './platform/data/database.ts'
@@ -26,14 +26,18 @@ export type Importing = {
 /** The account that owns the tables, where the site runs as another. */
 export const getOwnerUrl = (config: Config): string => config.MIGRATION_DATABASE_URL ?? getDirectUrl(config)
 
-/** Whether a fault is of the file, the network or the disk, and told to operators in its own words. */
-export const isExpected = (fault: unknown): fault is Error =>
-  fault instanceof WrongPlaceFile ||
-  fault instanceof TooFewPlaces ||
-  fault instanceof ImportUnderWay ||
-  getCode(fault) === 'ENOSPC'
+/** What PostgreSQL and the disk say, in words for an operator. */
+const inWords: Record<string, string> = {
+  ENOSPC: 'The disk is full.',
+  '53100': 'The disk of the database is full.',
+  '42501': 'This database account may not make tables: set MIGRATION_DATABASE_URL to the one that owns them.',
+  '55P03': 'The places were in use all the time, so the new ones could not be put in their place. Try again.',
+}
+const getWords = (fault: unknown): string | undefined => inWords[(fault as { code?: string } | undefined)?.code ?? '']
 
-const getCode = (fault: unknown): unknown => (fault as { code?: unknown } | undefined)?.code
+/** Whether a fault is of the file, the network, the disk or another import, and told to operators in its own words. */
+export const isExpected = (fault: unknown): fault is Error =>
+  fault instanceof WrongPlaceFile || fault instanceof TooFewPlaces || fault instanceof ImportUnderWay
 
 /** Imports files of open data from disk. Files of one source belong together and replace what is in use of it; sources are independent. */
 export async function importFiles(paths: readonly string[], importing: Importing): Promise<Map<PlaceSource, Loaded>> {
@@ -59,10 +63,17 @@ async function importSource(source: PlaceSource, files: (OpenedPlaces & { path: 
     say(`${source}: ${loaded.postcodes} postcodes and ${loaded.names} names are in use.`)
     return loaded
   } catch (fault) {
-    const problem = isExpected(fault) ? fault.message : 'The import failed; the log has the reason.'
-    await noteFailure(databaseUrl, { source, problem, now: now() }).catch(() => {})
-    throw fault
+    const words = getWords(fault)
+    return failed(source, words ? new WrongPlaceFile(words, { cause: fault }) : fault, importing)
   }
+}
+
+/** Notes for operators why a source was not imported, unless that says nothing of it. */
+async function failed(source: PlaceSource, fault: unknown, { databaseUrl, now }: Importing): Promise<never> {
+  if (fault instanceof ImportUnderWay) throw fault
+  const problem = isExpected(fault) ? fault.message : 'The import failed; the log has the reason.'
+  await noteFailure(databaseUrl, { source, problem, now: now() }).catch(() => {})
+  throw fault
 }
 
 async function* getRows(
@@ -90,26 +101,62 @@ async function getSum(paths: readonly string[]): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Downloads files into a folder, imports them and removes them. What was downloaded in part stays, to be gone on with. */
+type Downloading = Importing & { folder: string; userAgent: string; tries?: number }
+
+/**
+ * Downloads and imports one source after the other, so that each is in use as soon as it is there, and one that fails keeps
+ * none of the others back. Throws the first failure at the end. What was downloaded stays until it is imported, to be gone on with.
+ */
 export async function importFrom(
-  sources: readonly { name: string; url: string }[],
-  { folder, userAgent, tries, ...importing }: Importing & { folder: string; userAgent: string; tries?: number },
+  downloads: readonly PlaceDownload[],
+  importing: Downloading,
 ): Promise<Map<PlaceSource, Loaded>> {
   const { say = () => {} } = importing
-  const paths: string[] = []
-  for (const { name, url } of sources) {
-    say(`${name}: from ${url}`)
-    let told = 0
-    const onProgress = (bytes: number, ofBytes: number | undefined): void => {
-      const tenths = ofBytes ? Math.floor((bytes / ofBytes) * 10) : 0
-      if (tenths > told) say(`${name}: ${tenths * 10} % of ${((ofBytes ?? 0) / 1e6).toFixed(1)} MB`)
-      told = Math.max(told, tenths)
+  const done = new Map<PlaceSource, Loaded>()
+  const faults: Error[] = []
+  for (const [source, files] of Map.groupBy(downloads, (one) => one.source)) {
+    try {
+      for (const [name, loaded] of await importDownloads(source, files, importing)) done.set(name, loaded)
+    } catch (fault) {
+      if (!isExpected(fault) || fault instanceof ImportUnderWay) throw fault
+      say(`${source}: ${fault.message}`)
+      faults.push(fault)
     }
-    paths.push(await download({ url, folder, name, userAgent, onProgress, ...(tries && { tries }) }))
   }
-  const loaded = await importFiles(paths, importing)
-  for (const path of paths) await rm(path, { force: true })
-  return loaded
+  if (faults[0]) throw faults[0]
+  return done
+}
+
+async function importDownloads(source: PlaceSource, files: readonly PlaceDownload[], importing: Downloading) {
+  const paths: string[] = []
+  try {
+    for (const file of files) paths.push(await fetchFile(file, importing))
+  } catch (fault) {
+    return failed(source, fault, importing)
+  }
+  const forget = async (): Promise<void> => {
+    for (const path of paths) await forgetDownload(path)
+  }
+  try {
+    const loaded = await importFiles(paths, importing)
+    await forget()
+    return loaded
+  } catch (fault) {
+    // What could not be read is fetched anew; what another import or a full disk kept out is not.
+    if (fault instanceof WrongPlaceFile && !fault.cause) await forget()
+    throw fault
+  }
+}
+
+async function fetchFile({ name, url }: PlaceDownload, { folder, userAgent, tries, say = () => {} }: Downloading) {
+  say(`${name}: from ${url}`)
+  let told = 0
+  const onProgress = (bytes: number, ofBytes: number | undefined): void => {
+    const tenths = ofBytes ? Math.floor((bytes / ofBytes) * 10) : 0
+    if (tenths > told) say(`${name}: ${tenths * 10} % of ${((ofBytes ?? 0) / 1e6).toFixed(1)} MB`)
+    told = Math.max(told, tenths)
+  }
+  return download({ url, folder, name, userAgent, onProgress, ...(tries && { tries }) })
 }
 
 export const downloadFolder = (config: Config): string => join(config.DATA_DIR, 'places')

@@ -10,12 +10,12 @@ import {
 } from '@sparkhood/contract/bookings/terms'
 import { suggestionDays } from '@sparkhood/contract/listings/suggestions'
 import { type ClosingObstacle, closingGraceDays } from '@sparkhood/contract/people/privacy'
+import { welcomeSparks } from '@sparkhood/contract/people/referrals'
 import { reviewHiddenDays } from '@sparkhood/contract/people/reviews'
 import { spell, spellHours } from '@sparkhood/contract/primitives/text'
 import { describe, expect, it, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { getLateFee, transitions } from '../src/features/bookings/rules.ts'
-import { gifts } from '../src/features/wallet/operations.ts'
 
 const getRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const spellings: Record<string, (count: number) => string> = { spell, spellHours }
@@ -52,7 +52,7 @@ const config = readConfig({ DATABASE_URL: 'postgres://127.0.0.1/none' })
 const windowDays = config.RELEASE_WINDOW_S / (24 * 3600)
 const answerHours = config.REQUEST_TTL_S / 3600
 const freeLong = freeHours === 24 ? 'a day' : `${freeHours} hours`
-const firstSparks = gifts.basics.minor / 100
+const firstSparks = welcomeSparks.basics.minor / 100
 const inWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
 
 const promises: [Text, string][] = [
@@ -91,11 +91,11 @@ const promises: [Text, string][] = [
   ['terms', `the first ${firstSparks} once your profile says where you are`],
   ['help', `your first ${firstSparks} once your profile says where you are`],
   ['the article on Sparks', `Once your profile says where you are you get ${firstSparks}`],
-  ['the welcome', `Tell us where you live to see who is nearby and to get your first ${firstSparks} Sparks`],
-  ['the home page', `You get your first ${firstSparks} once you say where you are`],
-  ['the first steps', `It brings your first ${firstSparks} Sparks`],
-  ['the question where home is', `to see who lives near you; it brings your first ${firstSparks} Sparks, too`],
-  ['an empty pocket', `and your first ${firstSparks} Sparks are here`],
+  ['the welcome', `and give you your first ${firstSparks} Sparks`],
+  ['the home page', `You get your first ${firstSparks} when you add your location`],
+  ['the first steps', `Get your first ${firstSparks} Sparks`],
+  ['the question where home is', `to see who lives near you and get your first ${firstSparks} Sparks`],
+  ['an empty pocket', `to get your first ${firstSparks} Sparks`],
 ]
 
 // What members agree to, and what they are told elsewhere, says what the rules do; whoever changes one changes the other.

@@ -10,7 +10,7 @@ import {
   requestWithdrawal,
 } from '../../../contract/money/payouts.ts'
 import { confirmFunding, fundWallet, walletBalance } from '../../../contract/money/wallet.ts'
-import { banks, bankDetails, confirmSelf } from '../../../server/test/payouts.ts'
+import { bankDetails, banks, confirmSelf } from '../../../server/test/payouts.ts'
 import type { Person } from '../../../server/test/people.ts'
 import { type FakeStripe, openFakeStripe } from '../../../server/test/stripe/fake.ts'
 import type { Stage } from '../stage.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlaceSource } from '../platform/data/places/rows.ts'
 import { isPrivateToSpeakTo } from './elsewhere.ts'
 
 const address = z.url().refine((text) => isPrivateToSpeakTo(text), 'an https address, or http on this machine')
@@ -32,23 +33,26 @@ export const places = {
     .default(['GB', 'GG', 'IM', 'JE'].map((name) => `${geoNames}/${name}.zip`).join()),
 }
 
+/** A file of open data, by the name that it is kept under. */
+export type PlaceDownload = { source: PlaceSource; name: string; url: string }
+
 export type PlacesConfig = {
   /** Whether the light set is fetched when the site starts and has nothing yet. */
   fetchesLight: boolean
   /** All that `npm run places` fetches, by file name. */
-  all: { name: string; url: string }[]
+  all: PlaceDownload[]
   /** Postcode districts and places of GeoNames: under 1 MB. */
-  light: { name: string; url: string }[]
+  light: PlaceDownload[]
 }
 
-const named = (prefix: string, urls: string[]): { name: string; url: string }[] =>
-  urls.map((url, nth) => ({ name: `${prefix}-${nth + 1}.zip`, url }))
+const named = (prefix: string, urls: string[]): PlaceDownload[] =>
+  urls.map((url, nth) => ({ source: 'geonames', name: `${prefix}-${nth + 1}.zip`, url }))
 
 export const getPlaces = (config: z.output<z.ZodObject<typeof places>>): PlacesConfig => ({
   fetchesLight: config.PLACES === 'on',
   all: [
-    { name: 'open-names.zip', url: config.PLACES_OPENNAMES_URL },
-    { name: 'code-point-open.zip', url: config.PLACES_CODEPOINT_URL },
+    { source: 'opennames', name: 'open-names.zip', url: config.PLACES_OPENNAMES_URL },
+    { source: 'codepoint', name: 'code-point-open.zip', url: config.PLACES_CODEPOINT_URL },
     ...named('geonames', addressesIn(config.PLACES_GEONAMES_URLS)),
   ],
   light: named('geonames-light', addressesIn(config.PLACES_LIGHT_URLS)),

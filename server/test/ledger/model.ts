@@ -1,3 +1,4 @@
+import { welcomeSparks } from '@sparkhood/contract/people/referrals'
 import { dayMs, hourMs, minuteMs } from '../../../contract/primitives/time.ts'
 
 /** What somebody should have, worked out beside the product and by other means. Minor units. */
@@ -70,8 +71,8 @@ export type Model = {
   borne: number[]
   /** What was taken back of payments of which nothing can come any more. */
   gone: number[]
-  /** Who has been welcomed after a first exchange. */
-  hasExchanged: Set<number>
+  /** Who has been welcomed after a first booking as provider. */
+  hasProvided: Set<number>
   /** Whose inviter has been thanked. */
   isThankedFor: Set<number>
   /** Completed for good since the news was last heard. */
@@ -94,7 +95,7 @@ export const newModel = (people: number, getInviter = new Map<number, number>())
   unheard: [],
   borne: Array.from({ length: people }, () => 0),
   gone: Array.from({ length: people }, () => 0),
-  hasExchanged: new Set(),
+  hasProvided: new Set(),
   isThankedFor: new Set(),
   getInviter,
   steps: 0,
@@ -247,8 +248,8 @@ function isThanked(model: Model, { invited, other }: { invited: number; other: n
 }
 
 /**
- * What hearing the news brings: five Sparks to each side after their first exchange, and to whoever invited one of them, once,
- * after an exchange with somebody who is not of their circle.
+ * What hearing the news brings: ten Sparks to a provider after their first booking, and five to the inviter of either side, once,
+ * after a booking with somebody who is not of their circle.
  */
 export function deliverEvents(model: Model): void {
   for (const b of model.unheard) {
@@ -260,10 +261,10 @@ export function deliverEvents(model: Model): void {
         model.isThankedFor.add(who)
         getBalance(model, model.getInviter.get(who) ?? 0, 'spark').available += giftMinor
       }
-      if (model.hasExchanged.has(who)) continue
-      model.hasExchanged.add(who)
-      getBalance(model, who, 'spark').available += giftMinor
     }
+    if (model.hasProvided.has(b.provider)) continue
+    model.hasProvided.add(b.provider)
+    getBalance(model, b.provider, 'spark').available += welcomeSparks.firstExchange.minor
   }
   model.unheard = []
 }

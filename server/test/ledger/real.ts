@@ -1,4 +1,5 @@
 import { getProfile } from '@sparkhood/contract/people/profiles'
+import { welcomeSparks } from '@sparkhood/contract/people/referrals'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { expect } from 'vitest'
 import { type App, buildApp } from '../../src/app.ts'
@@ -112,7 +113,7 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
   await place.settle()
   const twin = await openTwin(place)
   const model = newModel(people.length, getInviter)
-  for (const { spark } of model.purses) spark.available = 500
+  for (const { spark } of model.purses) spark.available = welcomeSparks.basics.minor
   const twins = people.map((person) => ({ ...person, ...getCaller(() => twin.app.http, person.token) }))
   let turn = 0
   return {

@@ -20,7 +20,7 @@ export type BankDetails = { accountName: string; sortCode: string; accountNumber
 /** Knows the members that are paid out to, and their banks. The same idempotency key makes a thing once. */
 export type PayeeGateway = {
   createAccount(of: { memberId: string; email: string; idempotencyKey: string }): Promise<PayeeAccount>
-  /** Where the payee tells the gateway who they are. Short-lived and for once; `retryUrl` is for when it has lapsed. */
+  /** Where the payee tells the gateway who they are. Short-lived and for once; `retryUrl` is for when it has expired. */
   accountLink(of: { accountId: string; returnUrl: string; retryUrl: string }): Promise<{ url: string; expiresAt: Date }>
   findAccount(accountId: string): Promise<PayeeAccount | undefined>
   /** Returns nothing when the gateway finds the details impossible. */

@@ -1,6 +1,6 @@
 import type { PlaceRows, PostcodeRow } from '../../platform/data/places/rows.ts'
 import { isOnGrid, pointOfGrid } from './grid.ts'
-import { getLines, splitCsv } from './lines.ts'
+import { getLines, openOddRows, splitCsv } from './lines.ts'
 import { WrongPlaceFile } from './place-file.ts'
 import type { PackedFile } from './zip.ts'
 
@@ -12,18 +12,25 @@ export const isCodePoint = ({ name }: PackedFile): boolean => /(^|\/)Data\/(CSV\
 
 /** OS Code-Point Open: postcode, quality, easting, northing, and codes that are not used, without a header. */
 export async function* readCodePoint(file: PackedFile): AsyncGenerator<PlaceRows> {
+  const oddRows = openOddRows(file.name)
   for await (const { lines, firstLine } of getLines(file.name, file.read())) {
-    const postcodes = lines.flatMap((line, nth) => getRow(line) ?? wrongLine(file, firstLine + nth))
+    const read = lines.flatMap((line, nth) => getRow(line) ?? wrongLine(file, firstLine + nth))
+    const postcodes = read.filter(({ code }) => code !== odd)
+    for (const { code } of read) oddRows.add(code === odd)
     yield { postcodes, names: [] }
   }
+  oddRows.end()
 }
+
+/** In place of a code that is none. */
+const odd = ''
 
 function getRow(line: string): PostcodeRow[] | undefined {
   if (line === '') return []
   const [code = '', quality, east, north, country] = splitCsv(line) ?? []
   const [eastMetres, northMetres] = [Number(east || Number.NaN), Number(north || Number.NaN)]
-  if (country === undefined || !postcode.test(code) || Number.isNaN(eastMetres) || Number.isNaN(northMetres))
-    return undefined
+  if (country === undefined || Number.isNaN(eastMetres) || Number.isNaN(northMetres)) return undefined
+  if (!postcode.test(code)) return [{ code: odd, lat: 0, lon: 0 }]
   if (quality === unknownQuality || !isOnGrid(eastMetres, northMetres)) return []
   return [{ code: code.replaceAll(' ', ''), ...pointOfGrid(eastMetres, northMetres) }]
 }

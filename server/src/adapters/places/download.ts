@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { secondMs } from '@sparkhood/contract/primitives/time'
@@ -37,9 +37,15 @@ const offers = z
   )
   .min(1)
 
+/** The file with what was noted of it. */
+export const forgetDownload = async (path: string): Promise<void> => {
+  for (const one of [path, `${path}.json`]) await rm(one, { force: true })
+}
+
 /**
- * Downloads a file, going on where an earlier try ended, and returns its path. Refuses an address that answers an error, a page or
- * too much, and a file that is shorter than announced or has another checksum.
+ * Downloads a file, going on where an earlier try ended, and returns its path; what is there whole already is not asked for
+ * again, until `forgetDownload`. Refuses an address that answers an error, a page or too much, and a file that is shorter
+ * than announced or has another checksum.
  */
 export async function download(options: Download): Promise<string> {
   await mkdir(options.folder, { recursive: true })
@@ -48,10 +54,8 @@ export async function download(options: Download): Promise<string> {
   for (let tried = 1; ; tried += 1) {
     try {
       const offer = await findOffer(options)
-      await fetchRest(options, offer.url, `${target}.part`)
-      await refuseWrongSum(`${target}.part`, offer.md5, options.url)
-      await rename(`${target}.part`, target)
-      await rm(`${target}.part.json`, { force: true })
+      await fetchRest(options, offer.url, target)
+      await refuseWrongSum(target, offer.md5, options.url)
       return target
     } catch (fault) {
       if (fault instanceof WrongPlaceFile) throw fault
@@ -85,22 +89,49 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-async function fetchRest(options: Download, url: string, part: string): Promise<void> {
-  const note = await readFile(`${part}.json`, 'utf8').then(
+async function fetchRest(options: Download, url: string, target: string): Promise<void> {
+  const note = await readFile(`${target}.json`, 'utf8').then(
     (text) => begun.safeParse(parseJson(text)),
     () => undefined,
   )
-  const had = await stat(part).then(
+  const had = await stat(target).then(
     ({ size }) => size,
     () => 0,
   )
   const goesOn = had > 0 && note?.success && note.data.url === options.url && note.data.validator !== ''
-  const reply = await ask(options, url, goesOn ? { range: `bytes=${had}-`, 'if-range': note.data.validator } : {})
-  if (goesOn && reply.status === 416) {
+  const idle = openIdle(options.idleMs ?? usualIdleMs)
+  try {
+    const range: Record<string, string> = goesOn ? { range: `bytes=${had}-`, 'if-range': note.data.validator } : {}
+    const reply = await ask({ ...options, signal: idle.signal }, url, range)
+    if (reply.status !== 416) return await keep(reply, { ...options, target, had, touch: idle.touch })
     await reply.body?.cancel()
-    await rm(part, { force: true })
-    throw new Error('there was no rest')
+    if (reply.headers.get('content-range') === `bytes */${had}`) return
+    await forgetDownload(target)
+    throw new Error('it has another length now')
+  } finally {
+    idle.stop()
   }
+}
+
+/** Ends what has brought nothing for a while. */
+function openIdle(idleMs: number) {
+  const controller = new AbortController()
+  const fire = (): void => controller.abort(new Error(`nothing came for ${idleMs / secondMs} s`))
+  let timer = setTimeout(fire, idleMs)
+  return {
+    signal: controller.signal,
+    touch: (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(fire, idleMs)
+    },
+    stop: (): void => clearTimeout(timer),
+  }
+}
+
+type Keeping = Download & { target: string; had: number; touch: () => void }
+
+async function keep(reply: Response, options: Keeping): Promise<void> {
+  const { target, had } = options
   if (/^text\/html/i.test(reply.headers.get('content-type') ?? '')) {
     await reply.body?.cancel()
     throw new WrongPlaceFile(`${options.url} answered a web page and not a file.`)
@@ -111,23 +142,24 @@ async function fetchRest(options: Download, url: string, part: string): Promise<
   if ((expected ?? 0) > maxBytes) throw new WrongPlaceFile(`${options.url} would send more than ${maxBytes} bytes.`)
   const validator = reply.headers.get('etag') ?? reply.headers.get('last-modified') ?? ''
   await writeFile(
-    `${part}.json`,
+    `${target}.json`,
     JSON.stringify({ url: options.url, validator: validator.startsWith('W/') ? '' : validator }),
   )
   await pipeline(
     counted(reply, { ...options, from, expected }),
-    createWriteStream(part, { flags: from > 0 ? 'a' : 'w' }),
+    createWriteStream(target, { flags: from > 0 ? 'a' : 'w' }),
   )
-  const { size } = await stat(part)
+  const { size } = await stat(target)
   if (expected !== undefined && size !== expected) throw new Error(`it ended after ${size} of ${expected} bytes`)
 }
 
 async function* counted(
   reply: Response,
-  { from, expected, onProgress, url }: Download & { from: number; expected: number | undefined },
+  { from, expected, onProgress, url, touch }: Keeping & { from: number; expected: number | undefined },
 ) {
   let bytes = from
   for await (const piece of reply.body ?? []) {
+    touch()
     bytes += piece.byteLength
     if (bytes > maxBytes) throw new WrongPlaceFile(`${url} sends more than ${maxBytes} bytes.`)
     onProgress?.(bytes, expected)
@@ -136,13 +168,13 @@ async function* counted(
 }
 
 async function ask(
-  { userAgent, url: shown, idleMs = usualIdleMs, fetch: fetchIt = fetch }: Download,
+  { userAgent, url: shown, idleMs = usualIdleMs, fetch: fetchIt = fetch, signal }: Download & { signal?: AbortSignal },
   url: string,
   headers: Record<string, string>,
 ) {
   const reply = await fetchIt(new URL(url), {
     headers: { 'user-agent': userAgent, ...headers },
-    signal: AbortSignal.timeout(idleMs * 40),
+    signal: signal ?? AbortSignal.timeout(idleMs),
   })
   if (reply.ok || reply.status === 416) return reply
   await reply.body?.cancel()
@@ -166,7 +198,7 @@ async function refuseWrongSum(path: string, md5: string | undefined, url: string
   const hash = createHash('md5')
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
   if (hash.digest('hex') === md5.toLowerCase()) return
-  await rm(path, { force: true })
+  await forgetDownload(path)
   throw new WrongPlaceFile(`What ${url} sent has another checksum than it says: try again.`)
 }
 

@@ -1,5 +1,5 @@
 import type { NameRow, PlaceRows, PostcodeRow } from '../../platform/data/places/rows.ts'
-import { getLines } from './lines.ts'
+import { getLines, openOddRows } from './lines.ts'
 import { WrongPlaceFile } from './place-file.ts'
 import type { PackedFile } from './zip.ts'
 
@@ -15,25 +15,29 @@ export const isGeoNames = ({ name }: PackedFile): boolean => /(^|\/)(GB|GG|IM|JE
  * accuracy. The code is a district (LS6), or in GB_full a unit; a place has a row for each.
  */
 export async function* readGeoNames(file: PackedFile): AsyncGenerator<PlaceRows> {
+  const oddRows = openOddRows(file.name)
   for await (const { lines, firstLine } of getLines(file.name, file.read())) {
     const rows: PlaceRows = { postcodes: [], names: [] }
     for (const [nth, line] of lines.entries()) {
       if (line === '') continue
       const read = getRow(line) ?? wrongLine(file, firstLine + nth)
+      oddRows.add(read === 'odd')
+      if (read === 'odd') continue
       rows.postcodes.push(read.postcode)
       if (read.name) rows.names.push(read.name)
     }
     yield rows
   }
+  oddRows.end()
 }
 
-function getRow(line: string): { postcode: PostcodeRow; name: NameRow | undefined } | undefined {
+function getRow(line: string): { postcode: PostcodeRow; name: NameRow | undefined } | 'odd' | undefined {
   const fields = line.split('\t')
   const [country = '', postcode = '', name = '', nation = '', , county = '', , council = ''] = fields
   const [lat, lon] = [Number(fields[9] || Number.NaN), Number(fields[10] || Number.NaN)]
   const crown = countries[country]
-  if (fields.length < columns || crown === undefined || !code.test(postcode) || name === '') return undefined
-  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return undefined
+  if (fields.length < columns || crown === undefined || !(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return undefined
+  if (!code.test(postcode) || name === '') return 'odd'
   const [district = ''] = postcode.split(' ')
   const area = crown || tidyCounty(county) || tidyCouncil(council) || nation
   return {

@@ -29,6 +29,21 @@ export async function* getLines(name: string, pieces: AsyncIterable<Uint8Array>)
   if (rest !== '') yield { lines: [rest], firstLine }
 }
 
+/** Counts rows of the right shape whose code is no postcode: published lists have a few, and another kind of list has many. */
+export function openOddRows(name: string) {
+  let [odd, all] = [0, 0]
+  return {
+    add(isOdd: boolean): void {
+      all += 1
+      if (isOdd) odd += 1
+    },
+    /** Refuses a list of which more than one row in a hundred is odd. */
+    end(): void {
+      if (odd * 100 > all) throw new WrongPlaceFile(`${name}: ${odd} of ${all} rows have a code that is no postcode.`)
+    },
+  }
+}
+
 /** The fields of one line of CSV; a quote inside quotes is written twice. Undefined where the quotes do not end. */
 export function splitCsv(line: string): string[] | undefined {
   if (!line.includes('"')) return line.split(',')

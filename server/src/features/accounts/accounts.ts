@@ -39,7 +39,7 @@ export async function agreeToTerms(
   const number = phone === undefined ? null : getPhone(phone)
   if (!(await agree(scope, termsVersion, number))) refuseNumber(noPhone)
   await rereadSessions(scope, id)
-  return { message: 'Thank you. You can go on now.' }
+  return { message: 'Thank you. You can continue now.' }
 }
 
 /** Gives the account with this address a role; false when there is none. All its devices have it at once. */

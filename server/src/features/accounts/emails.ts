@@ -6,13 +6,13 @@ export const codeEmail = (to: string, code: string, minutes: number): Mail =>
   writeEmail(to, `${code} is your verification code`, [
     { before: 'Your verification code is', code },
     `It works once and for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    'If you did not ask for it, you can ignore this message. Never tell anybody a code.',
+    'If you didn’t ask for it, you can ignore this message. Never share a code with anyone.',
   ])
 
 /** The email to somebody who asks for a code although they have an account: only they learn that they do. */
 export const alreadyMemberEmail = (to: string, loginUrl: string): Mail =>
   writeEmail(to, 'You already have an account', [
-    'You already have an account with this email address, so there is no code to enter.',
+    'You already have an account with this email address, so you don’t need a code.',
     { label: 'Log in', url: loginUrl },
-    'If you did not try to sign up, you can ignore this message.',
+    'If you didn’t try to sign up, you can ignore this message.',
   ])

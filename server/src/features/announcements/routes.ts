@@ -11,7 +11,7 @@ export const announcementRoutes: Route[] = [
   }),
   serve(contract.listAnnouncements, (scope, { query }) => service.listAnnouncements(scope, query)),
   serve(contract.draftAnnouncement, async (scope, { body }) => ({
-    message: 'Kept. Nobody sees it yet.',
+    message: 'Saved. Nobody can see it yet.',
     data: await service.draft(scope, body),
   })),
   serve(contract.changeAnnouncement, async (scope, sent) => ({

@@ -26,7 +26,7 @@ export const requestEmail = (asked: Omit<Asked, 'terms' | 'status'>, ways: reado
       { facts: [['When', momentInWords(asked.starts_at, asked.now)], ...returned(asked)] },
       ...(description ? [{ quote: description }] : []),
       ...paysWords(asked),
-      `Please answer by ${momentInWords(asked.expires_at, asked.now)}. After that the request lapses.`,
+      `Please answer by ${momentInWords(asked.expires_at, asked.now)}. After that the request expires.`,
       ...ways,
     ],
   )
@@ -41,7 +41,7 @@ const returned = ({
 
 const paysWords = (asked: Omit<Asked, 'terms' | 'status'>): string[] => {
   const { client, provider_minor: minor, currency, kind, in_return: title } = asked
-  if (title !== null) return [`In return ${client} offers you ${title}. Nobody pays: you accept both, or neither.`]
+  if (title !== null) return [`In return ${client} offers you ${title}. Nobody pays. You accept both, or neither.`]
   return minor === 0
     ? []
     : [`You get ${amountInEmail(minor, currency)} when ${kind === 'tool' ? 'it is back' : 'the job is done'}.`]
@@ -51,8 +51,8 @@ type Request = Parameters<typeof writeLink>[1]
 
 const waysToAnswer = (scope: Pick<Scope, 'seals' | 'settings'>, request: Request): Paragraph[] => [
   { label: 'Look at it and accept, without logging in', url: writeLink(scope, request) },
-  { label: 'Log in to see it all, or to say no', url: getPage(scope, request.bookingId) },
-  { footnote: 'The link to accept is yours alone: please do not pass this email on.' },
+  { label: 'Log in to see everything, or to decline', url: getPage(scope, request.bookingId) },
+  { footnote: 'The link to accept is only for you. Please don’t forward this email.' },
 ]
 
 const getPage = ({ settings }: Pick<Scope, 'settings'>, bookingId: string): string =>

@@ -94,7 +94,7 @@ describe('one person in one place', () => {
     await place.settle()
     const [email] = (await place.wiring.mailbox?.list(cara.email)) ?? []
     expect(email?.subject).toBe('Ben is no longer free: Bike repair')
-    expect(email?.text).toContain('£10.00 comes back to you.')
+    expect(email?.text).toContain('£10.00 is refunded to you.')
     expect(email?.text).toMatch(/Ben is next free on Monday 23 November at 12:00, Tuesday .* or Wednesday /)
     expect(await ledgerBreaks(place)).toEqual([])
   })

@@ -9,7 +9,7 @@ export const contactRoutes: Route[] = [
   })),
   serve(contract.sendContactMessage, async (scope, sent) => {
     await receiveMessage(scope, sent)
-    return { message: 'Thank you for writing. We answer by mail, usually within 2 days.' }
+    return { message: 'Thank you for your message. We reply by email, usually within 2 days.' }
   }),
   serve(contract.listContactMessages, (scope, { query }) => listMessages(scope, query)),
   serve(contract.answerContactMessage, async (scope, sent) => {

@@ -166,7 +166,7 @@ describe('above £250, or 125 Sparks', () => {
     const before = await purse(trade.cara)
     const { body } = await takeBack(ruth, await large(), 126)
     expect([body.message, body.data]).toMatchObject([
-      'Asked for. Somebody else has to agree.',
+      'Requested. Someone else has to approve it.',
       { state: 'waiting', is_yours: true },
     ])
     expect((await purse(trade.cara)).sparks).toBe(before.sparks + 126)

@@ -23,7 +23,7 @@ export function correctionEmail(of: Omit<Concerned, 'id'>, publicUrl: string): M
     : `${amount} ${of.amount < 0 ? 'was taken from' : 'came back to'} your wallet`
   return writeEmail(of.email, title, [
     `Hello ${of.firstname},`,
-    isToCard ? `We are sending ${amount} back to the card that it came from.` : 'We corrected an earlier movement.',
+    isToCard ? `We are sending ${amount} back to the card that it came from.` : 'We corrected an earlier transaction.',
     {
       facts: [
         ...(of.booking_title ? [['For', of.booking_title] as const] : []),
@@ -31,7 +31,7 @@ export function correctionEmail(of: Omit<Concerned, 'id'>, publicUrl: string): M
         ['When', momentInWords(of.at, of.now)],
       ],
     },
-    'If you think that this is wrong, write to us.',
+    'If you think this is wrong, contact us.',
     { label: 'Your statement', url: `${publicUrl}/user/statement` },
     { label: 'Write to us', url: `${publicUrl}/contact` },
   ])

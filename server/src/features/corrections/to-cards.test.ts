@@ -83,7 +83,7 @@ describe('a payment by card', () => {
     expect((await purse(cara)).pounds).toBe(before.pounds)
     const emails = (await place.wiring.mailbox?.list(cara.email)) ?? []
     const returned = emails.filter(({ subject }) => subject === '£30.00 did not reach your card')
-    expect(returned.map(({ text }) => text)).toEqual([expect.stringContaining('It came back to your wallet')])
+    expect(returned.map(({ text }) => text)).toEqual([expect.stringContaining('All of it is back in your wallet')])
     const bell: Notification[] = (await cara.does(groupLists.bookings)).data
     expect(bell.filter(({ title }) => title === '£30.00 did not reach your card')).toHaveLength(1)
 

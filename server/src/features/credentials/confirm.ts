@@ -34,7 +34,7 @@ export async function confirm(
   if (password !== undefined) await provePassword(scope, own, [password])
   else await useCode(scope, confirming(scope, own.email), code ?? '')
   await confirmSession(scope)
-  return { message: 'Thank you, we know it is you.' }
+  return { message: 'Thank you, we’ve confirmed it’s you.' }
 }
 
 /** Refuses unless one of these is the member's password; an account without one is answered like a wrong one. */

@@ -4,14 +4,14 @@ import { type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import { maskedAddress } from '../../platform/mail/wording.ts'
 
 const forMinutes = (minutes: number): string => `for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-const neverTell = 'Never tell anybody a code.'
+const neverTell = 'Never share a code with anyone.'
 
 /** The email with the code by which a member confirms that it is them. */
 export const confirmCodeEmail = (to: string, code: string, minutes: number): Mail =>
   writeEmail(to, `${code} is your confirmation code`, [
     { before: 'Your confirmation code is', code },
     `It works once and ${forMinutes(minutes)}, where you are signed in.`,
-    `If you did not ask for it, somebody else may be signed in to your account: change your password. ${neverTell}`,
+    `If you didn’t ask for it, someone else may be signed in to your account: change your password. ${neverTell}`,
   ])
 
 /** The email with the link to choose a new password, or a first one. */
@@ -19,8 +19,8 @@ export function resetEmail(
   { email, has_password: hasPassword }: { email: string; has_password: boolean },
   { url, minutes }: { url: string; minutes: number },
 ): Mail {
-  const once = `The link works once and ${forMinutes(minutes)}. A newer one takes its place.`
-  const warning = 'If you did not ask for it, you can ignore this message. Nothing has changed.'
+  const once = `The link works once and ${forMinutes(minutes)}. A newer link replaces it.`
+  const warning = 'If you didn’t ask for it, you can ignore this message. Nothing has changed.'
   if (hasPassword)
     return writeEmail(email, 'Choose a new password', [
       'You asked to choose a new password.',
@@ -29,7 +29,7 @@ export function resetEmail(
       warning,
     ])
   return writeEmail(email, 'How you log in', [
-    'Your account has no password: you log in with Google. You can go on doing that, or set a password as well.',
+    'Your account has no password: you log in with Google. You can keep doing that, or set a password as well.',
     { label: 'Set a password', url },
     once,
     warning,
@@ -38,7 +38,7 @@ export function resetEmail(
 
 const passwordMessages: Record<Events['password.changed']['how'], string> = {
   changed: 'Your password was changed. Your other devices were signed out.',
-  reset: 'Your password was reset with a link that we mailed to you. All your devices were signed out.',
+  reset: 'Your password was reset with a link we emailed you. All your devices were signed out.',
   set: 'Your account has a password now. Your other devices were signed out.',
 }
 
@@ -50,13 +50,13 @@ export const passwordChangedEmail = (
 ): Mail =>
   writeEmail(email, 'Your password was changed', [
     passwordMessages[how],
-    'If that was you, there is nothing to do. If it was not, choose a new password now, which signs everybody out.',
+    'If that was you, you don’t need to do anything. If it wasn’t, choose a new password now: that signs everyone out.',
     { label: 'Choose a new password', url: `${publicUrl}/forgot-psw` },
     ...(google ? stillByGoogle(google, publicUrl) : []),
   ])
 
 const stillByGoogle = (google: string, publicUrl: string): Paragraph[] => [
-  `The Google account ${maskedAddress(google)} can still log in to your account without the password. If it is not yours, disconnect it under Security settings, and then sign out your other devices.`,
+  `The Google account ${maskedAddress(google)} can still log in to your account without the password. If it isn’t yours, disconnect it under Security settings, and then sign out your other devices.`,
   { label: 'Security settings', url: `${publicUrl}/settings/security` },
 ]
 
@@ -65,20 +65,20 @@ export const newAddressCodeEmail = (to: string, code: string, minutes: number): 
   writeEmail(to, `${code} is your verification code`, [
     { before: 'Your verification code is', code },
     `Enter it to make this your new email address. It works once and ${forMinutes(minutes)}.`,
-    `If you did not ask for it, you can ignore this message. ${neverTell}`,
+    `If you didn’t ask for it, you can ignore this message. ${neverTell}`,
   ])
 
 /** The email to an address that a member wants and another has: only its owner learns that. */
 export const addressTakenEmail = (to: string): Mail =>
   writeEmail(to, 'This address is in use already', [
-    'Somebody wanted to make this their new email address, but it belongs to your account, so nothing has changed.',
+    'Someone tried to use this as their new email address, but it belongs to your account, so nothing has changed.',
     'If that was you, log in to the account that has this address, or change its address first.',
-    'If it was not, you can ignore this message.',
+    'If it wasn’t, you can ignore this message.',
   ])
 
 /** The email to the old address of a member who has a new one. */
 export const addressChangedEmail = (to: string): Mail =>
   writeEmail(to, 'Your email address was changed', [
     'Your account has a new email address. You log in with that one from now on, and we no longer write to this one.',
-    'If that was you, there is nothing to do. If it was not, somebody else has got into your account: please write to us at once by answering this message.',
+    'If that was you, you don’t need to do anything. If it wasn’t, someone else has access to your account: please reply to this message straight away.',
   ])

@@ -12,7 +12,7 @@ export const credentialRoutes: Route[] = [
   serve(sanctions.readSuspension, async (scope, { body }) => ({ data: await readSuspension(scope, body) })),
   serve(sanctions.appeal, async (scope, { body }) => {
     await appeal(scope, body)
-    return { message: 'Thank you. Somebody looks again, and writes to you.' }
+    return { message: 'Thank you. Someone will review it and email you.' }
   }),
   serve(contract.getConfirmWays, (scope) => getConfirmWays(scope)),
   serve(contract.sendConfirmCode, (scope) => sendConfirmCode(scope)),

@@ -109,7 +109,7 @@ it('a side that is suspended is told how to be heard, and whoever decides that t
   await place.settle()
   const emails = await place.wiring.mailbox?.list(ben.email)
   const email = emails?.find(({ subject }) => subject.startsWith('Ana wrote about'))
-  expect(email?.text).toContain('Answer this email: who decides will read it.')
+  expect(email?.text).toContain('Reply to this email: the person who decides will read it.')
   expect(email?.text).not.toContain(`/dispute/${id}`)
   expect((await inspected()).suspended).toEqual(['provider'])
   expect(await see(ana, id)).not.toHaveProperty('suspended')

@@ -77,14 +77,14 @@ const change: Record<Moved['what'], (heard: Heard) => Change> = {
       ...(heard.suspended
         ? answering(heard)
         : [
-            `Please say how you see it, and ${heard.all_or_nothing ? 'how it could end' : 'offer a split if that is fair'}.`,
+            `Please tell us your side, and ${heard.all_or_nothing ? 'how it could end' : 'offer a split if that is fair'}.`,
           ]),
       `After ${disputeDays} days, on ${dayInWords(heard.refund_at, heard.now)}, ${afterAll(heard)}.`,
     ],
   }),
   said: (heard) => ({
     subject: `${heard.other} wrote about ${heard.title}`,
-    lines: ['There are new words in your dispute.', ...answering(heard)],
+    lines: ['There’s a new message in your dispute.', ...answering(heard)],
   }),
   offered: (heard) => ({
     subject: `${heard.other} offers to settle ${heard.title}`,
@@ -103,13 +103,13 @@ const change: Record<Moved['what'], (heard: Heard) => Change> = {
 /** How somebody is heard who cannot log in: every email of ours can be answered. */
 const answering = ({ suspended }: Heard): string[] =>
   suspended
-    ? ['Your account is suspended, so you cannot answer on the site. Answer this email: who decides will read it.']
+    ? ['Your account is suspended, so you can’t answer on the site. Reply to this email: the person who decides will read it.']
     : []
 
 const noAgreement = `${disputeDays} days have passed without an agreement.`
 const ends = {
   agreed: 'You have both agreed.',
-  decided: 'We have looked at what you both said, and decided.',
+  decided: 'We’ve looked at what you both said and decided.',
   timed_out: `After ${disputeDays} days without an agreement the client is refunded.`,
 }
 
@@ -125,7 +125,7 @@ const afterAll = ({ is_exchange: isExchange, all_or_nothing: allOrNothing }: Hea
 }
 
 const stays = (heard: Heard): string => {
-  if (heard.is_exchange) return 'Both halves of it wait'
+  if (heard.is_exchange) return 'Both halves of it are on hold'
   return heard.all_or_nothing ? 'The booking waits' : `${amount(heard, heard.price_minor)} stays where it is`
 }
 

@@ -6,7 +6,7 @@ import { suggestPeople } from './suggest-queries.ts'
 export const followRoutes: Route[] = [
   serve(contract.followMember, async (scope, { params }) => {
     await followMember(scope, params.id)
-    return { message: 'You follow this member now' }
+    return { message: 'You’re now following this member' }
   }),
   serve(contract.unfollowMember, async (scope, { params }) => {
     await unfollowMember(scope, params.id)

@@ -211,7 +211,7 @@ describe('a profile that says something else', () => {
     expect(documents.map(({ approval_status }: { approval_status: string }) => approval_status)).toContain('rejected')
     expect((await getIdentity(who)).rejection_reason).toBe('Your name has changed since we checked it.')
     expect((await getBill(who)).approval_status).toBe('approved')
-    expect((await emailTo(who))?.text).toContain('your profile no longer says that you were checked')
+    expect((await emailTo(who))?.text).toContain('your profile no longer shows that you were checked')
   })
 
   it('is the same in other emails, and with another bio', async () => {

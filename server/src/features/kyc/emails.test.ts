@@ -61,6 +61,6 @@ describe('the emails about documents', () => {
     const cem = await signUp(place, 'Cem')
     await passChecks(cem, ruth)
     await rename(cem)
-    expect((await asking(cem))[0]?.text).toContain('So your profile no longer says that you were checked.')
+    expect((await asking(cem))[0]?.text).toContain('So your profile no longer shows that you were checked.')
   })
 })

@@ -60,8 +60,8 @@ function approved(document: Told): Said {
       : `Your profile says so once ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} approved, too.`
   return {
     subject: `Your ${name} is approved`,
-    lines: [`We have checked your ${name} and approved it.`, next],
-    link: { label: 'See what is checked', path: '/settings/kyc' },
+    lines: [`We’ve checked your ${name} and approved it.`, next],
+    link: { label: 'See what we checked', path: '/settings/kyc' },
   }
 }
 
@@ -83,8 +83,8 @@ function rejected(document: Told): Said {
   if (!reason) throw new Error('A rejection has a reason')
   const name = getName(document)
   const outcome = isLapse(document)
-    ? `We had approved your ${name}. ${wordsFor(reason)}${hadBadge ? ' So your profile no longer says that you were checked.' : ''}`
-    : `We have looked at your ${name} and could not approve it. ${wordsFor(reason)}`
+    ? `We had approved your ${name}. ${wordsFor(reason)}${hadBadge ? ' So your profile no longer shows that you were checked.' : ''}`
+    : `We’ve checked your ${name} and couldn’t approve it. ${wordsFor(reason)}`
   return {
     subject: `Please send another ${name}`,
     lines: [

@@ -7,7 +7,7 @@ import type { Warning } from './report-queries.ts'
 export const warningEmail = ({ email, firstname, reason }: Warning): Mail =>
   writeEmail(email, 'Please look at our rules again', [
     `Hello ${firstname},`,
-    'We looked at what you show or do here, and part of it does not keep to our rules.',
+    'We’ve looked at your listings and activity, and something breaks our rules.',
     `What it is about: ${reportReasons[reason]}.`,
-    'Please put it right. If it happens again we may suspend your account. If you think we are wrong, answer this message.',
+    'Please put it right. If it happens again, we may suspend your account. If you think we’re wrong, reply to this message.',
   ])

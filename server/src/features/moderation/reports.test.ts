@@ -85,7 +85,7 @@ describe('a report', () => {
     const before = (await waiting()).length
     const again = await Promise.all([1, 2, 3].map(() => report(ana, { kind: 'member', id: ben.id, reason: 'scam' })))
     expect(new Set(again.map(({ text }) => text))).toEqual(
-      new Set(['{"status":"success","message":"Thank you for telling us. We will look at it within 2 days."}']),
+      new Set(['{"status":"success","message":"Thank you for telling us. We’ll look at it within 2 days."}']),
     )
     expect(await waiting()).toHaveLength(before)
   })

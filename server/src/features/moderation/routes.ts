@@ -19,7 +19,7 @@ export const moderationRoutes: Route[] = [
   serve(contract.listBlocked, (scope, { query }) => listBlocked(scope, query)),
   serve(contract.report, async (scope, sent) => {
     await report(scope, sent)
-    return { message: 'Thank you for telling us. We will look at it within 2 days.' }
+    return { message: 'Thank you for telling us. We’ll look at it within 2 days.' }
   }),
   serve(contract.listReports, (scope, { query }) => listReports(scope, query)),
   serve(contract.resolveReport, async (scope, sent) => {
@@ -28,7 +28,7 @@ export const moderationRoutes: Route[] = [
   }),
   serve(sanctions.warnMember, async (scope, sent) => {
     await warn(scope, sent)
-    return { message: 'Warned by mail' }
+    return { message: 'Warned by email' }
   }),
   serve(sanctions.suspendMember, async (scope, sent) => {
     await suspend(scope, sent)
@@ -36,7 +36,7 @@ export const moderationRoutes: Route[] = [
   }),
   serve(sanctions.restoreMember, async (scope, sent) => {
     await restore(scope, sent)
-    return { message: 'Let in again, and told by mail' }
+    return { message: 'Let in again, and told by email' }
   }),
   serve(sanctions.listAppeals, (scope, { query }) => listAppeals(scope, query)),
   serve(sanctions.decideAppeal, async (scope, sent) => {

@@ -268,8 +268,8 @@ it('says where the money is of what came to nothing, and of none in an exchange'
   const told = (kind: 'booking.rejected' | 'booking.expired', payment_method: Row['payment_method']) =>
     tellers[kind]({ ...row, payment_method }).description
   for (const kind of ['booking.rejected', 'booking.expired'] as const) {
-    expect(told(kind, 'wallet')).toContain('What you set aside is yours again.')
-    expect(told(kind, 'card')).toContain('What you paid goes back to your card.')
+    expect(told(kind, 'wallet')).toContain('Your money is back in your wallet.')
+    expect(told(kind, 'card')).toContain('Your payment is refunded to your card.')
     expect(told(kind, 'card')).not.toContain('set aside')
     expect(told(kind, 'exchange')).not.toMatch(/set aside|paid/)
   }

@@ -79,10 +79,10 @@ describe('the bell says what is so now', () => {
       place.travel(1000)
     }
     await review(trade.ana, trade.ben)
-    expect((await told(trade.ben, id)).join()).toContain('once you have both written')
+    expect((await told(trade.ben, id)).join()).toContain('when you’ve both written')
     expect((await told(trade.ana, id)).join()).not.toContain('How was it?')
     await review(trade.ben, trade.ana)
-    for (const who of [trade.ana, trade.ben]) expect((await told(who, id)).join()).not.toContain('once you have both')
+    for (const who of [trade.ana, trade.ben]) expect((await told(who, id)).join()).not.toContain('when you’ve both')
   })
 })
 
@@ -95,8 +95,8 @@ it('says that neighbours see a check only once both halves of it are passed', as
   }
   await sendIdentity(cem)
   await approve(ruth, (await cem.does(listIdentityDocuments)).data[0]._id)
-  expect(await bell()).toEqual(['See what is still missing.'])
+  expect(await bell()).toEqual(['See what’s still missing.'])
   await sendBill(cem)
   await approve(ruth, (await cem.does(listUtilityBills)).data[0]._id)
-  expect((await bell())[0]).toBe('Neighbours see that you were checked.')
+  expect((await bell())[0]).toBe('Neighbours can see you’ve been checked.')
 })

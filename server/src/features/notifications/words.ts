@@ -18,12 +18,12 @@ const earned = ({ amount, currency }: Row): string => (amount ? amountInEmail(am
 
 /** What of a payment that left again its payer's wallet has not covered. */
 const missing = ({ missing: minor }: Row): string | undefined =>
-  minor ? `${amountInEmail(minor, 'gbp')} is missing: what comes into your wallet goes there first.` : undefined
+  minor ? `${amountInEmail(minor, 'gbp')} is owed: money coming into your wallet covers that first.` : undefined
 
 /** Where what a client paid is once nothing comes of it. In an exchange nobody pays. */
 const back = ({ payment_method: method }: Row): string => {
   if (method === 'exchange') return ''
-  return method === 'card' ? 'What you paid goes back to your card. ' : 'What you set aside is yours again. '
+  return method === 'card' ? 'Your payment is refunded to your card. ' : 'Your money is back in your wallet. '
 }
 
 const bookingPage = ({ is_client, booking_id }: Row): string =>
@@ -64,7 +64,7 @@ const ofDispute =
 const howWasIt = (row: Row): string =>
   row.status === 'completed' && !row.has_reviewed ? `With ${who(row)}. How was it?` : `With ${who(row)}`
 
-/** Who brings back what is due. */
+/** Who is bringing back what is due. */
 const backWords = (row: Row): string =>
   row.is_client ? `Bring it back to ${who(row)}.` : `${who(row)} brings it back to you.`
 
@@ -94,8 +94,8 @@ export const tellers: Record<KindName, Teller> = {
     (row) => (row.is_client ? `Your request for ${what(row)} is closed` : `${who(row)} no longer needs ${what(row)}`),
     (row) =>
       row.is_client
-        ? `You are no longer free at that time. ${back(row)}`.trim()
-        : 'They are no longer free at that time. There is nothing for you to do.',
+        ? `You’re no longer free at that time. ${back(row)}`.trim()
+        : 'They’re no longer free at that time. You don’t need to do anything.',
   ),
   'booking.cancelled': ofBooking((row) => `${who(row)} cancelled ${what(row)}`, when),
   'booking.started': ofBooking((row) => `${who(row)} says that ${what(row)} has begun`, when),
@@ -103,7 +103,7 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `${what(row)} is done`,
     (row) =>
       row.release_at
-        ? `If something is not right, say so before ${momentInWords(row.release_at, row.now)}. You can confirm it now.`
+        ? `If something isn’t right, tell us before ${momentInWords(row.release_at, row.now)}. You can confirm it now.`
         : howWasIt(row),
   ),
   'booking.completed': ofBooking((row) => `${what(row)} is completed`, howWasIt),
@@ -117,7 +117,7 @@ export const tellers: Record<KindName, Teller> = {
   'booking.came': ofBooking((row) => `${who(row)} says that you came after all`, what),
   'booking.called_off': ofBooking(
     (row) => `${what(row)} is cancelled`,
-    (row) => `One of you was not there, ${when(row)}.`,
+    (row) => `One of you didn’t turn up, ${when(row)}.`,
   ),
   'booking.noted': ofBooking(
     (row) => `${who(row)} wrote about ${what(row)}`,
@@ -159,9 +159,9 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `Soon: ${what(row)}`,
     (row) => `${when(row)}, with ${who(row)}`,
   ),
-  'dispute.opened': ofDispute((row) => `${who(row)} reports a problem with ${what(row)}`, 'Please say how you see it.'),
-  'dispute.said': ofDispute((row) => `${who(row)} wrote about ${what(row)}`, 'There are new words in your dispute.'),
-  'dispute.offered': ofDispute((row) => `${who(row)} offers to settle ${what(row)}`, 'See whether it is fair.'),
+  'dispute.opened': ofDispute((row) => `${who(row)} reports a problem with ${what(row)}`, 'Please tell us your side.'),
+  'dispute.said': ofDispute((row) => `${who(row)} wrote about ${what(row)}`, 'There’s a new message in your dispute.'),
+  'dispute.offered': ofDispute((row) => `${who(row)} offers to settle ${what(row)}`, 'See if it’s fair.'),
   'dispute.ended': ofDispute((row) => `Settled: ${what(row)}`, 'See how it ended.'),
   'withdrawal.paid': (row) => ({
     title: `${earned(row)} went to your bank`,
@@ -170,37 +170,37 @@ export const tellers: Record<KindName, Teller> = {
   }),
   'withdrawal.failed': (row) => ({
     title: `${earned(row)} came back to your wallet`,
-    description: 'It did not arrive. See why.',
+    description: 'It didn’t arrive. See why.',
     link: '/get-paid',
   }),
   'chargeback.asked': (row) => ({
     title: `Your bank asks about ${earned(row)}`,
-    description: 'A card payment of yours. You cannot withdraw until that is settled.',
+    description: 'A card payment of yours. You can’t withdraw until that’s settled.',
     link: '/user',
   }),
   'chargeback.taken': (row) => ({
     title: row.is_by_hand ? `${earned(row)} went back to your card` : `Your bank took back ${earned(row)}`,
-    description: missing(row) ?? 'It came out of your wallet.',
+    description: missing(row) ?? 'It was taken from your wallet.',
     link: '/user/statement',
   }),
   'chargeback.recovered': (row) => ({
-    title: `Your wallet made good what ${row.is_by_hand ? 'went back to your card' : 'your bank took back'}`,
-    description: missing(row) ?? 'All of it is made good now.',
+    title: `Your wallet has covered what ${row.is_by_hand ? 'went back to your card' : 'your bank took back'}`,
+    description: missing(row) ?? 'It’s all covered now.',
     link: '/user/statement',
   }),
   'chargeback.stood': (row) => ({
     title: row.is_by_hand ? `${earned(row)} did not reach your card` : `Your payment of ${earned(row)} stands`,
-    description: 'Your bank has decided so. What had left your wallet is there again.',
+    description: 'Your bank has decided. The money is back in your wallet.',
     link: '/user/statement',
   }),
   'refund.returned': (row) => ({
     title: `${earned(row)} did not reach your card`,
-    description: 'It came back to your wallet. You can spend it, or withdraw it to your bank.',
+    description: 'It’s back in your wallet. You can spend it or withdraw it to your bank.',
     link: '/user/statement',
   }),
   'calendar.failing': () => ({
     title: 'We can’t read one of your calendars',
-    description: 'The times that it took stay taken. Check its address under When you are free.',
+    description: 'Its busy times still count. Check its address under When you are free.',
     link: '/settings/availability',
   }),
   corrected: () => ({
@@ -210,22 +210,22 @@ export const tellers: Record<KindName, Teller> = {
   }),
   'kyc.approved': ({ is_checked: isChecked }) => ({
     title: 'Your document is approved',
-    description: isChecked ? 'Neighbours see that you were checked.' : 'See what is still missing.',
+    description: isChecked ? 'Neighbours can see you’ve been checked.' : 'See what’s still missing.',
     link: '/settings/kyc',
   }),
   'kyc.rejected': () => ({
     title: 'Please send another document',
-    description: 'See what was not right with it.',
+    description: 'See what was wrong with it.',
     link: '/settings/kyc',
   }),
   'suggestion.accepted': () => ({
-    title: 'The skill that you suggested is there',
+    title: 'The skill you suggested has been added',
     description: 'You could be the first to offer it.',
     link: '/settings/skill/add',
   }),
   'suggestion.declined': () => ({
-    title: 'About the skill that you suggested',
-    description: 'It did not become one of its own. See why.',
+    title: 'About the skill you suggested',
+    description: 'We didn’t add it. See why.',
     link: '/settings/skills',
   }),
   'listing.approved': (row) => ({
@@ -235,13 +235,13 @@ export const tellers: Record<KindName, Teller> = {
   }),
   'listing.refused': (row) => ({
     title: `Please change ${row.title ?? 'your listing'}`,
-    description: 'Neighbours do not see it as it is. See why.',
+    description: 'Neighbours can’t see it yet. See why.',
     link: listingPage(row),
   }),
   'review.written': (row) => ({
     title: `${who(row)} has reviewed you`,
     description: row.is_review_hidden
-      ? `After ${what(row)}. It is shown once you have both written, or after ${reviewHiddenDays} days.`
+      ? `After ${what(row)}. It’s published when you’ve both written, or after ${reviewHiddenDays} days.`
       : `After ${what(row)}`,
     link: bookingPage(row),
   }),
@@ -257,12 +257,12 @@ export const tellers: Record<KindName, Teller> = {
   }),
   joined: (row) => ({
     title: `${people(row)} came by your invitation`,
-    description: 'You get Sparks when a first booking is completed.',
+    description: 'You’ll get Sparks when their first booking is completed.',
     link: '/settings/invite',
   }),
   rewarded: (row) => ({
     title: `${people(row)} brought you Sparks`,
-    description: 'A first booking is completed: thank you for inviting.',
+    description: 'Their first booking is completed. Thank you for inviting them.',
     link: '/settings/invite',
   }),
   offered: (row) => ({

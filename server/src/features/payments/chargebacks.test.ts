@@ -94,10 +94,10 @@ describe('a payment that its payer’s bank takes back', () => {
     expect(await ana.does(walletBalance)).toMatchObject({ balance: 0, owed: 15, asked_about: 0 })
     expect(await told()).toEqual({
       emails: ['Your bank took back £20.00'],
-      bell: [['Your bank took back £20.00', '£15.00 is missing: what comes into your wallet goes there first.']],
+      bell: [['Your bank took back £20.00', '£15.00 is owed: money coming into your wallet covers that first.']],
     })
     const [email] = await getEmails()
-    expect(email?.text).toContain('£5.00 of it came out of your wallet.')
+    expect(email?.text).toContain('£5.00 of it was taken from your wallet.')
     await fundBy('4242424242424242', 9)
     await place.app.jobs.runTimed('payments.recover-losses')
     await place.app.jobs.runTimed('payments.recover-losses')

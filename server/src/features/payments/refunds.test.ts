@@ -157,7 +157,7 @@ describe('a booking of £20 that was paid by card', () => {
     await place.app.jobs.runTimed('payments.look-again')
     const [emails, bell] = await told()
     expect([emails.length, bell.length]).toEqual([1, 1])
-    expect(emails[0]?.text).toContain('It came back to your wallet')
+    expect(emails[0]?.text).toContain('All of it is back in your wallet')
     expect(emails[0]?.text).toContain('withdraw it to a bank account of yours')
   })
 

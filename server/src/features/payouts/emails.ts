@@ -15,7 +15,7 @@ type WithdrawalFacts = Pick<
 >
 
 const notYou = (publicUrl: string) => [
-  'If that was not you, delete the bank account and change your password at once.',
+  'If that wasn’t you, delete the bank account and change your password straight away.',
   { label: 'Your bank accounts', url: `${publicUrl}/get-paid` },
   { label: 'Change your password', url: `${publicUrl}/settings/password` },
 ]
@@ -30,7 +30,7 @@ export async function tellOfMethod(scope: Scope, methodId: string): Promise<void
 /** The email about a new bank account. */
 export const methodEmail = (to: string, method: MethodFacts, publicUrl: string): Mail =>
   writeEmail(to, 'A bank account was added to your wallet', [
-    'Money of yours can be sent there soon.',
+    'Your money can be sent there soon.',
     {
       facts: [
         ['Bank account', `${method.bank_name}, ending in ${method.last4}`],
@@ -58,12 +58,12 @@ export function payeeEmail({ to, standing, publicUrl }: { to: string; standing: 
     ])
   if (standing === 'due')
     return writeEmail(to, 'Stripe needs something more from you', [
-      'Before it pays you, or goes on paying you, Stripe wants to know something more. What you earned stays in your wallet.',
+      'Before it can pay you, or keep paying you, Stripe needs more details. Your earnings stay in your wallet.',
       setup,
     ])
   if (standing === 'barred')
     return writeEmail(to, 'Stripe has closed your payment account', [
-      'Stripe pays nothing to it any more. What you earned stays in your wallet; please write to us.',
+      'Stripe can’t pay into it any more. Your earnings stay in your wallet; please contact us.',
       { label: 'Write to us', url: `${publicUrl}/support` },
     ])
   return undefined

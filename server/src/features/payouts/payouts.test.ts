@@ -15,8 +15,8 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import {
   addBank,
   bankDays,
-  banks,
   bankDetails,
+  banks,
   confirmSelf,
   onboard,
   readyToBePaid,

@@ -42,7 +42,7 @@ const sayings: Record<WithdrawalState, string> = {
   requested: 'We are sending your money',
   on_its_way: 'Your money is on its way',
   paid: 'Your money has arrived',
-  failed: 'Your money could not be sent, and is back in your wallet',
+  failed: 'We couldn’t send your money, so it’s back in your wallet',
 }
 /** What whoever asks for a withdrawal is told of how far it has come. */
 export const getSaid = (state: WithdrawalState): string => sayings[state]

@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { bankDays, banks, bankDetails, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
+import { bankDays, bankDetails, banks, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { GatewayUnavailable } from '../../adapters/payments/gateway.ts'
 import { sandboxBooks } from '../../platform/data/sandbox/books.ts'
@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
     const heard = await ben.does(requestWithdrawal, { body: { amount: 50, method_id: id } })
     await place.settle()
     expect(heard).toMatchObject({
-      message: 'Your money could not be sent, and is back in your wallet',
+      message: 'We couldn’t send your money, so it’s back in your wallet',
       data: { state: 'failed', reason: 'We could not send it just now' },
     })
     expect((await purse(ben)).pounds).toBe(50)

@@ -7,7 +7,7 @@ import { wayOut } from './unsubscribe.ts'
 
 /** Why an email comes, and what its link ends. */
 const footnote = (about: readonly Toggle[]): string => {
-  const why = `You get this because you want letters about ${getNames(about)}.`
+  const why = `You get this because you chose emails about ${getNames(about)}.`
   return about.length === 1 ? why : `${why} “${stopLabel}” ends ${about.length === 2 ? 'both' : 'all of these'}.`
 }
 

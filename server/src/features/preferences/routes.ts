@@ -11,7 +11,7 @@ export const preferenceRoutes: Route[] = [
   })),
   serve(contract.readUnsubscribe, async (scope, { body }) => ({ data: await readWays(scope, body.token) })),
   serve(contract.unsubscribe, async (scope, { body }) => ({
-    message: 'You get no more of these emails',
+    message: 'You won’t get these emails any more',
     data: await endEmails(scope, body.token),
   })),
 ]

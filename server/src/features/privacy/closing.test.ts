@@ -139,13 +139,13 @@ describe('a closing account that is suspended', () => {
     await place.visitor.does(appeal, { body: { ...credentials(), message: 'It was a thief.' } })
     place.travel(12 * dayMs)
     await run()
-    expect(await last()).toMatchObject({ subject: 'Something is left before your account can be deleted' })
+    expect(await last()).toMatchObject({ subject: 'Some things need settling before your account can be deleted' })
     place.travel(2 * dayMs)
     await run()
     await place.settle()
     expect(await isThere()).toBe(true)
     const email = await last()
-    expect(email).toMatchObject({ subject: 'Your account could not be deleted yet' })
+    expect(email).toMatchObject({ subject: 'We couldn’t delete your account yet' })
     expect(email?.text).toContain('\nYou appealed against your suspension, and we have not answered yet.')
     const [{ id } = { id: '' }] = await place.rows<{ id: string }>(
       'select p.id from appeals p join sanctions s on s.id = p.sanction_id where s.member_id = $1',

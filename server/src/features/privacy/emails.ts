@@ -9,7 +9,7 @@ type Told = { to: string; erasesAt: Date; publicUrl: string }
 type ToldWhatIsLeft = Told & { left: readonly Obstacle[] }
 
 const undo = (publicUrl: string) => ({ label: 'Keep my account', url: `${publicUrl}/settings/privacy` })
-const notYou = 'If this was not you, keep your account and change your password at once.'
+const notYou = 'If this wasn’t you, keep your account and change your password straight away.'
 
 /** At once: that the account closes, when, and how to undo it. */
 export const closingEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
@@ -17,14 +17,14 @@ export const closingEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
     `You asked us to delete your account. We will do so in ${closingGraceDays} days, on ${dayWithYear(erasesAt)}.`,
     'Until then nobody can see you, and you can change your mind: log in and press "Keep my account".',
     undo(publicUrl),
-    'Sparks that are left then lapse.',
+    'Any Sparks left then are lost.',
     notYou,
   ])
 
 /** Three days before the end. */
 export const reminderEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
   writeEmail(to, 'Your account is deleted in 3 days', [
-    `We will delete your account on ${dayWithYear(erasesAt)}. After that it cannot be brought back.`,
+    `We will delete your account on ${dayWithYear(erasesAt)}. After that it can’t be restored.`,
     'To keep it, log in before then and press "Keep my account".',
     undo(publicUrl),
     notYou,
@@ -32,17 +32,17 @@ export const reminderEmail = ({ to, erasesAt, publicUrl }: Told): Mail =>
 
 /** In place of that, where something came in that has to be settled first. */
 export const unsettledEmail = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
-  writeEmail(to, 'Something is left before your account can be deleted', [
+  writeEmail(to, 'Some things need settling before your account can be deleted', [
     `We are to delete your account on ${dayWithYear(erasesAt)}, but something has to be settled first:`,
     ...inWords(left),
-    'If it is not settled by then, your account waits for it, and we try again every week.',
+    'If it isn’t settled by then, we’ll try again every week.',
     undo(publicUrl),
     notYou,
   ])
 
 /** When the day has come, and something has to be settled first. */
 export const postponedEmail = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
-  writeEmail(to, 'Your account could not be deleted yet', [
+  writeEmail(to, 'We couldn’t delete your account yet', [
     'We were about to delete your account, but something has to be settled first:',
     ...inWords(left),
     `We will try again on ${dayWithYear(erasesAt)}, and every week after that.`,
@@ -65,6 +65,6 @@ const inWords = (left: readonly Obstacle[]): string[] => [
 export const closedEmail = (to: string): Mail =>
   writeEmail(to, 'Your account has been deleted', [
     'We have deleted your account: your name, your addresses, your photos and what you wrote about yourself.',
-    'What the law and your neighbours need stays without your name: what was paid, what was booked, and the reviews you wrote.',
-    'Thank you for having been a neighbour. You are welcome to come back at any time.',
+    'Payments, bookings and reviews you wrote stay, without your name: the law and your neighbours need them.',
+    'Thank you for being a neighbour. You’re welcome back at any time.',
   ])

@@ -272,7 +272,7 @@ describe('the end of an account', () => {
     expect(row?.erased_at).toBeNull()
     expect(row?.erases_at).toEqual(new Date(place.now().getTime() + 7 * dayMs))
     const mails = (await place.wiring.mailbox?.list(cara.email)) ?? []
-    expect(mails.map(({ subject }) => subject)).toContain('Your account could not be deleted yet')
+    expect(mails.map(({ subject }) => subject)).toContain('We couldn’t delete your account yet')
     await place.rows(`update accounts set closing_at = now() where id = $1`, [cara.id])
     await cara.does(undoClosing)
     expect((await cara.does(walletBalance)).balance).toBeGreaterThan(0)

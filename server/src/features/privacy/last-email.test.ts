@@ -91,7 +91,7 @@ it('lets somebody come back to whom money came, though no email of it can be han
   expect((await hal.call(undoClosing)).status).toBe(200)
   await place.settle()
   expect((await place.wiring.mailbox?.list(hal.email))?.map(({ subject }) => subject)).not.toContain(
-    'Your account could not be deleted yet',
+    'We couldn’t delete your account yet',
   )
 })
 
@@ -121,7 +121,7 @@ describe('an account to which money came while it closes', () => {
     await live(2)
     expect(await count('Your account is deleted in 3 days')).toBe(0)
     const told = (await emails()).find(
-      ({ subject }) => subject === 'Something is left before your account can be deleted',
+      ({ subject }) => subject === 'Some things need settling before your account can be deleted',
     )
     expect(told?.text).toContain('£40.00')
     expect(told?.text).toContain('Keep my account')
@@ -132,12 +132,12 @@ describe('an account to which money came while it closes', () => {
 
   it('is told so again at the end, then each fourth week, and never what is not so', async () => {
     await live(3)
-    expect(await count('Your account could not be deleted yet')).toBe(1)
+    expect(await count('We couldn’t delete your account yet')).toBe(1)
     await live(21)
-    expect(await count('Your account could not be deleted yet')).toBe(1)
+    expect(await count('We couldn’t delete your account yet')).toBe(1)
     await live(7)
-    expect(await count('Your account could not be deleted yet')).toBe(2)
-    expect(await count('Something is left before your account can be deleted')).toBe(1)
+    expect(await count('We couldn’t delete your account yet')).toBe(2)
+    expect(await count('Some things need settling before your account can be deleted')).toBe(1)
     expect(await count('Your account is deleted in 3 days')).toBe(0)
   })
 

@@ -14,7 +14,7 @@ export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }
     return writeEmail(to.email, `${to.other} waits for your answer`, [
       `Hello ${to.firstname},`,
       `${to.other} has asked for ${to.title} on ${momentInWords(to.starts_at, to.now)}.`,
-      `Please accept or reject it by ${momentInWords(to.expires_at, to.now)}. After that the request lapses${to.is_paid ? `, and ${to.other} gets the money back` : ''}.`,
+      `Please accept or reject it by ${momentInWords(to.expires_at, to.now)}. After that the request expires${to.is_paid ? `, and ${to.other} gets the money back` : ''}.`,
       ...answers,
     ])
   }
@@ -32,7 +32,7 @@ export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }
           ...(to.location ? [['Where', to.location] as const] : []),
         ],
       },
-      'If something has come up, let the other side know, and see first what cancelling would cost.',
+      'If something has come up, tell the other person. Check first what cancelling would cost.',
       link,
     ],
   )
@@ -48,7 +48,7 @@ function dueBack(to: Reminded, { kind, link }: Due): Email {
     `Hello ${to.firstname},`,
     to.side === 'client'
       ? `${to.title} is due back with ${to.other} by ${until}.`
-      : `${to.other} brings back ${to.title} by ${until}. Mark it as returned once you have it.`,
+      : `${to.other} is bringing back ${to.title} by ${until}. Mark it as returned once you have it.`,
     { facts: [['Due back', until], ...(to.location ? [['Where', to.location] as const] : [])] },
     link,
   ])

@@ -76,7 +76,7 @@ describe('a request that nobody has answered', () => {
       subject.includes('waits for your answer'),
     )
     const told = ids.map((id) => emails.find(({ text }) => text.includes(id))?.text ?? '')
-    for (const text of told) expect(text).toContain('After that the request lapses')
+    for (const text of told) expect(text).toContain('After that the request expires')
     expect(told.map((text) => text.includes('gets the money back'))).toEqual([true, false, false])
   })
 

@@ -33,7 +33,7 @@ export type Trip = z.infer<typeof trip>
 /** What lets a browser leave in order to connect. */
 export const ticket = ends.extend(bound.shape)
 
-/** What a browser brings back to be connected. */
+/** What a browser is bringing back to be connected. */
 export const proof = ticket.extend({ issuer: z.string(), subject: z.string(), email: z.string() })
 
 export const tripMs = 10 * minuteMs

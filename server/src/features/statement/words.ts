@@ -37,7 +37,7 @@ const who = ({ with_whom: name }: Told): string => name ?? 'the other side'
 
 const grants: Record<Occasion, Words> = {
   basics: { title: 'Welcome', detail: 'For saying who and where you are' },
-  firstExchange: { title: 'Welcome', detail: 'For your first completed exchange' },
+  firstExchange: { title: 'Welcome', detail: 'For your first completed booking as a provider' },
 }
 const otherGrant: Words = { title: 'Sparks from us', detail: 'A gift of the house' }
 

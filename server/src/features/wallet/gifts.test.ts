@@ -59,11 +59,11 @@ describe('a budget that runs dry', () => {
     await place.settle()
     expect((await purse(ana)).sparks).toBe(0)
     await exchange()
-    expect([(await purse(ana)).sparks, (await purse(ben)).sparks]).toEqual([0, 5])
+    expect([(await purse(ana)).sparks, (await purse(ben)).sparks]).toEqual([0, 10])
 
     const { budgets, sparks } = await treasury()
     expect(budgets).toEqual([
-      { budget: 'welcome', left: 4, dry_since: place.now().toISOString(), waiting: 3, waiting_sparks: 15 },
+      { budget: 'welcome', left: 4, dry_since: place.now().toISOString(), waiting: 2, waiting_sparks: 20 },
       { budget: 'rewards', left: 0, dry_since: place.now().toISOString(), waiting: 1, waiting_sparks: 5 },
     ])
     expect([sparks.welcome, sparks.rewards]).toEqual([4, 0])
@@ -79,13 +79,13 @@ describe('a budget that runs dry', () => {
   it('is filled by an operator, and then pays what it promised, once', async () => {
     const before = (await treasury()).sparks.issued
     const { data } = await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 100, reason: 'More to give' } })
-    expect(data.budgets[0]).toEqual({ budget: 'welcome', left: 89, dry_since: null, waiting: 0, waiting_sparks: 0 })
+    expect(data.budgets[0]).toEqual({ budget: 'welcome', left: 84, dry_since: null, waiting: 0, waiting_sparks: 0 })
     expect(data.sparks.issued).toBe(before + 100)
-    expect([(await purse(ana)).sparks, (await purse(ben)).sparks]).toEqual([10, 10])
+    expect([(await purse(ana)).sparks, (await purse(ben)).sparks]).toEqual([10, 20])
     await ruth.does(issueSparks, { body: { budget: 'rewards', amount: 10, reason: 'More to give' } })
     await Promise.all([1, 2, 3].map(() => place.app.jobs.runTimed('wallet.pay-gifts')))
-    expect([(await purse(ben)).sparks, (await purse(cara)).sparks]).toEqual([10, 5])
-    expect((await treasury()).budgets.map(({ left }: { left: number }) => left)).toEqual([89, 5])
+    expect([(await purse(ben)).sparks, (await purse(cara)).sparks]).toEqual([20, 5])
+    expect((await treasury()).budgets.map(({ left }: { left: number }) => left)).toEqual([84, 5])
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('a budget that runs dry', () => {
   })
 
   it('raises it although the mail was away at that moment', async () => {
-    await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 5, reason: 'More to give' } })
+    await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 10, reason: 'More to give' } })
     await leave('house:welcome', 0)
     const { mail } = place.wiring.tools
     const send = mail.send

@@ -11,17 +11,15 @@ import { type Budget, type Gift, getBudget, give, inviterReward, welcome } from 
 import * as queries from './queries.ts'
 import { findInvited } from './references/references.ts'
 
-/** Five Sparks once the address is proven (no account is without that) and the profile says where the member is. */
+/** Welcome Sparks once the address is proven (no account is without that) and the profile says where the member is. */
 export async function welcomeForBasics(scope: Scope, memberId: string): Promise<void> {
   if (await queries.hasBasics(scope, memberId)) await promise(scope, welcome(memberId, 'basics'))
 }
 
-/** After a booking that is completed for good: each side's first-exchange Sparks. */
-export async function rewardExchange(scope: Scope, bookingId: string): Promise<void> {
-  const exchange = await queries.findExchange(scope, bookingId)
-  if (!exchange) return
-  await promise(scope, welcome(exchange.client_id, 'firstExchange'))
-  await promise(scope, welcome(exchange.provider_id, 'firstExchange'))
+/** Welcome Sparks for a provider's first booking that is completed for good. */
+export async function rewardFirstBooking(scope: Scope, bookingId: string): Promise<void> {
+  const providerId = await queries.findPaidProvider(scope, bookingId)
+  if (providerId) await promise(scope, welcome(providerId, 'firstExchange'))
 }
 
 /** Rewards whoever invited a member: once for each who was invited, however often it is heard of. */

@@ -1,5 +1,5 @@
-import { referralReward } from '@sparkhood/contract/people/referrals'
-import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { referralReward, welcomeSparks } from '@sparkhood/contract/people/referrals'
+import { type Money, pounds } from '@sparkhood/contract/primitives/money'
 import type { Account, Transfer } from './ledger.ts'
 import {
   type ClaimKind,
@@ -17,12 +17,6 @@ const house = (kind: Extract<Account, { owner: null }>['kind']): Account => ({ o
 const available = (owner: string): Account => ({ owner, kind: 'member:available' })
 const held = (owner: string): Account => ({ owner, kind: 'member:held' })
 const earned = (owner: string): Account => ({ owner, kind: 'member:earned' })
-
-/** Gifts of the house, in Sparks: docs/money.md. */
-export const gifts = {
-  basics: sparks(500),
-  firstExchange: sparks(500),
-} as const
 
 /** A verified payment comes in. */
 export const topUp = (fundingId: string, memberId: string, amount: Money): Transfer => ({
@@ -153,7 +147,7 @@ export const welcome = (memberId: string, occasion: Occasion): Gift => ({
   kind: 'grant',
   reference: referenceTo(occasion, memberId),
   memberId,
-  amount: gifts[occasion],
+  amount: welcomeSparks[occasion],
 })
 
 /** Sparks for whoever invited a member, once that member's first booking completes. */

@@ -124,18 +124,14 @@ export const listLapsedHolds = (scope: Scope, after: string): Promise<{ id: stri
   scope.db.rows<{ id: string }>(selectLapsed, [scope.now, after])
 
 // Until its money is released a completed booking may still be disputed, and all of it go back.
-const selectFirstCompleted = sql(
+const selectCompleted = sql(
   'wallet.first_exchange',
-  `select client_id, provider_id from bookings
+  `select provider_id from bookings
    where id = $1 and status = 'completed' and released_at is not null and (price_minor > 0 or exchange_id is not null)`,
 )
-export type Exchange = {
-  client_id: string
-  provider_id: string
-}
-/** The two sides of a booking that is completed for good, and was not for nothing. */
-export const findExchange = (scope: Scope, bookingId: string): Promise<Exchange | undefined> =>
-  scope.db.row<Exchange>(selectFirstCompleted, [bookingId])
+/** The provider of a booking that is completed for good, and was not for nothing. */
+export const findPaidProvider = async (scope: Scope, bookingId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ provider_id: string }>(selectCompleted, [bookingId]))?.provider_id
 
 const selectBasics = sql('wallet.has_basics', 'select exists (select from places where member_id = $1) as complete')
 export const hasBasics = async (scope: Scope, memberId: string): Promise<boolean> =>

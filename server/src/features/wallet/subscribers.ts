@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { rewardExchange, rewardInviter, welcomeForBasics } from './gifts.ts'
+import { rewardFirstBooking, rewardInviter, welcomeForBasics } from './gifts.ts'
 
 export const walletSubscribers: Subscriber[] = [
   {
@@ -11,8 +11,8 @@ export const walletSubscribers: Subscriber[] = [
     on: 'booking.moved',
     name: 'reward',
     wants: ({ to }) => to === 'completed',
-    handle: (scope, { bookingId }) => rewardExchange(scope, bookingId),
+    handle: (scope, { bookingId }) => rewardFirstBooking(scope, bookingId),
   },
-  { on: 'booking.released', name: 'reward', handle: (scope, { bookingId }) => rewardExchange(scope, bookingId) },
+  { on: 'booking.released', name: 'reward', handle: (scope, { bookingId }) => rewardFirstBooking(scope, bookingId) },
   { on: 'invite.rewarded', name: 'wallet.reward', handle: (scope, of) => rewardInviter(scope, of) },
 ]

@@ -186,13 +186,13 @@ async function settleAndOffer(): Promise<string> {
 }
 
 describe('gifts of the house', () => {
-  it('welcomes a member with five Sparks once they say where they live', async () => {
+  it('welcomes a member with ten Sparks once they say where they live', async () => {
     const gus = await signUp(place, 'Gus')
     expect((await purse(gus)).sparks).toBe(0)
     await settleIn(gus)
     await place.settle()
     await settleIn(gus)
     await place.settle()
-    expect((await purse(gus)).sparks).toBe(5)
+    expect((await purse(gus)).sparks).toBe(10)
   })
 })

@@ -21,7 +21,7 @@ export const questions: readonly Question[] = [
   {
     asks: 'What are Sparks, and can I buy them?',
     answer:
-      'Sparks are a way to swap without money: an hour costs half as many Sparks as its price in pounds. You get your first 5 once your profile says where you are, and you earn more by helping. You can’t buy them or cash them in. [How Sparks work](/blog/how-sparks-work).',
+      'Sparks are a way to swap without money: an hour costs half as many Sparks as its price in pounds. You get your first 10 once your profile says where you are, and you earn more by helping. You can’t buy them or cash them in. [How Sparks work](/blog/how-sparks-work).',
   },
   {
     asks: 'When does my money reach the other person?',

@@ -11,7 +11,7 @@ export function Sparks() {
           No cash? Pay in Sparks.
         </Title>
         <p className={classes.lead}>
-          An hour costs half as many Sparks as its price in pounds. You get your first 5 when you add your location,
+          An hour costs half as many Sparks as its price in pounds. You get your first 10 when you add your location,
           earn more each time you help, and spend them with any neighbour.
         </p>
       </div>

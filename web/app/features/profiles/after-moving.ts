@@ -6,4 +6,4 @@ export const loadStartingFromHome = () =>
   onceThere(() => import('./starting-from-home.ts').then((file) => file.startingFromHome))
 
 /** Says what it brings to have said for the first time where one lives. */
-export const tellOfSparks = (): void => toast('Your first 5 Sparks are on their way to your wallet.')
+export const tellOfSparks = (): void => toast('Your first 10 Sparks are on their way to your wallet.')

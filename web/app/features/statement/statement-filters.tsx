@@ -23,7 +23,7 @@ const pockets = [
   { value: 'sparks', label: 'Sparks' },
 ] as const
 
-type Props = { filters: MovementFilters; onChange: (filters: MovementFilters) => void }
+type Props = { filters: MovementFilters; onChange: (part: Partial<MovementFilters>) => void }
 
 const orNothing = <T extends string>(value: string): T | undefined => (value === '' ? undefined : (value as T))
 
@@ -36,27 +36,27 @@ export function StatementFilters({ filters, onChange }: Props) {
         label="Pocket"
         options={pockets}
         value={filters.pocket ?? ''}
-        onChange={(pocket) => onChange({ ...filters, pocket: pocket === '' ? undefined : pocket })}
+        onChange={(pocket) => onChange({ pocket: pocket === '' ? undefined : pocket })}
       />
       <NativeSelect
         label="What"
         data={kinds}
         value={filters.kind ?? ''}
-        onChange={({ currentTarget }) => onChange({ ...filters, kind: orNothing(currentTarget.value) })}
+        onChange={({ currentTarget }) => onChange({ kind: orNothing(currentTarget.value) })}
       />
       <TextInput
         type="date"
         label="From"
         max={filters.to}
         value={filters.from ?? ''}
-        onChange={({ currentTarget }) => onChange({ ...filters, from: orNothing(currentTarget.value) })}
+        onChange={({ currentTarget }) => onChange({ from: orNothing(currentTarget.value) })}
       />
       <TextInput
         type="date"
         label="To"
         min={filters.from}
         value={filters.to ?? ''}
-        onChange={({ currentTarget }) => onChange({ ...filters, to: orNothing(currentTarget.value) })}
+        onChange={({ currentTarget }) => onChange({ to: orNothing(currentTarget.value) })}
       />
     </section>
   )

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { type BalanceName, type MovementFilters, movementKinds, pockets } from '@sparkhood/contract/money/statement'
 import { IconDownload } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddress } from '../../ui/page/address.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -31,9 +32,17 @@ const given = (filters: MovementFilters): Record<string, string> =>
 
 /** Every movement of the member's money, to be narrowed down, and to take along. */
 export function StatementPage() {
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddress()
   const filters = filtersIn(query)
   const save = useSaveStatement()
+  const choose = (part: Partial<MovementFilters>): void =>
+    change((latest) => {
+      for (const [name, value] of Object.entries(part)) {
+        if (value) latest.set(name, value)
+        else latest.delete(name)
+      }
+      return latest
+    })
   return (
     <>
       <PageHeader
@@ -53,9 +62,9 @@ export function StatementPage() {
       />
       <Stack gap="lg">
         <WaitingMoney />
-        <StatementFilters filters={filters} onChange={(next) => setQuery(given(next), { replace: true })} />
+        <StatementFilters filters={filters} onChange={choose} />
         {save.error && <ErrorBox error={save.error} />}
-        <Movements filters={filters} onClear={() => setQuery({}, { replace: true })} />
+        <Movements filters={filters} onClear={() => change(() => new URLSearchParams())} />
       </Stack>
     </>
   )

@@ -11,7 +11,7 @@ export default function Success() {
       <Title order={1}>Welcome to {brand.name}</Title>
       <Text c="dimmed">
         Your account is ready, and you’re logged in. Tell us your area, and we’ll show you who’s nearby and give you
-        your first 5 Sparks.
+        your first 10 Sparks.
       </Text>
       <Button component={Link} to="/login" fullWidth mt="md">
         Login

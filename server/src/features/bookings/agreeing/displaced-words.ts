@@ -26,14 +26,14 @@ export const displacedWords = {
       ? {
           subject,
           lines: [
-            `You are no longer free on ${when}, so we have closed your request to ${told.other}.`,
+            `You are no longer free on ${when}, so we’ve closed your request to ${told.other}.`,
             ...comesBack(told),
           ],
         }
       : {
           subject,
           lines: [
-            `${told.other} is no longer free on ${when}, so we have closed the request. There is nothing for you to do.`,
+            `${told.other} is no longer free on ${when}, so we’ve closed the request. You don’t need to do anything.`,
           ],
         }
   },

@@ -88,9 +88,9 @@ export const contents = {
       : {
           subject: `${told.other} says that you did not come: please answer`,
           lines: [
-            `${told.other} says that you were not there for ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
-            `Please answer by ${momentInWords(told.answer_by, told.now)}. Without an answer we take it to be so, and then: ${parts(told, told.side)}.`,
-            `If you were there, say so on the page of the booking: it becomes a dispute${isFree(told) ? '' : ', and the money waits'}.`,
+            `${told.other} says you didn’t turn up for ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
+            `Please answer by ${momentInWords(told.answer_by, told.now)}. If you don’t answer, we’ll treat it as a no-show: ${parts(told, told.side)}.`,
+            `If you were there, tell us on the booking’s page: it becomes a dispute${isFree(told) ? '' : ', and the money waits'}.`,
           ],
         },
   came: (told: Told, { by }: Moved): Words | undefined =>
@@ -98,14 +98,14 @@ export const contents = {
       ? undefined
       : {
           subject: `Settled: you came for ${told.title}`,
-          lines: [`${told.other} says that you came after all, late. The booking goes on as it was.`],
+          lines: [`${told.other} says you turned up after all, late. The booking goes ahead.`],
         },
   admit: (told: Told, { by }: Moved): Words | undefined =>
     by === told.side
       ? undefined
       : {
           subject: `Cancelled: ${told.title}`,
-          lines: [`${told.other} agrees that they were not there, so ${parts(told, by as Side)}.`],
+          lines: [`${told.other} agrees they weren’t there, so ${parts(told, by as Side)}.`],
           inDiary: true,
         },
   'stay-away': endedByClock,
@@ -119,10 +119,10 @@ export const contents = {
       ? {
           subject: `Is ${told.title} done already?`,
           lines: [
-            `${told.other} says that it is done, ahead of ${momentInWords(told.starts_at, told.now)}, the time it was booked for.`,
+            `${told.other} says it’s done, before ${momentInWords(told.starts_at, told.now)}, the time it was booked for.`,
             isFree(told)
-              ? `If it is, there is nothing to do. If it is not, please report a problem before ${momentInWords(told.release_at, told.now)}.`
-              : `If it is, there is nothing to do: ${told.other} is paid on ${momentInWords(told.release_at, told.now)}. If it is not, please report a problem before then.`,
+              ? `If it is, you don’t need to do anything. If it isn’t, please report a problem before ${momentInWords(told.release_at, told.now)}.`
+              : `If it is, you don’t need to do anything: ${told.other} is paid on ${momentInWords(told.release_at, told.now)}. If it isn’t, please report a problem before then.`,
           ],
         }
       : undefined,
@@ -163,7 +163,7 @@ export function askedWords(told: ToldOfTime, now: Date): Words {
     subject: `${told.other} asks to move ${told.title}`,
     lines: [
       `${told.other} would like to move it from ${momentInWords(told.was_at, told.now)} to ${momentInWords(told.wanted_at, told.now)}. The price stays the same.`,
-      `Please agree or decline by ${momentInWords(told.expires_at, told.now)}. Without an answer it stays as it is.`,
+      `Please agree or decline by ${momentInWords(told.expires_at, told.now)}. If you don’t answer, it stays as it is.`,
       ...(told.side === 'client' && !told.is_exchange ? feeOnceMoved(told, now) : []),
     ],
   }
@@ -194,6 +194,6 @@ export function answeredWords(told: ToldOfTime, to: 'agreed' | 'declined' | 'lap
       lines: [`${told.other} agrees. It is on ${momentInWords(told.wanted_at, told.now)} now.`],
       inDiary: true,
     }
-  const lines = to === 'declined' ? `${told.other} cannot move it.` : `${told.other} has not answered in time.`
+  const lines = to === 'declined' ? `${told.other} cannot move it.` : `${told.other} didn’t answer in time.`
   return { subject: `Not moved: ${told.title}`, lines: [`${lines} ${stays}`] }
 }

@@ -68,7 +68,7 @@ describe('the letters of a booking', () => {
   it('tell the client of a no, and of no answer, and that it costs nothing', async () => {
     const [refused, ignored] = [await request(), await request()]
     await act(trade.ben, refused, rejectBooking)
-    expect((await emailsTo(trade.ana, refused))[0]?.text).toMatch(/Ben has said no[\s\S]+comes back to you/)
+    expect((await emailsTo(trade.ana, refused))[0]?.text).toMatch(/Ben can’t take[\s\S]+is refunded to you/)
     place.travel(49 * hourMs)
     await place.app.jobs.runTimed('expire-requests')
     expect(await subjects(trade.ana, ignored)).toEqual(['No answer: Bike repair'])
@@ -137,7 +137,7 @@ describe('the letters of a booking', () => {
       const told = all.filter(({ text }) => [done, late, refused, missed].some((id) => text.includes(id)))
       expect(told.length).toBeGreaterThan(1)
       for (const { subject, text } of told)
-        expect(`${subject}\n${text}`).not.toMatch(/£0|You get[: ](?!this)|is paid|comes back to you/)
+        expect(`${subject}\n${text}`).not.toMatch(/£0|You get[: ](?!this)|is paid|refunded to you/)
     }
     expect(await subjects(trade.ben, done)).toEqual([])
     expect((await emailsTo(trade.ben, late))[0]?.text).not.toContain('in time')

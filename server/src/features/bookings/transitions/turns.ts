@@ -21,7 +21,7 @@ const nobodyPays = ['Money', 'Nobody pays: it is an exchange'] as const
 /** Nothing where it costs nothing: money that is none is not spoken of. */
 export const comesBack = (told: Told): Paragraph[] => {
   if (told.is_exchange) return ['Nobody pays anything, and both halves of the exchange are off.']
-  return isFree(told) ? [] : [`${amount(told, told.price_minor)} comes back to you. It costs you nothing.`]
+  return isFree(told) ? [] : [`${amount(told, told.price_minor)} is refunded to you. It costs you nothing.`]
 }
 
 /** Whether nobody pays anything for it, though it is no exchange. */
@@ -54,7 +54,7 @@ export const turns = {
       : {
           subject: `${told.other} cannot do ${told.title}`,
           lines: [
-            `${told.other} has said no to ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
+            `${told.other} can’t take ${told.title} on ${momentInWords(told.starts_at, told.now)}.`,
             ...comesBack(told),
             'Others nearby may have time for it.',
           ],
@@ -65,9 +65,9 @@ export const turns = {
       : {
           subject: `No answer: ${told.title}`,
           lines: [
-            `${told.other} has not answered in time, so your request for ${momentInWords(told.starts_at, told.now)} has lapsed.`,
+            `${told.other} didn’t answer in time, so your request for ${momentInWords(told.starts_at, told.now)} has expired.`,
             ...comesBack(told),
-            'You can ask again, or ask somebody else.',
+            'You can ask again, or ask someone else.',
           ],
         },
   cancel: (told: Told, { by }: Heard): Words | undefined => (by === told.side ? undefined : calledOff(told)),
@@ -79,7 +79,7 @@ function calledOff(told: Told): Words {
     subject: `Cancelled: ${told.title}`,
     lines: [
       isAsking
-        ? `${told.other} has cancelled the request. There is nothing for you to do.`
+        ? `${told.other} has cancelled the request. You don’t need to do anything.`
         : `${told.other} has cancelled it.`,
       { facts: [whenOf(told), ...(isFree(told) ? [] : [whoPays(told)])] },
       ...(isAsking ? [] : ['The time is free in your calendar again.']),
@@ -105,7 +105,7 @@ export const paidWords = (told: Told): Words | undefined =>
     : {
         subject: `${amount(told, told.price_minor - told.fee_minor)} is yours: ${told.title}`,
         lines: [
-          `${told.title} with ${told.other} is done, and what you earned is yours to spend.`,
+          `${told.title} with ${told.other} is done, and you can spend what you earned.`,
           {
             facts: [
               ['Price', amount(told, told.price_minor)],

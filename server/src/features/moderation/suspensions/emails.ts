@@ -13,19 +13,19 @@ const about = ({ because, reason }: Told): string[] => [
 export const warnedEmail = (told: Told): Mail =>
   writeEmail(told.email, 'Please look at our rules again', [
     `Hello ${told.firstname},`,
-    'We looked at what you show or do here, and part of it does not keep to our rules.',
+    'We’ve looked at your listings and activity, and something breaks our rules.',
     ...about(told),
-    'Please put it right. If it happens again we may suspend your account. If you think we are wrong, answer this message.',
+    'Please put it right. If it happens again, we may suspend your account. If you think we’re wrong, reply to this message.',
   ])
 
 /** Why somebody is suspended, until when, and how to appeal. */
 export const suspendedEmail = (told: Told, publicUrl: string): Mail =>
   writeEmail(told.email, 'Your account is suspended', [
     `Hello ${told.firstname},`,
-    'We have suspended your account. You are signed out, and nobody finds you meanwhile.',
+    'We’ve suspended your account. You’re signed out, and nobody can find you in the meantime.',
     ...about(told),
     told.until ? `It ends on ${momentInWords(told.until, told.now)}.` : 'It lasts until we lift it.',
-    'If you think we are wrong, log in with your password: in place of the site you can read this again and ask us to look once more.',
+    'If you think we’re wrong, log in with your password: in place of the site you can read this again and ask us to look once more.',
     { label: 'Appeal', url: `${publicUrl}/login` },
   ])
 
@@ -33,15 +33,15 @@ export const suspendedEmail = (told: Told, publicUrl: string): Mail =>
 export const restoredEmail = ({ email, firstname, lift_reason: reason }: Told, publicUrl: string): Mail =>
   writeEmail(email, 'Your account is open again', [
     `Hello ${firstname},`,
-    'Your suspension is over. You can log in, and neighbours find you again.',
+    'Your suspension is over. You can log in, and neighbours can find you again.',
     ...(reason ? [reason] : []),
     { label: 'Log in', url: `${publicUrl}/login` },
   ])
 
 /** That a suspension stays after an appeal. */
 export const keptEmail = ({ email, firstname, answer }: Answered): Mail =>
-  writeEmail(email, 'We have looked again', [
+  writeEmail(email, 'We’ve reviewed your appeal', [
     `Hello ${firstname},`,
-    'We have read your appeal and looked again. Your suspension stays as it is.',
+    'We’ve reviewed your appeal. Your suspension stays as it is.',
     answer,
   ])

@@ -154,13 +154,13 @@ describe('an appeal', () => {
       outcome: 'kept',
       answer: 'Three people say so.',
     })
-    expect((await emails())[0]?.subject).toBe('We have looked again')
+    expect((await emails())[0]?.subject).toBe('We’ve reviewed your appeal')
   })
 
   it('is turned down by somebody else than who suspended them, where there is one', async () => {
     const decision = async (outcome: string) => ({
       params: { id: (await waiting())._id },
-      body: { outcome, reason: 'We have looked again.' },
+      body: { outcome, reason: 'We’ve reviewed your appeal.' },
     })
     await suspend()
     await plead()

@@ -39,5 +39,5 @@ export const digestEmail = ({ email, firstname }: Reader, rows: readonly Row[], 
     'While you were away:',
     ...getLines(rows),
     { label: 'See it all', url: `${publicUrl}/notifications` },
-    'We write once a week at most, and stop by ourselves after a month without you.',
+    'We email once a week at most, and stop automatically if you’re away for a month.',
   ])

@@ -43,8 +43,8 @@ const tellers: Record<Change['what'], Teller> = {
   asked: ({ amount }) => ({
     subject: `Your bank asks about ${pounds(amount)}`,
     words: [
-      `Your bank asks us about a card payment of ${pounds(amount)}. Nothing has moved. Until it is settled you cannot withdraw.`,
-      'If it was right after all, tell your bank so: that settles it soonest.',
+      `Your bank asks us about a card payment of ${pounds(amount)}. Nothing has moved. You can’t withdraw until it’s settled.`,
+      'If the payment was right after all, tell your bank: that’s the quickest way to settle it.',
     ],
   }),
   taken: (told, minor) => ({
@@ -56,16 +56,16 @@ const tellers: Record<Change['what'], Teller> = {
       told.kind === 'dispute'
         ? `Your bank has taken a card payment of ${pounds(told.amount)} back from us.`
         : `We sent ${pounds(told.amount)} of a card payment back to your card.`,
-      ...(minor > 0 ? [`${pounds(minor)} of it came out of your wallet.`] : []),
+      ...(minor > 0 ? [`${pounds(minor)} of it was taken from your wallet.`] : []),
       ...stillMissing(told),
-      ...(told.kind === 'dispute' ? ['If you did not ask your bank for that, please tell it and us.'] : []),
+      ...(told.kind === 'dispute' ? ['If you didn’t ask your bank for this, please tell your bank and us.'] : []),
     ],
   }),
   recovered: (told, minor) => ({
     subject: `${pounds(minor)} of your wallet made good what ${told.kind === 'dispute' ? 'your bank took back' : 'went back to your card'}`,
     words: [
       `${pounds(told.amount)} had ${told.kind === 'dispute' ? 'been taken back by your bank' : 'gone back to your card'}, which was more than you had. ${pounds(minor)} has come out of your wallet for it now.`,
-      ...(getMissing(told) > 0 ? stillMissing(told) : ['With that it is made good.']),
+      ...(getMissing(told) > 0 ? stillMissing(told) : ['That covers it all.']),
     ],
   }),
   stood: (told, minor) => ({
@@ -74,7 +74,7 @@ const tellers: Record<Change['what'], Teller> = {
         ? `Your payment of ${pounds(told.amount)} stands`
         : `${pounds(told.amount)} did not reach your card`,
     words: [
-      told.kind === 'dispute' ? 'Your bank has decided that it stands.' : 'Your bank sent it back to us.',
+      told.kind === 'dispute' ? 'Your bank has decided it stands.' : 'Your bank sent it back to us.',
       ...(minor > 0 ? [`${pounds(minor)} is in your wallet again.`] : []),
     ],
   }),
@@ -84,6 +84,6 @@ const stillMissing = (told: Told): string[] => {
   const missing = getMissing(told)
   if (missing === 0) return []
   return [
-    `${pounds(missing)} is missing. What comes into your wallet goes there first, and until then you cannot withdraw.`,
+    `${pounds(missing)} is missing. Money coming into your wallet covers that first, and until then you can’t withdraw.`,
   ]
 }

@@ -22,10 +22,10 @@ export function returnEmail(
 ): Mail {
   const amount = amountInEmail(told.amount, 'gbp')
   return writeEmail(told.email, `${amount} did not reach your card`, [
-    `We sent ${amount} back to the card that you paid with, but it was not taken. That happens with cards that were replaced or have run out.`,
-    'It came back to your wallet, all of it. We do not try the same card again.',
+    `We sent ${amount} back to the card that you paid with, but the card didn’t accept it. That happens with cards that were replaced or have expired.`,
+    'All of it is back in your wallet. We won’t try that card again.',
     isClaimed
-      ? 'You can spend it here. You can withdraw it once what your bank asks about, or took back, is settled.'
+      ? 'You can spend it here. You can withdraw it once your bank’s question is settled.'
       : 'You can spend it here, or withdraw it to a bank account of yours.',
     {
       facts: [

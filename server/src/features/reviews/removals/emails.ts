@@ -15,7 +15,7 @@ export function removalEmail({ email, firstname, about, subject_id, ...told }: T
       end: ['If you think we are wrong, ask us there to look again.'],
     },
     kept: {
-      subject: 'We have looked at your review again',
+      subject: 'We’ve checked your review again',
       words: [`We have read your appeal. Your review of ${about} stays hidden.`, told.answer],
       end: [],
     },

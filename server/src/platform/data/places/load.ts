@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { keepAlive } from '../connections/silence.ts'
@@ -56,7 +57,7 @@ async function loadLocked(
     await client.query(finishSql(from.source))
     const kept = await count(client, from.source)
     if (!from.mayShrink) await refuseHalf(client, from.source, kept)
-    await swap(client, from, kept)
+    await swapInTurn(client, from, kept)
     return kept
   } catch (fault) {
     // A transaction that failed refuses everything else.
@@ -206,11 +207,27 @@ const finishSql = (source: PlaceSource): string => {
     analyze ${names}`
 }
 
+const swapTries = 40
+
+/** Waits in short turns: whoever asks for a place waits behind a lock that is waited for, and never longer than one turn. */
+async function swapInTurn(client: pg.Client, from: LoadedFrom, loaded: Loaded): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await swap(client, from, loaded)
+    } catch (fault) {
+      const isBusy = (fault as { code?: string }).code === '55P03'
+      if (!isBusy || tried === swapTries) throw fault
+      await client.query('rollback')
+      await setTimeout(500)
+    }
+  }
+}
+
 async function swap(client: pg.Client, { source, fileName, sha256, now }: LoadedFrom, loaded: Loaded): Promise<void> {
   const [postcodes, names] = getTables(source)
   await client.query('begin')
   await client.query(
-    `set local lock_timeout = '20s';
+    `set local lock_timeout = '500ms';
      drop table if exists place_postcodes_${source}, place_names_${source};
      alter table ${postcodes} rename to place_postcodes_${source};
      alter table ${names} rename to place_names_${source};

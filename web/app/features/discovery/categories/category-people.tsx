@@ -14,7 +14,7 @@ import { PeopleList, PeopleSkeleton } from '../people/people-list.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
 import { PersonCard } from '../people/person-card.tsx'
 import { useCategory, usePeopleInCategory } from '../queries.ts'
-import { fitFor, getNoon, noFilters } from '../search/address.ts'
+import { type Filters, fitFor, getNoon, noFilters } from '../search/address.ts'
 import { FilterBar } from '../search/filter-bar.tsx'
 import classes from './categories.module.css'
 import { type CategoryChoice, isFiltered, isSort, readChoice, sortOptions, writeChoice } from './category-choice.ts'
@@ -28,14 +28,19 @@ type Props = {
   ready: boolean
 }
 
+type Change = Partial<Omit<CategoryChoice, 'filters'>> & { filters?: Partial<Filters> }
+
 /** The members who offer a skill of the category, with their level and rate. The filters stand in the address. */
 export function CategoryPeople(props: Props) {
   const { query, change: changeAddress } = useAddress()
   const said = readChoice(query, toDay(new Date()))
   const hasPlace = props.from !== undefined || !props.ready
   const choice = { ...said, filters: fitFor(hasPlace, said.filters) }
-  const change = (part: Partial<CategoryChoice>): void =>
-    changeAddress((latest) => writeChoice(latest, { ...readChoice(latest, toDay(new Date())), ...part }))
+  const change = ({ filters, ...part }: Change): void =>
+    changeAddress((latest) => {
+      const before = readChoice(latest, toDay(new Date()))
+      return writeChoice(latest, { ...before, ...part, filters: { ...before.filters, ...filters } })
+    })
   return (
     <Stack gap="md">
       <FilterBar filters={choice.filters} hasPlace={hasPlace} onChange={(filters) => change({ filters })} />

@@ -114,7 +114,10 @@ const priceWords = ({ price, currency }: Filters): string =>
 export const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** Each filter that is set, in words, and what’s left without it. */
-export const filtersSet = (filters: Filters, now: Date): { name: string; words: string; without: Filters }[] => {
+export const filtersSet = (
+  filters: Filters,
+  now: Date,
+): { name: string; words: string; without: Partial<Filters> }[] => {
   const { distance, price, stars, verified, kind, freeOn } = filters
   const all: [keyof typeof anything, string][] = [
     ['freeOn', freeOn && `Free on ${formatShortDay(getNoon(freeOn), now)}`],
@@ -126,7 +129,7 @@ export const filtersSet = (filters: Filters, now: Date): { name: string; words: 
   ]
   return all
     .filter(([, words]) => words !== '')
-    .map(([name, words]) => ({ name, words, without: { ...filters, [name]: anything[name] } }))
+    .map(([name, words]) => ({ name, words, without: { [name]: anything[name] } }))
 }
 
 /** Whether there is enough to look for. */

@@ -6,7 +6,7 @@ import { type Filters, filtersSet, noFilters } from './address.ts'
 import classes from './filters.module.css'
 import { FilterFields } from './filters.tsx'
 
-type Props = { filters: Filters; hasPlace: boolean; onChange: (filters: Filters) => void }
+type Props = { filters: Filters; hasPlace: boolean; onChange: (part: Partial<Filters>) => void }
 
 /** The filters: in a row where there is room, in a sheet on phones; those that are set can be removed one by one. */
 export function FilterBar({ filters, hasPlace, onChange }: Props) {

@@ -17,55 +17,47 @@ type Props = {
   filters: Filters
   /** Without a place of their own nobody is near or far. */
   hasPlace: boolean
-  onChange: (filters: Filters) => void
+  /** Told what has changed alone: two may change before the first is drawn, such as a price that is left by tapping another. */
+  onChange: (part: Partial<Filters>) => void
 }
 
 /** When, how near, how dear, how well liked, what, how well known; each change counts at once. */
 export function FilterFields({ filters, hasPlace, onChange }: Props) {
-  // Two may change before the first is drawn: a price that is left by tapping another filter.
-  const latest = useRef(filters)
-  useEffect(() => {
-    latest.current = filters
-  }, [filters])
-  const change = (part: Partial<Filters>): void => {
-    latest.current = { ...latest.current, ...part }
-    onChange(latest.current)
-  }
   return (
     <div className={classes.fields}>
-      <DayField day={filters.freeOn} onChange={(freeOn) => change({ freeOn })} />
+      <DayField day={filters.freeOn} onChange={(freeOn) => onChange({ freeOn })} />
       {hasPlace ? (
         <NativeSelect
           label="Distance"
           data={[...distanceOptions]}
           value={filters.distance}
-          onChange={({ currentTarget }) => change({ distance: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ distance: currentTarget.value })}
         />
       ) : (
         <p className={classes.noPlace}>
           <Link to={placeAddress}>Set your place</Link> to filter by distance.
         </p>
       )}
-      <PriceField filters={filters} onChange={change} />
+      <PriceField filters={filters} onChange={onChange} />
       <NativeSelect
         label="Rating"
         data={[...starOptions]}
         value={filters.stars}
-        onChange={({ currentTarget }) => change({ stars: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ stars: currentTarget.value })}
       />
       <NativeSelect
         label="Kind"
         data={[...kindOptions]}
         value={filters.kind}
         onChange={({ currentTarget }) =>
-          change({ kind: kindOptions.find(({ value }) => value === currentTarget.value)?.value ?? '' })
+          onChange({ kind: kindOptions.find(({ value }) => value === currentTarget.value)?.value ?? '' })
         }
       />
       <Checkbox
         className={classes.checked}
         label="Identity checked"
         checked={filters.verified}
-        onChange={({ currentTarget }) => change({ verified: currentTarget.checked })}
+        onChange={({ currentTarget }) => onChange({ verified: currentTarget.checked })}
       />
     </div>
   )

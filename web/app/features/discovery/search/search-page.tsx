@@ -7,7 +7,15 @@ import { part } from '../../../ui/page/part.ts'
 import { useRested } from '../../../ui/states/drawn.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PeopleSkeleton } from '../people/people-list.tsx'
-import { asked as askedOf, fitFor, isEnough, readAddress, type SearchAddress, writeAddress } from './address.ts'
+import {
+  asked as askedOf,
+  type Filters,
+  fitFor,
+  isEnough,
+  readAddress,
+  type SearchAddress,
+  writeAddress,
+} from './address.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Findings } from './findings.tsx'
 import { useSearch } from './queries.ts'
@@ -45,6 +53,11 @@ export function SearchPage({ from, ready, placePrompt }: Props) {
 
   const change = (part: Partial<SearchAddress>): void =>
     changeAddress((latest) => writeAddress({ ...readAddress(latest, toDay(new Date())), ...part }))
+  const filter = (part: Partial<Filters>): void =>
+    changeAddress((latest) => {
+      const before = readAddress(latest, toDay(new Date()))
+      return writeAddress({ ...before, filters: { ...before.filters, ...part } })
+    })
   // Whoever follows a result has found what they were looking for, so those words are worth keeping.
   const keepWords = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a')) remember(q)
@@ -56,7 +69,7 @@ export function SearchPage({ from, ready, placePrompt }: Props) {
       {isOn ? (
         <div className={classes.found} onClickCapture={keepWords}>
           {placePrompt}
-          <FilterBar filters={filters} hasPlace={hasPlace} onChange={(next) => change({ filters: next })} />
+          <FilterBar filters={filters} hasPlace={hasPlace} onChange={filter} />
           {found.data ? (
             <Findings
               found={found.data}

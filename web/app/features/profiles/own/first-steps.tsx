@@ -51,11 +51,11 @@ function Steps({ isSettled, hasSparks, onDismiss }: StepsProps) {
           {isSettled ? (
             <p className={classes.line}>
               <IconCircleCheck size={24} aria-hidden /> You’ve added where you live.
-              {hasSparks && ' You got your first 5 Sparks.'}
+              {hasSparks && ' You got your first 10 Sparks.'}
             </p>
           ) : (
             <Choice to={placeAddress} icon={<IconMapPin size={26} aria-hidden />} title="Where do you live?">
-              Get your first 5 Sparks. Your area is enough: others never see your street.
+              Get your first 10 Sparks. Your area is enough: others never see your street.
             </Choice>
           )}
         </li>

@@ -54,7 +54,7 @@ export function PlacePrompt() {
 
 const WhereIsHome = () => (
   <Text>
-    <strong>Where do you live?</strong> Tell us your area to see who lives near you and get your first 5 Sparks. Until
+    <strong>Where do you live?</strong> Tell us your area to see who lives near you and get your first 10 Sparks. Until
     then, here’s London.
   </Text>
 )

@@ -68,7 +68,7 @@ const FirstSparks = () => (
     <Anchor component={Link} to={placeAddress} inherit>
       Add where you live
     </Anchor>
-    to get your first 5 Sparks.
+    to get your first 10 Sparks.
   </>
 )
 
