@@ -20,6 +20,7 @@ import { transfer } from './workloads/ledger/transfer.ts'
 import { measureLive } from './workloads/live.ts'
 import { nearby } from './workloads/nearby.ts'
 import { profile } from './workloads/profile.ts'
+import { requests } from './workloads/requests.ts'
 import { searchGrowth, searching } from './workloads/search.ts'
 import { measureStarts, residentRow, startRow } from './workloads/server-itself.ts'
 
@@ -64,6 +65,7 @@ async function measureWorkloads(bench: Bench, fewUrl: string): Promise<Row[]> {
       await nearby(bench),
       await category(bench),
       await community(bench),
+      await requests(bench),
       await profile(bench),
       await searching(bench),
       await transfer(bench),

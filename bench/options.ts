@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 export type Options = {
   /** How many members the measured database has; it has twice as many skills. */
   members: number
+  /** How many open requests for help the board is measured with. */
+  requests: number
   /** The small database that growth is measured from. */
   fewMembers: number
   rounds: number
@@ -30,6 +32,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       members: { type: 'string', default: '1000000' },
       'few-members': { type: 'string', default: '10000' },
+      requests: { type: 'string' },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '10' },
@@ -38,8 +41,10 @@ export function readOptions(args: readonly string[]): Options {
       profile: { type: 'string' },
     },
   })
+  const members = whole('members', values.members)
   return {
-    members: whole('members', values.members),
+    members,
+    requests: whole('requests', values.requests ?? String(Math.ceil(members / 5))),
     fewMembers: whole('few-members', values['few-members']),
     rounds: whole('rounds', values.rounds),
     seconds: whole('seconds', values.seconds),

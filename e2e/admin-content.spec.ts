@@ -73,8 +73,13 @@ test('Ruth announces a street party, which Ana reads and puts away', async ({ br
   await expect(ruth.getByText('Shown now')).toBeVisible()
   await look(ruth, 'desk-announcements')
 
-  await ana.goto('/bookings')
+  // In the list of the community it takes the place of the banner.
+  await ana.goto('/community')
   const banner = ana.getByRole('region', { name: 'Announcement' })
+  await expect(banner).toContainText(words)
+  await expect(banner).toHaveCount(1)
+  await look(ana, 'community-announcement')
+  await ana.goto('/bookings')
   await expect(banner).toContainText(words)
   await look(ana, 'announcement')
   await banner.getByRole('button', { name: 'Dismiss' }).click()

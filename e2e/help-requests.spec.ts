@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, closeAll, openTwo, settleIn, signUp } from './people.ts'
+import { drawnMap, expectToStandOut } from './map.ts'
+import { addMoney, closeAll, enterAs, openTwo, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -23,6 +24,8 @@ test('Nora, who is new and knows no categories, asks her neighbours from a searc
   await look(nora, 'search-leads-to-asking')
   await nora.getByRole('link', { name: 'Ask your neighbours' }).click()
   await expect(nora.getByRole('heading', { name: 'Ask for help' })).toBeVisible()
+  await expect(nora.getByLabel('What do you need?')).toHaveValue('qqzzxx')
+  await nora.getByLabel('What do you need?').fill('')
   await nora.getByRole('button', { name: 'Ask your neighbours' }).click()
   await expect(nora.getByText('Say in a few words what you need')).toBeVisible()
   await look(nora, 'request-incomplete')
@@ -51,7 +54,20 @@ test('words that cannot stand in public are refused, and said which', async () =
 test('Ben, who lives near, finds it and offers a time and a price', async () => {
   await signUp(ben, 'Ben')
   await settleIn(ben, { town: 'Leeds', street: '41 Alma Place' })
-  await ben.goto('/requests')
+  await ben.goto('/community')
+  await expect(ben.getByRole('link', { name: 'Offer to help Nora' }).first()).toBeVisible()
+  await look(ben, 'community-needs')
+  await ben.getByRole('navigation', { name: 'Community' }).getByRole('link').first().press('ArrowRight')
+  await ben.keyboard.press('Enter')
+  await expect(ben).toHaveURL(/\/requests$/)
+  await ben.goBack()
+  await expect(ben).toHaveURL(/\/community$/)
+  await ben.goForward()
+  await ben.getByRole('radio', { name: 'Map' }).check({ force: true })
+  await expect(ben).toHaveURL(/view=map/)
+  const entry = ben.locator('[data-area]').filter({ hasText: need })
+  await expectToStandOut(await drawnMap(ben), entry)
+  await look(ben, 'requests-map')
   await ben.getByRole('link', { name: need }).click()
   await expect(ben.getByText(/Mill Lane/)).toHaveCount(0)
   await ben.getByLabel('Ask Nora something').fill('Is the gate made of wood?')
@@ -102,13 +118,28 @@ test('Nora has an offer in hand within three minutes, and accepts it: a booking,
 
 test('lists that are empty lead on', async () => {
   await nora.goto('/requests?tab=offers')
-  await expect(nora.getByRole('heading', { name: 'You have not offered to help yet' })).toBeVisible()
+  await expect(nora.getByRole('heading', { name: 'You haven’t offered to help yet' })).toBeVisible()
   await ben.goto('/requests?tab=mine')
-  await expect(ben.getByRole('heading', { name: 'You have not asked for anything yet' })).toBeVisible()
+  await expect(ben.getByRole('heading', { name: 'You haven’t asked for help yet' })).toBeVisible()
   await look(ben, 'requests-none-asked')
   await ben.goto('/requests/0190f000-0000-7000-8000-0000000000ff')
   await expect(ben.getByRole('heading', { name: 'This request is not here any more' })).toBeVisible()
   await ben.goto('/requests')
   await ben.getByLabel('In return for').selectOption('swap')
   await look(ben, 'requests-filtered')
+})
+
+test('operators find a request by the reference that its page shows', async ({ page }) => {
+  await enterAs(page, 'admin', '/admin/requests')
+  await expect(page.getByRole('link', { name: need })).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: need })
+  const reference = (await line.locator('code').textContent()) ?? ''
+  await look(page, 'admin-requests')
+  await page.getByLabel(/Reference/).fill(reference)
+  await expect(page).toHaveURL(new RegExp(`reference=${reference}`))
+  await expect(page.locator('code')).toHaveText([reference])
+  await page.getByLabel('State').selectOption('withdrawn')
+  await expect(page.locator('code')).toHaveText([reference])
+  await page.getByLabel(/Reference/).fill('')
+  await expect(page.getByText(need)).toHaveCount(0)
 })

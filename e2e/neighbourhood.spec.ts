@@ -66,7 +66,7 @@ test('Ana hears of what Nora newly offers while she reads, and nothing jumps', a
   await expect(top).toBeVisible()
   const before = await top.textContent()
   await listSkill(nora, { category: 'Bike repair', words: 'Brakes, gears and punctures.', rate: '8' })
-  const above = ana.getByRole('button', { name: 'New things above' })
+  const above = ana.getByRole('button', { name: 'Show new items' })
   await expect(above).toBeVisible()
   await expect(top).toHaveText(before ?? '')
   // Nor when she comes back from elsewhere: then it looks, and no more.

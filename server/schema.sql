@@ -1719,13 +1719,18 @@ CREATE INDEX help_offers_booking ON public.help_offers USING btree (booking_id) 
 CREATE INDEX help_offers_helper ON public.help_offers USING btree (helper_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX help_offers_one_accepted ON public.help_offers USING btree (request_id) WHERE (status = 'accepted'::text);
 CREATE UNIQUE INDEX help_offers_one_open ON public.help_offers USING btree (request_id, helper_id) WHERE (status = 'open'::text);
+CREATE INDEX help_offers_over ON public.help_offers USING btree (updated_at) WHERE (status = ANY (ARRAY['closed'::text, 'withdrawn'::text]));
 CREATE INDEX help_offers_request ON public.help_offers USING btree (request_id, created_at, id);
 CREATE INDEX help_questions_author ON public.help_questions USING btree (author_id);
 CREATE INDEX help_questions_request ON public.help_questions USING btree (request_id, asked_at, id);
 CREATE INDEX help_requests_asker ON public.help_requests USING btree (asker_id, created_at DESC, id DESC);
 CREATE INDEX help_requests_closing ON public.help_requests USING btree (closes_at, id) WHERE (status = 'open'::text);
 CREATE INDEX help_requests_in_category ON public.help_requests USING gist (category_id, "position") WHERE ((status = 'open'::text) AND (category_id IS NOT NULL));
+CREATE INDEX help_requests_in_state ON public.help_requests USING btree (status, created_at DESC, id DESC);
 CREATE INDEX help_requests_near ON public.help_requests USING gist ("position") WHERE (status = 'open'::text);
+CREATE INDEX help_requests_newest ON public.help_requests USING btree (created_at DESC, id DESC);
+CREATE INDEX help_requests_over ON public.help_requests USING btree (updated_at) WHERE (status <> 'open'::text);
+CREATE INDEX help_requests_reference ON public.help_requests USING btree ("right"((id)::text, 8));
 CREATE INDEX holds_member ON public.holds USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX holds_newest ON public.holds USING btree (created_at DESC, id DESC);
 CREATE INDEX holds_state ON public.holds USING btree (state, created_at DESC, id DESC);
@@ -1778,6 +1783,7 @@ CREATE INDEX referrals_review ON public.referrals USING btree (qualified_at, id)
 CREATE INDEX reports_member ON public.reports USING btree (member_id);
 CREATE UNIQUE INDEX reports_open ON public.reports USING btree (reporter_id, kind, subject_id) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_resolved ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
+CREATE INDEX reports_subject ON public.reports USING btree (subject_id);
 CREATE INDEX reports_waiting ON public.reports USING btree (reported_at, id) WHERE (resolved_at IS NULL);
 CREATE INDEX reschedules_due ON public.reschedules USING btree (expires_at) WHERE (state = 'open'::text);
 CREATE INDEX reschedules_of ON public.reschedules USING btree (booking_id, asked_at);

@@ -2,6 +2,8 @@
 export const helpOpenDays = 30
 /** The asker is reminded so long before it closes. */
 export const helpReminderDays = 2
+/** How long a request and its offers are kept once they are over, in days. */
+export const helpKeptDays = 180
 /** Open requests for help that one member may have at a time. */
 export const maxOpenHelpRequests = 20
 /** Open offers of help that one member may have at a time. */

@@ -86,12 +86,14 @@ export default [
     route('dispute/:id', 'routes/member/bookings/dispute.tsx'),
     route('review', 'routes/member/bookings/review.tsx'),
 
-    route('requests', 'routes/member/requests/board.tsx'),
+    layout('routes/member/community/community-frame.tsx', [
+      route('community', 'routes/member/community/community.tsx'),
+      route('requests', 'routes/member/requests/board.tsx'),
+    ]),
     route('requests/new', 'routes/member/requests/new.tsx'),
     route('requests/:id', 'routes/member/requests/request.tsx'),
     route('requests/edit/:id', 'routes/member/requests/edit.tsx'),
 
-    route('community', 'routes/member/community/community.tsx'),
     route('messages', 'routes/member/messages/messages.tsx'),
     route('chat/:userId', 'routes/member/messages/chat.tsx'),
     route('settings/notify', 'routes/member/notifications/notify.tsx'),
@@ -109,6 +111,7 @@ export default [
     route('admin/contact', 'routes/admin/queues/contact.tsx'),
     route('admin/appeals', 'routes/admin/queues/appeals.tsx'),
     route('admin/invitations', 'routes/admin/queues/invitations.tsx'),
+    route('admin/requests', 'routes/admin/requests.tsx'),
     route('admin/members', 'routes/admin/members.tsx'),
     route('admin/members/:id', 'routes/admin/member.tsx'),
     route('admin/members/:id/statement', 'routes/admin/ledger/statement.tsx'),

@@ -44,6 +44,7 @@ POST   /admin/announcements                     401   403   403   403   403   40
 PUT    /admin/announcements/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/announcements/publish/:id         401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/announcements/end/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/requests                          401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/reviews                           401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/reviews/hide/:id                  401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/reviews/restore/:id               401   403   403   403   403   401   403   409 |  404   422   409   409

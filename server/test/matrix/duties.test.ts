@@ -21,6 +21,7 @@ POST   /admin/announcements                 -
 PUT    /admin/announcements/:id             -
 PUT    /admin/announcements/publish/:id     -
 PUT    /admin/announcements/end/:id         -
+GET    /admin/requests                      moderator
 GET    /admin/reviews                       moderator
 PUT    /admin/reviews/hide/:id              moderator
 PUT    /admin/reviews/restore/:id           moderator

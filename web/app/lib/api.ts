@@ -232,8 +232,8 @@ export const usePages = <E extends Endpoint>(
 }
 
 type ActOptions<E extends Endpoint> = {
-  /** Endpoints whose kept answers this act makes stale. */
-  refreshes?: readonly Endpoint[]
+  /** Endpoints whose kept answers this act makes stale; many of them can be loaded once it is done. */
+  refreshes?: readonly Endpoint[] | (() => Promise<readonly Endpoint[]>)
   /** Sends an Idempotency-Key, so that a repeated press after a lost answer does it once. */
   once?: boolean
   onProgress?: (share: number) => void
@@ -270,13 +270,17 @@ export const useAct = <E extends Endpoint>(
   options: ActOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, Error, CallInput<E>> => {
   const client = useQueryClient()
-  const refresh = () => Promise.all((options.refreshes ?? []).map((stale) => readAnew(client, stale)))
+  const refresh = async (): Promise<void> => {
+    const { refreshes = [] } = options
+    const stale = typeof refreshes === 'function' ? await refreshes() : refreshes
+    await Promise.all(stale.map((one) => readAnew(client, one)))
+  }
   const act = useMutation<ReplyOf<E>, Error, CallInput<E>>({
     mutationFn: (input: CallInput<E>) =>
       (options.once ? callOnce : call)(endpoint, input, { onProgress: options.onProgress }),
     onSuccess: (reply, input) => {
       options.onDone?.(reply, input)
-      return refresh().then(() => undefined)
+      return refresh()
     },
     onError: (error) => {
       // What is shown beside it must not say that it was not done.

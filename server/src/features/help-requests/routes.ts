@@ -1,3 +1,4 @@
+import { listAllHelpRequests } from '@sparkhood/contract/helping/listed'
 import * as offering from '@sparkhood/contract/helping/offers'
 import * as questions from '@sparkhood/contract/helping/questions'
 import * as contract from '@sparkhood/contract/helping/requests'
@@ -28,6 +29,7 @@ export const helpRoutes: Route[] = [
   })),
   serve(contract.listHelpRequests, board.listBoard),
   serve(contract.listOwnHelpRequests, board.listOwn),
+  serve(listAllHelpRequests, board.listForOperators),
   serve(contract.guessHelpCategory, board.guessCategory),
   serve(contract.getHelpRequest, async (scope, { params }) => ({ data: await board.getHelpRequest(scope, params.id) })),
   serve(questions.askHelpQuestion, async (scope, sent) => ({ message: 'Sent', data: await askQuestion(scope, sent) })),

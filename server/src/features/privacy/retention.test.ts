@@ -158,6 +158,18 @@ const sweeps: Sweep[] = [
       ),
   },
   {
+    job: 'help.forget',
+    table: 'help_requests',
+    keptMs: 180 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into help_requests (id, asker_id, title, description, half_hours, reward, audience, location, lat, lon, shown_lat,
+           shown_lon, shown_radius_metres, district, status, closes_at, created_at, updated_at)
+         values ($1, $2, 'x', '', 2, 'favour', 'nearby', '', 53, -1, 53, -1, 900, '', 'withdrawn', $3, $3, $3)`,
+        [uuid(nth), ana.id, at],
+      ),
+  },
+  {
     job: 'contact.sweep',
     table: 'contact_messages',
     keptMs: 365 * dayMs,

@@ -1,16 +1,17 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Segments } from '../../ui/forms/radios/segments.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './community.module.css'
+import { getEntries } from './entries.ts'
 import { NewsItem } from './news-item.tsx'
 import { type Source, useCommunity, useNewAbove } from './queries.ts'
+import { ThanksItem } from './thanks-item.tsx'
 
 const sources: { value: Source; label: string }[] = [
   { value: 'all', label: 'Everything' },
@@ -21,33 +22,40 @@ const sources: { value: Source; label: string }[] = [
 const nothing: Record<Source, { title: string; words: string }> = {
   all: {
     title: 'Nothing new around you yet',
-    words: 'New skills, kind words and new neighbours show up here, from near you and from people you follow.',
+    words: 'New listings, reviews and new neighbours appear here, from near you and from people you follow.',
   },
   near: {
     title: 'Nothing new near you yet',
-    words: 'Make sure that your place is on your profile. What happens within about ten miles then shows up here.',
+    words: 'Check that your profile says where you live. News from within about ten miles then appears here.',
   },
   following: {
     title: 'Nothing from people you follow yet',
-    words: 'Follow neighbours, and what they newly offer and what others thank them for shows up here.',
+    words: 'Follow neighbours to see their new listings and reviews here.',
   },
 }
 
-/** What is new around the member, with what neighbours need first; `children` are the people to meet, beside it on a wide screen. */
-export function CommunityPage({ needs, children }: { needs: ReactNode; children: ReactNode }) {
+type Props = {
+  /** What those who run the site announce. */
+  announcements: ReactNode
+  /** What neighbours need. */
+  needs: ReactNode
+  /** The people to meet, beside the list on a wide screen. */
+  children: ReactNode
+}
+
+/** What is new around the member, with what is announced and what neighbours need first. */
+export function CommunityPage({ announcements, needs, children }: Props) {
   const [from, setFrom] = useState<Source>('all')
   return (
-    <>
-      <PageHeader title="Community" lead="What is new near you and from people you follow" />
-      <div className={classes.page}>
-        <Stack gap="md" className={classes.news}>
-          {needs}
-          <Segments whole label="From whom" options={sources} value={from} onChange={setFrom} />
-          <News key={from} from={from} />
-        </Stack>
-        <div className={classes.people}>{children}</div>
-      </div>
-    </>
+    <div className={classes.page}>
+      <Stack gap="md" className={classes.news}>
+        {announcements}
+        {needs}
+        <Segments whole label="From whom" options={sources} value={from} onChange={setFrom} />
+        <News key={from} from={from} />
+      </Stack>
+      <div className={classes.people}>{children}</div>
+    </div>
   )
 }
 
@@ -71,7 +79,7 @@ function News({ from }: { from: Source }) {
             loading={list.isRefetching}
             onClick={() => void readAnew()}
           >
-            New things above
+            Show new items
           </Button>
         )}
       </div>
@@ -79,9 +87,13 @@ function News({ from }: { from: Source }) {
         <Nothing from={from} />
       ) : (
         <ul className={classes.list} aria-label="What is new">
-          {items.map((item) => (
-            <NewsItem key={item._id} item={item} />
-          ))}
+          {getEntries(items).map(({ id, items: [first, ...others] }) =>
+            first.kind === 'thanks' ? (
+              <ThanksItem key={id} items={[first, ...others]} />
+            ) : (
+              <NewsItem key={id} item={first} />
+            ),
+          )}
         </ul>
       )}
       <ShowMore of={list} />
@@ -95,9 +107,14 @@ function Nothing({ from }: { from: Source }) {
     <EmptyState
       title={title}
       action={
-        <Button component={Link} to="/explore">
-          See who is nearby
-        </Button>
+        <Group justify="center">
+          <Button component={Link} to="/explore">
+            See who is nearby
+          </Button>
+          <Button component={Link} to="/settings/skill/add" variant="default">
+            Offer something yourself
+          </Button>
+        </Group>
       }
     >
       {words}

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { CommunityItem } from '@sparkhood/contract/talking/community'
-import { IconStarFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatAgo, formatMilesAway } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -12,16 +11,10 @@ import classes from './community.module.css'
 import { happenedWords } from './words.ts'
 
 type Skill = NonNullable<CommunityItem['skill']>
-type Thanks = NonNullable<CommunityItem['thanks']>
 
-/** One domain event: who, what, how near; all of it leads to the person. */
+/** A new listing or a new neighbour: who, what, how near, and what can be done about it. */
 export function NewsItem({ item }: { item: CommunityItem }) {
-  const { member, skill, thanks, distance, followed } = item
-  const where = [
-    followed ? 'You follow them' : '',
-    distance === null ? member.locationName : formatMilesAway(distance),
-    formatAgo(item.at, new Date()),
-  ]
+  const { member, skill } = item
   return (
     <li className={classes.item}>
       <Avatar person={member} size={48} />
@@ -30,52 +23,73 @@ export function NewsItem({ item }: { item: CommunityItem }) {
           <strong>{member.firstname}</strong> {happenedWords(item)}
         </Link>
         <Text size="sm" c="dimmed">
-          {where.filter(Boolean).join(' · ')}
+          {whereWords(item)}
         </Text>
-        {skill && <NewSkill skill={skill} />}
-        {thanks && <KindWords thanks={thanks} />}
+        {skill ? <NewSkill skill={skill} name={member.firstname} /> : <Greeting member={member} />}
       </div>
     </li>
   )
 }
 
-const getMinor = (wireAmount: number): number => Math.round(wireAmount * 100)
+/** 'You follow them · About a mile away · 5 mins ago'. */
+export const whereWords = ({ followed, distance, member, at }: CommunityItem): string =>
+  [
+    followed ? 'You follow them' : '',
+    distance === null ? member.locationName : formatMilesAway(distance),
+    formatAgo(at, new Date()),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
-function NewSkill({ skill }: { skill: Skill }) {
+function Greeting({ member: { _id: userId, firstname, photourl } }: Pick<CommunityItem, 'member'>) {
   return (
-    <div className={classes.skill}>
-      <div className={classes.picture}>
-        <CategoryPicture name={skill.picture} ratio={1} />
-      </div>
-      <span className={classes.words}>
-        <Text span fw={600} className={said.called}>
-          {skill.title}
-        </Text>
-        <Text span size="sm">
-          {skill.hourly_rate === 0 ? (
-            'Free'
-          ) : (
-            <>
-              <Money amount={pounds(getMinor(skill.hourly_rate))} per={skill.rate_unit} compact />
-              {' or '}
-              <Money amount={sparks(getMinor(skill.spark_token))} per={skill.rate_unit} compact />
-            </>
-          )}
-        </Text>
-      </span>
-    </div>
+    <Button
+      component={Link}
+      to={`/chat/${userId}`}
+      state={{ userId, userName: firstname, userPhoto: photourl }}
+      variant="light"
+      className={classes.act}
+    >
+      Say hello to {firstname}
+    </Button>
   )
 }
 
-function KindWords({ thanks }: { thanks: Thanks }) {
+const getMinor = (wireAmount: number): number => Math.round(wireAmount * 100)
+
+function NewSkill({ skill, name }: { skill: Skill; name: string }) {
   return (
-    <blockquote className={classes.quote}>
-      {thanks.comment && <Text className={classes.comment}>{thanks.comment}</Text>}
-      <Text size="sm" c="dimmed" className={classes.by}>
-        <IconStarFilled size={14} aria-hidden />
-        {thanks.rating} stars from {thanks.author.firstname}
-        {thanks.title && `, for ${thanks.title}`}
-      </Text>
-    </blockquote>
+    <>
+      <div className={classes.skill}>
+        <div className={classes.picture}>
+          <CategoryPicture name={skill.picture} ratio={1} />
+        </div>
+        <span className={classes.words}>
+          <Text span fw={600} className={said.called}>
+            {skill.title}
+          </Text>
+          <Text span size="sm">
+            {skill.hourly_rate === 0 ? (
+              'Free'
+            ) : (
+              <>
+                <Money amount={pounds(getMinor(skill.hourly_rate))} per={skill.rate_unit} compact />
+                {' or '}
+                <Money amount={sparks(getMinor(skill.spark_token))} per={skill.rate_unit} compact />
+              </>
+            )}
+          </Text>
+        </span>
+      </div>
+      <Button
+        component={Link}
+        to={`/book-service?skill=${skill._id}`}
+        variant="light"
+        className={classes.act}
+        aria-label={`Look at ${skill.title} by ${name}`}
+      >
+        Look at it
+      </Button>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { happenedWords } from './words.ts'
+import { happenedWords, thankedWords } from './words.ts'
 
 it('says what happened in a few words', () => {
   const skill = {
@@ -17,4 +17,10 @@ it('says what happened in a few words', () => {
   const thanks = { rating: 5, comment: '', title: 'Ladder', author }
   expect(happenedWords({ kind: 'thanks', skill: null, thanks })).toBe('was thanked by Ana')
   expect(happenedWords({ kind: 'newcomer', skill: null, thanks: null })).toBe('is new in the neighbourhood')
+})
+
+it('says how many were thanked on one day', () => {
+  const of = (_id: string) => ({ member: { _id, firstname: 'Ben', lastname: '', photourl: '', locationName: '' } })
+  expect(thankedWords([of('1'), of('2'), of('1')])).toBe('2 neighbours were thanked')
+  expect(thankedWords([of('1'), of('1')])).toBe('Ben was thanked 2 times')
 })

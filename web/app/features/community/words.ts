@@ -8,3 +8,12 @@ export function happenedWords({ kind, skill, thanks }: Pick<CommunityItem, 'kind
   if (kind === 'thanks' && thanks) return `was thanked by ${thanks.author.firstname}`
   return 'is new in the neighbourhood'
 }
+
+/** Over the thanks of one day: '3 neighbours were thanked'. */
+export function thankedWords(items: readonly Pick<CommunityItem, 'member'>[]): string {
+  const [first] = items
+  const people = new Set(items.map(({ member }) => member._id)).size
+  return people === 1
+    ? `${first?.member.firstname} was thanked ${items.length} times`
+    : `${people} neighbours were thanked`
+}

@@ -13,6 +13,8 @@ it.each([
   ['/user-profile/ben', 'Explore true'],
   ['/search', 'Explore true'],
   ['/community', 'Community page'],
+  ['/requests', 'Community true'],
+  ['/requests/new', 'Community true'],
   ['/bookings', 'Bookings page'],
   ['/book-form', 'Bookings true'],
   ['/outward-progress/1', 'Bookings true'],

@@ -1,19 +1,22 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './help.module.css'
 import { HelpCard } from './help-card.tsx'
 import { useNearest } from './queries.ts'
 
 const shown = 3
 
-/** What the nearest neighbours need, and the way to ask for something oneself. */
-export function NearStrip() {
-  const cards = useNearest(shown).data?.data ?? []
+/** What the nearest neighbours need, each with the way to offer help, and the way to ask for something oneself. */
+export function NearStrip({ isWaitedFor = false }: { isWaitedFor?: boolean }) {
+  const read = useNearest(shown)
+  const cards = read.data?.data ?? []
   return (
     <section aria-labelledby="help-near">
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h3" id="help-near">
-          {cards.length > 0 ? 'Neighbours who need a hand' : 'Need a hand?'}
+          {cards.length > 0 ? 'Neighbours who need help' : 'Need help?'}
         </Title>
         <Group gap="xs">
           {cards.length > 0 && (
@@ -21,17 +24,31 @@ export function NearStrip() {
               See all
             </Button>
           )}
-          <Button component={Link} to="/requests/new" variant="default">
-            Ask for help
-          </Button>
+          {!isWaitedFor && (
+            <Button
+              component={Link}
+              to="/requests/new"
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              Ask for help
+            </Button>
+          )}
         </Group>
       </Group>
+      {isWaitedFor && read.isPending && <SkeletonRows count={1} />}
       {cards.length > 0 && (
         <ul className={classes.strip}>
           {cards.map((card) => (
             <HelpCard key={card._id} card={card} />
           ))}
         </ul>
+      )}
+      {isWaitedFor && read.data && cards.length === 0 && (
+        <Text c="dimmed">
+          Nobody near you needs help right now. <Link to="/requests/new">Ask for help yourself</Link> and your nearest
+          neighbours will see it first.
+        </Text>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import type { HelpRequest } from '@sparkhood/contract/helping/requests'
+import { getHelpReference, type HelpRequest } from '@sparkhood/contract/helping/requests'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '../../lib/api.ts'
@@ -34,7 +34,7 @@ export function RequestPage({ id, more }: { id: string; more?: (request: HelpReq
         isPage
         action={
           <Button component={Link} to="/requests">
-            See who needs a hand
+            See who needs help
           </Button>
         }
       >
@@ -92,6 +92,7 @@ function Details({ request }: { request: HelpRequest }) {
           request.category?.title,
           request.status === 'open' ? `Open until ${formatWhen(request.closes_at, new Date())}` : '',
           isYours ? audienceWords[request.audience] : '',
+          `Reference ${getHelpReference(request._id)}`,
         ]
           .filter(Boolean)
           .join(' · ')}

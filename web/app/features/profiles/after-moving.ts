@@ -1,23 +1,9 @@
-import { peopleInCategory } from '@sparkhood/contract/listings/discovery'
-import { search, searchPeople, searchSkills } from '@sparkhood/contract/listings/search'
-import { suggestPeople } from '@sparkhood/contract/people/follows'
-import { getProfile } from '@sparkhood/contract/people/profiles'
-import { listCommunity } from '@sparkhood/contract/talking/community'
+import { onceThere } from '../../ui/page/part.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 
-/**
- * Whatever starts from where the member lives. Lists around a point are asked for by that point, so another place asks for
- * others.
- */
-export const startingFromHome = [
-  getProfile,
-  listCommunity,
-  peopleInCategory,
-  search,
-  searchPeople,
-  searchSkills,
-  suggestPeople,
-]
+/** Loads the list of what starts from where the member lives, which no page needs to be drawn. */
+export const loadStartingFromHome = () =>
+  onceThere(() => import('./starting-from-home.ts').then((file) => file.startingFromHome))
 
 /** Says what it brings to have said for the first time where one lives. */
 export const tellOfSparks = (): void => toast('Your first 10 Sparks are on their way to your wallet.')

@@ -1,4 +1,5 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { listAllHelpRequests } from '@sparkhood/contract/helping/listed'
 import type {
   guessHelpCategory,
   HelpRequest,
@@ -13,6 +14,7 @@ import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import * as queries from '../queries/board.ts'
+import { listAll } from '../queries/listed.ts'
 import { helpActionsFor, statusNow } from '../rules.ts'
 
 const lastSeen = z.tuple([z.number(), id])
@@ -42,6 +44,21 @@ export async function listOwn(scope: MemberScope, { query }: InputOf<typeof list
     status: statusNow({ ...row, closesAt: row.closes_at, lastDay: null }, scope.now),
   }))
   return getPage(shown, query.limit, (last) => [last.exactly, last._id])
+}
+
+const referenceLength = 8
+
+/** What all members asked for, for operators: the newest first. A whole id is looked for by its end. */
+export async function listForOperators(scope: MemberScope, { query }: InputOf<typeof listAllHelpRequests>) {
+  const reference = query.reference?.toLowerCase().slice(-referenceLength)
+  const rows = await listAll(scope, {
+    reference: reference || undefined,
+    reported: query.reported === true,
+    state: query.state,
+    after: readCursor(query.cursor, momentAndId),
+    limit: query.limit + 1,
+  })
+  return getPage(rows, query.limit, (last) => [last.exactly, last._id])
 }
 
 /** A request with what the actor may do with it. Refuses what they may not see as if it were not there. */

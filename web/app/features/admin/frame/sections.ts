@@ -9,6 +9,7 @@ import {
   IconCreditCardRefund,
   IconFlag,
   IconGavel,
+  IconHeartHandshake,
   IconHome,
   IconId,
   IconListDetails,
@@ -50,6 +51,13 @@ export const sections: readonly Section[] = [
     queue: 'suggestions',
   },
   { to: '/admin/reports', label: 'Reports', key: 'r', permission: 'reports.decide', icon: IconFlag, queue: 'reports' },
+  {
+    to: '/admin/requests',
+    label: 'Requests',
+    key: 'f',
+    permission: 'reports.decide',
+    icon: IconHeartHandshake,
+  },
   { to: '/admin/reviews', label: 'Reviews', key: 'e', permission: 'reports.decide', icon: IconStar, queue: 'reviews' },
   { to: '/admin/papers', label: 'Identity', key: 'i', permission: 'papers.decide', icon: IconId, queue: 'papers' },
   {

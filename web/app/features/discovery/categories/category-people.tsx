@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { CategoryMember } from '@sparkhood/contract/listings/discovery'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { toDay } from '../../../lib/format.ts'
 import { useAddress } from '../../../ui/page/address.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { AskNeighbours } from '../ask-neighbours.tsx'
 import { lookedAtWords } from '../people/looked-at.ts'
 import { NearInstead } from '../people/near-instead.tsx'
 import { PeopleList, PeopleSkeleton } from '../people/people-list.tsx'
@@ -119,9 +120,12 @@ function Nobody({ id, from, ready, onClear, lookedAt }: NobodyProps) {
           picture="lost"
           title={lookedAt ? `Nobody nearby offers ${name} like this` : `Nobody offers ${name} like this`}
           action={
-            <Button variant="default" onClick={onClear}>
-              Show everyone who does
-            </Button>
+            <Group justify="center">
+              <Button variant="default" onClick={onClear}>
+                Show everyone who does
+              </Button>
+              <AskNeighbours category={id} />
+            </Group>
           }
         >
           {lookedAtWords(lookedAt)} Your filters may be too narrow.
@@ -130,9 +134,12 @@ function Nobody({ id, from, ready, onClear, lookedAt }: NobodyProps) {
         <EmptyState
           title={`Nobody offers ${name} yet`}
           action={
-            <Button component={Link} to={`/settings/skill/add?category=${id}`}>
-              Be the first to offer it
-            </Button>
+            <Group justify="center">
+              <AskNeighbours category={id} />
+              <Button component={Link} to={`/settings/skill/add?category=${id}`} variant="default">
+                Be the first to offer it
+              </Button>
+            </Group>
           }
         >
           It takes a minute to list, and neighbours can find it straight away.

@@ -1,9 +1,11 @@
-import { Button, NativeSelect, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Title } from '@mantine/core'
 import { cities, distanceOptions, type Point } from '@sparkhood/contract/primitives/place'
 import { Link } from 'react-router'
+import { type View, ViewSwitch } from '../../../ui/map/listed-map.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { AskNeighbours } from '../ask-neighbours.tsx'
 import { usePeople } from '../queries.ts'
 import {
   cityName,
@@ -19,7 +21,6 @@ import { type Frame, PeopleMap } from './people-map.tsx'
 import classes from './people-nearby.module.css'
 import { PeoplePage } from './people-page.tsx'
 import { PersonCard } from './person-card.tsx'
-import { type View, ViewSwitch } from './view-switch.tsx'
 
 type Props = {
   /** The member's own (blurred) point; undefined when they have none. */
@@ -44,7 +45,7 @@ export function PeopleNearby({ from, ready }: Props) {
           People nearby
         </Title>
         <Filters filter={filter} hasPlace={hasPlace} onChange={change} />
-        <ViewSwitch isMap={isMap} onChange={turn} />
+        <ViewSwitch label="Show people as" isMap={isMap} onChange={turn} />
       </div>
       <Found
         filter={filter}
@@ -116,15 +117,18 @@ function Nobody({ filter, onWiden }: { filter: PeopleFilter; onWiden: () => void
     <EmptyState
       title={nobodyFound(filter)}
       action={
-        mayWiden(filter) ? (
-          <Button variant="default" onClick={onWiden}>
-            Show any distance
-          </Button>
-        ) : (
-          <Button component={Link} to="/explore-all" variant="default">
-            Browse by skill instead
-          </Button>
-        )
+        <Group justify="center">
+          {mayWiden(filter) ? (
+            <Button variant="default" onClick={onWiden}>
+              Show any distance
+            </Button>
+          ) : (
+            <Button component={Link} to="/explore-all" variant="default">
+              Browse by skill instead
+            </Button>
+          )}
+          <AskNeighbours />
+        </Group>
       }
     >
       {mayWiden(filter)

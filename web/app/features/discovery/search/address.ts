@@ -1,8 +1,8 @@
 import { searchMinLength } from '@sparkhood/contract/listings/search'
 import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/skills'
 import { formatShortDay } from '../../../lib/format.ts'
+import type { View } from '../../../ui/map/listed-map.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
-import type { View } from '../people/view-switch.tsx'
 
 /** Metres. */
 export const distanceOptions = [

@@ -1,9 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { maxCounted, type search } from '@sparkhood/contract/listings/search'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { Link } from 'react-router'
 import { getPicture } from '../../../ui/photos/category-picture.tsx'
+import { AskNeighbours } from '../ask-neighbours.tsx'
 import { categoryAddress } from '../categories/category-address.ts'
 import { countWords, filtersSet, noFilters, type SearchAddress } from './address.ts'
 import { FoundNothing } from './found-nothing.tsx'
@@ -32,9 +33,13 @@ export function Findings({ found, isOld, asked, address, onChange, home }: Props
       <VisuallyHidden role="status">{isOld ? '' : countWords(people.total, skills.total, maxCounted)}</VisuallyHidden>
       {categories.length > 0 && <Categories categories={categories} />}
       {people.total + skills.total > 0 ? (
-        <Results found={found} asked={asked} address={address} onChange={onChange} />
+        <>
+          <Results found={found} asked={asked} address={address} onChange={onChange} />
+          <NotThere words={asked.q} />
+        </>
       ) : (
         <FoundNothing
+          words={asked.q}
           isFiltered={isFiltered}
           onClearFilters={() => onChange({ filters: noFilters })}
           lookedAt={found.looked_at}
@@ -57,3 +62,11 @@ function Categories({ categories }: Pick<Found, 'categories'>) {
     </nav>
   )
 }
+
+/** After all that was found: the way to ask for what was not. */
+const NotThere = ({ words }: { words: string }) => (
+  <div className={classes.notThere}>
+    <Text c="dimmed">Not what you need?</Text>
+    <AskNeighbours title={words} variant="default" />
+  </div>
+)

@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { AskNeighbours } from '../ask-neighbours.tsx'
 import { CategoryTiles } from '../categories/category-tiles.tsx'
 import { lookedAtWords } from '../people/looked-at.ts'
 import { NearInstead } from '../people/near-instead.tsx'
 import classes from './search.module.css'
 
 type Props = {
+  /** What was searched for. */
+  words: string
   isFiltered: boolean
   onClearFilters: () => void
   /** This many of the nearest were looked at, where that were not all. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Says so, and shows what is near instead. */
-export function FoundNothing({ isFiltered, onClearFilters, lookedAt, from, ready }: Props) {
+export function FoundNothing({ words, isFiltered, onClearFilters, lookedAt, from, ready }: Props) {
   return (
     <>
       <EmptyState
@@ -30,9 +32,7 @@ export function FoundNothing({ isFiltered, onClearFilters, lookedAt, from, ready
                 Search without filters
               </Button>
             )}
-            <Button component={Link} to="/requests/new">
-              Ask your neighbours
-            </Button>
+            <AskNeighbours title={words} />
           </Group>
         }
       >

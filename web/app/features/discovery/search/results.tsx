@@ -10,6 +10,7 @@ import {
 } from '@sparkhood/contract/listings/search'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ViewSwitch } from '../../../ui/map/listed-map.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { useInSteps } from '../in-steps.ts'
@@ -19,7 +20,6 @@ import { PeopleList } from '../people/people-list.tsx'
 import { type Frame, PeopleMap } from '../people/people-map.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
 import { HourlyPrice, PersonCard } from '../people/person-card.tsx'
-import { ViewSwitch } from '../people/view-switch.tsx'
 import type { Known } from '../people/why.ts'
 import { useNextFree, useOwnArea } from '../queries.ts'
 import { getNoon, type SearchAddress } from './address.ts'
@@ -58,7 +58,7 @@ export function Results({ found, asked, address, onChange }: Props) {
             Skills <span className={classes.count}>{counted(skills.total)}</span>
           </Tabs.Tab>
         </Tabs.List>
-        <ViewSwitch isMap={isMap} onChange={(view) => onChange({ view })} />
+        <ViewSwitch label="Show people as" isMap={isMap} onChange={(view) => onChange({ view })} />
       </div>
       <Tabs.Panel value="people">
         <People

@@ -1,18 +1,20 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { type HelpReward, helpRewards } from '@sparkhood/contract/helping/requests'
-import { distanceOptions } from '@sparkhood/contract/primitives/place'
-import { type ReactNode, useState } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { type Frame, ListedMap, ViewSwitch } from '../../../ui/map/listed-map.tsx'
+import { useAddress } from '../../../ui/page/address.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from '../help.module.css'
 import { HelpCard } from '../help-card.tsx'
-import { type Filters, useBoard, useCategories, useOwnRequests } from '../queries.ts'
-import { rewardWords } from '../words.ts'
+import { useBoard, useOwnRequests } from '../queries.ts'
+import { getAreaId, getAreas } from './areas.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { readFilters, withoutFilters, writeFilters } from './filters.ts'
 import { OwnOffers } from './own-offers.tsx'
 
 const tabs = [
@@ -23,7 +25,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value']
 
 const askButton = (
-  <Button component={Link} to="/requests/new">
+  <Button component={Link} to="/requests/new" leftSection={<IconPlus size={18} aria-hidden />}>
     Ask for help
   </Button>
 )
@@ -34,41 +36,48 @@ export function BoardPage() {
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'near'
   const choose = (value: Tab): void => setSearch(value === 'near' ? {} : { tab: value }, { replace: true })
   return (
-    <>
-      <PageHeader title="A hand from neighbours" lead="What people near you need" action={askButton} />
-      <Stack gap="md">
-        <Segments whole label="Which requests" options={tabs} value={tab} onChange={choose} />
-        {tab === 'near' && <Near />}
-        {tab === 'mine' && <Mine />}
-        {tab === 'offers' && <OwnOffers />}
-      </Stack>
-    </>
+    <Stack gap="md">
+      <Segments whole label="Which requests" options={tabs} value={tab} onChange={choose} />
+      {tab === 'near' && <Near />}
+      {tab === 'mine' && <Mine />}
+      {tab === 'offers' && <OwnOffers />}
+    </Stack>
   )
 }
 
+/** What neighbours need, kept to what stands in the address. */
 function Near() {
-  const [filters, setFilters] = useState<Filters>({})
+  const { query, change, set } = useAddress()
+  const filters = readFilters(query)
   const list = useBoard(filters)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const isMap = query.get('view') === 'map'
   return (
     <>
-      <FilterFields filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />
-      <List list={list}>
+      <FilterFields filters={filters} onChange={(part) => change((latest) => writeFilters(latest, part))} />
+      <Group justify="flex-end">
+        <ViewSwitch
+          label="Show requests as"
+          isMap={isMap}
+          onChange={(view) => set('view', view === 'map' ? view : undefined)}
+        />
+      </Group>
+      <List list={list} isMap={isMap}>
         {isFiltered ? (
           <EmptyState
-            title="Nobody needs that just now"
+            title="No requests match"
             picture="lost"
             action={
-              <Button variant="default" onClick={() => setFilters({})}>
-                Show everything
+              <Button variant="default" onClick={() => change(withoutFilters)}>
+                Clear filters
               </Button>
             }
           >
             Your filters may be too narrow.
           </EmptyState>
         ) : (
-          <EmptyState title="Nobody near you needs a hand just now" action={askButton}>
-            What neighbours ask for shows up here, the nearest first. You can be the first to ask.
+          <EmptyState title="Nobody near you needs help right now" action={askButton}>
+            Requests from neighbours appear here, nearest first. You can be the first to ask.
           </EmptyState>
         )}
       </List>
@@ -79,8 +88,8 @@ function Near() {
 function Mine() {
   return (
     <List list={useOwnRequests()} isOwn>
-      <EmptyState title="You have not asked for anything yet" action={askButton}>
-        Say what you need in your own words. Neighbours offer a time and a price, or do it as a favour.
+      <EmptyState title="You haven’t asked for help yet" action={askButton}>
+        Say what you need in your own words. Neighbours can offer a time and a price, or do it as a favour.
       </EmptyState>
     </List>
   )
@@ -89,73 +98,40 @@ function Mine() {
 type ListProps = {
   list: ReturnType<typeof useBoard> | ReturnType<typeof useOwnRequests>
   isOwn?: boolean
+  isMap?: boolean
   children: ReactNode
 }
 
-/** Pages of requests; `children` stand where there is none. */
-function List({ list, isOwn = false, children }: ListProps) {
+/** Pages of requests, with a map beside them if that is wanted; `children` stand where there is none. */
+function List({ list, isOwn = false, isMap = false, children }: ListProps) {
   const cards = list.data?.pages.flatMap(({ data }) => data)
   if (list.error && !cards) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (!cards) return <SkeletonRows count={4} />
   if (cards.length === 0) return children
-  return (
+  const drawList = (frame?: Frame): ReactNode => (
     <>
-      <ul className={classes.list}>
+      <ul className={classes.list} aria-label="Requests for help">
         {cards.map((card) => (
-          <HelpCard key={card._id} card={card} isOwn={isOwn} />
+          <HelpCard key={card._id} card={card} isOwn={isOwn} frame={frame?.(getAreaId(card))} />
         ))}
       </ul>
       <ShowMore of={list} />
     </>
   )
+  return isMap ? <RequestMap cards={cards}>{drawList}</RequestMap> : drawList()
 }
 
-type FilterProps = { filters: Filters; onChange: (part: Partial<Filters>) => void }
+type MapProps = { cards: Parameters<typeof getAreas>[0]; children: (frame: Frame) => ReactNode }
 
-function FilterFields({ filters, onChange }: FilterProps) {
-  const categories = useCategories().data?.data ?? []
+function RequestMap({ cards, children }: MapProps) {
+  const areas = useMemo(() => getAreas(cards), [cards])
   return (
-    <div className={classes.filters}>
-      <NativeSelect
-        label="Category"
-        value={filters.category ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ category: value || undefined })}
-        data={[
-          { value: '', label: 'Everything' },
-          ...categories.map(({ _id, title }) => ({ value: _id, label: title })),
-        ]}
-      />
-      <NativeSelect
-        label="How near"
-        value={String(filters.distance ?? 'all')}
-        onChange={({ currentTarget: { value } }) => onChange({ distance: value === 'all' ? undefined : Number(value) })}
-        data={distanceOptions.map(({ value }) => ({ value, label: nearWords[value] }))}
-      />
-      <TextInput
-        label="Day"
-        type="date"
-        value={filters.day ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ day: value || undefined })}
-      />
-      <NativeSelect
-        label="In return for"
-        value={filters.reward ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ reward: (value || undefined) as HelpReward | undefined })
-        }
-        data={[
-          { value: '', label: 'Anything' },
-          ...helpRewards.map((value) => ({ value, label: value === 'swap' ? 'A swap' : rewardWords[value].label })),
-        ]}
-      />
-    </div>
+    <ListedMap
+      areas={areas}
+      label="Every request on it is in the list, too."
+      note="Help is needed somewhere inside each circle, not at its centre."
+    >
+      {children}
+    </ListedMap>
   )
-}
-
-const nearWords: Record<(typeof distanceOptions)[number]['value'], string> = {
-  all: 'Any distance',
-  8000: 'Within 5 miles',
-  16000: 'Within 10 miles',
-  32000: 'Within 20 miles',
-  64000: 'Within 40 miles',
 }

@@ -13,7 +13,7 @@ import { useOwnOffers } from '../queries.ts'
 const standing: Record<HelpOfferStatus, string> = {
   open: 'Waiting for their answer',
   accepted: 'Accepted',
-  closed: 'They chose somebody else, or no longer need it',
+  closed: 'They chose someone else, or no longer need help',
   withdrawn: 'You withdrew it',
 }
 
@@ -26,10 +26,10 @@ export function OwnOffers() {
   if (offers.length === 0)
     return (
       <EmptyState
-        title="You have not offered to help yet"
+        title="You haven’t offered to help yet"
         action={
           <Button component={Link} to="/requests">
-            See who needs a hand
+            See who needs help
           </Button>
         }
       >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDraft, getForm, getProblems } from './draft.ts'
+import { freshDraft, getForm, getProblems, readBrought, readDraft } from './draft.ts'
 
 const said = { ...freshDraft, title: 'Carry a sofa' }
 
@@ -31,4 +31,14 @@ test('sends what was said, and no more', () => {
     booking_lat: undefined,
   })
   expect(getForm({ ...said, budget: '5' }, undefined).budget).toBeUndefined()
+})
+
+test('begins with what was searched for, and never in place of what was written', () => {
+  const category = '0190a000-0000-7000-8000-000000000001'
+  const brought = readBrought(new URLSearchParams({ title: ' hedge trimmer ', category }))
+  expect(brought).toEqual({ title: 'hedge trimmer', category })
+  expect(readDraft(undefined, brought)).toEqual({ ...freshDraft, ...brought })
+  expect(readDraft(JSON.stringify({ ...freshDraft, hours: 2 }), brought)).toMatchObject({ ...brought, hours: 2 })
+  expect(readDraft(JSON.stringify(said), brought)).toEqual(said)
+  expect(readBrought(new URLSearchParams({ title: '', category: 'x' }))).toEqual({})
 })

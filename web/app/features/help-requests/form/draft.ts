@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { type HelpForm, type HelpRequest, helpAudiences, helpRewards } from '@sparkhood/contract/helping/requests'
+import { isId } from '@sparkhood/contract/primitives/ids'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'
 import { readPounds } from '../../../ui/forms/read-pounds.ts'
@@ -27,20 +28,33 @@ export type Draft = z.output<typeof draft>
 
 export const freshDraft: Draft = draft.parse({})
 
-const read = (text: string | undefined): Draft => {
+/** What somebody brings along: the words they searched for, or the category that they looked in. */
+export type Brought = Partial<Pick<Draft, 'title' | 'category'>>
+
+const longestTitle = 120
+
+/** What an address brings along: `?title=Hedge+trimmer&category=…`. */
+export function readBrought(query: URLSearchParams): Brought {
+  const [title, category] = [query.get('title')?.trim().slice(0, longestTitle), query.get('category')]
+  return { ...(title && { title }), ...(category && isId(category) && { category }) }
+}
+
+/** A draft that was kept, with what was brought along where nothing had been written. */
+export function readDraft(text: string | undefined, brought: Brought): Draft {
   try {
-    return draft.parse(JSON.parse(text ?? ''))
+    const kept = draft.parse(JSON.parse(text ?? ''))
+    return kept.title.trim() === '' ? { ...kept, ...brought } : kept
   } catch {
-    return freshDraft
+    return { ...freshDraft, ...brought }
   }
 }
 
 /** The draft, kept in this browser until it is sent or the member signs out. */
-export const useDraft = () =>
+export const useDraft = (brought: Brought) =>
   useLocalStorage<Draft>({
     key: `help-draft ${memberId()}`,
-    defaultValue: freshDraft,
-    deserialize: read,
+    defaultValue: { ...freshDraft, ...brought },
+    deserialize: (text) => readDraft(text, brought),
     getInitialValueInEffect: false,
   })
 

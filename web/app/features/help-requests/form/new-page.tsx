@@ -1,17 +1,22 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
 import { useAsk } from '../queries.ts'
-import { freshDraft, getForm, useDraft } from './draft.ts'
+import { freshDraft, getForm, readBrought, useDraft } from './draft.ts'
 import { HelpForm } from './help-form.tsx'
 
-/** Asks neighbours for help. What was typed is kept in this browser until it is sent. */
+/**
+ * Asks neighbours for help, in the words that were searched for where the address has some. What was typed is kept in this
+ * browser until it is sent.
+ */
 export function NewPage() {
-  const [draft, setDraft, forget] = useDraft()
-  const [wasKept, setWasKept] = useState(() => draft.title.trim() !== '')
+  const [query] = useSearchParams()
+  const brought = readBrought(query)
+  const [draft, setDraft, forget] = useDraft(brought)
+  const [wasKept, setWasKept] = useState(() => draft.title.trim() !== '' && draft.title !== brought.title)
   const [photos, setPhotos] = useState<File[]>([])
   const ask = useAsk()
   const navigate = useNavigate()
@@ -40,11 +45,11 @@ export function NewPage() {
             variant="subtle"
             px="xs"
             onClick={() => {
-              setDraft(freshDraft)
+              setDraft({ ...freshDraft, ...brought })
               setWasKept(false)
             }}
           >
-            Start again
+            {brought.title ? `Ask for “${brought.title}” instead` : 'Start again'}
           </Button>
         </Group>
       )}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { HelpRequest } from '@sparkhood/contract/helping/requests'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toastReply } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -14,12 +14,15 @@ import { OfferForm } from './offer-form.tsx'
 /** The member's own offer for somebody else's request, or the way to make one. */
 export function OwnOffer({ request }: { request: HelpRequest }) {
   const read = useOffers(request._id)
-  const [writing, setWriting] = useState(false)
+  // Whoever pressed "Offer to help" on a card comes to write at once.
+  const [search] = useSearchParams()
+  const [chosen, setWriting] = useState<boolean>()
   const withdraw = useWithdrawOffer()
   if (read.error && !read.data) return <ErrorBox error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <SkeletonRows count={1} />
   const offer = read.data.data.find(({ status }) => status === 'open' || status === 'accepted')
   const mayOffer = request.actions.includes('offer')
+  const writing = chosen ?? (search.has('offer') && !offer)
   if (writing && mayOffer)
     return (
       <section aria-labelledby="offer">
@@ -86,7 +89,7 @@ function Over() {
     <Stack align="flex-start">
       <Text>This is no longer open.</Text>
       <Button component={Link} to="/requests">
-        See who else needs a hand
+        See who else needs help
       </Button>
     </Stack>
   )

@@ -13,7 +13,7 @@ import { part } from '../../../ui/page/part.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { afterPaint } from '../../../ui/states/drawn.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
-import { startingFromHome, tellOfSparks } from '../after-moving.ts'
+import { loadStartingFromHome, tellOfSparks } from '../after-moving.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 import { PrivateFields } from './private-fields.tsx'
 import { getEdit, getProblems, getValues, type ProfileValues } from './profile-values.ts'
@@ -22,7 +22,7 @@ import { PublicFields } from './public-fields.tsx'
 // Few come back to what they typed.
 const Kept = part(() => import('../../../ui/forms/kept.tsx').then((file) => file.Kept))
 
-const refreshes = [...startingFromHome, getAvailability]
+const refreshes = async () => [...(await loadStartingFromHome()), getAvailability]
 
 /** Everything a member may change about themselves here. */
 export function ProfileForm({ profile }: { profile: Profile }) {

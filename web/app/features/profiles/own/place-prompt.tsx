@@ -8,14 +8,14 @@ import { memberId } from '../../../lib/session.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
-import { startingFromHome, tellOfSparks } from '../after-moving.ts'
+import { loadStartingFromHome, tellOfSparks } from '../after-moving.ts'
 
 /** Brings a place that a device has guessed to the page that asks whether it is right. */
 export type Guessed = { guess?: PlaceSuggestion }
 
 /** Until a member says where they live, the neighbours of London stand in. */
 export function PlacePrompt() {
-  const save = useAct(updateProfile, { refreshes: startingFromHome })
+  const save = useAct(updateProfile, { refreshes: loadStartingFromHome })
   const brought = (useLocation().state as Guessed | null)?.guess
   const [guess = brought, setGuess] = useState<PlaceSuggestion>()
   const settle = async ({ lat, lon, locationName, exactness }: PlaceSuggestion): Promise<void> => {

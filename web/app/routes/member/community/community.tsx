@@ -1,3 +1,4 @@
+import { Announcements } from '../../../features/announcements/announcements.tsx'
 import { CommunityPage } from '../../../features/community/community-page.tsx'
 import { SuggestedPeople } from '../../../features/follows/suggestions.tsx'
 import { NearStrip } from '../../../features/help-requests/near-strip.tsx'
@@ -7,7 +8,7 @@ export const meta = () => titled('Community')
 
 export default function Community() {
   return (
-    <CommunityPage needs={<NearStrip />}>
+    <CommunityPage announcements={<Announcements />} needs={<NearStrip isWaitedFor />}>
       <SuggestedPeople title="People to meet" />
     </CommunityPage>
   )

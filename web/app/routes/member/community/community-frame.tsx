@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { TabLinks } from '../../../ui/page/tab-links.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+const tabs = [
+  { to: '/community', label: 'What’s new', lead: 'What is new near you and from people you follow' },
+  { to: '/requests', label: 'Requests for help', lead: 'What people near you need' },
+] as const
+
+/** The head of the community with its tabs, each of which is a page. */
+export default function CommunityFrame() {
+  const { pathname } = useLocation()
+  const shown = tabs.find(({ to }) => to === pathname) ?? tabs[0]
+  return (
+    <>
+      <PageHeader
+        title="Community"
+        lead={shown.lead}
+        action={
+          <Button component={Link} to="/requests/new" leftSection={<IconPlus size={18} aria-hidden />}>
+            Ask for help
+          </Button>
+        }
+      />
+      <TabLinks label="Community" tabs={tabs} current={shown.to} />
+      <Outlet />
+    </>
+  )
+}
