@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { toldToday } from './rounds.ts'
 
 // A search finds what has all of its words in the listing or in what its category is called, or other words for the same.
-const match = sql(
+export const matchSearches = sql(
   'alerts.match_searches',
   `with listing as materialized (
      select o.skill_id, o.member_id, o.category_id, o.position, s.title || ' ' || s.description as words
@@ -31,7 +31,7 @@ const match = sql(
 )
 /** Keeps whose saved searches find a listing: of each member the oldest search that does. Idempotent until they are told. */
 export const writeMatches = (scope: Scope, skillId: string): Promise<number> =>
-  scope.db.run(match, [skillId, scope.now])
+  scope.db.run(matchSearches, [skillId, scope.now])
 
 const waiting = sql(
   'alerts.waiting_matches',

@@ -15,13 +15,13 @@ const open = sql(
 export const openRounds = (scope: Scope, requestId: string): Promise<number> =>
   scope.db.run(open, [requestId, scope.now])
 
-const due = sql(
+export const dueRounds = sql(
   'alerts.due_rounds',
   'select request_id as id from alert_rounds where next_at <= $1 and request_id > $2 order by request_id limit 200',
 )
 /** Some of the requests whose next round is due, in the order of their ids. */
 export const listDueRounds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(due, [scope.now, after])
+  scope.db.rows<{ id: string }>(dueRounds, [scope.now, after])
 
 // Another server that holds the same round waits for the row here and then finds that it is no longer due.
 const claim = sql(
@@ -50,7 +50,7 @@ const reads = { category: 500, word: 300, members: 200 }
 
 // A word of the title counts once, however many synonyms of it a listing has. One that fits has half of the words, and two
 // where there are two.
-const candidates = sql(
+export const candidates = sql(
   'alerts.candidates',
   `with request as materialized (
      select id, asker_id, category_id, title, audience, position from help_requests where id = $1

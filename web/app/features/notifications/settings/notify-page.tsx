@@ -1,6 +1,7 @@
-import { Stack, Switch, Text, Title } from '@mantine/core'
+import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
+import { alertMiles } from '@sparkhood/contract/listings/alerts'
 import * as contract from '@sparkhood/contract/people/preferences'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -48,7 +49,11 @@ function Choices({ kept }: { kept: contract.Preferences }) {
               {...contract.toggleWords[toggle]}
               checked={chosen[toggle]}
               onChange={(isOn) => choose({ [toggle]: isOn })}
-            />
+            >
+              {toggle === 'helpNearby' && chosen.helpNearby && (
+                <HelpDistance miles={chosen.help_miles} onChange={(help_miles) => choose({ help_miles })} />
+              )}
+            </Line>
           ))}
         </div>
       </section>
@@ -60,16 +65,23 @@ function Choices({ kept }: { kept: contract.Preferences }) {
           Codes and everything about your security, receipts and money that leaves your wallet, disputes, a meeting that
           you are said to have missed, a booking that its provider calls done before its time, your identity check, what
           you offer and we do not show, and what we have to tell you by law: always by email. The bell shows everything,
-          whatever you choose here.
+          whatever you choose here, but for help needed near you and saved searches: if you switch these off, we do not
+          tell you of them at all.
         </Text>
       </section>
     </Stack>
   )
 }
 
-type LineProps = { label: string; about: string; checked: boolean; onChange: (isOn: boolean) => void }
+type LineProps = {
+  label: string
+  about: string
+  checked: boolean
+  onChange: (isOn: boolean) => void
+  children?: ReactNode
+}
 
-function Line({ label, about, checked, onChange }: LineProps) {
+function Line({ label, about, checked, onChange, children }: LineProps) {
   return (
     <div className={classes.line}>
       <Switch
@@ -81,7 +93,26 @@ function Line({ label, about, checked, onChange }: LineProps) {
         checked={checked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
+      {children}
     </div>
+  )
+}
+
+type DistanceProps = {
+  miles: contract.Preferences['help_miles']
+  onChange: (miles: contract.Preferences['help_miles']) => void
+}
+
+/** How far from home the member would go to help. */
+function HelpDistance({ miles, onChange }: DistanceProps) {
+  return (
+    <NativeSelect
+      mt="sm"
+      label="How far you would go to help"
+      data={alertMiles.map((one) => ({ value: String(one), label: one === 1 ? '1 mile' : `${one} miles` }))}
+      value={String(miles)}
+      onChange={({ currentTarget }) => onChange(alertMiles.find((one) => String(one) === currentTarget.value) ?? miles)}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { SavedSearches } from '../../../features/alerts/saved-searches.tsx'
 import { NotifyPage } from '../../../features/notifications/settings/notify-page.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -13,6 +14,7 @@ export default function Notify() {
         back={{ to: '/settings?tab=general', label: 'Back to settings' }}
       />
       <NotifyPage />
+      <SavedSearches />
     </>
   )
 }
