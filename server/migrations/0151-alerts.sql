@@ -7,6 +7,8 @@ create table alert_rounds (
   next_at timestamptz
 );
 create index alert_rounds_due on alert_rounds (next_at, request_id) where next_at is not null;
+-- Those who were asked before there were rounds begin with the first.
+insert into alert_rounds (request_id, next_at) select id, now() from help_requests where status = 'open';
 
 -- What a member wants to be told of as soon as a neighbour offers it.
 create table saved_searches (
