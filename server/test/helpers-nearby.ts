@@ -34,7 +34,7 @@ export async function openHelpers(): Promise<Helpers> {
   await settleIn(ana)
   const category = (await ana.does(listCategories)).data[0]._id
   await place.settle()
-  // Puts what somebody offers exactly so far from Ana: areas are drawn by chance.
+  // Puts what somebody offers at an exact distance from Ana: areas are drawn by chance.
   const moveAway = (person: Person, miles: number) =>
     place.rows(
       `update member_offers o set position = grid_point(l.shown_lat, l.shown_lon) + point(0, $3)

@@ -1,7 +1,7 @@
 import type { EventName, Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
-import * as alertFacts from './alert-facts-queries.ts'
 import * as facts from './facts-queries.ts'
+import * as alertFacts from './queries/alert-facts.ts'
 import * as rules from './rules.ts'
 import { ofHelpClosing, ofHelpMatch, ofHelpOffer, ofHelpQuestion, ofSearchMatch } from './rules-help.ts'
 

@@ -40,7 +40,7 @@ const bell = async (who: Person): Promise<Notification[]> =>
   ((await who.does(listBookingNotifications)).data as Notification[]).filter(({ title }) =>
     title.startsWith('New near'),
   )
-/** Puts the area of a member exactly so many miles from that of another. */
+/** Puts the area of a member at an exact distance from that of another. */
 const moveAway = (who: Person, from: Person, miles: number) =>
   place.rows(
     `update places l set shown_lat = o.shown_lat + $3::float8, shown_lon = o.shown_lon from places o

@@ -1,7 +1,7 @@
-import { sql } from '../../platform/data/database.ts'
-import type { Events } from '../../platform/events.ts'
-import type { Scope } from '../../platform/scope.ts'
-import type { MatchFacts } from './rules-help.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { Events } from '../../../platform/events.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { MatchFacts } from '../rules-help.ts'
 
 // Chosen a moment ago: the request may have closed since, and a member may have switched it off or become hidden.
 const matched = sql(
