@@ -20,10 +20,6 @@ export const listingRefusals = {
   'suggestion.not_found': { status: 404, message: 'This suggestion could not be found.' },
   'suggestion.decided': { status: 409, message: 'This suggestion has been answered already.' },
   'search.not_found': { status: 404, message: 'This saved search could not be found.' },
-  'search.no_words': { status: 422, message: 'Type what you are looking for, for example “lawn mower”.' },
   'search.no_place': { status: 422, message: 'Add where you live in Settings first.' },
-  'search.too_many': {
-    status: 422,
-    message: `You can save up to ${maxSavedSearches} searches. Delete one to make room.`,
-  },
+  'search.too_many': { status: 422, message: `You can save ${maxSavedSearches} searches. Delete one first.` },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -18,7 +18,7 @@ export function SaveSearch({ words }: { words: string }) {
     save.mutate({ body: { words, miles } })
   }
   return (
-    <section aria-label="Save this search">
+    <section aria-label="Save this search" className={classes.saving}>
       <div role="status">
         {save.isSuccess && (
           <Text>

@@ -66,7 +66,7 @@ describe('a saved search', () => {
   })
 
   it.each([
-    [{ words: 'the' }, 422, 'search.no_words'],
+    [{ words: 'the' }, 422, 'input.invalid'],
     [{ words: 'ab' }, 422, 'input.invalid'],
     [{ words: 'bike', miles: 3 }, 422, 'input.invalid'],
     [{ words: 'bike', miles: '' }, 422, 'input.invalid'],

@@ -19,7 +19,8 @@ export async function saveSearch(scope: MemberScope, { body }: InputOf<typeof sa
     // One after the other: of two that come at once the second may have no room.
     await takeAdvisoryLock(inner.db, 'searches', inner.actor.id)
     const { stems, hasPlace, others } = await queries.getSearchFacts(inner, body.words)
-    if (stems.length === 0) refuse('search.no_words')
+    if (stems.length === 0)
+      refuse('input.invalid', { issues: [{ path: 'body.words', message: 'Type what you are looking for' }] })
     if (!hasPlace) refuse('search.no_place')
     if (others >= maxSavedSearches) refuse('search.too_many')
     return queries.writeSearch(inner, { ...body, stems })
