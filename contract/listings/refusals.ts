@@ -19,7 +19,6 @@ export const listingRefusals = {
   'category.too_many': { status: 409, message: 'That is as many categories as anybody looks through.' },
   'suggestion.not_found': { status: 404, message: 'This suggestion could not be found.' },
   'suggestion.decided': { status: 409, message: 'This suggestion has been answered already.' },
-  'search.not_found': { status: 404, message: 'This saved search could not be found.' },
-  'search.no_place': { status: 422, message: 'Add where you live in Settings first.' },
+  'search.not_found': { status: 404, message: 'Search not found' },
   'search.too_many': { status: 422, message: `You can save ${maxSavedSearches} searches. Delete one first.` },
 } as const satisfies Record<string, { status: number; message: string }>

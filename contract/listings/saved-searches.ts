@@ -24,7 +24,7 @@ export const saveSearch = endpoint({
   summary: 'Be told of new listings near you that have these words; the same words again change the distance',
   body: z.object({ words: searchTerm, miles: numberField(miles).default(defaultSearchMiles) }),
   reply: z.object({ message: z.string(), data: savedSearch }),
-  refusals: ['search.no_place', 'search.too_many', 'limit.too_many'],
+  refusals: ['search.too_many', 'limit.too_many'],
 })
 
 export const listSavedSearches = endpoint({

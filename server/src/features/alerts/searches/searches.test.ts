@@ -78,7 +78,7 @@ describe('a saved search', () => {
     const cara = await signUp(place, 'Cara')
     expect(await cara.call(saveSearch, { body: { words: 'bike' } })).toMatchObject({
       status: 422,
-      body: { code: 'search.no_place' },
+      body: { code: 'input.invalid', issues: [{ message: 'Add where you live in Settings first' }] },
     })
   })
 

@@ -19,13 +19,14 @@ export async function saveSearch(scope: MemberScope, { body }: InputOf<typeof sa
     // One after the other: of two that come at once the second may have no room.
     await takeAdvisoryLock(inner.db, 'searches', inner.actor.id)
     const { stems, hasPlace, others } = await queries.getSearchFacts(inner, body.words)
-    if (stems.length === 0)
-      refuse('input.invalid', { issues: [{ path: 'body.words', message: 'Type what you are looking for' }] })
-    if (!hasPlace) refuse('search.no_place')
+    if (stems.length === 0) refuseWords('Type what you are looking for')
+    if (!hasPlace) refuseWords('Add where you live in Settings first')
     if (others >= maxSavedSearches) refuse('search.too_many')
     return queries.writeSearch(inner, { ...body, stems })
   })
 }
+
+const refuseWords = (message: string): never => refuse('input.invalid', { issues: [{ path: 'body.words', message }] })
 
 /** Deletes a saved search of the actor's. Refuses one that is not theirs. */
 export async function deleteSearch(scope: MemberScope, id: string): Promise<void> {
