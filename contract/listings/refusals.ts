@@ -20,5 +20,5 @@ export const listingRefusals = {
   'suggestion.not_found': { status: 404, message: 'This suggestion could not be found.' },
   'suggestion.decided': { status: 409, message: 'This suggestion has been answered already.' },
   'search.not_found': { status: 404, message: 'Search not found' },
-  'search.too_many': { status: 422, message: `You can save ${maxSavedSearches} searches. Delete one first.` },
+  'search.too_many': { status: 422, message: `You can save ${maxSavedSearches} searches` },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,13 +1,15 @@
-import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
-import { alertMiles } from '@sparkhood/contract/listings/alerts'
+import { Stack, Switch, Text, Title } from '@mantine/core'
 import * as contract from '@sparkhood/contract/people/preferences'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'
+import { part } from '../../../ui/page/part.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import classes from './settings.module.css'
+
+const HelpDistance = part(() => import('./help-distance.tsx').then((file) => file.HelpDistance))
 
 const inOrder = Object.keys(contract.toggleWords) as contract.Toggle[]
 
@@ -51,7 +53,9 @@ function Choices({ kept }: { kept: contract.Preferences }) {
               onChange={(isOn) => choose({ [toggle]: isOn })}
             >
               {toggle === 'helpNearby' && chosen.helpNearby && (
-                <HelpDistance miles={chosen.help_miles} onChange={(help_miles) => choose({ help_miles })} />
+                <Suspense>
+                  <HelpDistance miles={chosen.help_miles} onChange={(help_miles) => choose({ help_miles })} />
+                </Suspense>
               )}
             </Line>
           ))}
@@ -95,24 +99,6 @@ function Line({ label, about, checked, onChange, children }: LineProps) {
       />
       {children}
     </div>
-  )
-}
-
-type DistanceProps = {
-  miles: contract.Preferences['help_miles']
-  onChange: (miles: contract.Preferences['help_miles']) => void
-}
-
-/** How far from home the member would go to help. */
-function HelpDistance({ miles, onChange }: DistanceProps) {
-  return (
-    <NativeSelect
-      mt="sm"
-      label="How far you would go to help"
-      data={alertMiles.map((one) => ({ value: String(one), label: one === 1 ? '1 mile' : `${one} miles` }))}
-      value={String(miles)}
-      onChange={({ currentTarget }) => onChange(alertMiles.find((one) => String(one) === currentTarget.value) ?? miles)}
-    />
   )
 }
 
