@@ -1,6 +1,7 @@
 import { switchedOff } from './admin/switch-words.ts'
 import { noShowAfterMinutes } from './bookings/terms.ts'
 import { helpRefusals } from './helping/refusals.ts'
+import { listingRefusals } from './listings/refusals.ts'
 import { moneyRefusals } from './money/refusals.ts'
 import { unknownReferral } from './people/sign-in-codes.ts'
 
@@ -68,24 +69,7 @@ export const refusals = {
   'photo.too_large': { status: 413, message: 'Image size should be less than 5MB' },
   'photo.missing': { status: 422, message: 'Please select an image file' },
 
-  'skill.not_found': { status: 404, message: 'Skill not found' },
-  'skill.category_unknown': { status: 422, message: 'Please fill in all required fields' },
-  'skill.only_images': { status: 422, message: 'Only image files are allowed' },
-  'skill.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
-  'skill.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
-  'skill.too_many': { status: 422, message: 'You can offer up to 50 skills. Delete one to make room.' },
-  'skill.has_live_bookings': { status: 409, message: 'This skill has bookings under way. Finish them first.' },
-  'skill.own': { status: 403, message: 'Somebody else has to decide on a listing of your own.' },
-  'skill.decided': { status: 409, message: 'Somebody has already decided on this listing.' },
-  'skill.changed': { status: 409, message: 'This was changed meanwhile. Please look at it again.' },
-  'skill.photos_changed': { status: 409, message: 'The photos have changed meanwhile. Please look at them again.' },
-  'category.not_found': { status: 404, message: 'This category could not be found.' },
-  'category.title_taken': { status: 409, message: 'There is a category of that title already.' },
-  'category.changed': { status: 409, message: 'The categories have changed meanwhile. Please look at them again.' },
-  'category.too_many': { status: 409, message: 'That is as many categories as anybody looks through.' },
-  'suggestion.not_found': { status: 404, message: 'This suggestion could not be found.' },
-  'suggestion.decided': { status: 409, message: 'This suggestion has been answered already.' },
-
+  ...listingRefusals,
   ...moneyRefusals,
   ...helpRefusals,
 

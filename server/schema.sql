@@ -40,6 +40,32 @@ create table accounts (
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text])))
 );
 
+create table alert_rounds (
+  request_id uuid not null,
+  rounds integer not null default 0,
+  next_at timestamp with time zone,
+  constraint alert_rounds_pkey PRIMARY KEY (request_id),
+  constraint alert_rounds_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_requests(id) ON DELETE CASCADE
+);
+
+create table alerts (
+  id uuid not null,
+  member_id uuid not null,
+  request_id uuid,
+  round integer,
+  skill_id uuid,
+  told_at timestamp with time zone not null,
+  day date not null,
+  nth smallint not null,
+  constraint alerts_pkey PRIMARY KEY (id),
+  constraint alerts_a_day UNIQUE (member_id, day, nth),
+  constraint alerts_nth_check CHECK (((nth >= 1) AND (nth <= 3))),
+  constraint alerts_subject CHECK ((((request_id IS NULL) <> (skill_id IS NULL)) AND ((request_id IS NULL) = (round IS NULL)))),
+  constraint alerts_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint alerts_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_requests(id) ON DELETE CASCADE,
+  constraint alerts_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+);
+
 create table announcement_dismissals (
   announcement_id uuid not null,
   member_id uuid not null,
@@ -982,7 +1008,11 @@ create table notification_preferences (
   marketing_notifications boolean not null,
   by_mail boolean not null,
   updated_at timestamp with time zone not null,
+  help_nearby boolean not null default true,
+  help_miles smallint not null default 2,
+  saved_searches boolean not null default true,
   constraint notification_preferences_pkey PRIMARY KEY (member_id),
+  constraint notification_preferences_help_miles CHECK (((help_miles >= 1) AND (help_miles <= 100))),
   constraint notification_preferences_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
@@ -1379,6 +1409,30 @@ create table sandbox_records (
   constraint sandbox_records_key UNIQUE (kind, idempotency_key)
 );
 
+create table saved_search_matches (
+  skill_id uuid not null,
+  member_id uuid not null,
+  search_id uuid not null,
+  found_at timestamp with time zone not null,
+  constraint saved_search_matches_pkey PRIMARY KEY (skill_id, member_id),
+  constraint saved_search_matches_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint saved_search_matches_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE CASCADE,
+  constraint saved_search_matches_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+);
+
+create table saved_searches (
+  id uuid not null,
+  member_id uuid not null,
+  words text not null,
+  stems text[] not null,
+  miles smallint not null,
+  created_at timestamp with time zone not null,
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_miles_check CHECK (((miles >= 1) AND (miles <= 100))),
+  constraint saved_searches_stems_check CHECK ((cardinality(stems) > 0)),
+  constraint saved_searches_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table sealed_leftovers (
   file text not null,
   remove_at timestamp with time zone not null,
@@ -1632,6 +1686,10 @@ CREATE INDEX accounts_newest ON public.accounts USING btree (created_at DESC, id
 CREATE INDEX accounts_operators ON public.accounts USING btree (created_at DESC, id DESC) WHERE (role <> 'member'::text);
 CREATE INDEX accounts_phone_parts ON public.accounts USING gin (regexp_replace(phone, '\D'::text, ''::text, 'g'::text) gin_trgm_ops);
 CREATE INDEX accounts_suspended ON public.accounts USING btree (created_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
+CREATE INDEX alert_rounds_due ON public.alert_rounds USING btree (next_at, request_id) WHERE (next_at IS NOT NULL);
+CREATE UNIQUE INDEX alerts_request_once ON public.alerts USING btree (request_id, member_id) WHERE (request_id IS NOT NULL);
+CREATE UNIQUE INDEX alerts_skill_once ON public.alerts USING btree (skill_id, member_id) WHERE (skill_id IS NOT NULL);
+CREATE INDEX alerts_told ON public.alerts USING btree (told_at);
 CREATE INDEX announcement_dismissals_member ON public.announcement_dismissals USING btree (member_id);
 CREATE INDEX announcements_begin ON public.announcements USING btree (starts_at DESC, id DESC);
 CREATE INDEX announcements_published ON public.announcements USING btree (starts_at DESC) WHERE (published_at IS NOT NULL);
@@ -1805,6 +1863,11 @@ CREATE INDEX sanctions_member ON public.sanctions USING btree (member_id, at DES
 CREATE UNIQUE INDEX sanctions_open ON public.sanctions USING btree (member_id) WHERE ((kind = 'suspension'::text) AND (lifted_at IS NULL));
 CREATE INDEX sandbox_records_parent ON public.sandbox_records USING btree (kind, parent) WHERE (parent IS NOT NULL);
 CREATE INDEX sandbox_records_time ON public.sandbox_records USING btree (kind, at, id);
+CREATE INDEX saved_search_matches_found ON public.saved_search_matches USING btree (found_at);
+CREATE INDEX saved_search_matches_member ON public.saved_search_matches USING btree (member_id);
+CREATE INDEX saved_search_matches_search ON public.saved_search_matches USING btree (search_id);
+CREATE UNIQUE INDEX saved_searches_once ON public.saved_searches USING btree (member_id, lower(words));
+CREATE INDEX saved_searches_stems ON public.saved_searches USING gin (stems);
 CREATE INDEX search_entries_doc ON public.search_entries USING btree (doc);
 CREATE INDEX search_entries_nearest ON public.search_entries USING gist (key, "position") INCLUDE (doc, field);
 CREATE INDEX search_synonyms_meaning ON public.search_synonyms USING btree (meaning);

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { alertMiles, defaultHelpMiles, maxAlertsADay } from '../listings/alerts.ts'
 
-/** What members choose to be told of, by the names of the specification. The bell shows all of it. */
+/**
+ * What members choose to be told of; the first six by the names of the specification. The bell shows all of it, but for
+ * `helpNearby` and `savedSearches`: a member who has switched them off is not told at all.
+ */
 export const toggles = [
   'bookingMessages',
   'orderUpdates',
@@ -9,6 +13,8 @@ export const toggles = [
   'promotions',
   'accountNotifications',
   'marketingNotifications',
+  'helpNearby',
+  'savedSearches',
 ] as const
 export type Toggle = (typeof toggles)[number]
 
@@ -20,6 +26,8 @@ export const toggleDefaults: Record<Toggle, boolean> = {
   promotions: true,
   accountNotifications: true,
   marketingNotifications: true,
+  helpNearby: true,
+  savedSearches: true,
 }
 
 /** What each toggle is called, and what comes with it. */
@@ -39,6 +47,14 @@ export const toggleWords: Record<Toggle, { label: string; about: string }> = {
   accountNotifications: {
     label: 'You and your account',
     about: 'Followers, reviews, and answers to what you sent us.',
+  },
+  helpNearby: {
+    label: 'Help needed near you',
+    about: `When a neighbour asks for something that you offer, ${maxAlertsADay} a day at most, saved searches included.`,
+  },
+  savedSearches: {
+    label: 'Saved searches',
+    about: 'When a neighbour offers something new that you have saved a search for.',
   },
   marketingNotifications: {
     label: 'People you follow',
@@ -61,10 +77,17 @@ const chosen = z.object({
   promotions: z.boolean(),
   accountNotifications: z.boolean(),
   marketingNotifications: z.boolean(),
+  helpNearby: z.boolean(),
+  savedSearches: z.boolean(),
+  /** How far away help may be needed to be told of it. */
+  help_miles: z.union(alertMiles.map((miles) => z.literal(miles))),
   /** Whether any of it comes as an email. */
   by_mail: z.boolean(),
 })
 export type Preferences = z.output<typeof chosen>
+
+/** How it is for a member who has chosen nothing. */
+export const usualPreferences: Preferences = { ...toggleDefaults, help_miles: defaultHelpMiles, by_mail: true }
 
 export const getPreferences = endpoint({
   method: 'GET',

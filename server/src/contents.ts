@@ -2,6 +2,9 @@ import { accountJobs } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { adminJobs } from './features/admin/jobs.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { alertJobs } from './features/alerts/jobs.ts'
+import { alertRoutes } from './features/alerts/routes.ts'
+import { alertSubscribers } from './features/alerts/subscribers.ts'
 import { announcementJobs } from './features/announcements/jobs.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
 import { answerRoutes } from './features/answers/routes.ts'
@@ -122,6 +125,7 @@ export const routes = [
   ...bookingRoutes,
   ...answerRoutes,
   ...helpRoutes,
+  ...alertRoutes,
   ...calendarRoutes,
   ...disputeRoutes,
   ...messageRoutes,
@@ -156,6 +160,7 @@ export const subscribers: Subscriber[] = [
   ...moderationSubscribers,
   ...bookingSubscribers,
   ...helpSubscribers,
+  ...alertSubscribers,
   ...answerSubscribers,
   ...calendarSubscribers,
   ...disputeSubscribers,
@@ -188,6 +193,7 @@ export const timedJobs: TimedJob[] = [
   ...correctionJobs,
   ...bookingJobs,
   ...helpJobs,
+  ...alertJobs,
   ...disputeJobs,
   ...messageJobs,
   ...notificationJobs,

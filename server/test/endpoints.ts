@@ -107,6 +107,7 @@ const sameForAll: Fields = {
   first_day: '2026-12-24',
   last_day: '2026-12-26',
   term: 'bike',
+  miles: 5,
   notice_hours: 2,
   buffer_minutes: 0,
   bank_holidays: 'none',

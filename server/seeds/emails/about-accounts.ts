@@ -172,5 +172,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
 const missed = (site: string): EmailSample[] => [
   { name: 'not-seen', mail: unseenEmail(ana, [told('message', 'message'), told('review.written', 'bookings')], site) },
   { name: 'not-seen-message', mail: unseenEmail(ana, [told('message', 'message')], site) },
+  { name: 'help-needed-near', mail: unseenEmail(ana, [told('help.wanted', 'bookings')], site) },
+  { name: 'saved-search-found', mail: unseenEmail(ana, [told('search.found', 'bookings')], site) },
   { name: 'weekly', mail: digestEmail(ana, [told('followed', 'follower'), told('offered', 'followees')], site) },
 ]

@@ -31,6 +31,12 @@ export type Events = {
   'booking.noted': { bookingId: string; noteId: string; authorId: string }
   /** An offer of help: made, changed, or closed because another was accepted or the request ended. */
   'help_offer.moved': { offerId: string; what: 'made' | 'changed' | 'closed' }
+  /** A request for help can be answered: it was asked for, or kept open. */
+  'help_request.opened': { requestId: string }
+  /** Members were chosen who may want to help. */
+  'help_request.matched': { requestId: string; round: number }
+  /** Members are to be told of a listing that their saved searches have found; `day` is by the calendar of the place. */
+  'saved_search.matched': { skillId: string; day: string }
   /** A request for help closes soon, as was found at a moment. */
   'help_request.closing': { requestId: string; at: string }
   /** Somebody asked about a request for help, or was answered. */

@@ -5,6 +5,7 @@ import { askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import { offerHelp } from '@sparkhood/contract/helping/offers'
 import { askHelpQuestion } from '@sparkhood/contract/helping/questions'
 import { askForHelp } from '@sparkhood/contract/helping/requests'
+import { saveSearch } from '@sparkhood/contract/listings/saved-searches'
 import { suggestSkill } from '@sparkhood/contract/listings/suggestions'
 import { addBillingMethod } from '@sparkhood/contract/money/billing'
 import { listChargebacks } from '@sparkhood/contract/money/chargebacks'
@@ -121,6 +122,10 @@ const helpOffer: Maker = async (world, owner) => {
   const request_id = await helpRequest(world, world.ana)
   return (await owner.does(offerHelp, { body: { request_id, booking_date: nextStart().toISOString() } })).data._id
 }
+
+/** What its owner wants to be told of. */
+const savedSearch: Maker = async (_world, owner) =>
+  (await owner.does(saveSearch, { body: { words: 'lawn mower' } })).data._id
 
 /** What Ana asks about what its owner needs. */
 const helpQuestion: Maker = async (world, owner) => {
@@ -262,6 +267,7 @@ export const makers = {
   helpRequest,
   helpOffer,
   helpQuestion,
+  savedSearch,
   member: async (_world: World, owner: Person) => owner.id,
   skill: (_world: World, owner: Person) => offerSkill(owner, 10),
   category: async () => '0190a000-0000-7000-8000-000000000001',

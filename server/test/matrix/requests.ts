@@ -153,6 +153,7 @@ export const recipes: Record<string, Recipe> = {
   'POST /users/stripe/payment/intent': { thing: 'skill', body: ({ id }) => ({ skill_id: id }) },
   'GET /bookings/quote/:id': about('skill'),
   'POST /bookings': { thing: 'skill', body: bookingFor },
+  'DELETE /search/saved/:id': about('savedSearch'),
   'PUT /requests/:id': about('helpRequest'),
   'PUT /requests/withdraw/:id': about('helpRequest'),
   'PUT /requests/renew/:id': about('helpRequest'),

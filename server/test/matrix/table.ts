@@ -54,6 +54,9 @@ GET    /users/basic/profile/:id                 401   200   200   200     =   40
 GET    /users/people/nearby/:lat/:lon/:distance  401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/people/within/:city               401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /search/all                              401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /search/saved                            401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /search/saved                            401   200   200   200   200   401   403   200 |    -     -     -     -
+DELETE /search/saved/:id                        401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /users/searchuser/:term                  401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /skills/searchname/:term                 401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /skills/category/:id/users               401   200   200   200   200   401   200   200 |  404   422   200   200

@@ -164,14 +164,14 @@ const ofMany = sql(
 )
 /** Whose hours hold, and whose bookings are in the way: the member's own, or those of a tool. */
 export type Asked = { memberId: string; busyId: string }
-/** What decides when each of these is free between two moments, of those whose member the actor may see. */
+/** What decides when each of these is free between two moments, of those whose member the actor, if somebody acts, may see. */
 export async function listFacts(
-  scope: MemberScope,
+  scope: Scope,
   asked: readonly Asked[],
   { from, until }: { from: Date; until: Date },
 ): Promise<(ProviderFacts & { id: string })[]> {
   const [members, busy] = [asked.map(({ memberId }) => memberId), asked.map(({ busyId }) => busyId)]
-  const values = [members, from.toISOString().slice(0, 10), from, until, scope.actor.id, busy]
+  const values = [members, from.toISOString().slice(0, 10), from, until, scope.actor?.id, busy]
   const rows = await scope.db.rows<ProviderRow & { id: string }>(ofMany, values)
   return rows.map(({ id, terms, exceptions, ...row }) => ({ id, terms, exceptions, busy: takenOf(row) }))
 }

@@ -143,35 +143,42 @@ export async function listNextFree(scope: MemberScope, memberIds: readonly strin
   })
 }
 
+/** The first and the last of some days, both included. */
+export type Days = { firstDay: string; lastDay: string }
+
 /**
- * Which of these can still be booked on a day, for an hour, or for a day where that is the least: members by their own
- * ids, tools by the tools'.
+ * Which of these can still be booked on one of some days, for an hour, or for a day where that is the least: members by their
+ * own ids, tools by the tools'.
  */
 export async function listFreeOn(
-  scope: MemberScope,
+  scope: Scope,
   listed: readonly queries.Listed[],
-  day: string,
+  { firstDay, lastDay }: Days,
 ): Promise<Set<string>> {
-  if (day < getToday(scope) || day > toDay(bookedUntil(scope), placeTimeZone)) return new Set()
-  const noon = new Date(`${day}T12:00:00Z`).getTime()
-  const around = { from: new Date(noon - 2 * dayMs), until: new Date(noon + 3 * dayMs) }
+  const [today, end] = [getToday(scope), toDay(bookedUntil(scope), placeTimeZone)]
+  const [first, last] = [firstDay < today ? today : firstDay, lastDay > end ? end : lastDay]
+  if (first > last) return new Set()
+  const getNoon = (day: string): number => new Date(`${day}T12:00:00Z`).getTime()
+  const around = { from: new Date(getNoon(first) - 2 * dayMs), until: new Date(getNoon(last) + 3 * dayMs) }
+  const days = Math.round((getNoon(last) - getNoon(first)) / dayMs) + 1
   const wanted = new Map(listed.map((one) => [one.kind === 'tool' ? one.id : one.member_id, one]))
   const asked = [...wanted].map(([busyId, { member_id: memberId }]) => ({ memberId, busyId }))
   // Most have said nothing and have nothing else to do, and so are all free or all not.
   const judged = new Map<string, boolean>()
-  const isFreeOn = ({ terms, exceptions, busy }: queries.ProviderFacts, one: queries.Listed): boolean => {
+  const isFree = ({ terms, exceptions, busy }: queries.ProviderFacts, one: queries.Listed): boolean => {
     const same = JSON.stringify([terms, exceptions, busy, one.kind === 'tool', one.rate_unit])
     const facts = { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
     const least = one.rate_unit === 'day' ? { minutes: 24 * 60, days: 1 } : { minutes: 60 }
-    const isFree = judged.get(same) ?? freeSlots(day, 1, { facts, asked: askedOf(scope, one, least) }).some(hasStarts)
-    judged.set(same, isFree)
-    return isFree
+    const found =
+      judged.get(same) ?? freeSlots(first, days, { facts, asked: askedOf(scope, one, least) }).some(hasStarts)
+    judged.set(same, found)
+    return found
   }
   const known = await queries.listFacts(scope, asked, around)
   return new Set(
     known.flatMap(({ id, ...facts }) => {
       const one = wanted.get(id)
-      return one && isFreeOn(facts, one) ? [id] : []
+      return one && isFree(facts, one) ? [id] : []
     }),
   )
 }

@@ -50,7 +50,8 @@ export async function listPeopleInCategory(scope: MemberScope, { params, query }
   }
   const choice = { categoryId: params.id, filters, otherwiseFrom, sort }
   const bookable = day === undefined ? undefined : await listChosenBookable(scope, choice)
-  const free = day === undefined || !bookable ? undefined : await freeAmong(scope, bookable.found, day)
+  const free =
+    day === undefined || !bookable ? undefined : await freeAmong(scope, bookable.found, { firstDay: day, lastDay: day })
   const [key, afterId] = readCursor(cursor, lastSeen) ?? [lowestKey, lowestId]
   const after = { limit, afterMetres: key ?? Number.POSITIVE_INFINITY, afterId }
   const page = (await findChosen(scope, { ...choice, free }, after)) ?? refuse('category.not_found')

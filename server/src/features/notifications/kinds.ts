@@ -53,6 +53,10 @@ export const kinds = {
   'help.offered': ofHelp,
   'help.other_chosen': ofHelp,
   'help.over': ofHelp,
+  /** A neighbour asks for what the member offers. */
+  'help.wanted': { part: 'bookings', toggle: 'helpNearby', mail: 'ours' },
+  /** A neighbour offers something new that a saved search is for. */
+  'search.found': { part: 'bookings', toggle: 'savedSearches', mail: 'ours' },
   'dispute.opened': ofBooking,
   'dispute.said': ofBooking,
   'dispute.offered': ofBooking,

@@ -157,11 +157,12 @@ const isOfMany = `(n.count > 1 and n.kind in ('followed', 'joined', 'rewarded'))
 const isPersonThere = isThere('n.actor_id', 'n.member_id')
 /**
  * A notification about somebody who is hidden from the member is not shown, unless it is about a booking of the two (reviews
- * excepted) or stands for other people as well. One about an offer is shown while the offer can be found; one about followers
- * while one of them still follows.
+ * excepted) or stands for other people as well. One about a listing of somebody else is shown while it can be found; one about a request for
+ * help while it is open; one about followers while one of them still follows.
  */
 export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.kind not like 'review.%') or n.kind = 'followed' or ${isOfMany}
-  or (${isPersonThere})) and (n.kind <> 'offered' or exists (select from member_offers o where o.skill_id = n.subject_id))
+  or (${isPersonThere})) and (n.kind not in ('offered', 'search.found') or exists (select from member_offers o where o.skill_id = n.subject_id))
+  and (n.kind <> 'help.wanted' or exists (select from help_requests q where q.id = n.subject_id and q.status = 'open'))
   and (n.kind <> 'followed' or exists (select from ${standingFollows}))`
 /** Whether the person of one may be named. */
 export const isNamed = `n.kind = 'followed' or not ${isOfMany} or (${isPersonThere})`

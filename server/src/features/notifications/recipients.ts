@@ -1,8 +1,9 @@
 import type { EventName, Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import * as facts from './facts-queries.ts'
+import * as alertFacts from './queries/alert-facts.ts'
 import * as rules from './rules.ts'
-import { ofHelpClosing, ofHelpOffer, ofHelpQuestion } from './rules-help.ts'
+import { ofHelpClosing, ofHelpMatch, ofHelpOffer, ofHelpQuestion, ofSearchMatch } from './rules-help.ts'
 
 type Silent = { silent: string }
 type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<rules.Recipient[]> }
@@ -55,6 +56,10 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'help_request.closing': {
     tell: async (scope, closing) => ofHelpClosing(await facts.findHelpAsker(scope, closing.requestId), closing),
   },
+  'help_request.matched': {
+    tell: async (scope, matched) => ofHelpMatch(await alertFacts.findMatched(scope, matched), matched),
+  },
+  'help_request.opened': { silent: 'one’s own act; members who may want to help are chosen after it' },
   'help_question.moved': {
     tell: async (scope, moved) => ofHelpQuestion(await facts.findHelpQuestion(scope, moved.questionId), moved),
   },
@@ -99,6 +104,9 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   },
   'review.written': {
     tell: async (scope, { reviewId }) => rules.ofReview(await facts.findReview(scope, reviewId), reviewId),
+  },
+  'saved_search.matched': {
+    tell: async (scope, matched) => ofSearchMatch(await alertFacts.findSearchMatched(scope, matched), matched),
   },
   'session.on_new_device': byEmail,
   'skill.approved': {

@@ -42,6 +42,38 @@ export function ofHelpQuestion(
     : [{ ...told, members: [author], kind: 'help.answered', actor: asker }]
 }
 
+export type MatchFacts = { actor: string; members: string[] }
+
+/** Members who may want to help, of a request that is still open. */
+export const ofHelpMatch = (found: Found<MatchFacts>, { requestId }: Events['help_request.matched']): Recipient[] =>
+  found
+    ? [
+        {
+          members: found.members,
+          kind: 'help.wanted',
+          gathers: `help-wanted:${requestId}`,
+          act: `help-wanted:${requestId}`,
+          actor: found.actor,
+          subjectId: requestId,
+        },
+      ]
+    : []
+
+/** Members whose saved searches have found a listing that is still there. */
+export const ofSearchMatch = (found: Found<MatchFacts>, { skillId }: Events['saved_search.matched']): Recipient[] =>
+  found
+    ? [
+        {
+          members: found.members,
+          kind: 'search.found',
+          gathers: `search-found:${skillId}`,
+          act: `search-found:${skillId}`,
+          actor: found.actor,
+          subjectId: skillId,
+        },
+      ]
+    : []
+
 /** Whoever asked, while it is still open. */
 export const ofHelpClosing = (asker: Found<string>, { requestId, at }: Events['help_request.closing']): Recipient[] =>
   asker

@@ -8,6 +8,7 @@ import { type KindName, kinds } from './kinds.ts'
 import type { Row } from './list-queries.ts'
 import { recipients } from './recipients.ts'
 import * as rules from './rules.ts'
+import { ofHelpMatch, ofSearchMatch } from './rules-help.ts'
 import { tellers } from './words.ts'
 
 const ana = 'ana'
@@ -99,6 +100,7 @@ const told: EventName[] = [
     'help_offer.moved',
     'help_question.moved',
     'help_request.closing',
+    'help_request.matched',
     'invite.paid',
     'kyc.decided',
     'member.followed',
@@ -111,6 +113,7 @@ const told: EventName[] = [
     'reschedule.moved',
     'review.replied',
     'review.written',
+    'saved_search.matched',
   ] as const),
   'skill.approved',
   'skill.decided',
@@ -238,6 +241,18 @@ it('tells of what concerns one member that member alone', () => {
   ])
   expect(heardBy(rules.ofSuggestion(owned('accepted'), 's'))).toEqual({ ana: 'suggestion.accepted' })
   expect(heardBy(rules.ofSuggestion(owned('declined'), 's'))).toEqual({ ana: 'suggestion.declined' })
+})
+
+it('tells chosen members of a request for help, and of what their saved searches found', () => {
+  const found = { actor: ana, members: [ben, 'cara'] }
+  const [asked] = ofHelpMatch(found, { requestId: 'r', round: 2 })
+  expect(heardBy([asked].flatMap((one) => one ?? []))).toEqual({ ben: 'help.wanted', cara: 'help.wanted' })
+  // The round is no part of the act: nobody is told twice.
+  expect(asked).toMatchObject({ act: 'help-wanted:r', actor: ana, subjectId: 'r' })
+  const [offered] = ofSearchMatch(found, { skillId: 's', day: '2026-11-30' })
+  expect(offered).toMatchObject({ kind: 'search.found', act: 'search-found:s', actor: ana, subjectId: 's' })
+  expect(ofHelpMatch(undefined, { requestId: 'r', round: 1 })).toEqual([])
+  expect(ofSearchMatch(undefined, { skillId: 's', day: '2026-11-30' })).toEqual([])
 })
 
 it('tells of reviews, follows, invitations and offers whom they concern', () => {

@@ -31,6 +31,11 @@ export const helpTellers = ({ who, what }: { who: Line; what: Line }) => ({
     description: `${what(row)}. Thank you for offering: others nearby need help, too.`,
     link: helpPage(row),
   }),
+  'help.wanted': (row: Row) => ({
+    title: `${who(row)} asks for help near you`,
+    description: `${what(row)}. Can you help?`,
+    link: helpPage(row),
+  }),
   'help.over': (row: Row) => ({
     title: `${what(row)} is no longer open`,
     description: 'Thank you for offering: others nearby need help, too.',

@@ -125,6 +125,11 @@ export const tellers: Record<KindName, Teller> = {
   ),
   'booking.offer_taken': ofBooking((row) => `${who(row)} accepted your offer: ${what(row)}`, when),
   ...helpTellers({ who, what }),
+  'search.found': (row) => ({
+    title: `New near you: ${row.title ?? 'a listing'}`,
+    description: `${who(row)} offers it. You saved a search for it.`,
+    link: toProfile(row),
+  }),
   'booking.paid': ofBooking(
     (row) => (earned(row) ? `You were paid ${earned(row)}` : `${what(row)} is settled`),
     (row) => `For ${what(row)} with ${who(row)}`,

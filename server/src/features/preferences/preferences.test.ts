@@ -1,4 +1,4 @@
-import { changePreferences, getPreferences, toggleDefaults } from '@sparkhood/contract/people/preferences'
+import { changePreferences, getPreferences, usualPreferences as usual } from '@sparkhood/contract/people/preferences'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -11,8 +11,6 @@ beforeAll(async () => {
   ana = await signUp(place, 'Ana')
 })
 afterAll(() => place.close())
-
-const usual = { ...toggleDefaults, by_mail: true }
 
 it('two choices at once are both kept, the first there are and any later', async () => {
   expect((await ana.does(getPreferences)).data).toEqual(usual)

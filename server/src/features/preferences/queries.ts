@@ -9,6 +9,9 @@ const getColumn: Record<keyof Preferences, string> = {
   promotions: 'promotions',
   accountNotifications: 'account_notifications',
   marketingNotifications: 'marketing_notifications',
+  helpNearby: 'help_nearby',
+  savedSearches: 'saved_searches',
+  help_miles: 'help_miles',
   by_mail: 'by_mail',
 }
 const names = Object.keys(getColumn) as (keyof Preferences)[]
@@ -19,11 +22,12 @@ const find = sql('preferences.find', `select ${columns} from notification_prefer
 export const findPreferences = (scope: Pick<Scope, 'db'>, memberId: string): Promise<Preferences | undefined> =>
   scope.db.row<Preferences>(find, [memberId])
 
+const getType = (name: keyof Preferences): string => (name === 'help_miles' ? 'smallint' : 'boolean')
 const [first, chosen] = [3, 3 + names.length]
 const write = sql(
   'preferences.write',
   `insert into notification_preferences as kept (member_id, updated_at, ${names.map((name) => getColumn[name]).join(', ')})
-   select id, $2, ${names.map((_, at) => `$${first + at}::boolean`).join(', ')}
+   select id, $2, ${names.map((name, at) => `$${first + at}::${getType(name)}`).join(', ')}
    from accounts where id = $1 and closed_at is null
    on conflict (member_id) do update set updated_at = $2,
      ${names.map((name, at) => `${getColumn[name]} = coalesce($${chosen + at}, kept.${getColumn[name]})`).join(', ')}

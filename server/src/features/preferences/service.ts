@@ -1,9 +1,6 @@
-import { type Preferences, toggleDefaults } from '@sparkhood/contract/people/preferences'
+import { type Preferences, usualPreferences } from '@sparkhood/contract/people/preferences'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { findPreferences, writePreferences } from './queries.ts'
-
-/** How it is for whoever has chosen nothing. */
-const usualPreferences: Preferences = { ...toggleDefaults, by_mail: true }
 
 /** What a member is told of besides in the bell. */
 export const toPreferences = async (scope: Pick<Scope, 'db'>, memberId: string): Promise<Preferences> =>

@@ -4,6 +4,7 @@ import { forgetReplies } from '../../platform/http/idempotency.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { changeAccountStatus } from '../accounts/public.ts'
 import { eraseNotes } from '../admin/public.ts'
+import { eraseAlerts } from '../alerts/public.ts'
 import { eraseDismissals } from '../announcements/public.ts'
 import { eraseAvailability } from '../availability/public.ts'
 import { eraseBookings } from '../bookings/public.ts'
@@ -120,6 +121,7 @@ const steps: readonly Step[] = [
   eraseNotifications,
   erasePreferences,
   eraseDeliveries,
+  eraseAlerts,
   eraseHelp,
   eraseSkills,
   eraseKyc,

@@ -5,6 +5,8 @@ import { exportedTables } from './queries/export.ts'
 
 /** Tables that name a member and that their archive does not show, each with the reason. */
 const notExported: Record<string, string> = {
+  alerts: 'which requests and new listings were told of; the notifications of them are shown',
+  alert_rounds: 'when the next members are told of a request for help; the requests are shown',
   announcements: 'which operator wrote them; everybody reads what they say',
   announcement_dismissals: 'which announcements of ours were put away',
   answer_links: 'that a request was accepted from a mail; when is shown with the booking',
@@ -34,6 +36,7 @@ const notExported: Record<string, string> = {
   sandbox_grants: 'lives for a minute, and only where no real sign-in is set up',
   search_entries: 'made from names, skills and places',
   search_words: 'the words of all names and skills, each once for everybody who has it',
+  saved_search_matches: 'what a saved search has found, until it is told: the notification of it is shown',
   sandbox_records: 'the books of the gateway, which stands outside; payments show what came of them',
   switches: 'which operator turned a part of the site on or off last',
   verified_addresses: 'lives for fifteen minutes, before there is an account',
@@ -43,6 +46,8 @@ const notExported: Record<string, string> = {
 const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept: ${string}`> = {
   account_codes: 'deleted',
   accounts: 'emptied',
+  alerts: 'deleted',
+  alert_rounds: 'deleted',
   announcements: 'kept: what was announced to everybody; by a former member',
   announcement_dismissals: 'deleted',
   answer_links: 'kept: that a link was used, and names nobody',
@@ -118,6 +123,8 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   review_replies: 'kept: they stand with what they answer; by a former member',
   reschedules: 'kept: times that were asked for, which are the other side’s as well; they name nobody',
   reviews: 'kept: they are about somebody else; by a former member',
+  saved_search_matches: 'deleted',
+  saved_searches: 'deleted',
   sandbox_grants: 'cannot be there',
   search_entries: 'deleted',
   search_words: 'deleted',

@@ -3,16 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { dayMs, hourMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { type Person, signUp } from '../../../test/people.ts'
+import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person
 let ben: Person
+let skill: string
 
 beforeAll(async () => {
   place = await openNeighbourhood()
   ana = await signUp(place, 'Ana')
   ben = await signUp(place, 'Ben')
+  skill = await offerSkill(ben)
 })
 afterAll(() => place.close())
 
@@ -220,6 +222,16 @@ const sweeps: Sweep[] = [
       place.rows(
         `insert into deliveries (id, member_id, channel, what, result, attempt, at) values ($1, $2, 'mail', 'x', 'sent', 1, $3)`,
         [uuid(nth), ana.id, at],
+      ),
+  },
+  {
+    job: 'alerts.sweep',
+    table: 'alerts',
+    keptMs: 90 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into alerts (id, member_id, skill_id, told_at, day, nth) values ($1, $2, $3, $4, '2020-01-01', 1)`,
+        [uuid(nth), nth === 1 ? ana.id : ben.id, skill, at],
       ),
   },
   {

@@ -54,10 +54,14 @@ async function wantedFor(scope: MemberScope, text: string, asked: Asked): Promis
   const meaning = findMeaning(await recallWords(scope, text))
   if (!meaning) return undefined
   const choice = { from: getStart(asked), meaning, filters: asked }
+  const { free_on: day } = asked
   const free =
-    asked.free_on === undefined
+    day === undefined
       ? undefined
-      : await freeAmong(scope, await listBookable(scope, { ...choice, free: undefined }), asked.free_on)
+      : await freeAmong(scope, await listBookable(scope, { ...choice, free: undefined }), {
+          firstDay: day,
+          lastDay: day,
+        })
   return { ...choice, free, limit: asked.limit, after: { score, id: afterId } }
 }
 

@@ -56,6 +56,7 @@ export async function askForHelp(
       await takeAdvisoryLock(inner.db, 'help', inner.actor.id)
       await requireRoom(inner)
       await queries.insertHelpRequest(inner, { ...said, id, photos })
+      await inner.emit(domainEvent('help_request.opened', { requestId: id }))
     }),
   )
   return getHelpRequest(scope, id)
@@ -109,6 +110,7 @@ export async function renewRequest(scope: MemberScope, id: string): Promise<Help
     if (status === 'expired') await requireRoom(inner)
     if (!helpActionsFor(found, true, inner.now).includes('renew') && status !== 'open') refuseStatus(status)
     await queries.writeRenewed(inner, id, closesAt(found.lastDay, inner.now))
+    await inner.emit(domainEvent('help_request.opened', { requestId: id }))
   })
   return getHelpRequest(scope, id)
 }

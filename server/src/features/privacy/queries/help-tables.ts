@@ -27,4 +27,11 @@ export const helpTables: Declared[] = [
       x.created_at, x.updated_at`,
     rows: 'help_offers x where x.helper_id = $1',
   },
+  {
+    name: 'saved-searches',
+    about: 'the searches that you saved, to be told of new listings',
+    from: ['saved_searches'],
+    select: 'x.id, x.words, x.miles, x.created_at',
+    rows: 'saved_searches x where x.member_id = $1',
+  },
 ]

@@ -234,7 +234,7 @@ export const withOthers: Declared[] = [
     about: 'what you chose to be told of by mail and on your devices',
     from: ['notification_preferences'],
     select: `x.booking_messages, x.order_updates, x.order_messages, x.promotions, x.account_notifications,
-      x.marketing_notifications, x.by_mail, x.updated_at`,
+      x.marketing_notifications, x.help_nearby, x.help_miles, x.saved_searches, x.by_mail, x.updated_at`,
     rows: 'notification_preferences x where x.member_id = $1',
     key: ownId('x.member_id'),
   },

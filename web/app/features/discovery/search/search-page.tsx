@@ -33,10 +33,12 @@ type Props = {
   ready: boolean
   /** Asks for a place whoever has none, above what is found. */
   placePrompt: ReactNode
+  /** Offers to save what was searched for. */
+  saving: (words: string) => ReactNode
 }
 
 /** People and skills for a few words. Words and filters stand in the address, and none of them is a step in history. */
-export function SearchPage({ from, ready, placePrompt }: Props) {
+export function SearchPage({ from, ready, placePrompt, saving }: Props) {
   const { query, change: changeAddress } = useAddress()
   const { recent, remember, clear } = useRecentSearches()
   const said = readAddress(query, toDay(new Date()))
@@ -70,6 +72,7 @@ export function SearchPage({ from, ready, placePrompt }: Props) {
         <div className={classes.found} onClickCapture={keepWords}>
           {placePrompt}
           <FilterBar filters={filters} hasPlace={hasPlace} onChange={filter} />
+          {found.data && saving(answered.current.q)}
           {found.data ? (
             <Findings
               found={found.data}

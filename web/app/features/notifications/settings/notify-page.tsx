@@ -1,12 +1,15 @@
 import { Stack, Switch, Text, Title } from '@mantine/core'
 import * as contract from '@sparkhood/contract/people/preferences'
-import { useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { getMessage } from '../../../lib/words.ts'
+import { part } from '../../../ui/page/part.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import classes from './settings.module.css'
+
+const HelpDistance = part(() => import('./help-distance.tsx').then((file) => file.HelpDistance))
 
 const inOrder = Object.keys(contract.toggleWords) as contract.Toggle[]
 
@@ -48,7 +51,13 @@ function Choices({ kept }: { kept: contract.Preferences }) {
               {...contract.toggleWords[toggle]}
               checked={chosen[toggle]}
               onChange={(isOn) => choose({ [toggle]: isOn })}
-            />
+            >
+              {toggle === 'helpNearby' && chosen.helpNearby && (
+                <Suspense>
+                  <HelpDistance miles={chosen.help_miles} onChange={(help_miles) => choose({ help_miles })} />
+                </Suspense>
+              )}
+            </Line>
           ))}
         </div>
       </section>
@@ -60,16 +69,23 @@ function Choices({ kept }: { kept: contract.Preferences }) {
           Codes and everything about your security, receipts and money that leaves your wallet, disputes, a meeting that
           you are said to have missed, a booking that its provider calls done before its time, your identity check, what
           you offer and we do not show, and what we have to tell you by law: always by email. The bell shows everything,
-          whatever you choose here.
+          whatever you choose here, but for help needed near you and saved searches: if you switch these off, we do not
+          tell you of them at all.
         </Text>
       </section>
     </Stack>
   )
 }
 
-type LineProps = { label: string; about: string; checked: boolean; onChange: (isOn: boolean) => void }
+type LineProps = {
+  label: string
+  about: string
+  checked: boolean
+  onChange: (isOn: boolean) => void
+  children?: ReactNode
+}
 
-function Line({ label, about, checked, onChange }: LineProps) {
+function Line({ label, about, checked, onChange, children }: LineProps) {
   return (
     <div className={classes.line}>
       <Switch
@@ -81,6 +97,7 @@ function Line({ label, about, checked, onChange }: LineProps) {
         checked={checked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
+      {children}
     </div>
   )
 }

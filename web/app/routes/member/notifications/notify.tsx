@@ -1,6 +1,13 @@
+import { Suspense } from 'react'
 import { NotifyPage } from '../../../features/notifications/settings/notify-page.tsx'
 import { titled } from '../../../ui/brand.ts'
+import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+
+// It stands below the fold.
+const SavedSearches = part(() =>
+  import('../../../features/alerts/saved-searches.tsx').then((file) => file.SavedSearches),
+)
 
 export const meta = () => titled('Notification settings')
 
@@ -13,6 +20,9 @@ export default function Notify() {
         back={{ to: '/settings?tab=general', label: 'Back to settings' }}
       />
       <NotifyPage />
+      <Suspense>
+        <SavedSearches />
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { numberField } from '../primitives/text.ts'
+import { moment } from '../primitives/time.ts'
+import { alertMiles, defaultSearchMiles } from './alerts.ts'
+import { searchTerm } from './search.ts'
+
+const miles = z.union(alertMiles.map((distance) => z.literal(distance)))
+
+export const savedSearch = z.object({
+  _id: id,
+  words: z.string(),
+  /** From the member's own area. */
+  miles,
+  createdAt: moment,
+})
+export type SavedSearch = z.output<typeof savedSearch>
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/search/saved',
+  access: 'member',
+  summary: 'Be told of new listings near you that have these words; the same words again change the distance',
+  body: z.object({ words: searchTerm, miles: numberField(miles).default(defaultSearchMiles) }),
+  reply: z.object({ message: z.string(), data: savedSearch }),
+  refusals: ['search.too_many', 'limit.too_many'],
+})
+
+export const listSavedSearches = endpoint({
+  method: 'GET',
+  path: '/search/saved',
+  access: 'member',
+  summary: 'Your saved searches, the newest first',
+  reply: z.object({ data: z.array(savedSearch) }),
+  refusals: [],
+})
+
+export const deleteSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/search/saved/:id',
+  access: 'member',
+  summary: 'Delete a saved search of yours',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  refusals: ['search.not_found'],
+})

@@ -1,0 +1,1 @@
+export { eraseAlerts } from './queries/removal.ts'

@@ -1,0 +1,16 @@
+import * as contract from '@sparkhood/contract/listings/saved-searches'
+import { type Route, serve } from '../../platform/serve.ts'
+import { listOwnSearches } from './queries/searches.ts'
+import { deleteSearch, saveSearch } from './searches/service.ts'
+
+export const alertRoutes: Route[] = [
+  serve(contract.saveSearch, async (scope, sent) => ({
+    message: 'Saved. We tell you when somebody offers it',
+    data: await saveSearch(scope, sent),
+  })),
+  serve(contract.listSavedSearches, async (scope) => ({ data: await listOwnSearches(scope) })),
+  serve(contract.deleteSavedSearch, async (scope, { params }) => {
+    await deleteSearch(scope, params.id)
+    return { message: 'Deleted' }
+  }),
+]

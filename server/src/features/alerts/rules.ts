@@ -1,0 +1,6 @@
+import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { Temporal } from 'temporal-polyfill'
+
+/** The calendar day of a moment by the clocks of the place, within which alerts are counted: 2026-11-21. */
+export const getAlertDay = (now: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(placeTimeZone).toPlainDate().toString()

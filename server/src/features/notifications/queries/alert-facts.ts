@@ -1,0 +1,34 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { Events } from '../../../platform/events.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { MatchFacts } from '../rules-help.ts'
+
+// Chosen a moment ago: the request may have closed since, and a member may have switched it off or become hidden.
+const matched = sql(
+  'notifications.help_matched',
+  `select r.asker_id as actor, array_agg(t.member_id order by t.nth, t.member_id) as members
+   from help_requests r join alerts t on t.request_id = r.id and t.round = $2
+     join accounts a on a.id = t.member_id and not a.hidden
+     left join notification_preferences n on n.member_id = t.member_id
+   where r.id = $1 and r.status = 'open' and r.closes_at > $3 and coalesce(n.help_nearby, true)
+   group by r.asker_id`,
+)
+/** Who asks for help, and the members chosen in a round who may still be told; undefined where there is nobody to tell. */
+export const findMatched = (
+  scope: Scope,
+  { requestId, round }: Events['help_request.matched'],
+): Promise<MatchFacts | undefined> => scope.db.row<MatchFacts>(matched, [requestId, round, scope.now])
+
+const found = sql(
+  'notifications.search_found',
+  `select o.member_id as actor, array_agg(t.member_id order by t.nth, t.member_id) as members
+   from member_offers o join alerts t on t.skill_id = o.skill_id and t.day = $2::date
+     left join notification_preferences n on n.member_id = t.member_id
+   where o.skill_id = $1 and coalesce(n.saved_searches, true)
+   group by o.member_id`,
+)
+/** Whose listing was found, and the members who are to be told of it on a day; undefined where there is nobody to tell. */
+export const findSearchMatched = (
+  scope: Scope,
+  { skillId, day }: Events['saved_search.matched'],
+): Promise<MatchFacts | undefined> => scope.db.row<MatchFacts>(found, [skillId, day])
