@@ -63,7 +63,7 @@ test('Ben, who lives near, finds it and offers a time and a price', async () => 
   await ben.goBack()
   await expect(ben).toHaveURL(/\/community$/)
   await ben.goForward()
-  await ben.getByRole('radio', { name: 'Map' }).check({ force: true })
+  await ben.getByText('Map', { exact: true }).click()
   await expect(ben).toHaveURL(/view=map/)
   const entry = ben.locator('[data-area]').filter({ hasText: need })
   await expectToStandOut(await drawnMap(ben), entry)

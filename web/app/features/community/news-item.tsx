@@ -86,7 +86,7 @@ function NewSkill({ skill, name }: { skill: Skill; name: string }) {
         to={`/book-service?skill=${skill._id}`}
         variant="light"
         className={classes.act}
-        aria-label={`Look at ${skill.title} by ${name}`}
+        aria-label={`Look at it: ${skill.title} by ${name}`}
       >
         Look at it
       </Button>
