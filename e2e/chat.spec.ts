@@ -116,7 +116,6 @@ test('a photo that could not go yet is still there when the page is drawn anew, 
   await expect(lastly(ella)).toContainText('Sending...')
   await ella.reload()
   await expect(lastly(ella).getByRole('img', { name: 'What you chose' })).toBeVisible()
-  // A request that is held while its route is taken away may stay held.
   isCut = false
   await expect(lastly(ben)).toContainText('And this is the brake', { timeout: 30_000 })
   await expect(lastly(ben).getByRole('button', { name: 'Look at the photo from Ella' })).toBeVisible()

@@ -1,5 +1,5 @@
+import type { placeSources } from '@sparkhood/contract/people/places'
 import { z } from 'zod'
-import type { PlaceSource } from '../platform/data/places/rows.ts'
 import { isPrivateToSpeakTo } from './elsewhere.ts'
 
 const address = z.url().refine((text) => isPrivateToSpeakTo(text), 'an https address, or http on this machine')
@@ -34,7 +34,7 @@ export const places = {
 }
 
 /** A file of open data, by the name that it is kept under. */
-export type PlaceDownload = { source: PlaceSource; name: string; url: string }
+export type PlaceDownload = { source: keyof typeof placeSources; name: string; url: string }
 
 export type PlacesConfig = {
   /** Whether the light set is fetched when the site starts and has nothing yet. */

@@ -103,7 +103,9 @@ const change: Record<Moved['what'], (heard: Heard) => Change> = {
 /** How somebody is heard who cannot log in: every email of ours can be answered. */
 const answering = ({ suspended }: Heard): string[] =>
   suspended
-    ? ['Your account is suspended, so you can’t answer on the site. Reply to this email: the person who decides will read it.']
+    ? [
+        'Your account is suspended, so you can’t answer on the site. Reply to this email: the person who decides will read it.',
+      ]
     : []
 
 const noAgreement = `${disputeDays} days have passed without an agreement.`
