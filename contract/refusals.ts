@@ -3,10 +3,12 @@ import { noShowAfterMinutes } from './bookings/terms.ts'
 import { helpRefusals } from './helping/refusals.ts'
 import { listingRefusals } from './listings/refusals.ts'
 import { moneyRefusals } from './money/refusals.ts'
+import { ownRefusals } from './own-refusals.ts'
 import { unknownReferral } from './people/sign-in-codes.ts'
 
 /** Every "no" the server can say: its code, its HTTP status and the words people read. */
 export const refusals = {
+  ...ownRefusals,
   'input.invalid': { status: 422, message: 'Please check the highlighted fields.' },
   'input.malformed': { status: 400, message: 'The request could not be read.' },
   'input.too_large': { status: 413, message: 'That is more than we can take at once.' },
@@ -65,8 +67,6 @@ export const refusals = {
     message: 'Your email is changed in Settings, with a code sent to the new one.',
   },
   'profile.password_elsewhere': { status: 422, message: 'Your password is changed in Settings, under Security.' },
-  'photo.not_image': { status: 422, message: 'Please select an image file' },
-  'photo.too_large': { status: 413, message: 'Image size should be less than 5MB' },
   'photo.missing': { status: 422, message: 'Please select an image file' },
 
   ...listingRefusals,
@@ -74,7 +74,6 @@ export const refusals = {
   ...helpRefusals,
 
   'booking.not_found': { status: 404, message: 'Booking not found' },
-  'booking.own_skill': { status: 422, message: 'You cannot book your own skill.' },
   'booking.not_their_skill': { status: 422, message: 'This member does not offer that skill.' },
   'booking.in_the_past': { status: 422, message: 'Choose a time that is still to come.' },
   'booking.not_free': { status: 409, message: 'They are not free at that time. Please choose another.' },
@@ -140,10 +139,6 @@ export const refusals = {
     message: 'One half has begun or is done, so the exchange can no longer be cancelled.',
   },
 
-  'link.unknown': {
-    status: 404,
-    message: 'This link does not work. Open it from the mail again, or log in to answer the request.',
-  },
   'link.used': { status: 409, message: 'You have accepted this request with this link already.' },
   'link.expired': { status: 410, message: 'This request has lapsed: nobody answered it in time.' },
   'link.changed': { status: 409, message: 'This request has changed since the mail. Log in to see it as it is now.' },
@@ -163,13 +158,9 @@ export const refusals = {
     status: 422,
     message: 'This picture cannot be read. Send a smaller one, as JPG or PNG.',
   },
-  'dispute.file_empty': { status: 422, message: 'This file is empty. Choose it again, or leave it out.' },
   'dispute.file_gone': { status: 404, message: 'This file is no longer there.' },
-  'dispute.file_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'dispute.wrong_split': { status: 422, message: 'Offer an amount from nothing up to the price.' },
   'dispute.offer_gone': { status: 409, message: 'This offer no longer stands.' },
-  'referral.own': { status: 403, message: 'Somebody else has to decide on an invitation of your own.' },
-  'dispute.own': { status: 403, message: 'Somebody else has to decide on a dispute of your own.' },
 
   'closing.under_way': { status: 403, message: 'Your account is closing. Undo that first, in Settings under Privacy.' },
   'closing.obstacles': { status: 409, message: 'Your account cannot be closed yet.' },
@@ -177,7 +168,6 @@ export const refusals = {
   'closing.too_late': { status: 409, message: 'It is too late: your account has ended.' },
 
   'notification.not_found': { status: 404, message: 'This notification could not be found.' },
-  'unsubscribe.unknown': { status: 404, message: 'This link is not complete. Please open it from the email again.' },
   'push.not_taken': { status: 422, message: 'This browser cannot be reached by us. Emails still come.' },
   'message.not_found': { status: 404, message: 'This message could not be found.' },
   'message.empty': { status: 422, message: 'Write a few words, or choose a photo.' },
@@ -245,11 +235,6 @@ export const refusals = {
   'availability.too_many': { status: 422, message: 'That is as many as we can keep. Remove one to make room.' },
   'availability.not_found': { status: 404, message: 'This is already gone.' },
 
-  'kyc.id_missing': { status: 422, message: 'Please upload an ID document' },
-  'kyc.bill_missing': { status: 422, message: 'Please upload a utility bill' },
-  'kyc.not_image': { status: 422, message: 'Please choose a picture: PNG, JPG, SVG or WebP.' },
-  'kyc.too_large': { status: 413, message: 'Image size should be less than 5MB' },
-  'kyc.too_many': { status: 409, message: 'You have sent enough for now. Delete one that waits to send another.' },
   'kyc.not_found': { status: 404, message: 'This document could not be found.' },
   'kyc.approved': { status: 409, message: 'This document is approved, so it can only be replaced by a new one.' },
   'kyc.file_deleted': { status: 404, message: 'The picture of this document has been deleted.' },
@@ -263,10 +248,6 @@ export const refusals = {
 
   'review.not_completed': { status: 422, message: 'You can review once the booking is completed.' },
   'review.not_found': { status: 404, message: 'This review could not be found.' },
-  'review.own': {
-    status: 403,
-    message: 'Somebody else has to decide on what you wrote, or what was written about you.',
-  },
   'review.not_now': { status: 409, message: 'Somebody has decided on this review meanwhile.' },
   'review.not_hidden': { status: 409, message: 'This review is not hidden.' },
   'review.appealed': { status: 409, message: 'You have asked us to look again already. We write to you when we have.' },

@@ -4,12 +4,8 @@ import { maxSavedSearches } from './alerts.ts'
 export const listingRefusals = {
   'skill.not_found': { status: 404, message: 'Skill not found' },
   'skill.category_unknown': { status: 422, message: 'Please fill in all required fields' },
-  'skill.only_images': { status: 422, message: 'Only image files are allowed' },
-  'skill.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
-  'skill.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
   'skill.too_many': { status: 422, message: 'You can offer up to 50 skills. Delete one to make room.' },
   'skill.has_live_bookings': { status: 409, message: 'This skill has bookings under way. Finish them first.' },
-  'skill.own': { status: 403, message: 'Somebody else has to decide on a listing of your own.' },
   'skill.decided': { status: 409, message: 'Somebody has already decided on this listing.' },
   'skill.changed': { status: 409, message: 'This was changed meanwhile. Please look at it again.' },
   'skill.photos_changed': { status: 409, message: 'The photos have changed meanwhile. Please look at them again.' },

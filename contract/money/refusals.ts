@@ -2,7 +2,6 @@ import { payoutWaitHours } from '../bookings/terms.ts'
 
 /** Every "no" about pounds, Sparks, cards and bank accounts. */
 export const moneyRefusals = {
-  'wallet.too_little': { status: 402, message: 'Insufficient funds. Please top up your wallet or tokens.' },
   'wallet.not_paid': { status: 409, message: 'Failed to confirm funding' },
   'wallet.funding_not_found': { status: 404, message: 'Failed to confirm funding' },
   'payout.account_not_found': { status: 404, message: 'This payment account could not be found.' },
@@ -45,7 +44,6 @@ export const moneyRefusals = {
   },
   'correction.over': { status: 409, message: 'This was decided already, or nobody agreed in time.' },
   'correction.own': { status: 403, message: 'You asked for this, so somebody else has to agree.' },
-  'correction.involved': { status: 403, message: 'This is about money of your own. Somebody else has to do it.' },
   'export.range': { status: 422, message: 'Take at most 366 days at once, from the first to the last.' },
   'chargeback.not_found': { status: 404, message: 'This chargeback could not be found.' },
   'chargeback.answered': { status: 409, message: 'This chargeback has been answered already, or is decided.' },

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { dayMs, hourMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
+import { getSaid, keptWords, privacyRows } from '../../../test/privacy-page.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -248,39 +247,19 @@ const sweeps: Sweep[] = [
   },
 ]
 
-const page = readFileSync(fileURLToPath(new URL('../../../../docs/privacy.md', import.meta.url)), 'utf8')
-const rows = page
-  .split('\n')
-  .filter((line) => line.startsWith('| '))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-/** What each table of the page says of a table of the database; how long it is kept is never the first cell. */
-const getSaid = (table: string): string[][] => rows.filter(([, what = '']) => what.includes(`\`${table}\``))
-
-/** How the page says so long a time. */
-const words: Record<number, RegExp> = {
-  0: /^until they expire$/,
-  [dayMs]: /\b(a day|24 hours)\b/,
-  [30 * dayMs]: /\b30 days\b/,
-  [31 * dayMs]: /\b30 days after their last day\b/,
-  [90 * dayMs]: /\b90 days\b/,
-  [180 * dayMs]: /\b180\b/,
-  [365 * dayMs]: /\ba year\b/,
-  [730 * dayMs]: /\b2 years\b/,
-}
-
 it.each(sweeps)('docs/privacy.md says of $job how long $table is kept', ({ job, table, keptMs }) => {
   const said = getSaid(table).find(([, , , taker = '']) => taker.includes(`\`${job}\``))
-  expect(said?.[2]).toMatch(words[keptMs] as RegExp)
+  expect(said?.[2]).toMatch(keptWords[keptMs] as RegExp)
 })
 
 it.each(sweeps)('docs/privacy.md says nothing else of $table where an account ends', ({ table, keptMs }) => {
   // These rows have a cell more: what becomes of it, how long what is left is kept, and why.
   const kept = getSaid(table).flatMap(([, , , left = '', why]) => (why && left ? [left] : []))
-  for (const left of kept) expect(left).toMatch(words[keptMs] as RegExp)
+  for (const left of kept) expect(left).toMatch(keptWords[keptMs] as RegExp)
 })
 
 it('docs/privacy.md promises no end of what is left of an account that nothing brings about', () => {
-  const forGood = rows.flatMap(([, what = '', , left = '', why]) => {
+  const forGood = privacyRows.flatMap(([, what = '', , left = '', why]) => {
     const ends = why && /\d+ (days|years)|\ba year\b/.test(left) && !left.startsWith('at least')
     const tables = [...what.matchAll(/`(\w+)`/g)].map(([, table = '']) => table)
     // A row of the other table, which has no reason, says what takes it away.

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { LinkedRequest } from '@sparkhood/contract/bookings/answers'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ export function AcceptPage({ token }: { token: string }) {
   // What the link can no longer do is said in place of the request, also when that is learnt by pressing.
   const closed = [accept.error, error].find(isClosing)
 
-  if (token === '') return closedBy(refusals['link.unknown'].message)
+  if (token === '') return closedBy(ownRefusals['link.unknown'].message)
   if (closed) return closedBy(closed.message)
   if (accept.isSuccess && request) return <Accepted request={request} />
   if (isPending) return <SkeletonRows count={3} />

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Text } from '@mantine/core'
 import { disputeFileMaxBytes } from '@sparkhood/contract/bookings/disputes'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { comingWords, useChosenFile } from '../../ui/photos/use-chosen-file.ts'
@@ -8,8 +8,8 @@ import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
 import classes from './disputes.module.css'
 
 const getProblem = ({ size }: File): string | undefined => {
-  if (size === 0) return refusals['dispute.file_empty'].message
-  return size > disputeFileMaxBytes ? refusals['dispute.file_too_large'].message : undefined
+  if (size === 0) return ownRefusals['dispute.file_empty'].message
+  return size > disputeFileMaxBytes ? ownRefusals['dispute.file_too_large'].message : undefined
 }
 
 /** A file of any kind that is to go along. */

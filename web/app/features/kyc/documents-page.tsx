@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import type { KycDocument, KycMethod, KycStatus } from '@sparkhood/contract/people/kyc'
-import { refusals } from '@sparkhood/contract/refusals'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
@@ -97,7 +97,7 @@ type SendingProps = { method: KycMethod; status: KycStatus; room: number; onSent
 function Sending({ method, status, room, onSent }: SendingProps) {
   const [isWanted, setWanted] = useState(false)
   const { thing } = kinds[method]
-  if (room === 0) return <Text c="dimmed">{refusals['kyc.too_many'].message}</Text>
+  if (room === 0) return <Text c="dimmed">{ownRefusals['kyc.too_many'].message}</Text>
   if (isWanted || status === 'none' || status === 'rejected')
     return (
       <Paper p="lg">

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { photoMaxBytes } from '@sparkhood/contract/files'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { IconCamera, IconPhotoUp, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { comingWords, useChosenFile } from '../../ui/photos/use-chosen-file.ts'
@@ -10,8 +10,8 @@ import classes from './kyc.module.css'
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']
 
 const getProblem = ({ size }: File, { type }: File): string | undefined => {
-  if (!accepted.includes(type)) return refusals['kyc.not_image'].message
-  return size > photoMaxBytes ? refusals['kyc.too_large'].message : undefined
+  if (!accepted.includes(type)) return ownRefusals['kyc.not_image'].message
+  return size > photoMaxBytes ? ownRefusals['kyc.too_large'].message : undefined
 }
 
 /** The picture of a document that is to be sent. */

@@ -1,5 +1,5 @@
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { adviceFor, idTypeLabels, type KycDocument, type KycMethod } from '@sparkhood/contract/people/kyc'
-import { refusals } from '@sparkhood/contract/refusals'
 
 type Words = {
   title: string
@@ -17,7 +17,7 @@ export const kinds: Record<KycMethod, Words> = {
     title: 'Identification',
     lead: 'A photo of a document that shows who you are.',
     thing: 'ID document',
-    missing: refusals['kyc.id_missing'].message,
+    missing: ownRefusals['kyc.id_missing'].message,
     empty: 'No identity documents uploaded yet',
     failed: {
       fetch: 'Failed to fetch identity documents',
@@ -29,7 +29,7 @@ export const kinds: Record<KycMethod, Words> = {
     title: 'Utility bill',
     lead: 'A gas, electricity, water, broadband or council tax bill from the last three months, with your name and address on it.',
     thing: 'utility bill',
-    missing: refusals['kyc.bill_missing'].message,
+    missing: ownRefusals['kyc.bill_missing'].message,
     empty: 'No utility bills uploaded yet',
     failed: {
       fetch: 'Failed to fetch utility bills',

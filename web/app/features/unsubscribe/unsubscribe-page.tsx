@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { type Ending, getNames, readUnsubscribe, unsubscribe } from '@sparkhood/contract/people/preferences'
-import { refusals } from '@sparkhood/contract/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call, getKey, Refused, useAct } from '../../lib/api.ts'
@@ -31,7 +31,7 @@ export function UnsubscribePage({ token }: { token: string }) {
     return (
       <DeadEnd
         isPage
-        title={refusals['unsubscribe.unknown'].message}
+        title={ownRefusals['unsubscribe.unknown'].message}
         to="/settings/notify"
         label="Choose what you get"
       />

@@ -7,7 +7,7 @@ import {
   type WholeCategory,
 } from '@sparkhood/contract/listings/categories'
 import { listCategories } from '@sparkhood/contract/listings/skills'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
@@ -76,7 +76,7 @@ function useOwnPicture(one: WholeCategory) {
   const choose = (file: File | undefined): void => {
     if (!file) return
     const wrong = getProblem(file)
-    setProblem(wrong && refusals[wrong].message)
+    setProblem(wrong && ownRefusals[wrong].message)
     if (!wrong) give.mutate({ params: { id: one._id }, files: { photo: [file] } }, told)
   }
   const showDrawing = (): void => remove.mutate({ params: { id: one._id } }, told)

@@ -8,7 +8,7 @@ import {
   listCorrections,
 } from '@sparkhood/contract/money/corrections'
 import { tellMoney } from '@sparkhood/contract/money/timelines'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct, usePages } from '../../../lib/api.ts'
@@ -103,7 +103,7 @@ function Row({ correction: one }: { correction: Correction }) {
         {one.returned && <span className={classes.quiet}>{returnedWords}</span>}
         {one.state === 'waiting' &&
           (one.is_own ? (
-            <Alert color="gray">{refusals['correction.involved'].message}</Alert>
+            <Alert color="gray">{ownRefusals['correction.involved'].message}</Alert>
           ) : (
             <Answer correction={one} />
           ))}

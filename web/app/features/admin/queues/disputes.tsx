@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { type Dispute, getDisputeFile, inspectDispute, listOpenDisputes } from '@sparkhood/contract/bookings/disputes'
 import type { Side } from '@sparkhood/contract/bookings/sides'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useState } from 'react'
 import { fetchFile, useCall, usePages } from '../../../lib/api.ts'
 import { formatComingDay, formatDay, formatWhen } from '../../../lib/format.ts'
@@ -91,7 +91,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
       {dispute.outcome ? (
         <Alert color="gray">It is settled already.</Alert>
       ) : dispute.you_are !== 'admin' ? (
-        <Alert color="gray">{refusals['dispute.own'].message}</Alert>
+        <Alert color="gray">{ownRefusals['dispute.own'].message}</Alert>
       ) : (
         <Split dispute={dispute} decided={{ ...decided, failed: readAgain }} />
       )}

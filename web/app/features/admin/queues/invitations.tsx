@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import {
   type HeldReferral,
   listHeldReferrals,
@@ -7,7 +8,6 @@ import {
   referralHints,
   refuseReferral,
 } from '@sparkhood/contract/people/referrals'
-import { refusals } from '@sparkhood/contract/refusals'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
@@ -64,7 +64,7 @@ function OpenOne({ held, decided }: { held: HeldReferral; decided: Decided }) {
         </Facts>
       </div>
       {[inviter._id, invited._id].includes(memberId()) ? (
-        <Alert color="gray">{refusals['referral.own'].message}</Alert>
+        <Alert color="gray">{ownRefusals['referral.own'].message}</Alert>
       ) : (
         <RewardDecision held={held} decided={decided} />
       )}

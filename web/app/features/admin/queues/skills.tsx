@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { approveSkill, listPendingSkills, rejectSkill, type WaitingSkill } from '@sparkhood/contract/admin/approvals'
 import { seeQueues } from '@sparkhood/contract/admin/console'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -67,7 +67,7 @@ function OpenSkill({ skill, decided }: { skill: WaitingSkill; decided: Decided }
         </Fact>
       </Facts>
       {skill.owner._id === memberId() ? (
-        <Alert color="gray">{refusals['skill.own'].message}</Alert>
+        <Alert color="gray">{ownRefusals['skill.own'].message}</Alert>
       ) : (
         <SkillDecision skill={skill} decided={decided} />
       )}

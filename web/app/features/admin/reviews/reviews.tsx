@@ -11,7 +11,7 @@ import {
   reviewFlags,
   reviewViews,
 } from '@sparkhood/contract/admin/review-queue'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useSearchParams } from 'react-router'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
@@ -132,7 +132,7 @@ function OpenReview({ review, decided }: { review: QueuedReview; decided: Decide
         </section>
       )}
       {[author._id, member._id].includes(memberId()) ? (
-        <Alert color="gray">{refusals['review.own'].message}</Alert>
+        <Alert color="gray">{ownRefusals['review.own'].message}</Alert>
       ) : (
         <Deciding review={review} decided={decided} />
       )}

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { Link } from 'react-router'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -51,7 +51,7 @@ export function BookingFormPage({ skillId, ...paying }: Props) {
 function OwnSkill() {
   return (
     <EmptyState
-      title={refusals['booking.own_skill'].message}
+      title={ownRefusals['booking.own_skill'].message}
       action={
         <Button component={Link} to="/explore">
           See who is nearby

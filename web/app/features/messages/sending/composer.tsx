@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Textarea } from '@mantine/core'
 import { photoMaxBytes } from '@sparkhood/contract/files'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { refusals } from '@sparkhood/contract/refusals'
 import { messageMaxLength } from '@sparkhood/contract/talking/messages'
 import { IconPhoto, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
@@ -88,8 +88,8 @@ function useMessage({ other, onSend }: Omit<Props, 'firstname'>) {
 }
 
 const problemWith = (file: File): string | undefined => {
-  if (!file.type.startsWith('image/')) return refusals['photo.not_image'].message
-  return file.size > photoMaxBytes ? refusals['photo.too_large'].message : undefined
+  if (!file.type.startsWith('image/')) return ownRefusals['photo.not_image'].message
+  return file.size > photoMaxBytes ? ownRefusals['photo.too_large'].message : undefined
 }
 
 function PhotoButton({ onChoose }: { onChoose: (picked: File) => void }) {

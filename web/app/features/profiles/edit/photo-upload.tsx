@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { photoMaxBytes } from '@sparkhood/contract/files'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { getProfile, type Profile, uploadPhoto } from '@sparkhood/contract/people/profiles'
-import { refusals } from '@sparkhood/contract/refusals'
 import { IconCamera } from '@tabler/icons-react'
 import { type RefObject, Suspense, useRef } from 'react'
 import { Refused, useAct } from '../../../lib/api.ts'
@@ -15,8 +15,8 @@ const RemovePhoto = part(() => import('./remove-photo.tsx').then((file) => file.
 const UploadBar = part(() => import('./upload-bar.tsx').then((file) => file.UploadBar))
 
 const getProblem = (file: File): string | undefined => {
-  if (!file.type.startsWith('image/')) return refusals['photo.not_image'].message
-  return file.size > photoMaxBytes ? refusals['photo.too_large'].message : undefined
+  if (!file.type.startsWith('image/')) return ownRefusals['photo.not_image'].message
+  return file.size > photoMaxBytes ? ownRefusals['photo.too_large'].message : undefined
 }
 
 /** The member's face: chosen, shown at once, and sent. */

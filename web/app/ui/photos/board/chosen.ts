@@ -1,12 +1,12 @@
 import { maxPhotos, photoMaxBytes } from '@sparkhood/contract/files'
-import { refusals } from '@sparkhood/contract/refusals'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 
 type Candidate = Pick<File, 'name' | 'type' | 'size'>
 
 /** Why one file is not taken as a photo, in the specification's words; undefined when it is fine. */
 export const problemWith = ({ type, size }: Omit<Candidate, 'name'>): string | undefined => {
-  if (!type.startsWith('image/')) return refusals['skill.only_images'].message
-  return size > photoMaxBytes ? refusals['skill.image_too_large'].message : undefined
+  if (!type.startsWith('image/')) return ownRefusals['skill.only_images'].message
+  return size > photoMaxBytes ? ownRefusals['skill.image_too_large'].message : undefined
 }
 
 /** Which of the chosen files there is room for beside those that are taken, and why the others are left out. */
@@ -19,6 +19,6 @@ export const judge = <F extends Candidate>(chosen: readonly F[], taken: number):
     else fine.push(file)
   }
   const room = Math.max(0, maxPhotos - taken)
-  if (fine.length > room) problems.push(refusals['skill.too_many_images'].message)
+  if (fine.length > room) problems.push(ownRefusals['skill.too_many_images'].message)
   return { fine: fine.slice(0, room), problems }
 }

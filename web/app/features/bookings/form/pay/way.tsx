@@ -1,8 +1,8 @@
 import { Group, List, Text } from '@mantine/core'
 import type { quoteBooking } from '@sparkhood/contract/bookings/requests'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
-import { refusals } from '@sparkhood/contract/refusals'
 import { IconBolt, IconCreditCard, IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney, formatWhen } from '../../../../lib/format.ts'
@@ -52,7 +52,7 @@ export function Way({ method, quote, isFirst, short, busy, onChoose, children, .
       </Group>
       {short && method !== 'card' ? (
         <Text size="sm" c="dimmed">
-          {method === 'wallet' && short === 'both' ? refusals['wallet.too_little'].message : 'Not enough.'} You have{' '}
+          {method === 'wallet' && short === 'both' ? ownRefusals['wallet.too_little'].message : 'Not enough.'} You have{' '}
           {formatMoney(quote[method].available)}.
         </Text>
       ) : (
