@@ -157,7 +157,7 @@ test('Ruth makes a category, gives it a picture and a place, and finds stored wo
   await ruth.getByRole('button', { name: 'Stop showing it' }).click()
   await expect(ruth.getByRole('button', { name: 'Publish Beekeeping' })).toBeVisible()
 
-  await press(ruth, 'gw', 'Stored words')
+  await press(ruth, 'gw', 'Templates')
   await ruth.keyboard.press('/')
   await ruth.keyboard.type('outside')
   await expect(ruth.getByText('Asks to pay outside', { exact: true })).toBeVisible()

@@ -103,7 +103,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await expect(gus.getByText('Your account stays. It is suspended as before.')).toBeVisible()
   await gus.getByLabel('Do you think we are wrong?').fill('It was my brother, on my phone.')
   await gus.getByRole('button', { name: 'Appeal' }).click()
-  await expect(gus.getByText('Somebody looks again')).toBeVisible()
+  await expect(gus.getByText('Someone will review it')).toBeVisible()
 
   await press(ruth, 'ga', /appeals/)
   await expect(ruth.getByText('It was my brother, on my phone.')).toBeVisible()
@@ -160,7 +160,7 @@ test('Ruth runs all emails of a night again with one reason, and gives up what n
   const ruth = await openConsole(browser)
   const asked = await giveUpInTheNight(ruth, { [emails]: 7300, [tick]: 3, 'kyc.decided--kyc.mail': 1 })
   await press(ruth, 'gy', /system/)
-  const section = ruth.getByRole('region', { name: 'Jobs that gave up' })
+  const section = ruth.getByRole('region', { name: 'Failed jobs' })
   const group = (name: string) => section.getByRole('listitem').filter({ hasText: name })
   const ofEmails = group('booking request letter, after request made')
   await expect(ofEmails.getByText('7,300 jobs, the first on')).toBeVisible()

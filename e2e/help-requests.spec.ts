@@ -123,7 +123,7 @@ test('lists that are empty lead on', async () => {
   await expect(ben.getByRole('heading', { name: 'You haven’t asked for help yet' })).toBeVisible()
   await look(ben, 'requests-none-asked')
   await ben.goto('/requests/0190f000-0000-7000-8000-0000000000ff')
-  await expect(ben.getByRole('heading', { name: 'This request is not here any more' })).toBeVisible()
+  await expect(ben.getByRole('heading', { name: 'This request isn’t here any more' })).toBeVisible()
   await ben.goto('/requests')
   await ben.getByLabel('In return for').selectOption('swap')
   await look(ben, 'requests-filtered')

@@ -189,7 +189,7 @@ test('whoever has not said where they live is told what brings their first Spark
   })
   await expect
     .poll(async () => (await asks<{ spark_tokens: number }>(page, 'GET /wallet/balance')).spark_tokens)
-    .toBe(5)
+    .toBe(10)
   await page.reload()
   await expect(page.getByText('They can’t be bought', { exact: false })).toBeVisible()
   await expect(said).toHaveCount(0)

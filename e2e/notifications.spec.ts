@@ -29,7 +29,7 @@ test('Ella’s bell counts up as Cara writes to her and follows her, leads there
   await ella.goto('/notifications')
   await ella.getByRole('button', { name: /notification/i }).click()
   const all = ella.getByRole('button', { name: 'Mark all as seen' })
-  const done = ella.getByText('You are up to date')
+  const done = ella.getByText('You’re up to date')
   await expect(all.or(done).first()).toBeVisible()
   if (await all.isVisible()) await all.click()
   await expect(done).toBeVisible()

@@ -27,7 +27,7 @@ export const listDeadJobs = endpoint({
   path: '/admin/jobs',
   access: 'admin',
   permission: 'system.see',
-  summary: 'Jobs that gave up, oldest first: all of them, or of one queue',
+  summary: 'Failed jobs, oldest first: all of them, or of one queue',
   query: pageQuery.extend({ queue: queueName.optional() }),
   reply: pageReply(deadJob),
   refusals: [],

@@ -109,7 +109,7 @@ describe('one person in one place', () => {
     const [toAna] = (await place.wiring.mailbox?.list(ana.email)) ?? []
     expect(toAna?.text).toContain('You are no longer free on')
     const [toCara] = (await place.wiring.mailbox?.list(cara.email)) ?? []
-    expect(toCara?.text).toContain('There is nothing for you to do')
+    expect(toCara?.text).toContain('You don’t need to do anything')
   })
 
   it('of two who accept the same person at once only one does', async () => {

@@ -24,7 +24,7 @@ const list = sql(
    where $4::text is null or queue = $4 order by created_on, id limit $3`,
 )
 type Wanted = { after: readonly [string, string] | undefined; limit: number; queue?: string | undefined }
-/** Jobs that gave up, oldest first: all of them, or of one queue those among the next `maxCounted`. */
+/** Failed jobs, oldest first: all of them, or of one queue those among the next `maxCounted`. */
 export const listDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit, queue }: Wanted): Promise<DeadLetter[]> =>
   scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit, queue])
 

@@ -22,7 +22,7 @@ export function SaveSearch({ words }: { words: string }) {
       <div role="status">
         {save.isSuccess && (
           <Text>
-            Saved. We tell you when somebody new {withinMiles(miles)} offers “{words}”.{' '}
+            Saved. We’ll tell you when someone new {withinMiles(miles)} offers “{words}”.{' '}
             <Link to="/settings/notify">See your saved searches</Link>
           </Text>
         )}
@@ -36,7 +36,7 @@ export function SaveSearch({ words }: { words: string }) {
       {isOpen && !save.isSuccess && (
         <form className={classes.save} onSubmit={submit}>
           <NativeSelect
-            label={`Tell me when somebody new offers “${words}”`}
+            label={`Tell me when someone new offers “${words}”`}
             data={mileOptions}
             value={String(miles)}
             onChange={({ currentTarget }) => setMiles(readMiles(currentTarget.value) ?? miles)}

@@ -49,8 +49,9 @@ function Greeting({ member: { _id: userId, firstname, photourl } }: Pick<Communi
       state={{ userId, userName: firstname, userPhoto: photourl }}
       variant="light"
       className={classes.act}
+      aria-label={`Say hello to ${firstname}`}
     >
-      Say hello to {firstname}
+      Say hello
     </Button>
   )
 }

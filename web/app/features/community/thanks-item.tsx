@@ -55,8 +55,15 @@ function Thanked({ item }: { item: CommunityItem }) {
             </Text>
           </blockquote>
         )}
-        <Button component={Link} to={`/user-profile/${member._id}`} variant="subtle" px="xs" className={classes.quiet}>
-          See what {member.firstname} offers
+        <Button
+          component={Link}
+          to={`/user-profile/${member._id}`}
+          variant="subtle"
+          px="xs"
+          className={classes.quiet}
+          aria-label={`See what they offer: ${member.firstname}`}
+        >
+          See what they offer
         </Button>
       </div>
     </li>

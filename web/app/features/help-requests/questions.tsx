@@ -124,7 +124,7 @@ function WordsForm({ label, send, initial, busy, error, onSend }: WordsProps) {
       <Stack gap="sm" align="flex-start">
         <Textarea
           label={label}
-          description="Everybody who sees the request can read it. Leave phone numbers and email addresses out."
+          description="Everyone who sees the request can read this, so leave out phone numbers and email addresses."
           w="100%"
           autosize
           minRows={2}

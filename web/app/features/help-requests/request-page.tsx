@@ -29,7 +29,7 @@ export function RequestPage({ id, more }: { id: string; more?: (request: HelpReq
   if (read.error instanceof Refused && read.error.status < 500 && !request)
     return (
       <EmptyState
-        title="This request is not here any more"
+        title="This request isn’t here any more"
         picture="lost"
         isPage
         action={
@@ -112,7 +112,7 @@ function Details({ request }: { request: HelpRequest }) {
       )}
       {request.changes.length > 0 && (
         <div>
-          <Text fw={600}>Changed since somebody offered</Text>
+          <Text fw={600}>Changed since someone offered</Text>
           <ul>
             {request.changes.map(({ field, was, at }) => (
               <li key={`${field} ${at.getTime()}`}>
@@ -164,7 +164,7 @@ function OwnActions({ request }: { request: HelpRequest }) {
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ params }, { onSuccess: toastReply(() => setAsking(false)) })}
       >
-        <Text>Nobody sees it any more, and whoever has offered is told kindly.</Text>
+        <Text>Nobody will see it any more, and we’ll tell anyone who offered.</Text>
         {withdraw.error && <ErrorBox error={withdraw.error} />}
       </ConfirmSheet>
     </Stack>

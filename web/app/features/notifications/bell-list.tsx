@@ -37,7 +37,7 @@ function Unseen({ onGo }: { onGo: () => void }) {
   if (list.length === 0)
     return (
       <div className={classes.empty}>
-        <Text fw={600}>You are up to date</Text>
+        <Text fw={600}>You’re up to date</Text>
         <Text c="dimmed" size="sm">
           Requests, answers, messages and new followers appear here.
         </Text>

@@ -56,20 +56,20 @@ export function NotificationsPage() {
         </Tabs.Panel>
       </Tabs>
       <Anchor component={Link} to="/settings/notify" className={classes.choose}>
-        Choose what you are told of
+        Notification settings
       </Anchor>
     </Stack>
   )
 }
 
 const empty: Record<NotificationGroup, { title: string; words: string }> = {
-  bookings: { title: 'No news of bookings yet', words: 'Requests, answers, reminders and payments appear here.' },
+  bookings: { title: 'No booking news yet', words: 'Requests, answers, reminders and payments appear here.' },
   follower: {
     title: 'No followers yet',
-    words: 'Neighbours who like what you offer can follow you from your profile.',
+    words: 'Neighbours can follow you from your profile.',
   },
-  followees: { title: 'Nothing new from people you follow', words: 'What they offer next appears here.' },
-  message: { title: 'No messages to tell of', words: 'Who writes to you while you are away appears here.' },
+  followees: { title: 'Nothing new from people you follow', words: 'Their new listings appear here.' },
+  message: { title: 'No new messages', words: 'Messages you get while you’re away appear here.' },
 }
 
 function GroupList({ group }: { group: NotificationGroup }) {

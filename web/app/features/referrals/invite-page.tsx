@@ -97,11 +97,11 @@ function Figures({ own }: { own: Invitation }) {
   return (
     <dl className={classes.figures} aria-label="Your invitations">
       <div>
-        <dt>came</dt>
+        <dt>joined</dt>
         <dd>{own.invited}</dd>
       </div>
       <div>
-        <dt>under way</dt>
+        <dt>in progress</dt>
         <dd>{own.under_way}</dd>
       </div>
       <div>

@@ -22,7 +22,7 @@ it('is told of every part, with what was found', async () => {
   expect(parts.map(({ name }) => name)).toEqual([
     'Database',
     'Jobs',
-    'Jobs that gave up',
+    'Failed jobs',
     'Emails of the last day',
     'News of payments',
     'Open pages',
@@ -31,7 +31,7 @@ it('is told of every part, with what was found', async () => {
   ])
   expect(getPart(parts, 'Stored files')?.found).toMatch(/GB of .+ GB free/)
   expect(getPart(parts, 'Version')?.found).toMatch(/tables as of \d{4}-/)
-  expect(getPart(parts, 'Jobs that gave up')).toMatchObject({ health: 'good', found: 'None' })
+  expect(getPart(parts, 'Failed jobs')).toMatchObject({ health: 'good', found: 'None' })
 })
 
 it('shows a job that gave up, and emails that failed', async () => {
@@ -44,7 +44,7 @@ it('shows a job that gave up, and emails that failed', async () => {
     [ruth.id, place.now()],
   )
   const parts: HealthPart[] = (await ruth.does(seeHealth)).data
-  expect(getPart(parts, 'Jobs that gave up')).toMatchObject({ health: 'look', found: '1 waits for you below' })
+  expect(getPart(parts, 'Failed jobs')).toMatchObject({ health: 'look', found: '1 waits for you below' })
   expect(getPart(parts, 'Emails of the last day')).toMatchObject({ health: 'bad', found: /The mail server was away/ })
 })
 

@@ -69,7 +69,7 @@ const toJobs = ({ jobs: { waiting, oldestAt, failing, failingLong }, now }: Find
 }
 
 const gaveUpOf = ({ jobs: { gaveUp } }: Findings): HealthPart => ({
-  name: 'Jobs that gave up',
+  name: 'Failed jobs',
   health: gaveUp === 0 ? 'good' : 'look',
   found: gaveUp === 0 ? 'None' : `${many(gaveUp, 'waits', 'wait')} for you below`,
   about: 'Look what went wrong, then run them again.',

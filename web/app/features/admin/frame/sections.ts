@@ -96,10 +96,10 @@ export const sections: readonly Section[] = [
     permission: 'content.change',
     icon: IconSpeakerphone,
   },
-  { to: '/admin/phrases', label: 'Stored words', key: 'w', permission: 'phrases.write', icon: IconQuote },
+  { to: '/admin/phrases', label: 'Templates', key: 'w', permission: 'phrases.write', icon: IconQuote },
   { to: '/admin/switches', label: 'Switches', key: 'h', permission: 'system.see', icon: IconToggleRight },
   { to: '/admin/places', label: 'Places', key: 'b', permission: 'system.see', icon: IconMapPin },
-  { to: '/admin/log', label: 'Log of acts', key: 'l', permission: 'audit.read', icon: IconListDetails },
+  { to: '/admin/log', label: 'Audit log', key: 'l', permission: 'audit.read', icon: IconListDetails },
   { to: '/admin/system', label: 'System', key: 'y', permission: 'system.see', icon: IconSettings, queue: 'jobs' },
 ]
 
@@ -121,6 +121,6 @@ export const queueWords: Record<QueueName, { label: string; to: string; icon: Ic
     to: '/admin/money/refunds?state=returned',
     icon: IconCreditCardRefund,
   },
-  breaks: { label: 'Books to look into', to: '/admin/money', icon: IconAlertTriangle },
-  jobs: { label: 'Jobs that gave up', to: '/admin/system', icon: IconAlertTriangle },
+  breaks: { label: 'Ledger mismatches', to: '/admin/money', icon: IconAlertTriangle },
+  jobs: { label: 'Failed jobs', to: '/admin/system', icon: IconAlertTriangle },
 }

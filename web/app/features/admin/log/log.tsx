@@ -33,7 +33,7 @@ export function LogOfActs() {
   const isFiltered = filters.some((name) => search.has(name))
   return (
     <>
-      <PageHeader title="Log of acts" lead="Who did what, on whom, why, when and from where. Nobody can change it." />
+      <PageHeader title="Audit log" lead="Who did what, on whom, why, when and from where. Nobody can change it." />
       <div className={classes.filters}>
         <NativeSelect
           label="Only"

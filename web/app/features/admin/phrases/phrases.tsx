@@ -46,7 +46,7 @@ export function Phrases() {
   return (
     <>
       <PageHeader
-        title="Stored words"
+        title="Templates"
         lead="What you write again and again, to be put into an answer with one key and changed there as you like."
       />
       <Group mb="lg" align="flex-end">

@@ -19,7 +19,7 @@ const getTitle = (opened: Opened): string => {
   return opened.how === 'drop' ? `Give ${all} up for good?` : `Run ${all} again?`
 }
 
-/** Jobs that gave up, by what they were to do. */
+/** Failed jobs, by what they were to do. */
 export function DeadJobs() {
   const asked = useCall(listDeadQueues, {})
   const [opened, setOpened] = useState<Opened>()
@@ -28,7 +28,7 @@ export function DeadJobs() {
   return (
     <section aria-labelledby="dead-jobs">
       <Title order={2} size="h3" id="dead-jobs" mb="xs">
-        Jobs that gave up
+        Failed jobs
       </Title>
       <Text c="dimmed" mb="sm">
         Each was tried again up to 36 times, over about an hour. What they do is done once however often they run.

@@ -33,7 +33,7 @@ export function OwnOffers() {
           </Button>
         }
       >
-        Offer a time that suits you. They choose, and you are told either way.
+        Offer a time that suits you. We’ll tell you whether they accept.
       </EmptyState>
     )
   return (

@@ -18,8 +18,8 @@ export function EditPage({ id }: { id: string }) {
   if (!request) return <SkeletonRows count={4} />
   if (!request.actions.includes('edit'))
     return (
-      <EmptyState title="This can no longer be changed" isPage>
-        Only a request of your own that is still open can be changed.
+      <EmptyState title="This can’t be changed any more" isPage>
+        You can only change your own open requests.
       </EmptyState>
     )
   return <Editing request={request} />
@@ -34,7 +34,7 @@ function Editing({ request }: { request: HelpRequest }) {
     <>
       <PageHeader
         title="Change your request"
-        lead={request.offers > 0 ? 'Neighbours have offered already, so they see what you change.' : undefined}
+        lead={request.offers > 0 ? 'Neighbours have already offered, so they’ll see your changes.' : undefined}
         back={{ to: page, label: 'Back to your request' }}
       />
       <HelpForm

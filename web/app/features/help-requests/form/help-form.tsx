@@ -95,7 +95,7 @@ function Words({ draft, change, problems, guessed }: PartProps & { guessed: stri
       />
       <Textarea
         label="Anything else they should know (optional)"
-        description="Everybody nearby can read this: leave your address, phone and email out."
+        description="Everyone nearby can read this, so leave out your address, phone and email."
         autosize
         minRows={2}
         value={draft.description}
@@ -104,7 +104,7 @@ function Words({ draft, change, problems, guessed }: PartProps & { guessed: stri
       />
       <NativeSelect
         label="Category"
-        description="We guess it from your words. Change it if we are wrong."
+        description="We guess this from your words. Change it if we’re wrong."
         size="md"
         value={draft.category ?? guessed ?? ''}
         onChange={({ currentTarget: { value } }) => change({ category: value })}
@@ -189,7 +189,7 @@ function Where({ draft, change, problems, hasHome, isChange }: PartProps & { has
           label="Place"
           required
           placeholder="Street and town, or postcode"
-          description="Neighbours see only the area. Whoever you accept is told the exact place."
+          description="Neighbours only see the area. The person you accept sees the exact place."
           value={draft.location}
           isLocated={draft.lat !== undefined}
           error={problems.location}

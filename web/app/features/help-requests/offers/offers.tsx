@@ -30,7 +30,7 @@ export function Offers({ request }: { request: HelpRequest }) {
       {!offers && !read.error && <SkeletonRows count={2} />}
       {offers?.length === 0 && (
         <EmptyState title={isOpen ? 'No offers yet' : 'There were no offers'}>
-          {isOpen ? 'Neighbours can see your request now. We tell you as soon as somebody offers.' : undefined}
+          {isOpen ? 'Neighbours can see your request now. We’ll tell you as soon as someone offers.' : undefined}
         </EmptyState>
       )}
       {offers && offers.length > 0 && (
@@ -81,7 +81,7 @@ function AcceptSheet({ offer, onClose }: { offer: HelpOffer; onClose: () => void
             </>
           )}{' '}
           {offer.offer_date && `You do yours for ${firstname} ${formatWhen(offer.offer_date, new Date())}. `}
-          {firstname} is told the exact place, and the other offers are closed.
+          {firstname} will see the exact place, and the other offers are closed.
         </Text>
         {accept.error && <ErrorBox error={accept.error} />}
         {isShort && offer.currency === 'gbp' && (

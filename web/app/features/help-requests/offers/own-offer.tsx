@@ -48,7 +48,7 @@ export function OwnOffer({ request }: { request: HelpRequest }) {
           </Button>
         ) : (
           <>
-            <Text c="dimmed">{request.asker.firstname} has it. You are told either way.</Text>
+            <Text c="dimmed">{request.asker.firstname} has it. We’ll tell you either way.</Text>
             {withdraw.error && <ErrorBox error={withdraw.error} />}
             <Group>
               <Button variant="default" onClick={() => setWriting(true)}>

@@ -33,7 +33,7 @@ function Choices({ kept }: { kept: contract.Preferences }) {
           <PushSwitch />
           <Line
             label="By email"
-            about="Bookings and answers at once, at any hour. Messages and new reviews when you have not been here for a while, and not at night."
+            about="Bookings and answers straight away, at any hour. Messages and new reviews when you haven’t been here for a while, and not at night."
             checked={chosen.by_mail}
             onChange={(by_mail) => choose({ by_mail })}
           />
@@ -63,14 +63,13 @@ function Choices({ kept }: { kept: contract.Preferences }) {
       </section>
       <section aria-labelledby="always">
         <Title order={2} size="h3" id="always" mb="xs">
-          What always comes
+          What we always send
         </Title>
         <Text>
-          Codes and everything about your security, receipts and money that leaves your wallet, disputes, a meeting that
-          you are said to have missed, a booking that its provider calls done before its time, your identity check, what
-          you offer and we do not show, and what we have to tell you by law: always by email. The bell shows everything,
-          whatever you choose here, but for help needed near you and saved searches: if you switch these off, we do not
-          tell you of them at all.
+          These always come by email: codes and security messages, receipts and withdrawals, disputes, reported
+          no-shows, bookings marked as done early, your identity check, listings we don’t show, and legal notices. The
+          bell shows everything, whatever you choose here, except requests for help nearby and saved searches: if you
+          switch these off, we won’t tell you about them at all.
         </Text>
       </section>
     </Stack>

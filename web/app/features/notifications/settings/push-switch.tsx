@@ -6,10 +6,10 @@ import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.t
 import classes from './settings.module.css'
 
 const about: Record<PushState, string> = {
-  off: 'Rings on this device, also while the site is not open. At night only for what is about to begin.',
-  on: 'This device rings, also while the site is not open, but not while you are here. At night only for what is about to begin.',
-  blocked: 'Your browser keeps us from it. Allow notifications for this site in its settings, then come back.',
-  unsupported: 'This browser cannot. On an iPhone or iPad, add the site to your home screen first.',
+  off: 'You’ll get notifications on this device, even when the site is closed. At night only for what’s about to start.',
+  on: 'You get notifications on this device, even when the site is closed, but not while you’re here. At night only for what’s about to start.',
+  blocked: 'Notifications are blocked in your browser. Allow them for this site in its settings, then come back.',
+  unsupported: 'This browser can’t show notifications. On an iPhone or iPad, add the site to your home screen first.',
 }
 
 /** Whether this browser rings. */

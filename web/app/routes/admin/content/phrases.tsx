@@ -1,6 +1,6 @@
 import { Phrases } from '../../../features/admin/phrases/phrases.tsx'
 import { titled } from '../../../ui/brand.ts'
 
-export const meta = () => titled('Stored words')
+export const meta = () => titled('Templates')
 
 export default Phrases

@@ -16,7 +16,7 @@ export default function Notify() {
     <>
       <PageHeader
         title="Notification settings"
-        lead="What we tell you besides in the bell."
+        lead="How else we let you know."
         back={{ to: '/settings?tab=general', label: 'Back to settings' }}
       />
       <NotifyPage />
