@@ -198,7 +198,7 @@ test('a lender who has named no street hears what that means, and is met somewhe
   await expect(cara.getByText('Where will neighbours collect it?')).toBeVisible()
 
   await ana.goto(`/book-form?skill=${listed.data._id}`)
-  await expect(ana.getByText(/^Cara has not said in which street they live/)).toBeVisible()
+  await expect(ana.getByText(/^Cara hasn’t added a street/)).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Use my saved place' })).toBeVisible()
   await expect(ana.getByText('I collect it from Cara')).toHaveCount(0)
   await look(ana, 'loan-elsewhere')

@@ -64,7 +64,7 @@ test('Ben said that Ana did not come, and she says that it is so', async () => {
   await look(ana, 'no-show-asked')
   const id = getId(ana)
   await ben.goto(`/inward-details/${id}`)
-  await expect(ben.getByRole('button', { name: 'Ana came after all' })).toBeVisible()
+  await expect(ben.getByRole('button', { name: 'Ana turned up after all' })).toBeVisible()
   await look(ben, 'no-show-said')
   await ana.getByRole('button', { name: 'That’s right, I wasn’t there' }).click()
   const sheet = ana.getByRole('dialog')
