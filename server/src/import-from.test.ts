@@ -135,6 +135,23 @@ describe('the download', () => {
     }
   })
 
+  test('is asked for again where it could not be read', async () => {
+    const first = geoNamesFiles['IM.txt']
+    // Latin 1 where UTF-8 is expected; the decoder's own fault is the cause.
+    const files = [Buffer.from(first.replace('Douglas', 'Môn'), 'latin1'), Buffer.from(first)]
+    let sent = 0
+    const server = await serve((_request, response) => void response.setHeader('etag', '"one"').end(files[sent++]))
+    try {
+      const from = [{ source: 'geonames', name: 'IM.txt', url: `${server.url}/im` }] as const
+      const into = { ...importing(), folder: join(imports.folder, 'down'), userAgent: 'test', mayShrink: true }
+      await expect(importFrom(from, into)).rejects.toThrow(/is not UTF-8/)
+      expect((await importFrom(from, into)).get('geonames')?.names).toBe(1)
+      expect(asked.map(({ range }) => range)).toEqual([undefined, undefined])
+    } finally {
+      await server.close()
+    }
+  })
+
   test('that stalls is ended and gone on with', async () => {
     const bytes = await readFile(await writeCodePoint())
     let stalls = 1

@@ -35,9 +35,12 @@ const inWords: Record<string, string> = {
 }
 const getWords = (fault: unknown): string | undefined => inWords[(fault as { code?: string } | undefined)?.code ?? '']
 
+/** The database or the disk refused an import; nothing is wrong with its files. */
+class ImportRefused extends Error {}
+
 /** Whether a fault is of the file, the network, the disk or another import, and told to operators in its own words. */
 export const isExpected = (fault: unknown): fault is Error =>
-  fault instanceof WrongPlaceFile || fault instanceof TooFewPlaces || fault instanceof ImportUnderWay
+  [WrongPlaceFile, TooFewPlaces, ImportUnderWay, ImportRefused].some((expected) => fault instanceof expected)
 
 /** Imports files of open data from disk. Files of one source belong together and replace what is in use of it; sources are independent. */
 export async function importFiles(paths: readonly string[], importing: Importing): Promise<Map<PlaceSource, Loaded>> {
@@ -64,7 +67,7 @@ async function importSource(source: PlaceSource, files: (OpenedPlaces & { path: 
     return loaded
   } catch (fault) {
     const words = getWords(fault)
-    return failed(source, words ? new WrongPlaceFile(words, { cause: fault }) : fault, importing)
+    return failed(source, words ? new ImportRefused(words, { cause: fault }) : fault, importing)
   }
 }
 
@@ -142,8 +145,8 @@ async function importDownloads(source: PlaceSource, files: readonly PlaceDownloa
     await forget()
     return loaded
   } catch (fault) {
-    // What could not be read is fetched anew; what another import or a full disk kept out is not.
-    if (fault instanceof WrongPlaceFile && !fault.cause) await forget()
+    // A file that could not be read is downloaded again; one that another import or a full disk kept out is not.
+    if (fault instanceof WrongPlaceFile) await forget()
     throw fault
   }
 }
