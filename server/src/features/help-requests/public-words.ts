@@ -11,10 +11,11 @@ const linkLike =
   /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|co\.uk|org|net|io|uk|app|link)\b(?:\/\S*)?|\b[a-z0-9-]+\.me\/\S+/i
 // Ten to fifteen digits that begin as numbers do, however they are spaced. A date with an hour is none.
 const phoneLike = /(?:\+|\b0)(?!\d[.\-/ ]\d{2}[.\-/ ](?:19|20)\d{2}\b)\d(?:[\s().-]*\d){8,13}/
-const networks = '(?:whats ?app|telegram|signal|insta(?:gram)?|snapchat|facebook)'
+const networks = '(?:whats ?app|telegram|insta(?:gram)?|snapchat|facebook)'
 const handleLike = new RegExp(
   [
-    `\\b${networks}\\s*(?:me\\b|us\\b|[:@])`,
+    // A name there: with an @, or with a point, a digit or a line under it.
+    `\\b${networks}(?:\\s+(?:me|us)\\b|\\s*:?\\s*@\\w|\\s*:\\s*\\w*[._\\d]\\w)`,
     `\\bmy ${networks} (?:is|name|number)\\b`,
     `\\b(?:message|text|contact|call|find|reach|add|ping|dm) (?:me|us)\\b[^.!?\\n]{0,20}\\b${networks}\\b`,
   ].join('|'),
@@ -28,6 +29,7 @@ const contacts = [
   { pattern: handleLike, what: 'a way to reach you elsewhere' },
 ]
 
+const gasRefusal = 'Gas work has to be done by a registered engineer: find one at gassaferegister.co.uk.'
 const gasWork =
   '(?:service|repair|fix|mend|install|fit|move|replace|connect|disconnect|check|relight)(?:s|d|ed|ing|ting)?'
 const gasThing = '(?:gas (?:boiler|cooker|hob|oven|fire|pipe|meter|heater|supply)|boiler)s?'
@@ -36,14 +38,14 @@ const regulated = [
   {
     pattern:
       /\bgas (?:leak|is leaking|safety (?:check|certificate)|engineer|fitter)s?\b|\bsmell(?:s|ing)? (?:of )?gas\b/i,
-    message: 'Gas work has to be done by a registered engineer: find one at gassaferegister.co.uk.',
+    message: gasRefusal,
   },
   {
     pattern: new RegExp(
       `\\b${gasWork}\\b[^.!?\\n]{0,25}\\b${gasThing}\\b|\\b${gasThing} (?:needs|wants) (?:\\w+ )?${gasWork}\\b`,
       'i',
     ),
-    message: 'Gas work has to be done by a registered engineer: find one at gassaferegister.co.uk.',
+    message: gasRefusal,
   },
   {
     pattern:
