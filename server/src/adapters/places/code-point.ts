@@ -14,23 +14,23 @@ export const isCodePoint = ({ name }: PackedFile): boolean => /(^|\/)Data\/(CSV\
 export async function* readCodePoint(file: PackedFile): AsyncGenerator<PlaceRows> {
   const oddRows = openOddRows(file.name)
   for await (const { lines, firstLine } of getLines(file.name, file.read())) {
-    const read = lines.flatMap((line, nth) => getRow(line) ?? wrongLine(file, firstLine + nth))
-    const postcodes = read.filter(({ code }) => code !== odd)
-    for (const { code } of read) oddRows.add(code === odd)
+    const postcodes = lines.flatMap((line, nth) => {
+      if (line === '') return []
+      const read = getRow(line) ?? wrongLine(file, firstLine + nth)
+      oddRows.add(read === 'odd')
+      return read === 'odd' ? [] : read
+    })
     yield { postcodes, names: [] }
   }
   oddRows.end()
 }
 
-/** In place of a code that is none. */
-const odd = ''
-
-function getRow(line: string): PostcodeRow[] | undefined {
-  if (line === '') return []
+/** The postcode of a line, none where nobody knows its place, or that its code is no postcode. Undefined for another kind of line. */
+function getRow(line: string): PostcodeRow[] | 'odd' | undefined {
   const [code = '', quality, east, north, country] = splitCsv(line) ?? []
   const [eastMetres, northMetres] = [Number(east || Number.NaN), Number(north || Number.NaN)]
   if (country === undefined || Number.isNaN(eastMetres) || Number.isNaN(northMetres)) return undefined
-  if (!postcode.test(code)) return [{ code: odd, lat: 0, lon: 0 }]
+  if (!postcode.test(code)) return 'odd'
   if (quality === unknownQuality || !isOnGrid(eastMetres, northMetres)) return []
   return [{ code: code.replaceAll(' ', ''), ...pointOfGrid(eastMetres, northMetres) }]
 }

@@ -1,12 +1,15 @@
 import { type AlertMiles, alertMiles } from '@sparkhood/contract/listings/alerts'
 
+const milesWords = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`
 /** 'within 1 mile', 'within 5 miles'. */
-export const withinMiles = (miles: number): string => `within ${miles} ${miles === 1 ? 'mile' : 'miles'}`
+export const withinMiles = (miles: number): string => `within ${milesWords(miles)}`
+/** The same as a label: 'Within 5 miles'. */
+export const milesLabel = (miles: number): string => `Within ${milesWords(miles)}`
 
 /** The distances to choose from, for a select. */
 export const mileOptions = alertMiles.map((miles) => ({
   value: String(miles),
-  label: withinMiles(miles).replace('w', 'W'),
+  label: milesLabel(miles),
 }))
 
 /** What was chosen in a select; undefined if it is none of the distances. */

@@ -6,7 +6,7 @@ import { toast } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './alerts.module.css'
-import { withinMiles } from './miles.ts'
+import { milesLabel } from './miles.ts'
 import { useDeleteSearch, useSavedSearches } from './queries.ts'
 
 /** The member's saved searches, each with a way to delete it. */
@@ -52,7 +52,7 @@ function Search({ search: { _id: id, words, miles } }: { search: SavedSearch }) 
       <div className={classes.words}>
         <Link to={`/search?q=${encodeURIComponent(words)}`}>{words}</Link>
         <Text c="dimmed" size="sm">
-          {withinMiles(miles).replace('w', 'W')}
+          {milesLabel(miles)}
         </Text>
       </div>
       <Button

@@ -23,9 +23,7 @@ const pockets = [
   { value: 'sparks', label: 'Sparks' },
 ] as const
 
-type Props = { filters: MovementFilters; onChange: (part: Partial<MovementFilters>) => void }
-
-const orNothing = <T extends string>(value: string): T | undefined => (value === '' ? undefined : (value as T))
+type Props = { filters: MovementFilters; onChange: (name: keyof MovementFilters, value: string) => void }
 
 /** Which balance, which kind and which days. */
 export function StatementFilters({ filters, onChange }: Props) {
@@ -36,27 +34,27 @@ export function StatementFilters({ filters, onChange }: Props) {
         label="Pocket"
         options={pockets}
         value={filters.pocket ?? ''}
-        onChange={(pocket) => onChange({ pocket: pocket === '' ? undefined : pocket })}
+        onChange={(pocket) => onChange('pocket', pocket)}
       />
       <NativeSelect
         label="What"
         data={kinds}
         value={filters.kind ?? ''}
-        onChange={({ currentTarget }) => onChange({ kind: orNothing(currentTarget.value) })}
+        onChange={({ currentTarget }) => onChange('kind', currentTarget.value)}
       />
       <TextInput
         type="date"
         label="From"
         max={filters.to}
         value={filters.from ?? ''}
-        onChange={({ currentTarget }) => onChange({ from: orNothing(currentTarget.value) })}
+        onChange={({ currentTarget }) => onChange('from', currentTarget.value)}
       />
       <TextInput
         type="date"
         label="To"
         min={filters.from}
         value={filters.to ?? ''}
-        onChange={({ currentTarget }) => onChange({ to: orNothing(currentTarget.value) })}
+        onChange={({ currentTarget }) => onChange('to', currentTarget.value)}
       />
     </section>
   )

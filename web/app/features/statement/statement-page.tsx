@@ -32,17 +32,9 @@ const given = (filters: MovementFilters): Record<string, string> =>
 
 /** Every movement of the member's money, to be narrowed down, and to take along. */
 export function StatementPage() {
-  const { query, change } = useAddress()
+  const { query, change, set } = useAddress()
   const filters = filtersIn(query)
   const save = useSaveStatement()
-  const choose = (part: Partial<MovementFilters>): void =>
-    change((latest) => {
-      for (const [name, value] of Object.entries(part)) {
-        if (value) latest.set(name, value)
-        else latest.delete(name)
-      }
-      return latest
-    })
   return (
     <>
       <PageHeader
@@ -62,7 +54,7 @@ export function StatementPage() {
       />
       <Stack gap="lg">
         <WaitingMoney />
-        <StatementFilters filters={filters} onChange={choose} />
+        <StatementFilters filters={filters} onChange={set} />
         {save.error && <ErrorBox error={save.error} />}
         <Movements filters={filters} onClear={() => change(() => new URLSearchParams())} />
       </Stack>
