@@ -1,10 +1,10 @@
-/** What the pages refuse by themselves too, before anything is sent. All others are known to the server alone. */
+/** Refusals that pages give themselves as well, before anything is sent. The others are never sent to browsers as a list. */
 export const ownRefusals = {
   'booking.own_skill': { status: 422, message: 'You cannot book your own skill.' },
-  'correction.involved': { status: 403, message: 'This is about money of your own. Somebody else has to do it.' },
+  'correction.involved': { status: 403, message: 'This involves your own money, so someone else has to do it.' },
   'dispute.file_empty': { status: 422, message: 'This file is empty. Choose it again, or leave it out.' },
   'dispute.file_too_large': { status: 413, message: 'File size must be less than 5MB' },
-  'dispute.own': { status: 403, message: 'Somebody else has to decide on a dispute of your own.' },
+  'dispute.own': { status: 403, message: 'Someone else has to decide on your own dispute.' },
   'kyc.bill_missing': { status: 422, message: 'Please upload a utility bill' },
   'kyc.id_missing': { status: 422, message: 'Please upload an ID document' },
   'kyc.not_image': { status: 422, message: 'Please choose a picture: PNG, JPG, SVG or WebP.' },
@@ -12,18 +12,18 @@ export const ownRefusals = {
   'kyc.too_many': { status: 409, message: 'You have sent enough for now. Delete one that waits to send another.' },
   'link.unknown': {
     status: 404,
-    message: 'This link does not work. Open it from the mail again, or log in to answer the request.',
+    message: 'This link does not work. Open it from the email again, or log in to answer the request.',
   },
   'photo.not_image': { status: 422, message: 'Please select an image file' },
   'photo.too_large': { status: 413, message: 'Image size should be less than 5MB' },
-  'referral.own': { status: 403, message: 'Somebody else has to decide on an invitation of your own.' },
+  'referral.own': { status: 403, message: 'Someone else has to decide on your own invitation.' },
   'review.own': {
     status: 403,
-    message: 'Somebody else has to decide on what you wrote, or what was written about you.',
+    message: 'Someone else has to decide on reviews by you or about you.',
   },
   'skill.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'skill.only_images': { status: 422, message: 'Only image files are allowed' },
-  'skill.own': { status: 403, message: 'Somebody else has to decide on a listing of your own.' },
+  'skill.own': { status: 403, message: 'Someone else has to decide on your own listing.' },
   'skill.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
   'unsubscribe.unknown': { status: 404, message: 'This link is not complete. Please open it from the email again.' },
   'wallet.too_little': { status: 402, message: 'Insufficient funds. Please top up your wallet or tokens.' },

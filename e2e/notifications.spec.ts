@@ -37,7 +37,7 @@ test('Ella’s bell counts up as Cara writes to her and follows her, leads there
   await expect(done).toBeHidden()
   await bell(ella, 'Notifications').click()
   await look(ella, 'bell-empty')
-  // The look leaves the list open, and another width draws it anew: whether it is there then is anybody's guess.
+  // The look leaves the list open, and a change of width draws it again a moment later.
   await ella.reload()
   await expect(bell(ella, 'Notifications')).toHaveAttribute('aria-expanded', 'false')
 

@@ -16,7 +16,7 @@ export type SharpSettings = {
   idleMs?: number
   /** How long one picture may take. */
   limitMs?: number
-  /** How long one may wait for its turn: by default longer than whoever sent it waits for an answer. */
+  /** How long one may wait for its turn: by default longer than a client waits for an answer. */
   waitMs?: number
 }
 

@@ -5,7 +5,7 @@ import { deleteSearch, saveSearch } from './searches/service.ts'
 
 export const alertRoutes: Route[] = [
   serve(contract.saveSearch, async (scope, sent) => ({
-    message: 'Saved. We tell you when somebody offers it',
+    message: 'Saved. We’ll tell you when someone offers it',
     data: await saveSearch(scope, sent),
   })),
   serve(contract.listSavedSearches, async (scope) => ({ data: await listOwnSearches(scope) })),

@@ -87,9 +87,9 @@ function NewSkill({ skill, name }: { skill: Skill; name: string }) {
         to={`/book-service?skill=${skill._id}`}
         variant="light"
         className={classes.act}
-        aria-label={`Look at it: ${skill.title} by ${name}`}
+        aria-label={`See listing: ${skill.title} by ${name}`}
       >
-        Look at it
+        See listing
       </Button>
     </>
   )

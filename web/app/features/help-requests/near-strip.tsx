@@ -8,8 +8,11 @@ import { useNearest } from './queries.ts'
 
 const shown = 3
 
-/** What the nearest neighbours need, each with the way to offer help, and the way to ask for something oneself. */
-export function NearStrip({ isWaitedFor = false }: { isWaitedFor?: boolean }) {
+/**
+ * Requests for help of the nearest neighbours, each with a way to offer help, and a way to ask. `isMain` where the page is about
+ * them: it says so while they load and when there are none, and has its own way to ask.
+ */
+export function NearStrip({ isMain = false }: { isMain?: boolean }) {
   const read = useNearest(shown)
   const cards = read.data?.data ?? []
   return (
@@ -24,7 +27,7 @@ export function NearStrip({ isWaitedFor = false }: { isWaitedFor?: boolean }) {
               See all
             </Button>
           )}
-          {!isWaitedFor && (
+          {!isMain && (
             <Button
               component={Link}
               to="/requests/new"
@@ -36,7 +39,7 @@ export function NearStrip({ isWaitedFor = false }: { isWaitedFor?: boolean }) {
           )}
         </Group>
       </Group>
-      {isWaitedFor && read.isPending && <SkeletonRows count={1} />}
+      {isMain && read.isPending && <SkeletonRows count={1} />}
       {cards.length > 0 && (
         <ul className={classes.strip}>
           {cards.map((card) => (
@@ -44,7 +47,7 @@ export function NearStrip({ isWaitedFor = false }: { isWaitedFor?: boolean }) {
           ))}
         </ul>
       )}
-      {isWaitedFor && read.data && cards.length === 0 && (
+      {isMain && read.data && cards.length === 0 && (
         <Text c="dimmed">
           Nobody near you needs help right now. <Link to="/requests/new">Ask for help yourself</Link> and your nearest
           neighbours will see it first.

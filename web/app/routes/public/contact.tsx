@@ -7,7 +7,7 @@ import { brand, described } from '../../ui/brand.ts'
 export const meta = () =>
   described({
     title: 'Contact',
-    description: `Contact the people who run ${brand.name}. We’ll reply by mail, usually within 2 days.`,
+    description: `Contact the people who run ${brand.name}. We reply by email, usually within 2 days.`,
     address: '/contact',
   })
 

@@ -99,8 +99,8 @@ export const candidates = sql(
 export const listCandidates = (scope: Scope, requestId: string, day: string): Promise<Candidate[]> =>
   scope.db.rows<Candidate>(candidates, [requestId, day])
 
-// In the order of their ids, so that two rounds that tell the same members at once wait for each other in one order. Whoever has
-// got their last number of the day from the other round meanwhile is left out.
+// In the order of their ids, so that two rounds that tell the same members at once wait for each other in one order. A member
+// who got their last number of the day from the other round meanwhile is left out.
 const tell = sql(
   'alerts.tell_of_request',
   `insert into alerts (id, member_id, request_id, round, told_at, day, nth)

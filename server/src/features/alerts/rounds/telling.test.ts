@@ -103,7 +103,7 @@ describe('two servers', () => {
     )
     await Promise.all(ids.map((id) => beginRounds(place.scope(), id)))
     await place.settle()
-    // Whoever was left out because two rounds chose them at once is told in the next.
+    // A member left out because two rounds chose them at once is told in the next.
     for (let nth = 0; nth < 3; nth += 1) await street.hold()
     const counted = await place.rows<{ told: number }>(
       'select count(*)::integer as told from alerts group by member_id, day order by member_id',

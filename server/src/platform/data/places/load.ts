@@ -209,7 +209,7 @@ const finishSql = (source: PlaceSource): string => {
 
 const swapTries = 40
 
-/** Waits in short turns: whoever asks for a place waits behind a lock that is waited for, and never longer than one turn. */
+/** Waits for the lock in short turns: readers queue behind a waiting lock, so none of them waits longer than one turn. */
 async function swapInTurn(client: pg.Client, from: LoadedFrom, loaded: Loaded): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -14,7 +14,7 @@ import { OfferForm } from './offer-form.tsx'
 /** The member's own offer for somebody else's request, or the way to make one. */
 export function OwnOffer({ request }: { request: HelpRequest }) {
   const read = useOffers(request._id)
-  // Whoever pressed "Offer to help" on a card comes to write at once.
+  // A press on "Offer to help" on a card opens the form at once.
   const [search] = useSearchParams()
   const [chosen, setWriting] = useState<boolean>()
   const withdraw = useWithdrawOffer()

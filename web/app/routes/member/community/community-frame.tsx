@@ -5,8 +5,8 @@ import { TabLinks } from '../../../ui/page/tab-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
 const tabs = [
-  { to: '/community', label: 'What’s new', lead: 'What is new near you and from people you follow' },
-  { to: '/requests', label: 'Requests for help', lead: 'What people near you need' },
+  { to: '/community', label: 'What’s new', lead: 'News from near you and from people you follow' },
+  { to: '/requests', label: 'Requests for help', lead: 'Requests from people near you' },
 ] as const
 
 /** The head of the community with its tabs, each of which is a page. */

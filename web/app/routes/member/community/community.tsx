@@ -8,7 +8,7 @@ export const meta = () => titled('Community')
 
 export default function Community() {
   return (
-    <CommunityPage announcements={<Announcements />} needs={<NearStrip isWaitedFor />}>
+    <CommunityPage announcements={<Announcements />} needs={<NearStrip isMain />}>
       <SuggestedPeople title="People to meet" />
     </CommunityPage>
   )
