@@ -1,3 +1,6 @@
+import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { Temporal } from 'temporal-polyfill'
+
 /** Returns the present moment. Tests hand the app a clock of their own. */
 export type Clock = () => Date
 
@@ -9,6 +12,10 @@ export async function measured<T>(work: () => Promise<T>): Promise<[T, number]> 
 }
 
 export const systemClock: Clock = () => new Date()
+
+/** The calendar day of a moment by the clocks of the place, as 2026-11-21. */
+export const placeDay = (at: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(placeTimeZone).toPlainDate().toString()
 
 /**
  * Time that only goes forward, at its own pace, whatever is done to the clock of the machine; and the timers that go by

@@ -146,7 +146,7 @@ export function freeSlots(firstDay: string, days: number, wanted: { facts: Facts
 
 /** What is in the way of a booking that starts at a moment: its hours, its notice or another booking; undefined if nothing is. */
 export function findObstacle(start: Date, facts: Facts, asked: Asked): Obstacle | undefined {
-  const open = openings(...around(toDay(start, facts.timeZone), 1, asked), facts)
+  const open = openings(...around(dayAt(start, facts.timeZone).toString(), 1, asked), facts)
   return obstacleWithin(getStretches(open), start, { facts, asked })
 }
 
@@ -202,9 +202,6 @@ const holds = (open: Interval, moment: Date): boolean => open.start <= moment &&
 
 const dayAt = (at: Date, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
-
-/** The calendar day of a moment by the clocks of the place, as 2026-11-21. */
-export const toDay = (at: Date, timeZone: string): string => dayAt(at, timeZone).toString()
 
 /** This many days from a day on. */
 export function daysFrom(day: string, count: number): string[] {

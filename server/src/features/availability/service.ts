@@ -12,6 +12,7 @@ import {
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { placeDay } from '../../platform/clock.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -26,7 +27,6 @@ import {
   type Lasting,
   type Obstacle,
   spanDays,
-  toDay,
   usualTerms,
 } from './rules.ts'
 import { findOutline, getWeek, type OutlineChange, outlineAfter } from './rules-week.ts'
@@ -155,7 +155,7 @@ export async function listFreeOn(
   listed: readonly queries.Listed[],
   { firstDay, lastDay }: Days,
 ): Promise<Set<string>> {
-  const [today, end] = [getToday(scope), toDay(bookedUntil(scope), placeTimeZone)]
+  const [today, end] = [getToday(scope), placeDay(bookedUntil(scope))]
   const [first, last] = [firstDay < today ? today : firstDay, lastDay > end ? end : lastDay]
   if (first > last) return new Set()
   const getNoon = (day: string): number => new Date(`${day}T12:00:00Z`).getTime()
@@ -256,4 +256,4 @@ const askedOf = (scope: Scope, { kind }: queries.Listed, lasts: Lasting): Asked 
 
 const bookedUntil = ({ now }: Scope): Date => new Date(now.getTime() + furthestBookableDays * dayMs)
 
-const getToday = (scope: Scope): string => toDay(scope.now, placeTimeZone)
+const getToday = (scope: Scope): string => placeDay(scope.now)

@@ -4,12 +4,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { Temporal } from 'temporal-polyfill'
-
-const toDay = (at: Date): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(placeTimeZone).toPlainDate()
-
-/** The calendar day of a moment by the clocks of the place, as 2026-11-21. */
-export const getHelpDay = (at: Date): string => toDay(at).toString()
+import { placeDay } from '../../platform/clock.ts'
 
 const getStart = (day: Temporal.PlainDate): Date => new Date(day.toZonedDateTime(placeTimeZone).epochMilliseconds)
 
@@ -29,8 +24,10 @@ export function untimelyDays(days: Days, now: Date): RefusalCode | undefined {
   const { firstDay, lastDay } = getDays(days)
   if (firstDay === null || lastDay === null) return undefined
   if (lastDay < firstDay) return 'help.days_reversed'
-  if (lastDay < getHelpDay(now)) return 'help.day_past'
-  return firstDay > toDay(now).add({ days: helpOpenDays }).toString() ? 'help.days_too_far' : undefined
+  if (lastDay < placeDay(now)) return 'help.day_past'
+  return firstDay > Temporal.PlainDate.from(placeDay(now)).add({ days: helpOpenDays }).toString()
+    ? 'help.days_too_far'
+    : undefined
 }
 
 /** When a request closes: at the end of its last day, and after 30 days at the latest. */
@@ -56,7 +53,7 @@ export const statusNow = ({ status, closesAt: closes }: Standing, now: Date): He
   status === 'open' && closes <= now ? 'expired' : status
 
 /** Whether a request can be open again: its days are still to come. */
-const mayReopen = ({ lastDay }: Standing, now: Date): boolean => lastDay === null || lastDay >= getHelpDay(now)
+const mayReopen = ({ lastDay }: Standing, now: Date): boolean => lastDay === null || lastDay >= placeDay(now)
 
 /** What a viewer may do with a request now. */
 export function helpActionsFor(standing: Standing, isAsker: boolean, now: Date): HelpAction[] {

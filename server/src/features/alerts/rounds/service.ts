@@ -1,9 +1,9 @@
+import { placeDay } from '../../../platform/clock.ts'
 import { sweep } from '../../../platform/data/sweep.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { freeAmong } from '../../availability/public.ts'
 import * as queries from '../queries/rounds.ts'
-import { getAlertDay } from '../rules.ts'
 import { type Candidate, chooseMembers, nextRoundAt } from './rules.ts'
 
 /** Tells the first members of a request for help that is open now. Idempotent. */
@@ -28,7 +28,7 @@ const holdRound = (scope: Scope, requestId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const due = await queries.claimRound(inner, requestId, nextRoundAt(inner.now))
     if (!due?.isWanted) return
-    const day = getAlertDay(inner.now)
+    const day = placeDay(inner.now)
     const candidates = await queries.listCandidates(inner, requestId, day)
     const members = chooseMembers(candidates, await listFree(inner, candidates, due))
     if ((await queries.writeTold(inner, { requestId, round: due.round, day, members })) === 0) return

@@ -1,8 +1,8 @@
+import { placeDay } from '../../../platform/clock.ts'
 import { sweep } from '../../../platform/data/sweep.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import * as queries from '../queries/matches.ts'
-import { getAlertDay } from '../rules.ts'
 
 /** Tells members of a new listing that their saved searches find. Idempotent. */
 export async function matchListing(scope: Scope, skillId: string): Promise<void> {
@@ -20,7 +20,7 @@ export const tellWaiting = (scope: Scope): Promise<void> =>
 
 const tellOfListing = (scope: Scope, skillId: string): Promise<void> =>
   scope.transaction(async (inner) => {
-    const day = getAlertDay(inner.now)
+    const day = placeDay(inner.now)
     if ((await queries.writeToldOfListing(inner, skillId, day)) > 0)
       await inner.emit(domainEvent('saved_search.matched', { skillId, day }))
   })

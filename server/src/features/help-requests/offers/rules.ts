@@ -2,7 +2,8 @@ import type { HelpOfferTerms } from '@sparkhood/contract/helping/offers'
 import type { HelpReward } from '@sparkhood/contract/helping/requests'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
-import { currencyOfReward, getHelpDay } from '../rules.ts'
+import { placeDay } from '../../../platform/clock.ts'
+import { currencyOfReward } from '../rules.ts'
 
 /** The dearest hour, in minor units: that of a listing. */
 const maxHourMinor = 100_000
@@ -30,6 +31,6 @@ type Days = { firstDay: string | null; lastDay: string | null }
 /** Whether a start is on a day that was asked for. */
 export function isOnDay(startsAt: Date, { firstDay, lastDay }: Days): boolean {
   if (firstDay === null || lastDay === null) return true
-  const day = getHelpDay(startsAt)
+  const day = placeDay(startsAt)
   return firstDay <= day && day <= lastDay
 }

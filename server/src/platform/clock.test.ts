@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getAlertDay } from './rules.ts'
+import { placeDay } from './clock.ts'
 
 it.each([
   ['2026-11-23T00:00:00Z', '2026-11-23'],
@@ -7,4 +7,4 @@ it.each([
   // In summer the clocks of the place are an hour ahead.
   ['2026-07-01T22:59:59Z', '2026-07-01'],
   ['2026-07-01T23:00:00Z', '2026-07-02'],
-])('%s is on %s', (moment, day) => expect(getAlertDay(new Date(moment))).toBe(day))
+])('%s is on %s', (moment, day) => expect(placeDay(new Date(moment))).toBe(day))
