@@ -8,7 +8,6 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await page.goto('/settings')
   await page.getByRole('link', { name: 'When you are free' }).click()
   await expect(page.getByText('These are the hours everyone starts with.')).toBeVisible()
-  await look(page, 'availability-usual')
 
   await page.getByLabel('Free on Sunday').uncheck()
   await page.getByLabel('Monday, from').selectOption('09:00')
@@ -32,14 +31,12 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await page.getByLabel(/^From/).fill(`${year}-03-01`)
   await page.getByLabel('Until and including').fill(`${year}-03-08`)
   await page.getByLabel('Note to yourself').fill('In Whitby')
-  await look(page, 'availability-days')
   await page.getByRole('button', { name: 'Save days' }).click()
   await expect(page.getByText('Away · In Whitby')).toBeVisible()
 
   await page.reload()
   await expect(page.getByLabel('Tuesday, time 2, until')).toHaveValue('17:00')
   await expect(page.getByLabel('Free on Sunday')).not.toBeChecked()
-  await look(page, 'availability-full')
   await page.getByRole('button', { name: /^Remove .* Mar/ }).click()
   await expect(page.getByText('Going away, or free on an evening for once?')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -67,7 +64,9 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await expect(page.getByLabel('Free on Sunday')).toBeChecked()
 })
 
-test('a thumb finds a day beside its box, and each of a few words in a bar', async ({ browser }) => {
+test('a thumb finds a day beside its box, and each of a few words in a bar', { tag: '@nightly' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await signUp(page, 'Thumb')

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { enterAs } from './people.ts'
-import { look } from './screen.ts'
 import { test } from './test.ts'
 
 test('Ana sees her bookings in the calendar that she has', async ({ page, request }) => {
@@ -8,7 +7,6 @@ test('Ana sees her bookings in the calendar that she has', async ({ page, reques
   await page.getByRole('link', { name: /^Calendar/ }).click()
   await page.getByRole('button', { name: 'Make my calendar address' }).click()
   const address = await page.getByLabel('Your calendar address').inputValue()
-  await look(page, 'settings-calendar')
   // It is shown only now: who thinks better of ending it must not lose it by that.
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

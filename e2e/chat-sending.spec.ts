@@ -17,7 +17,9 @@ async function writesToCara(page: Page): Promise<void> {
   await enterAs(page, 'dev', `/chat/${cara}`)
 }
 
-test('a large photo is waited for, and goes with the words that were written meanwhile', async ({ page }) => {
+test('a large photo is waited for, and goes with the words that were written meanwhile', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await writesToCara(page)
   await page.evaluate(() => {
     window.createImageBitmap = () => new Promise((_, fail) => window.addEventListener('drawn', fail, { once: true }))
@@ -40,7 +42,7 @@ test('a large photo is waited for, and goes with the words that were written mea
   await expect(sent.getByRole('button', { name: /^Look at the photo/ })).toBeVisible()
 })
 
-test('whoever asked for stillness is led to the latest message at once', async ({ page }) => {
+test('whoever asked for stillness is led to the latest message at once', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await writesToCara(page)
   const words = page.getByPlaceholder('Write a message')
@@ -55,9 +57,9 @@ test('whoever asked for stillness is led to the latest message at once', async (
   expect(await log.evaluate((box) => box.scrollTop)).toBe(0)
 })
 
-test('a long name leaves the way to report and block free, and until it is known nothing leads to a nameless page', async ({
-  page,
-}) => {
+test('a long name leaves the way to report and block free, and until it is known nothing leads to a nameless page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enterAs(page, 'cara')
   const cara = await getMemberId(page)
   await forget(page)
@@ -78,7 +80,6 @@ test('a long name leaves the way to report and block free, and until it is known
   expect(await complaints(page)).toEqual([])
   answer()
   await expect(page.getByRole('heading', { name: /^Wilhelmina/ })).toBeVisible()
-  await look(page, 'chat-long-name')
   await page.getByRole('button', { name: 'More about Wilhelmina-Alexandrina' }).click()
   await expect(page.getByRole('button', { name: /^Block/ })).toBeVisible()
 })

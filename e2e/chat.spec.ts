@@ -104,7 +104,9 @@ test('what is written without a line goes out once it is back, in order and once
   }
 })
 
-test('a photo that could not go yet is still there when the page is drawn anew, and goes then', async () => {
+test('a photo that could not go yet is still there when the page is drawn anew, and goes then', {
+  tag: '@nightly',
+}, async () => {
   let isCut = true
   await ella.route(sending, (route) =>
     isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -121,7 +123,9 @@ test('a photo that could not go yet is still there when the page is drawn anew, 
   await expect(lastly(ben).getByRole('button', { name: 'Look at the photo from Ella' })).toBeVisible()
 })
 
-test('what has waited for a while can be discarded, and holds up no more what was written after it', async () => {
+test('what has waited for a while can be discarded, and holds up no more what was written after it', {
+  tag: '@nightly',
+}, async () => {
   await ella.route(sending, (route) =>
     route.request().postData()?.includes('Never mind') ? route.abort() : route.fallback(),
   )
@@ -136,7 +140,7 @@ test('what has waited for a while can be discarded, and holds up no more what wa
   await ella.unroute(sending)
 })
 
-test('where no stream opens, messages come all the same', async () => {
+test('where no stream opens, messages come all the same', { tag: '@nightly' }, async () => {
   const stream = '**/api/live/**'
   await ella.route(stream, (route) => route.abort())
   await ella.reload()
@@ -161,7 +165,7 @@ test('where no stream opens, messages come all the same', async () => {
   await ella.reload()
 })
 
-test('whoever reads what was said before is told of what comes, and led to it', async () => {
+test('whoever reads what was said before is told of what comes, and led to it', { tag: '@nightly' }, async () => {
   for (let line = 1; line <= 12; line += 1) await write(ben, `Line ${line} of what the bike needs.\nAnd why.`)
   await expect(lastly(ella)).toContainText('Line 12')
   await ella.getByRole('log').evaluate((log) => log.scrollTo({ top: -2000 }))
@@ -169,13 +173,12 @@ test('whoever reads what was said before is told of what comes, and led to it', 
   await write(ben, 'Oh, and the bell.')
   await expect(ella.getByRole('button', { name: '1 new message' })).toBeVisible()
   await write(ben, 'And the lamp.')
-  await look(ella, 'chat-away')
   await ella.getByRole('button', { name: '2 new messages' }).click()
   await expect(lastly(ella)).toBeInViewport()
   await expect(ella.getByRole('button', { name: /latest|new message/ })).toBeHidden()
 })
 
-test('a draft stays on the device, and words are found again', async () => {
+test('a draft stays on the device, and words are found again', { tag: '@nightly' }, async () => {
   await ella.getByPlaceholder('Write a message').fill('I will be there at')
   await ella.getByRole('link', { name: 'Back to your messages' }).click()
   await expect(ella.getByText('Draft:')).toBeVisible()
@@ -185,7 +188,7 @@ test('a draft stays on the device, and words are found again', async () => {
   await expect(ella.getByPlaceholder('Write a message')).toHaveValue('I will be there at')
 })
 
-test('where what was said before does not come, the page says so, and asks again', async () => {
+test('where what was said before does not come, the page says so, and asks again', { tag: '@nightly' }, async () => {
   const few = /\/api\/message\/[0-9a-f-]{36}\/[0-9a-f-]{36}\?/
   let isLost = true
   await ella.route(few, (route) => {
@@ -207,7 +210,9 @@ test('where what was said before does not come, the page says so, and asks again
   await ella.unroute(few)
 })
 
-test('of people and words that are searched for one does not hold up the other, and all of both can be seen', async () => {
+test('of people and words that are searched for one does not hold up the other, and all of both can be seen', {
+  tag: '@nightly',
+}, async () => {
   await ella.getByRole('link', { name: 'Back to your messages' }).click()
   const named = /\/message\/chat\/history\/users\?.*term=/
   let [asked, isBusy] = [0, true]
@@ -269,7 +274,6 @@ test('a conversation tells of the bookings of the two, and stands beside the lis
   await expect(ana.getByRole('log').getByText('You asked for a booking.').first()).toBeVisible()
   await write(ana, 'See you on Saturday')
   await expect(lastly(ana)).toContainText('See you on Saturday')
-  await look(ana, 'messages')
 })
 
 test('by the keyboard alone Ella reports what Ben wrote, blocks him, and is not reached any more', async () => {

@@ -91,7 +91,7 @@ test('both see the two halves, and complete them together', async () => {
   await expect(ana.getByText('Both halves are done.')).toBeVisible()
 })
 
-test('Ana reviews Ben, changes her mind, and he answers', async () => {
+test('Ana reviews Ben, changes her mind, and he answers', { tag: '@nightly' }, async () => {
   await ana.goto(`/review?booking=${booking}`)
   await ana.getByRole('radio', { name: '2 stars' }).press('Space')
   await ana.getByLabel('Your review').fill('Came late.')
@@ -113,7 +113,6 @@ test('Ana reviews Ben, changes her mind, and he answers', async () => {
   await ben.goto(`/settings/skills/${skill}`)
   await ben.getByRole('button', { name: 'Answer Ana' }).click()
   await ben.getByLabel('Your answer to Ana').fill('The bus broke down, but the wheel does not rub.')
-  await look(ben, 'review-reply')
   await ben.getByRole('button', { name: 'Publish answer' }).click()
   await expect(ben.getByText('The bus broke down, but the wheel does not rub.')).toBeVisible()
   await ana.goto(`/book-service?skill=${skill}`)

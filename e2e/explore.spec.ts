@@ -18,13 +18,14 @@ test('Ana sees why each neighbour is shown, and where they are on a map', async 
   await look(page, 'explore-map')
 })
 
-test('whoever is chosen on the list stands out on the map, also among others who stand close by', async ({ page }) => {
+test('whoever is chosen on the list stands out on the map, also among others who stand close by', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2600 })
   await standTogether(page)
   await enterAs(page, 'ana', '/explore?view=map')
   const map = await drawnMap(page)
   for (const nth of [0, 1]) await expectToStandOut(map, page.locator('[data-person]').nth(nth))
-  await look(page, 'explore-map-close')
 })
 
 for (const [how, answer] of [
@@ -32,7 +33,7 @@ for (const [how, answer] of [
   ['is none', (route) => route.fulfill({ json: { version: 8 } })],
   ['never comes', () => undefined],
 ] as const satisfies [string, (route: Route) => unknown][])
-  test(`people stand on the plain map where an operator’s own style ${how}`, async ({ page }) => {
+  test(`people stand on the plain map where an operator’s own style ${how}`, { tag: '@nightly' }, async ({ page }) => {
     const json = { status: 'success', data: { style_url: '/own-style.json' } }
     await page.route('**/api/site/map', (route) => route.fulfill({ json }))
     await page.route('**/own-style.json', answer)
@@ -67,7 +68,9 @@ test('whoever comes back to a long list finds it where they left it', async ({ p
   }
 })
 
-test('whose own profile cannot be read sees nobody called nearby who lives elsewhere', async ({ page }) => {
+test('whose own profile cannot be read sees nobody called nearby who lives elsewhere', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enterAs(page, 'ana', '/install')
   await page.route('**/users/profile/*', (route) => route.abort())
   await page.goto('/explore')
@@ -81,7 +84,10 @@ test('whose own profile cannot be read sees nobody called nearby who lives elsew
   await expect(page.getByLabel('City')).toHaveValue('')
 })
 
-test('a next page that does not come says why, and comes at another press', async ({ page, context }) => {
+test('a next page that does not come says why, and comes at another press', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await enterAs(page, 'ana')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(12)
@@ -101,7 +107,7 @@ test('a next page that does not come says why, and comes at another press', asyn
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a category is called what we call it, whatever the link to it says', async ({ page }) => {
+test('a category is called what we call it, whatever the link to it says', { tag: '@nightly' }, async ({ page }) => {
   await enterAs(page, 'ana')
   const { data } = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
   const gardening = data.find(({ title }) => title === 'Gardening')?._id
@@ -115,7 +121,9 @@ test('a category is called what we call it, whatever the link to it says', async
   await expect(page.getByText(said)).toHaveCount(0)
 })
 
-test('what goes while Ana reads it is not to be booked any more, and her words for it stay', async ({ page }) => {
+test('what goes while Ana reads it is not to be booked any more, and her words for it stay', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.clock.install()
   await enterAs(page, 'ana', '/search?q=gardening&tab=skills&kind=service')
   await page.locator('article a[href^="/book-service"]').first().click()

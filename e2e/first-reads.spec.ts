@@ -27,7 +27,7 @@ const getLeft = (page: Page): Promise<number | undefined> =>
 
 test.describe('what a page reads first is on its way before its scripts, and is not read in vain', () => {
   for (const [address, reads] of pages)
-    test(address, async ({ page }) => {
+    test(address, { tag: '@nightly' }, async ({ page }) => {
       await enterAs(page, 'ana', '/settings')
       await page.goto('/api/health/live')
       const asked: string[] = []
@@ -48,7 +48,7 @@ test.describe('what a page reads first is on its way before its scripts, and is 
       ).toBe(true)
     })
 
-  test('the profile of a neighbour', async ({ page }) => {
+  test('the profile of a neighbour', { tag: '@nightly' }, async ({ page }) => {
     await enterAs(page, 'ben')
     const ben = await getMemberId(page)
     await enterAs(page, 'ella')
@@ -62,7 +62,7 @@ test.describe('what a page reads first is on its way before its scripts, and is 
   })
 })
 
-test('where nobody is signed in nothing is asked for a member', async ({ page }) => {
+test('where nobody is signed in nothing is asked for a member', { tag: '@nightly' }, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/messages')

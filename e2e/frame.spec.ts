@@ -13,9 +13,9 @@ test('the navigation says aloud which section a page belongs to', async ({ page 
   await expect(current('page')).toHaveCount(0)
 })
 
-test('a conversation beside the list stays open, as a page of its own, where there is no room for both', async ({
-  page,
-}) => {
+test('a conversation beside the list stays open, as a page of its own, where there is no room for both', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await enterAs(page, 'ana', '/messages')
   await page.getByRole('link', { name: /^Ben/ }).click()
@@ -30,7 +30,7 @@ test('a conversation beside the list stays open, as a page of its own, where the
   await expect(page).toHaveURL('/messages')
 })
 
-test('printing what stands on a wide screen leads nowhere else', async ({ page }) => {
+test('printing what stands on a wide screen leads nowhere else', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await enterAs(page, 'ana', '/messages')
   await page.getByRole('link', { name: /^Ben/ }).click()
@@ -69,7 +69,9 @@ test('a tap whose page takes its time is answered at once, and one that takes lo
   come()
 })
 
-test('a page of which a part cannot be had without a signal says so, and can be tried again', async ({ page }) => {
+test('a page of which a part cannot be had without a signal says so, and can be tried again', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.route('**/assets/unsubscribe-page-*', (route) => route.abort())
   await page.goto('/unsubscribe?token=nonsense')
@@ -79,7 +81,9 @@ test('a page of which a part cannot be had without a signal says so, and can be 
   await expect(page.getByText('This link is not complete.')).toBeVisible()
 })
 
-test('the place where somebody lives is never cut, nor is a section of the site', async ({ page }) => {
+test('the place where somebody lives is never cut, nor is a section of the site', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.route('**/api/users/profile/*', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
     const { data, ...rest } = await response.json()
@@ -106,9 +110,9 @@ test('the place where somebody lives is never cut, nor is a section of the site'
   }
 })
 
-test('on the narrowest phone all tabs of the notifications are there, and an email address stays in one piece', async ({
-  page,
-}) => {
+test('on the narrowest phone all tabs of the notifications are there, and an email address stays in one piece', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await enterAs(page, 'ana', '/notifications')
   const tabs = page.getByRole('tablist')

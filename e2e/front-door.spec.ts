@@ -30,7 +30,9 @@ async function leadsOn(page: Page, address: string, to: RegExp): Promise<void> {
   await expect(page).toHaveURL('about:blank')
 }
 
-test('an address that only leads on makes way, and a page with a link to one stays', async ({ page }) => {
+test('an address that only leads on makes way, and a page with a link to one stays', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await leadsOn(page, '/privac-policy', /\/privacy-policy$/)
   await leadsOn(page, '/blog-details', /\/blog\/.+/)
   for (const address of ['/dashboard', '/setup/retry', '/oauth-callback']) await leadsOn(page, address, /\/login$/)
@@ -68,7 +70,9 @@ test('logging out asks first and clears the browser', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
-test('a question that the browser closes by itself leaves nothing over the page', async ({ page }) => {
+test('a question that the browser closes by itself leaves nothing over the page', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enterAs(page, 'ana', '/explore')
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -80,8 +84,8 @@ test('a question that the browser closes by itself leaves nothing over the page'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const address of ['/login', '/signup', '/forgot-psw', '/contact'])
-    test(`nothing that was typed at ${address} gets into the address`, async ({ page }) => {
+  test('nothing that was typed into a form gets into the address', async ({ page }) => {
+    for (const address of ['/login', '/signup', '/forgot-psw', '/contact']) {
       await page.goto(address)
       for (const field of await page.locator('main').getByRole('textbox').all())
         await field.fill('typed@sparkhood.example')
@@ -90,5 +94,6 @@ test.describe('without scripts', () => {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`${address}$`))
       await expect(page.locator('main').getByRole('textbox').first()).toHaveValue('typed@sparkhood.example')
-    })
+    }
+  })
 })

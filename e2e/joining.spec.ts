@@ -39,9 +39,9 @@ async function refuseFirst(page: Page, address: string): Promise<void> {
   })
 }
 
-test('whoever took longer over the form than the proof lasts verifies their address once more, and keeps what they typed', async ({
-  page,
-}) => {
+test('whoever took longer over the form than the proof lasts verifies their address once more, and keeps what they typed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { email, code } = await proveAddress(page, 'Slow')
   await fillIn(page, 'Slow')
   await refuseFirst(page, '**/api/auth/register')
@@ -57,7 +57,7 @@ test('whoever took longer over the form than the proof lasts verifies their addr
   await expect(page).toHaveURL(/\/success$/)
 })
 
-test('a wrong digit is taken back and typed anew in its place', async ({ page }) => {
+test('a wrong digit is taken back and typed anew in its place', { tag: '@nightly' }, async ({ page }) => {
   const { code } = await askForCode(page, 'Thumb')
   const [first = '', second = '', third = '', fourth = ''] = code
   const wrong = second === '9' ? '8' : '9'
@@ -109,9 +109,9 @@ test('a code that is wrong is typed over from its first digit, and sent once how
   await expect(page).toHaveURL(/\/personal-details$/)
 })
 
-test('whoever sends a form too early is led to what it lacks first, and left alone where they type next', async ({
-  page,
-}) => {
+test('whoever sends a form too early is led to what it lacks first, and left alone where they type next', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await proveAddress(page, 'Early')
   const phone = page.getByLabel('Phone number')
   await phone.press('Enter')
@@ -122,7 +122,7 @@ test('whoever sends a form too early is led to what it lacks first, and left alo
   await expect(phone).toBeFocused()
 })
 
-test('a code is emptied from its end by Backspace', async ({ page }) => {
+test('a code is emptied from its end by Backspace', { tag: '@nightly' }, async ({ page }) => {
   await askForCode(page, 'Rubber')
   await digits(page).first().click()
   await page.keyboard.type('1234')
@@ -147,7 +147,7 @@ test('whoever registers again because no answer came is told that they are a mem
   await expect(page).toHaveURL(/\/success$/)
 })
 
-test('an invitation counts as the code in it, wherever it is pasted', async ({ page }) => {
+test('an invitation counts as the code in it, wherever it is pasted', { tag: '@nightly' }, async ({ page }) => {
   await enterAs(page, 'ana')
   const { data } = await asks(page, `GET /users/profile/${await getMemberId(page)}`)
   await forget(page)
@@ -166,7 +166,6 @@ test('an invitation counts as the code in it, wherever it is pasted', async ({ p
   await page.getByLabel('Referral code').fill('the one that my neighbour gave me')
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByText('That referral code is not known.')).toBeVisible()
-  await look(page, 'personal-details-referral')
   await page.getByLabel('Referral code').fill(link)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page).toHaveURL(/\/success$/)
@@ -195,7 +194,7 @@ test('whoever has not said where they live is told what brings their first Spark
   await expect(said).toHaveCount(0)
 })
 
-test('on a first visit nothing else stands where the way in is to be', async ({ page }) => {
+test('on a first visit nothing else stands where the way in is to be', { tag: '@nightly' }, async ({ page }) => {
   await signUp(page, 'Fresh')
   await page.goto('/install')
   // Whoever they are says all of it, so that nothing else is waited for.

@@ -161,7 +161,9 @@ test('the app that can be installed carries the name of the product, and all tha
   for (const src of named) expect((await page.request.get(src)).headers()['content-type'], src).toMatch(/^image\//)
 })
 
-test('a browser’s offer to install, made before the scripts have come, waits behind a button', async ({ page }) => {
+test('a browser’s offer to install, made before the scripts have come, waits behind a button', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const prompt = () => {
@@ -179,7 +181,9 @@ test('a browser’s offer to install, made before the scripts have come, waits b
   await expect(page.getByText('You already have it')).toBeVisible()
 })
 
-test('what is printed stands on paper alone, in dark letters, with who wrote it', async ({ page }) => {
+test('what is printed stands on paper alone, in dark letters, with who wrote it', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await enterAs(page, 'ana', '/user/statement')
   const newest = page.locator('a[href^="/receipt/"]').first()

@@ -18,7 +18,7 @@ test('every screen that is still empty looks right and can be used by everybody'
   }
 })
 
-test('a category leads to a neighbour, a skill and its booking form', async ({ page }) => {
+test('a category leads to a neighbour, a skill and its booking form', { tag: '@nightly' }, async ({ page }) => {
   await enterAs(page, 'ana')
   await visit(page, '/explore-all')
   await page.locator('a[href^="/explore-list"]').first().click()
@@ -45,7 +45,7 @@ test('a category leads to a neighbour, a skill and its booking form', async ({ p
   await expect(page).toHaveURL(/\/book-service/)
 })
 
-test('a skill of one’s own can be looked at and changed', async ({ page }) => {
+test('a skill of one’s own can be looked at and changed', { tag: '@nightly' }, async ({ page }) => {
   await enterAs(page, 'ben')
   await visit(page, '/settings/skills')
   await page.locator('a[href^="/settings/skills/"]').first().click()

@@ -44,7 +44,9 @@ async function losePhotos(...lost: number[]): Promise<void> {
   })
 }
 
-test('Ben lists a tool, and a photo that was lost on the way arrives the second time', async () => {
+test('Ben lists a tool, and a photo that was lost on the way arrives the second time', {
+  tag: '@nightly',
+}, async () => {
   await ben.goto('/settings/skill/add')
   await describe('Ladder')
   await chooser(ben).setInputFiles([await photo(ben, 'red'), await photo(ben, 'green'), await photo(ben, 'blue')])
@@ -65,7 +67,7 @@ test('Ben lists a tool, and a photo that was lost on the way arrives the second 
   ladder = getId(ben)
 })
 
-test('what he lists next begins with nothing of it, whether it had photos or not', async () => {
+test('what he lists next begins with nothing of it, whether it had photos or not', { tag: '@nightly' }, async () => {
   // Back to the wizard by the browser: nothing is loaded anew.
   await ben.goBack()
   await describe('Wheelbarrow')
@@ -90,7 +92,9 @@ test('what he lists next begins with nothing of it, whether it had photos or not
   expect(await getColours(ben)).toEqual(['green', 'blue'])
 })
 
-test('photos that a reload has lost are asked for again, where he lists and where he edits', async () => {
+test('photos that a reload has lost are asked for again, where he lists and where he edits', {
+  tag: '@nightly',
+}, async () => {
   const lost = ben.getByText('We couldn’t keep your photos. Please add them again.')
   for (const address of ['/settings/skill/add?step=5', `/settings/skills/edit/${ladder}`]) {
     await ben.goto(address)
@@ -112,7 +116,7 @@ test('photos that a reload has lost are asked for again, where he lists and wher
   }
 })
 
-test('a link that names what to offer is laid over no other listing that is begun', async () => {
+test('a link that names what to offer is laid over no other listing that is begun', { tag: '@nightly' }, async () => {
   const { data } = await asks<{ data: { _id: string; title: string }[] }>(ben, 'GET /admin/skills/get/published')
   const link = `/settings/skill/add?category=${data.find(({ title }) => title === 'Gardening')?._id}`
   await ben.goto(link)
@@ -129,7 +133,9 @@ test('a link that names what to offer is laid over no other listing that is begu
   await expect(ben.getByLabel('Description')).toHaveValue('')
 })
 
-test('a step that has just opened has nothing wrong yet, and whoever reads with the ear begins at what it asks', async () => {
+test('a step that has just opened has nothing wrong yet, and whoever reads with the ear begins at what it asks', {
+  tag: '@nightly',
+}, async () => {
   await ben.goto('/settings/skill/add')
   await ben.getByRole('button', { name: 'Start again' }).click()
   await ben.getByText('A skill', { exact: true }).click()
@@ -150,7 +156,9 @@ test('a step that has just opened has nothing wrong yet, and whoever reads with 
   await expect(ben.getByText('Please fill in all required fields')).toHaveCount(0)
 })
 
-test('where changes are looked at, an edit says before it is saved that nobody sees the listing until then', async () => {
+test('where changes are looked at, an edit says before it is saved that nobody sees the listing until then', {
+  tag: '@nightly',
+}, async () => {
   // The demonstration lets every change through.
   await ben.route(
     (url) => url.pathname === `/api/skills/${ladder}`,
@@ -172,7 +180,9 @@ test('where changes are looked at, an edit says before it is saved that nobody s
   await expect(warning).toBeVisible()
 })
 
-test('a tool is named before the categories have come, and stands under tools once they have', async () => {
+test('a tool is named before the categories have come, and stands under tools once they have', {
+  tag: '@nightly',
+}, async () => {
   let come = (): void => {}
   const held = new Promise<void>((resolve) => {
     come = resolve

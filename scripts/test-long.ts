@@ -1,3 +1,4 @@
+import { endToEndStep } from './testing/end-to-end.ts'
 import { getComplaint, runSteps, type Step, single } from './testing/step.ts'
 import { runVitest } from './testing/unit.ts'
 import { randomWalks, walk } from './testing/walks.ts'
@@ -28,6 +29,8 @@ await runSteps([
     name: 'Odd input, every value',
     check: () => runVitest(['server/test/odd-input.test.ts'], { THOROUGH: 'on' }),
   },
+  // All of them: many of the nightly ones go on where another has ended.
+  endToEndStep(),
   walkStep('ledger'),
   walkStep('life'),
   walkStep('fuzz'),

@@ -13,6 +13,9 @@ type Suite = { file: string; specs: Spec[]; suites?: Suite[] }
 /** Playwright's report, as far as it is read here. */
 export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] }
 
+/** Leaves out the browser tests tagged `@nightly`: what a page does in rare circumstances. `npm run test:long` runs all. */
+export const withoutNightly = ['--grep-invert', '@nightly']
+
 /** The tests of two people through the built product, in a real browser. With arguments, those that they pick. */
 export const endToEndStep = (args: readonly string[] = []): Step => ({
   name: 'End-to-end tests in a browser',
