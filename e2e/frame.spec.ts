@@ -69,6 +69,29 @@ test('a tap whose page takes its time is answered at once, and one that takes lo
   come()
 })
 
+test('whoever presses a result while their last letters are still to be looked for gets there', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await enterAs(page, 'ana', '/search?q=gardening')
+  const result = page.locator('article a[href^="/user-profile/"]').first()
+  await expect(result).toBeVisible()
+  let come = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/user-profile-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await result.click()
+  await expect(page.getByText('Loading the page')).toBeAttached()
+  await page.getByRole('searchbox', { name: 'Search people and skills' }).fill('gardening tools')
+  // Longer than the search waits for another letter.
+  await page.waitForTimeout(600)
+  come()
+  await expect(page).toHaveURL(/\/user-profile\//)
+})
+
 test('a page of which a part cannot be had without a signal says so, and can be tried again', {
   tag: '@nightly',
 }, async ({ page }) => {

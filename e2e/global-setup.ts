@@ -7,13 +7,10 @@ import { buildWeb } from '../scripts/process/web.ts'
 /** Builds the web and makes the demo neighbourhood once. With E2E_URL there is nothing to do: a site runs already. */
 export default async function prepare(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
-  await buildWeb()
   const postgres = await startThrowawayPostgres('sparkhood')
   const folder = mkdtempSync(join(folderForFiles(), 'sparkhood-e2e-'))
-  const seeding = await run(['node', 'server/src/seed.ts'], {
-    env: { DATABASE_URL: postgres.url, DATA_DIR: folder },
-    quiet: true,
-  })
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder }
+  const [seeding] = await Promise.all([run(['node', 'server/src/seed.ts'], { env, quiet: true }), buildWeb()])
   const tearDown = async () => {
     await postgres.release()
     rmSync(folder, { recursive: true, force: true })

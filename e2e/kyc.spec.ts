@@ -107,6 +107,7 @@ test('a large photo is waited for until it is ready, and of two the one that was
 })
 
 test('Ana sends her driving license, looks at it, and takes it back', async () => {
+  await ana.getByText('Driving license').first().click()
   await choose(ana, 'Driving license')
   await expect(ana.getByAltText('What you chose')).toBeVisible()
   await ana.getByRole('button', { name: 'Upload' }).click()

@@ -18,7 +18,6 @@ test('a newcomer in Leeds finds three people for bikes on a phone, however it is
   await page.goto('/explore')
   const free = page.getByRole('article').filter({ hasText: /(away|miles?), free (today|tomorrow|on|from)/ })
   for (const words of ['bike brakes', 'bicicle', 'brake']) {
-    const startedAt = Date.now()
     await page.getByRole('link', { name: 'Search people and skills' }).click()
     await expect(box(page)).toBeFocused()
     await page.keyboard.type(words, { delay: 60 })
@@ -31,7 +30,6 @@ test('a newcomer in Leeds finds three people for bikes on a phone, however it is
     }
     await expect(free.nth(2)).toBeVisible()
     await expect(page.getByText(/\d+ (or more )?people and .* found\./)).toBeAttached()
-    expect(Date.now() - startedAt).toBeLessThan(20_000)
     if (words !== 'brake') await page.goBack()
   }
   await free.first().getByRole('list', { name: 'Offers' }).getByRole('link').first().click()

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 type Change = (latest: URLSearchParams) => URLSearchParams
 
@@ -31,7 +31,12 @@ export function useAddress() {
   const [query, setQuery] = useSearchParams()
   const [changes] = useState(() => openChanges(query))
   useEffect(() => changes.arrive(query), [changes, query])
-  const change = (next: Change): void => setQuery(changes.change(next), { replace: true, preventScrollReset: true })
+  const isLeaving = useIsLeaving()
+  const change = (next: Change): void => {
+    // A field reports a moment after the last key. A link pressed within that moment wins, however long its page takes.
+    if (isLeaving.current) return
+    setQuery(changes.change(next), { replace: true, preventScrollReset: true })
+  }
   const set = (name: string, value: string | null | undefined): void =>
     change((latest) => {
       if (value) latest.set(name, value)
@@ -39,4 +44,13 @@ export function useAddress() {
       return latest
     })
   return { query, change, set }
+}
+
+/** Whether a link to another page has been followed whose page is still to come, as timers may read it. */
+function useIsLeaving() {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isLeaving = useRef(false)
+  isLeaving.current = next !== undefined && next.pathname !== pathname
+  return isLeaving
 }

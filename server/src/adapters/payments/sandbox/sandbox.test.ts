@@ -133,7 +133,7 @@ describe('the sandbox', () => {
     await sandbox.pay(clientSecret, cards.pays)
     const written =
       JSON.stringify(await sandbox.books.find('payment', paymentId)) + sandbox.webhooks.map((one) => one.rawBody)
-    expect(written).not.toContain('4242')
+    expect(written).not.toMatch(/\b4242\b|42424242/)
   })
 
   test('paying twice at once pays once, and both tell of one event', async () => {
