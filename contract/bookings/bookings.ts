@@ -217,6 +217,7 @@ export const requestBooking = endpoint({
     'booking.hold_mismatch',
     'booking.price_changed',
     'wallet.too_little',
+    'wallet.owed',
     'booking.only_images',
     'booking.image_too_large',
     'booking.too_many_images',

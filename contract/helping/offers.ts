@@ -148,6 +148,7 @@ export const acceptHelpOffer = endpoint({
     'booking.you_are_busy',
     'booking.overlaps',
     'wallet.too_little',
+    'wallet.owed',
     'switch.exchanges',
     'exchange.they_are_busy',
   ],

@@ -77,6 +77,7 @@ export const createPaymentIntent = endpoint({
     'card.not_found',
     'switch.cards',
     'wallet.too_little',
+    'wallet.owed',
     'limit.too_many',
   ],
 })

@@ -53,4 +53,8 @@ export const moneyRefusals = {
   'payment.unknown': { status: 404, message: 'Something went wrong with your payment. Please try again.' },
   'payment.wrong_amount': { status: 422, message: 'The amount does not match the price. Please try again.' },
   'payment.unavailable': { status: 502, message: 'Something went wrong with your payment. Please try again.' },
+  'wallet.owed': {
+    status: 402,
+    message: 'A bank has taken a payment of yours back. Top up what is missing, then book.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>

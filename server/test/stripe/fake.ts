@@ -1,7 +1,7 @@
 import { confirmSetup } from './cards.ts'
 import { type Door, openDoor } from './door.ts'
 import { type Onboarded, onboard, settleAccount, settlePayout } from './payees.ts'
-import { type Confirming, closeDispute, confirmIntent, escalate, failRefund } from './payments.ts'
+import { type Confirming, closeDispute, confirmIntent, createRefund, escalate, failRefund, lose } from './payments.ts'
 import { all, sign, type Thing, type Webhook, type World } from './world.ts'
 
 export type FakeStripe = Door & {
@@ -17,6 +17,10 @@ export type FakeStripe = Door & {
   progress(): void
   /** Banks that only asked about a payment take its money, or this many pence of it. */
   escalate(amount?: number): void
+  /** Somebody refunds this many pence of a payment at Stripe itself. */
+  refundByHand(paymentId: string, amount: number): void
+  /** A bank takes this many pence of a payment back, for good. */
+  lose(paymentId: string, amount: number): void
   /** The same news, signed anew at this moment, as when Stripe sends it again. */
   signAgain(webhooks: Webhook): Webhook
 }
@@ -49,6 +53,9 @@ export async function openFakeStripe(now: () => Date): Promise<FakeStripe> {
       for (const dispute of all(world, 'dispute')) closeDispute(world, dispute)
     },
     escalate: (amount) => escalate(world, amount),
+    refundByHand: (paymentId, amount) =>
+      void createRefund(world, { payment_intent: paymentId, amount: String(amount) }),
+    lose: (paymentId, amount) => lose(world, paymentId, amount),
     signAgain: ({ rawBody, type }) => {
       const secret = JSON.parse(rawBody.toString()).account ? secrets.connected : secrets.own
       return { rawBody, type, signature: sign(rawBody, secret, Math.floor(now().getTime() / 1000)) }

@@ -108,13 +108,15 @@ function succeed(world: World, intent: Thing, method: Thing): void {
   tell(world, 'charge.succeeded', { object: charge })
   tell(world, 'payment_intent.succeeded', { object: intent })
   const number = world.numbers.get(method.id) ?? ''
-  if (number === '4000000000000259') dispute(world, charge, 'needs_response')
-  if (number === '4000000000001976') dispute(world, charge, 'warning_needs_response')
+  if (number === '4000000000000259') dispute(world, charge, { status: 'needs_response' })
+  if (number === '4000000000001976') dispute(world, charge, { status: 'warning_needs_response' })
 }
 
-function dispute(world: World, charge: Thing, status: string): void {
+type Disputed = { status: string; amount?: number }
+
+function dispute(world: World, charge: Thing, { status, amount = charge.amount }: Disputed): Thing {
   const found = make(world, 'dispute', {
-    amount: charge.amount,
+    amount,
     currency: 'gbp',
     charge: charge.id,
     payment_intent: charge.payment_intent,
@@ -125,6 +127,15 @@ function dispute(world: World, charge: Thing, status: string): void {
   charge.disputed = true
   tell(world, 'charge.dispute.created', { object: found })
   if (status === 'needs_response') withdrawFunds(world, found)
+  return found
+}
+
+/** A bank takes a part of a payment back, and decides so for good. */
+export function lose(world: World, paymentId: string, amount: number): void {
+  const charge = get(world, 'charge', get(world, 'payment_intent', paymentId).latest_charge)
+  const found = dispute(world, charge, { status: 'needs_response', amount })
+  found.status = 'lost'
+  tell(world, 'charge.dispute.closed', { object: found })
 }
 
 function withdrawFunds(world: World, found: Thing): void {

@@ -8,6 +8,7 @@ import { getAnswer, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId } from '../../platform/secrets/random.ts'
 import { getBalances, moveGatewayMoney } from '../wallet/public.ts'
+import { creditIfPaid } from './funding.ts'
 import * as queries from './queries/chargebacks.ts'
 import { findByPayment } from './queries/fundings.ts'
 import { untilAnswered } from './rules.ts'
@@ -17,6 +18,8 @@ export async function followUpDispute(scope: Scope, disputeId: string): Promise<
   const dispute = await scope.payments.findDispute(disputeId)
   const funding = dispute && (await findByPayment(scope, dispute.paymentId))
   if (!dispute || !funding) return void scope.log.error({ disputeId }, 'a dispute about a payment that is not ours')
+  // Heard of before the payment itself, it would find an empty wallet, and the house would bear what is there a moment later.
+  if (funding.state === 'requested') await creditIfPaid(scope, funding)
   await scope.transaction(async (inner) => {
     const isNew = (await queries.writeChargeback(inner, { id: newId(), fundingId: funding.id, dispute })) === 1
     if (!isNew) await queries.refreshChargeback(inner, dispute)
@@ -84,29 +87,6 @@ export const sweepChargebacks = (scope: Scope): Promise<void> =>
     (after) => queries.listOpen(scope, after),
     ({ dispute_id }) => followUpDispute(scope, dispute_id),
   )
-
-/** What the house bore, the member makes good as soon as their balance covers it. */
-export const recoverLosses = (scope: Scope): Promise<void> =>
-  sweep(
-    scope,
-    (after) => queries.listOwed(scope, after),
-    ({ dispute_id }) => scope.transaction((inner) => recover(inner, dispute_id)),
-  )
-
-async function recover(scope: Scope, disputeId: string): Promise<void> {
-  const known = await queries.lockChargeback(scope, disputeId)
-  if (!known?.taken || known.status === 'won') return
-  const { id, kind, member_id: memberId, recovered_minor: recoveredMinor } = known
-  const owedMinor = known.amount - known.member_minor - recoveredMinor
-  const { gbp } = await getBalances(scope, memberId)
-  const minor = Math.min(owedMinor, gbp.available)
-  if (minor === 0) return
-  // What was recovered before tells one occasion from the next.
-  const recovered = { what: 'recovered', kind, memberId, chargebackId: id, occasion: recoveredMinor } as const
-  await moveGatewayMoney(scope, { ...recovered, amount: pounds(minor) })
-  await queries.writeRecovered(scope, id, minor)
-  await tell(scope, id, { what: 'recovered', minor })
-}
 
 /** One page of what was taken back or asked about, the open ones first and then the newest, for admins. */
 export async function listChargebacks(scope: MemberScope, { cursor, limit }: PageQuery) {

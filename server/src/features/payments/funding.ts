@@ -6,9 +6,10 @@ import { getAnswer, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireOn } from '../switches/public.ts'
-import { getBalances, moveGatewayMoney, placeHolds } from '../wallet/public.ts'
+import { getBalances, isInDebt, moveGatewayMoney, placeHolds } from '../wallet/public.ts'
 import { asChoice, type CardChoice, getOwnCard, getPayer, type SentChoice } from './cards.ts'
 import * as queries from './queries/fundings.ts'
+import { recoverFrom } from './recovering.ts'
 import { nextCheck } from './rules.ts'
 
 // Each begun payment is something at the gateway that a stolen card can be tried on.
@@ -22,14 +23,16 @@ type Begun = { amountMinor: number; purpose: string | null; card: SentChoice }
 
 /**
  * Begins a card payment: stored first, then asked of the gateway with no transaction open. With a purpose, what it brings
- * in is held for that under the same number. Refuses card.not_found, payment.too_small, payment.unavailable, switch.cards
- * and limit.too_many.
+ * in is held for that under the same number. Refuses card.not_found, payment.too_small, payment.unavailable, switch.cards,
+ * wallet.owed and limit.too_many.
  */
 export async function beginPayment(scope: MemberScope, { amountMinor, purpose, card }: Begun) {
   const choice = asChoice(card)
   const { id: memberId } = scope.actor
   if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
   await requireOn(scope, 'cards')
+  // A top-up settles it; what is held for a booking would not.
+  if (purpose !== null && (await isInDebt(scope, memberId))) refuse('wallet.owed')
   await scope.limits.count(paymentsADay, memberId)
   const payer = await getAnswer(payerFor(scope, choice))
   const funding = { id: newId(), member_id: memberId, amount: amountMinor, purpose }
@@ -102,6 +105,7 @@ export async function creditIfPaid(scope: Scope, funding: queries.Funding): Prom
   const payment = await scope.payments.findPayment(funding.payment_id)
   if (payment?.status !== 'succeeded') return false
   await scope.transaction((inner) => credit(inner, funding, payment))
+  await recoverFrom(scope, funding.member_id)
   return true
 }
 
@@ -112,5 +116,5 @@ async function credit(scope: Scope, funding: queries.Funding, { amount }: Paymen
   await moveGatewayMoney(scope, { what: 'paid', fundingId: id, memberId, amount })
   if (purpose === null || amount.minor !== funding.amount) return
   const expiresAt = new Date(scope.now.getTime() + scope.settings.holdTtlS * secondMs)
-  await placeHolds(scope, [{ id, memberId, amount, purpose, expiresAt }])
+  await placeHolds(scope, [{ id, memberId, amount, purpose, expiresAt, isJustPaid: true }])
 }

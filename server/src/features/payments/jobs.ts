@@ -1,6 +1,7 @@
 import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
 import type { TimedJob } from '../../platform/jobs.ts'
-import { recoverLosses, sweepChargebacks } from './chargebacks.ts'
+import { sweepChargebacks } from './chargebacks.ts'
+import { recoverLosses } from './recovering.ts'
 import { returnToCards, sweepRefunds } from './refunds.ts'
 import { forgetEvents, sweepFundings } from './reports.ts'
 

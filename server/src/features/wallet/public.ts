@@ -2,6 +2,7 @@ export { verifyLedger } from './ledger-verify.ts'
 export {
   bindHold,
   getBalances,
+  isInDebt,
   lapseSparks,
   moveGatewayMoney,
   placeHolds,

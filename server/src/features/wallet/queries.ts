@@ -44,17 +44,40 @@ const selectWallet = sql(
 export const listWalletFigures = (scope: Pick<Scope, 'db'>, memberId: string): Promise<WalletRow[]> =>
   scope.db.rows<WalletRow>(selectWallet, [memberId])
 
-export type NewHold = Hold & { purpose: string; expiresAt: Date }
+export type NewHold = Hold & {
+  purpose: string
+  expiresAt: Date
+  /** A card payment for this hold has just come in. */
+  isJustPaid?: true
+}
 
-// The holds and their transfers in one round trip.
+const debts = `chargebacks c join fundings f on f.id = c.funding_id
+     where c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount`
+
+const inDebt = sql('wallet.in_debt', `select exists (select from ${debts} and f.member_id = $1) as is_in_debt`)
+export const isInDebt = async (scope: Scope, memberId: string): Promise<boolean> =>
+  (await scope.db.row<{ is_in_debt: boolean }>(inDebt, [memberId]))?.is_in_debt ?? false
+
+// The holds and their transfers in one round trip; neither where one of the members is in debt.
 const insertHolds = sql(
   'wallet.insert_holds',
   `insert into holds (id, member_id, currency, amount, purpose, booking_id, expires_at, created_at)
    select h.id, h.member_id, h.currency, h.amount, h.purpose, h.booking_id, h.expires_at, $2
-   from ledger_post($1, $2), jsonb_populate_recordset(null::holds, $3) h`,
+   from (select $1::jsonb as transfers where not exists (select from ${debts} and f.member_id = any($4::uuid[]))) allowed
+     cross join lateral ledger_post(allowed.transfers, $2)
+     cross join lateral jsonb_populate_recordset(null::holds, $3) h`,
 )
-export const writeHolds = (scope: Scope, holds: readonly NewHold[], transfers: readonly Transfer[]): Promise<number> =>
-  covered(scope.db.run(insertHolds, [asPosting(transfers), scope.now, asJson(holds.map(asRow))]))
+/** Returns how many holds were placed: none where somebody who is to pay pounds is in debt. */
+export const writeHolds = (
+  scope: Scope,
+  holds: readonly NewHold[],
+  transfers: readonly Transfer[],
+): Promise<number> => {
+  const payers = holds.flatMap(({ memberId, amount, isJustPaid }) =>
+    amount.currency === 'gbp' && !isJustPaid ? [memberId] : [],
+  )
+  return covered(scope.db.run(insertHolds, [asPosting(transfers), scope.now, asJson(holds.map(asRow)), payers]))
+}
 
 const asRow = ({ id, memberId, amount, purpose, bookingId, expiresAt }: NewHold) => ({
   id,

@@ -44,10 +44,17 @@ export async function walletBalance(scope: MemberScope) {
   }
 }
 
-/** Sets money aside, for all of these or for none. Refuses wallet.too_little. */
+/**
+ * Sets money aside, for all of these or for none. Refuses wallet.too_little, and wallet.owed for pounds of a member in debt to
+ * the house, unless a card has just paid for this very hold.
+ */
 export async function placeHolds(scope: Scope, holds: readonly queries.NewHold[]): Promise<void> {
-  await queries.writeHolds(scope, holds, holds.map(operations.hold))
+  const held = await queries.writeHolds(scope, holds, holds.map(operations.hold))
+  if (held < holds.length) refuse('wallet.owed')
 }
+
+/** Whether the house bears a part of a card payment of a member's that a bank has taken back. */
+export const isInDebt = queries.isInDebt
 
 /** Ties an unbound hold to its booking. It must be the member's, open, for this purpose and of this very amount. */
 export async function bindHold(

@@ -113,6 +113,16 @@ const owed = sql(
 export const listOwed = (scope: Scope, after: string): Promise<{ id: string; dispute_id: string }[]> =>
   scope.db.rows(owed, [after])
 
+const owedBy = sql(
+  'payments.owed_by',
+  `select c.dispute_id from fundings f join chargebacks c on c.funding_id = f.id
+   where f.member_id = $1 and c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount
+   order by c.id`,
+)
+/** What one member owes the house, whatever they can pay. */
+export const listOwedBy = (scope: Scope, memberId: string): Promise<{ dispute_id: string }[]> =>
+  scope.db.rows(owedBy, [memberId])
+
 export type Listed = {
   id: string
   kind: Chargeback['kind']
