@@ -19,7 +19,8 @@ let place: Neighbourhood
 let accounts: readonly DemoAccount[]
 
 beforeAll(async () => {
-  place = await openNeighbourhood()
+  // Times with which somebody tries the site out do not keep the demo from being made.
+  place = await openNeighbourhood({ HOLD_TTL_S: '25', REQUEST_TTL_S: '60', RELEASE_WINDOW_S: '30' })
   accounts = await seedUnpainted(place)
 })
 afterAll(() => place.close())

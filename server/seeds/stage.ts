@@ -13,6 +13,7 @@ import { sandboxBooks } from '../src/platform/data/sandbox/books.ts'
 import { deliverTo, type Subscriber } from '../src/platform/jobs/subscriber.ts'
 import { openScope, type Publisher } from '../src/platform/open-scope.ts'
 import type { Actor, MemberScope, Scope, Tools } from '../src/platform/scope.ts'
+import { usualTimes } from '../src/platform/settings.ts'
 import { newId, newSecret } from '../src/platform/secrets/random.ts'
 
 /** Where the demo is played: each act in a scope of its own moment. */
@@ -42,7 +43,9 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
   // No page is open yet that would hear of it.
   const live = { ...tools.live, tell: async () => {}, tellSoon: () => {} }
-  const played: Tools = { ...tools, db, groups: openGroupCommit(db), live, limits: unlimited }
+  // Its people take days over what they do, whatever times the site has been given to be tried out.
+  const settings = { ...tools.settings, ...usualTimes }
+  const played: Tools = { ...tools, db, settings, groups: openGroupCommit(db), live, limits: unlimited }
   const sandboxAt = (moment: Date): SandboxGateway | undefined =>
     sandbox?.on({ books: sandboxBooks(queries), now: () => moment })
   const open = (moment: Date, actor?: Actor): Scope => {

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from '@sparkhood/contract/bookings/terms'
 import { brand } from '@sparkhood/contract/brand'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { z } from 'zod'
@@ -14,6 +13,7 @@ import {
 } from './config/elsewhere.ts'
 import { getPlaces, type PlacesConfig, places } from './config/places.ts'
 import { findTraces, openTraces, type TracesConfig, traces } from './config/traces.ts'
+import { usualTimes } from './platform/settings.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 const onOff = z.enum(['on', 'off'])
@@ -103,15 +103,11 @@ const environment = z.object({
     .max(10 * 60)
     .default(10 * 60),
   RESET_TTL_S: seconds(30 * 60),
-  HOLD_TTL_S: seconds(15 * 60),
-  RELEASE_WINDOW_S: seconds(releaseDays * 24 * 3600),
-  REQUEST_TTL_S: seconds(requestHours * 3600),
-  EARLY_START_S: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(earlyStartMinutes * 60),
-  PAYOUT_WAIT_S: seconds(payoutWaitHours * 3600),
+  HOLD_TTL_S: seconds(usualTimes.holdTtlS),
+  RELEASE_WINDOW_S: seconds(usualTimes.releaseWindowS),
+  REQUEST_TTL_S: seconds(usualTimes.requestTtlS),
+  EARLY_START_S: z.coerce.number().int().min(0).default(usualTimes.earlyStartS),
+  PAYOUT_WAIT_S: seconds(usualTimes.payoutWaitS),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(30).multipleOf(0.01).default(0),
 })
 
