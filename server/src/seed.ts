@@ -1,4 +1,5 @@
 import { seedDemo } from '../seeds/demo.ts'
+import { sharpImages } from './adapters/images/sharp.ts'
 import { readConfigOrExit } from './config/read-or-exit.ts'
 import { systemClock } from './platform/clock.ts'
 import { openLog } from './platform/log.ts'
@@ -10,7 +11,9 @@ import { wire } from './wiring.ts'
 const config = readConfigOrExit({ DEMO: 'on' })
 const log = openLog({ level: 'warn', file: config.LOG_FILE })
 await prepareDatabase(config, log)
-const wiring = await wire({ config, log, clock: systemClock })
+// Nobody waits for a picture of the demo, and the machine may have other things to do.
+const images = sharpImages({ limitMs: 120_000, waitMs: 600_000 })
+const wiring = await wire({ config, log, clock: systemClock, images })
 const accounts = await seedDemo(wiring.tools, systemClock(), wiring.sandbox)
 await wiring.close()
 const lines = accounts.map(({ email, password, role }) => `${email}  ${password}  ${role}`)

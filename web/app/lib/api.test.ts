@@ -5,7 +5,8 @@ import { fundWallet, walletBalance } from '@sparkhood/contract/money/wallet'
 import { login } from '@sparkhood/contract/people/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageStub } from '../../test/storage.ts'
-import { call, callOnce, confirmBy, fieldErrors, Refused } from './api.ts'
+import { call, callOnce, fieldErrors, Refused } from './api.ts'
+import { confirmBy } from './confirming.ts'
 import { findSession, storeTokens } from './session.ts'
 import { words } from './words.ts'
 
@@ -122,8 +123,26 @@ test('a call is not sent again when people would not confirm, or nobody asked th
   const stop = confirmBy(async () => false)
   await expect(call(walletBalance, {})).rejects.toMatchObject({ code: 'auth.confirm_first' })
   stop()
-  await expect(call(walletBalance, {})).rejects.toMatchObject({ code: 'auth.confirm_first' })
+  vi.useFakeTimers()
+  const refused = expect(call(walletBalance, {})).rejects.toMatchObject({ code: 'auth.confirm_first' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await refused
+  vi.useRealTimers()
   expect(sent).toHaveLength(2)
+})
+
+test('a call that is refused before the page can ask waits until it can', async () => {
+  storeSession('a')
+  let confirmed = false
+  network(() => (confirmed ? [200, balance] : [403, confirmFirst]))
+  const answer = call(walletBalance, {})
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const stop = confirmBy(async () => {
+    confirmed = true
+    return true
+  })
+  expect((await answer).balance.minor).toBe(1250)
+  stop()
 })
 
 test('a refusal carries its code and its fields; no answer is told in plain words', async () => {

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { hasConfirmed } from './confirming.ts'
 import { onceKeys } from './idempotency-key.ts'
 import { forgetEarly, takeEarly } from './prefetch.ts'
 import { afterWriting, dropSession, findSession, isSignedIn, noteWrite, refreshTokens } from './session.ts'
@@ -110,27 +111,6 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
   const fresh = token && (await refreshTokens(token))
   const retried = fresh ? await sendAs(fresh) : leaveForLogin(token)
   return retried.status === 401 ? leaveForLogin(token) : retried
-}
-
-/** Asks whoever is signed in to show that it is them; returns whether they did. */
-type AskToConfirm = () => Promise<boolean>
-let askToConfirm: AskToConfirm | undefined
-let asking: Promise<boolean> | undefined
-
-/** Says how people are asked to confirm that it is them; returns how to take that back. */
-export const confirmBy = (ask: AskToConfirm): (() => void) => {
-  askToConfirm = ask
-  return () => {
-    if (askToConfirm === ask) askToConfirm = undefined
-  }
-}
-
-/** Once, however many calls wait for it. */
-const hasConfirmed = async (): Promise<boolean> => {
-  asking ??= (askToConfirm?.() ?? Promise.resolve(false)).finally(() => {
-    asking = undefined
-  })
-  return asking
 }
 
 const isUnconfirmed = (error: unknown): boolean => error instanceof Refused && error.code === 'auth.confirm_first'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { confirmBy } from '../../../lib/api.ts'
+import { confirmBy } from '../../../lib/confirming.ts'
 
 type Asking = { Sheet: ComponentType<{ onEnd: (confirmed: boolean) => void }>; onEnd: (confirmed: boolean) => void }
 
