@@ -4,13 +4,28 @@ import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 test('the navigation says aloud which section a page belongs to', async ({ page }) => {
-  await enterAs(page, 'ana', '/settings')
+  await enterAs(page, 'ana', '/you')
   const sections = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   const current = (as: string) => sections.and(page.locator(`[aria-current="${as}"]`))
-  await expect(current('page')).toHaveText('Settings')
+  await expect(current('page')).toHaveText('You')
   await page.goto('/bills')
-  await expect(current('true')).toHaveText('Settings')
+  await expect(current('true')).toHaveText('You')
   await expect(current('page')).toHaveCount(0)
+})
+
+test('on a phone You leads to the wallet, the settings, help and the way out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'ana')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'You' }).click()
+  await expect(page).toHaveURL('/you')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Wallet' })).toContainText('£')
+  for (const name of [/^Your listings/, /^Settings/, /^Help/])
+    await expect(main.getByRole('link', { name })).toBeVisible()
+  await look(page, 'you')
+  await main.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('a conversation beside the list stays open, as a page of its own, where there is no room for both', {
@@ -55,8 +70,8 @@ test('a tap whose page takes its time is answered at once, and one that takes lo
     if (asked === 1) await held
     await route.continue()
   })
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Settings' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('Loading the page')).toBeAttached()
   await expect(page).toHaveURL('/explore')
   const words = page.getByText('The page is taking a long time to load.')
@@ -127,8 +142,13 @@ test('the place where somebody lives is never cut, nor is a section of the site'
       .locator('strong')
       .evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth).length)
     expect(cut, `cut at ${width} px`).toBe(0)
-    for (const name of await sections.getByText(/^\w+$/).all())
+    const names = await sections.getByText(/^[A-Za-z]+$/).and(page.locator(':visible')).all()
+    expect(names).toHaveLength(5)
+    for (const name of names)
       expect((await name.boundingBox())?.height, `${await name.textContent()} at ${width} px`).toBeLessThan(24)
+    const boxes = await Promise.all(names.map((name) => name.boundingBox()))
+    for (const [index, box] of boxes.slice(1).entries())
+      expect(box?.x, `tabs apart at ${width} px`).toBeGreaterThan((boxes[index]?.x ?? 0) + (boxes[index]?.width ?? 0))
     await takePicture(page, `frame-${width}`)
   }
 })

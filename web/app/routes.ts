@@ -43,6 +43,7 @@ export default [
     route('search', 'routes/member/explore/search.tsx'),
     route('user-profile/:id', 'routes/member/explore/user-profile.tsx'),
 
+    route('you', 'routes/member/profile/you.tsx'),
     route('user', 'routes/member/profile/user.tsx'),
     route('user/statement', 'routes/member/profile/statement.tsx'),
     route('followers', 'routes/member/profile/followers.tsx'),

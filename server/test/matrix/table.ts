@@ -173,6 +173,7 @@ PUT    /bookings/completed/:id                  401   200   200     =     =   40
 GET    /bookings/:id                            401   200   200     =     =   401     =     = |  404   422     =     =
 GET    /bookings/get/user/inward                401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /bookings/get/user/outward               401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /bookings/needing                        401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /bookings/quote/:id                      401   422   200   200     =   401   200   200 |  404   422     =     =
 PUT    /bookings/reject/:id                     401   200   403     =     =   401   403     = |  404   422     =     =
 POST   /bookings                                401   422   200   200     =   401   403   200 |  404   422     =     =

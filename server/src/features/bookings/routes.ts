@@ -1,3 +1,4 @@
+import { countNeedingBookings } from '@sparkhood/contract/bookings/agenda'
 import * as contract from '@sparkhood/contract/bookings/bookings'
 import { listBookingNotes, writeBookingNote } from '@sparkhood/contract/bookings/notes'
 import { findReliability } from '@sparkhood/contract/bookings/reliability'
@@ -8,6 +9,7 @@ import { type Route, serve } from '../../platform/serve.ts'
 import { acceptBooking } from './agreeing/displaced.ts'
 import { requestBooking } from './exchange/request.ts'
 import { readNotes, writeNote } from './notes/notes.ts'
+import { countNeeding } from './queries/stages.ts'
 import * as request from './request.ts'
 import { actOnBooking, cancelBooking } from './service.ts'
 import { readReliability } from './transitions/reliability.ts'
@@ -29,6 +31,7 @@ export const bookingRoutes: Route[] = [
   serve(contract.requestBooking, (scope, { body, files }) => requestBooking(scope, body, files)),
   serve(contract.listInwardBookings, (scope, { query }) => listBookings(scope, 'provider', query)),
   serve(contract.listOutwardBookings, (scope, { query }) => listBookings(scope, 'client', query)),
+  serve(countNeedingBookings, async (scope) => ({ data: await countNeeding(scope) })),
   serve(contract.getBooking, async (scope, { params }) => ({ data: await readBooking(scope, params.id) })),
   serve(findReliability, async (scope, { params }) => ({ data: await readReliability(scope, params.id) })),
   serve(contract.acceptBooking, (scope, { params }) => acceptBooking(scope, params.id)),

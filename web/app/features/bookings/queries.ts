@@ -1,3 +1,4 @@
+import { countNeedingBookings } from '@sparkhood/contract/bookings/agenda'
 import { listSlots } from '@sparkhood/contract/bookings/availability'
 import * as bookings from '@sparkhood/contract/bookings/bookings'
 import type { BookingConsequence } from '@sparkhood/contract/bookings/parts'
@@ -82,6 +83,9 @@ export const hasDate = ({ status }: Pick<bookings.Booking, 'status'>): boolean =
 
 const lists = { inward: bookings.listInwardBookings, outward: bookings.listOutwardBookings }
 
+/** All that shows where bookings stand. */
+export const changedLists = [lists.inward, lists.outward, countNeedingBookings]
+
 /** Bookings on one side by where they stand, page by page. */
 export const useBookings = (side: Direction, options: { enabled?: boolean } = {}) =>
   usePages(lists[side], { query: { order: 'stage' } }, { ...refreshedByEvents, ...options })
@@ -120,7 +124,7 @@ export const useMoveBooking = ({ id, you_are: you }: bookings.Booking, action: P
   const key = getKey(bookings.getBooking, { params: { id } })
   // All answer the same, and only calling off takes more than an id.
   const move = useAct(pressed[action] as typeof bookings.cancelBooking, {
-    refreshes: [bookings.listInwardBookings, bookings.listOutwardBookings, walletBalance, getProfile],
+    refreshes: [...changedLists, walletBalance, getProfile],
     onDone: ({ data }) => client.setQueryData(key, { data }),
   })
   // Awaited rather than given to `mutate`: the button that was pressed may be gone by the time the answer is there.

@@ -1,19 +1,18 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconCompass,
   IconLayoutDashboard,
-  IconLogout,
   IconMessages,
   IconSettings,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import large from '../../ui/large-letters.module.css'
-import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
-import classes from './frame.module.css'
-import { signOut, useIsOperator, useUnread } from './queries.ts'
+import { LogoutButton } from './logout-button.tsx'
+import classes from './navigation.module.css'
+import { useIsOperator, useNeeding, useUnread } from './queries.ts'
 import { currentAs, sections } from './sections.ts'
 
 const icons = {
@@ -21,20 +20,13 @@ const icons = {
   '/community': IconUsers,
   '/bookings': IconCalendarEvent,
   '/messages': IconMessages,
-  '/settings': IconSettings,
+  '/you': IconUserCircle,
 }
 
 /** The sections of the site: at the left on wide screens, along the bottom on phones. */
 export function Navigation() {
   const { pathname } = useLocation()
-  const unread = useUnread()
   const isOperator = useIsOperator()
-  const [asking, setAsking] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const leave = (): void => {
-    setLeaving(true)
-    void signOut()
-  }
   return (
     <nav className={classes.nav} aria-label="Main">
       {sections.map((section) => (
@@ -45,49 +37,47 @@ export function Navigation() {
           className={classes.navItem}
           aria-current={currentAs(section, pathname)}
         >
-          <Picture of={section.to} unread={unread} />
+          <Picture of={section.to} />
           <span className={large.spoken}>{section.label}</span>
         </Link>
       ))}
       {isOperator && (
         <Link to="/admin" className={classes.navItem} data-wide>
           <IconLayoutDashboard size={24} stroke={1.75} aria-hidden />
-          <span className={large.spoken}>Console</span>
+          <span>Console</span>
         </Link>
       )}
-      <button type="button" className={classes.navItem} data-last onClick={() => setAsking(true)}>
-        <IconLogout size={24} stroke={1.75} aria-hidden />
-        <span className={large.spoken}>Logout</span>
-      </button>
-      <ConfirmSheet
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Confirm Logout"
-        confirm="Logout"
-        onConfirm={leave}
-        busy={leaving}
-      >
-        <Text>Are you sure you want to logout from your account?</Text>
-      </ConfirmSheet>
+      <div className={classes.navFoot}>
+        <Link to="/settings" viewTransition className={classes.navItem} data-wide>
+          <IconSettings size={24} stroke={1.75} aria-hidden />
+          <span>Settings</span>
+        </Link>
+        <LogoutButton className={classes.navItem} />
+      </div>
     </nav>
   )
 }
 
-function Picture({ of, unread }: { of: keyof typeof icons; unread: number }) {
+function Picture({ of }: { of: keyof typeof icons }) {
   const Icon = icons[of]
   return (
     <span className={classes.navIcon}>
       <Icon size={24} stroke={1.75} aria-hidden />
-      {of === '/messages' && unread > 0 && <Unread count={unread} />}
+      {of === '/messages' && <UnreadMessages />}
+      {of === '/bookings' && <NeedingBookings />}
     </span>
   )
 }
 
-function Unread({ count }: { count: number }) {
+const UnreadMessages = () => <Count of={useUnread()} one="unread message" many="unread messages" />
+const NeedingBookings = () => <Count of={useNeeding()} one="booking needs you" many="bookings need you" />
+
+function Count({ of, one, many }: { of: number; one: string; many: string }) {
+  if (of === 0) return null
   return (
     <span className={classes.unread}>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <VisuallyHidden>{count === 1 ? '1 unread message, ' : `${count} unread messages, `}</VisuallyHidden>
+      <span aria-hidden>{of > 99 ? '99+' : of}</span>
+      <VisuallyHidden>{of === 1 ? `1 ${one}, ` : `${of} ${many}, `}</VisuallyHidden>
     </span>
   )
 }

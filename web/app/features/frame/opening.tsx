@@ -5,6 +5,7 @@ import { brand } from '../../ui/brand.ts'
 import { Logo } from '../../ui/page/logo.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import classes from './frame.module.css'
+import navigation from './navigation.module.css'
 
 /**
  * What the shell shows before there are scripts: the frame of a member's page, and elsewhere the mark. It is drawn once for
@@ -43,7 +44,7 @@ function FrameAhead() {
           </span>
         </div>
       </div>
-      <div className={`${classes.nav} ${classes.navAhead}`} />
+      <div className={`${navigation.nav} ${navigation.navAhead}`} />
       <div className={classes.page}>
         <Skeleton height={32} width="45%" margin="0 0 1.5rem" />
         <Skeleton height={150} margin="0 0 1.5rem" />

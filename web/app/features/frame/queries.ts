@@ -1,12 +1,14 @@
+import { countNeedingBookings } from '@sparkhood/contract/bookings/agenda'
 import { logout } from '@sparkhood/contract/people/accounts'
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { countUnread } from '@sparkhood/contract/talking/messages'
 import { useEffect } from 'react'
-import { call, termsDue, useCall } from '../../lib/api.ts'
+import { call, refreshedByEvents, termsDue, useCall } from '../../lib/api.ts'
 import { useIsLive } from '../../lib/live.ts'
 import { clearSession, memberId } from '../../lib/session.ts'
 import { isEndedElsewhere } from '../../lib/unsaved-changes.ts'
+import { useRested } from '../../ui/states/drawn.ts'
 import { watchComingBack } from './coming-back.ts'
 
 /** The member whose frame this is. */
@@ -22,6 +24,10 @@ export const useUnread = (): number => {
   const isLive = useIsLive()
   return useCall(countUnread, {}, isLive ? {} : { refetchInterval: unreadPollMs }).data?.data.messages ?? 0
 }
+
+/** How many bookings wait for the member to act. Nobody waits for it, so it is asked once the page has come to rest. */
+export const useNeeding = (): number =>
+  useCall(countNeedingBookings, {}, { ...refreshedByEvents, enabled: useRested() }).data?.data.bookings ?? 0
 
 /** Whether the member has to agree to the terms before they go on; asked again when a call was refused for that. */
 export const useTermsDue = (): 'new' | 'changed' | undefined => {

@@ -24,17 +24,22 @@ it.each([
   ['/review', 'Bookings true'],
   ['/messages', 'Messages page'],
   ['/chat/ben', 'Messages true'],
-  ['/settings', 'Settings page'],
-  ['/settings/payment', 'Settings true'],
-  ['/bills', 'Settings true'],
-  ['/add-bills', 'Settings true'],
-  ['/get-paid', 'Settings true'],
-  ['/add-withdrawal', 'Settings true'],
-  ['/create-stripe-account', 'Settings true'],
+  ['/you', 'You page'],
+  ['/settings', 'You true'],
+  ['/settings/payment', 'You true'],
+  ['/bills', 'You true'],
+  ['/add-bills', 'You true'],
+  ['/get-paid', 'You true'],
+  ['/add-withdrawal', 'You true'],
+  ['/create-stripe-account', 'You true'],
+  ['/user', 'You true'],
+  ['/user/statement', 'You true'],
+  ['/followers', 'You true'],
+  ['/week', 'Bookings true'],
 ])('%s belongs to %s', (pathname, section) => {
   expect(here(pathname)).toEqual([section])
 })
 
-it.each(['/user', '/user/statement', '/notifications', '/followers'])('%s belongs to no section', (pathname) => {
+it.each(['/notifications', '/dashboard'])('%s belongs to no section', (pathname) => {
   expect(here(pathname)).toEqual([])
 })

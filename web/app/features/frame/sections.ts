@@ -2,9 +2,13 @@
 export const sections = [
   { to: '/explore', label: 'Explore', also: /^\/(explore|user-profile|search)/ },
   { to: '/community', label: 'Community', also: /^\/(community|requests)/ },
-  { to: '/bookings', label: 'Bookings', also: /^\/(book|outward|inward|review|open-dispute|dispute)/ },
+  { to: '/bookings', label: 'Bookings', also: /^\/(book|outward|inward|review|open-dispute|dispute|week)/ },
   { to: '/messages', label: 'Messages', also: /^\/(messages|chat)/ },
-  { to: '/settings', label: 'Settings', also: /^\/(settings|bills|add-bills|get-paid|add-withdrawal|create-stripe)/ },
+  {
+    to: '/you',
+    label: 'You',
+    also: /^\/(user$|user\/|followers|following|settings|bills|add-bills|get-paid|add-withdrawal|create-stripe)/,
+  },
 ] as const
 type Section = (typeof sections)[number]
 

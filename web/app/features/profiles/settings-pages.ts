@@ -29,7 +29,12 @@ export const yours: SettingsLink[] = [
     icon: IconCalendarTime,
   },
   { to: '/settings/calendar', label: 'Calendar', about: 'Your bookings in your own calendar', icon: IconCalendarShare },
-  { to: '/settings/kyc', label: 'KYC', about: 'Get your identity checked', icon: IconRosetteDiscountCheck },
+  {
+    to: '/settings/kyc',
+    label: 'Identity check (KYC)',
+    about: 'Show neighbours that you are who you say',
+    icon: IconRosetteDiscountCheck,
+  },
   {
     to: '/settings/invite',
     label: 'Invite friends',
@@ -49,7 +54,7 @@ export const general: SettingsLink[] = [
   {
     to: '/settings/payment',
     label: 'Payment Settings',
-    about: 'Cards, bank accounts and your statement',
+    about: 'Your cards, your bank account and payouts',
     icon: IconCreditCard,
   },
   {

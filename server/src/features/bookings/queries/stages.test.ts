@@ -1,3 +1,4 @@
+import { countNeedingBookings } from '@sparkhood/contract/bookings/agenda'
 import {
   acceptBooking,
   claimNoShow,
@@ -39,6 +40,7 @@ async function standing(who: Person, side: keyof typeof lists, limit = 100): Pro
   } while (cursor)
   return seen
 }
+const countNeeding = async (who: Person): Promise<number> => (await who.does(countNeedingBookings)).data.bookings
 const askFor = (at: Date) => ask(ana, ben, { skill: trade.skill, at })
 const inDays = (days: number) => new Date(trade.freshDay().getTime() + days * dayMs)
 
@@ -88,7 +90,9 @@ it('asks both sides about what has had its time, until it is said to be done', a
   place.travel(at.getTime() + hourMs - place.now().getTime())
   expect(await standing(ben, 'inward')).toContain(`needs_you ${id}`)
   expect(await standing(ana, 'outward')).toContain(`needs_you ${id}`)
+  const waiting = await Promise.all([ana, ben].map((who) => countNeeding(who)))
   await act(ben, completeBooking, id)
+  expect(await Promise.all([ana, ben].map((who) => countNeeding(who)))).toEqual(waiting.map((count) => count - 1))
   expect(await standing(ana, 'outward')).toContain(`past ${id}`)
 })
 

@@ -8,18 +8,18 @@ const live = `b.status in ('pending', 'accepted', 'in_progress', 'disputed')`
 const past = `b.status in ('completed', 'rejected', 'cancelled', 'expired')`
 
 /** Whether the side that looks is the one to act: to answer, or to say that what has had its time is done. */
-const needs = (side: Side): string => `(
-  b.status = 'pending' and b.expires_at > $6 and coalesce(b.exchange_half = 'asked', true) = ${side === 'provider'}
+const needs = (side: Side, now: string): string => `(
+  b.status = 'pending' and b.expires_at > ${now} and coalesce(b.exchange_half = 'asked', true) = ${side === 'provider'}
   or b.absent is not distinct from '${side}'
-  or b.status in ('accepted', 'in_progress') and b.absent is null and b.done_at is null and b.ends_at <= $6
+  or b.status in ('accepted', 'in_progress') and b.absent is null and b.done_at is null and b.ends_at <= ${now}
   or b.status = 'accepted' and b.absent is null and exists (
     select from reschedules r
-    where r.booking_id = b.id and r.state = 'open' and r.asked_by <> '${side}' and r.expires_at > $6))`
+    where r.booking_id = b.id and r.state = 'open' and r.asked_by <> '${side}' and r.expires_at > ${now}))`
 
 type Walk = { which: string; from: '-infinity' | 'infinity'; to: '>' | '<'; order: 'asc' | 'desc' }
 const walks = (side: Side): Walk[] => [
-  { which: `${live} and ${needs(side)}`, from: '-infinity', to: '>', order: 'asc' },
-  { which: `${live} and not ${needs(side)}`, from: '-infinity', to: '>', order: 'asc' },
+  { which: `${live} and ${needs(side, '$6')}`, from: '-infinity', to: '>', order: 'asc' },
+  { which: `${live} and not ${needs(side, '$6')}`, from: '-infinity', to: '>', order: 'asc' },
   { which: past, from: 'infinity', to: '<', order: 'desc' },
 ]
 
@@ -51,6 +51,17 @@ const start = [0, '-infinity', '00000000-0000-0000-0000-000000000000'] as const
 /** The actor's bookings on one side, stage after stage: what is live by what begins first, what is past from the latest back. */
 export const listStagedCards = (scope: MemberScope, side: Side, { after, limit }: StagePage): Promise<StagedRow[]> =>
   scope.db.rows<StagedRow>(lists[side], [scope.actor.id, ...(after ?? start), limit, scope.now])
+
+const countOfSide = (side: Side): string =>
+  `(select count(*) from bookings b where b.${side}_id = $1 and ${live} and ${needs(side, '$2')})`
+const needing = sql(
+  'bookings.count_needing',
+  `select (${countOfSide('client')} + ${countOfSide('provider')})::int as bookings`,
+)
+
+/** How many bookings wait for the actor, on both sides together. */
+export const countNeeding = async (scope: MemberScope): Promise<{ bookings: number }> =>
+  (await scope.db.row<{ bookings: number }>(needing, [scope.actor.id, scope.now])) ?? { bookings: 0 }
 
 /** What the number of a stage is called. */
 export const getStage = ({ stage }: StagedRow) => bookingStages[stage]

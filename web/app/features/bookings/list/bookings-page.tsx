@@ -33,8 +33,8 @@ export function BookingsPage() {
         keepMounted={false}
       >
         <Tabs.List grow mb="lg" className={classes.tabs}>
-          <Tabs.Tab value="inward">Inward Bookings</Tabs.Tab>
-          <Tabs.Tab value="outward">Outward Bookings</Tabs.Tab>
+          <Side value="inward" plain="Helping" name="Inward Bookings" />
+          <Side value="outward" plain="Getting help" name="Outward Bookings" />
         </Tabs.List>
         {side === undefined && <ListWaiting />}
         <Tabs.Panel value="inward">
@@ -47,3 +47,10 @@ export function BookingsPage() {
     </>
   )
 }
+
+/** A side in plain words, with the name it has had from the start. */
+const Side = ({ value, plain, name }: { value: Direction; plain: string; name: string }) => (
+  <Tabs.Tab value={value}>
+    {plain} <small className={classes.sideName}>{name}</small>
+  </Tabs.Tab>
+)

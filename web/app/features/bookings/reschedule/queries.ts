@@ -1,7 +1,8 @@
-import { getBooking, listInwardBookings, listOutwardBookings } from '@sparkhood/contract/bookings/bookings'
+import { getBooking } from '@sparkhood/contract/bookings/bookings'
 import * as times from '@sparkhood/contract/bookings/reschedules'
 import { useQueryClient } from '@tanstack/react-query'
 import { getKey, useAct } from '../../../lib/api.ts'
+import { changedLists } from '../queries.ts'
 
 const answers = {
   agree: times.agreeReschedule,
@@ -11,7 +12,7 @@ const answers = {
 /** What may be done about another time that is asked for. */
 export type TimeAnswer = keyof typeof answers
 
-const refreshes = [listInwardBookings, listOutwardBookings, times.listOtherTimes]
+const refreshes = [...changedLists, times.listOtherTimes]
 
 /** Keeps what a booking became. */
 const useKept = (bookingId: string) => {

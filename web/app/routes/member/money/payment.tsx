@@ -11,7 +11,7 @@ const links: SettingsLink[] = [
   {
     to: '/create-stripe-account',
     label: 'Setup Connect Wallet',
-    about: 'Tell our payment provider who you are',
+    about: 'Set up payouts: tell our payment provider who you are',
     icon: IconPlugConnected,
   },
   { to: '/user/statement', label: 'Statement', about: 'Every transaction', icon: IconListDetails },
