@@ -1714,6 +1714,7 @@ CREATE INDEX bookings_newest ON public.bookings USING btree (created_at DESC, id
 CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX bookings_outward_live ON public.bookings USING btree (client_id, starts_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'in_progress'::text, 'disputed'::text]));
 CREATE INDEX bookings_outward_past ON public.bookings USING btree (client_id, starts_at, id) WHERE (status = ANY (ARRAY['completed'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text]));
+CREATE INDEX bookings_reference ON public.bookings USING btree ("right"((id)::text, 8));
 CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
 CREATE INDEX bookings_starting ON public.bookings USING btree (starts_at) WHERE (status = 'accepted'::text);

@@ -46,7 +46,7 @@ export const listMembers = endpoint({
   looksIn: 'page',
   limited: 'members',
   summary:
-    'Members by part of a name, an address or a phone number, or by the id of a member or a booking; newest first',
+    'Members by part of a name, an address or a phone number, by the id of a member or a booking, or by the reference of a booking; newest first',
   query: pageQuery.extend({
     /** With addresses in it, a page carries no more than people read. */
     limit: z.coerce.number().int().min(1).max(defaultPageSize).default(defaultPageSize),

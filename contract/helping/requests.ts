@@ -104,9 +104,6 @@ export const helpRequest = helpCard.extend({
 })
 export type HelpRequest = z.output<typeof helpRequest>
 
-/** How a request for help is called where somebody reads it out: the last eight signs of its id, in capitals. */
-export const getHelpReference = (requestId: string): string => requestId.slice(-8).toUpperCase()
-
 /** What keeps a text from being read by everybody. */
 const wordRefusals = ['help.contact_details', 'help.regulated', 'help.under_age'] as const
 const formRefusals = [

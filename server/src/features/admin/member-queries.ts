@@ -23,13 +23,16 @@ const of: Record<MemberFilter, string> = {
   operators: `a.role <> 'member'`,
 }
 
-/** What is looked for: an id of a member or a booking, a part of an address or a phone number, or of a name. */
-export type SearchKind = 'none' | 'id' | 'email' | 'phone' | 'name'
+/** What is looked for: an id of a member or a booking, the reference of a booking, a part of an address or a phone number, or of a name. */
+export type SearchKind = 'none' | 'id' | 'reference' | 'email' | 'phone' | 'name'
 // Found first by the index that fits, then put in order: the other way round would walk through everybody.
 const found: Record<SearchKind, string> = {
   none: 'select null::uuid as id where $4::text is not null',
   id: `select id from accounts where id = $4::uuid
     union select unnest(array[client_id, provider_id]) from bookings where id = $4::uuid`,
+  // It may be a part of a phone number as well.
+  reference: `select unnest(array[client_id, provider_id]) as id from bookings where right(id::text, 8) = $4
+    union select id from accounts where regexp_replace(phone, '\\D', '', 'g') like '%' || $4 || '%'`,
   email: 'select id from accounts where lower(email::text) like $4',
   phone: `select id from accounts where regexp_replace(phone, '\\D', '', 'g') like $4`,
   name: `select member_id as id from profiles where lower(firstname || ' ' || lastname) like $4`,

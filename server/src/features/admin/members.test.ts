@@ -3,6 +3,7 @@ import { appointMember, inspectMember, listMembers, noteMember, readMessages } f
 import { listReports, report } from '@sparkhood/contract/admin/safety'
 import { suspendMember } from '@sparkhood/contract/admin/sanctions'
 import { askClosing } from '@sparkhood/contract/people/privacy'
+import { getReference } from '@sparkhood/contract/primitives/ids'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
@@ -48,6 +49,7 @@ describe('a member is found', () => {
     const id = await ask(ana, ben, { skill: await offerSkill(ben, 10), at: new Date('2026-12-01T10:00:00Z') })
     expect(await found({ q: ben.id })).toEqual(['Ben'])
     expect(await found({ q: id }, mo)).toEqual(['Ben', 'Ana'])
+    expect(await found({ q: getReference(id) }, mo)).toEqual(['Ben', 'Ana'])
   })
 
   it('page by page, the newest first', async () => {

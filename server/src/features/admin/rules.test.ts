@@ -16,4 +16,5 @@ test.each([
   ['12', 'none', null],
   ['100% sure_', 'name', '%100\\% sure\\_%'],
   [id.toUpperCase(), 'id', id],
+  ['7F3A09CE', 'reference', '7f3a09ce'],
 ])('%s is looked for as %s', (typed, kind, text) => expect(searchFor(typed)).toEqual({ kind, text }))

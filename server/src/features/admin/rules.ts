@@ -1,7 +1,7 @@
 import { shortestSearch } from '@sparkhood/contract/admin/members'
 import { isId } from '@sparkhood/contract/primitives/ids'
 
-export type Search = { kind: 'none' | 'id' | 'email' | 'phone' | 'name'; text: string | null }
+export type Search = { kind: 'none' | 'id' | 'reference' | 'email' | 'phone' | 'name'; text: string | null }
 
 const getPart = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
@@ -9,6 +9,7 @@ const getPart = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => 
 export function searchFor(typed: string | undefined): Search {
   const text = (typed ?? '').trim().toLowerCase()
   if (isId(text)) return { kind: 'id', text }
+  if (/^[0-9a-f]{8}$/i.test(text)) return { kind: 'reference', text: text.toLowerCase() }
   if (text.includes('@')) return text.length < shortestSearch ? nothing : { kind: 'email', text: getPart(text) }
   // Numbers are stored with the code of their country, and people type them with a nought.
   const digits = text.replace(/\D/g, '').replace(/^0/, '')

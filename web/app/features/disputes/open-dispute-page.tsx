@@ -1,13 +1,15 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { defaultComplaint, disputeDays, openDispute } from '@sparkhood/contract/bookings/disputes'
-import { isId } from '@sparkhood/contract/primitives/ids'
+import { getReference, isId } from '@sparkhood/contract/primitives/ids'
+import { IconMessage } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useUnsent } from '../../lib/drafts.ts'
 import { formatComingDay, formatMoney } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Choices } from '../../ui/forms/choices.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../ui/states/in-place-of.tsx'
@@ -16,6 +18,7 @@ import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './disputes.module.css'
 import { FileChoice, useFileChoice } from './file-choice.tsx'
 import { useDisputable, useOpenDispute } from './queries.ts'
+import { getReasons, withReason } from './reasons.ts'
 
 /** Where a side of a booking says that something went wrong. */
 export function OpenDisputePage({ bookingId }: { bookingId: string }) {
@@ -25,9 +28,12 @@ export function OpenDisputePage({ bookingId }: { bookingId: string }) {
   return (
     <>
       <PageHeader
-        title={known ? `Open a Dispute for Booking #${bookingId}` : 'Open a Dispute'}
-        lead={booking && `${booking.title}, ${getWorth(booking)}`}
-        back={{ to: '/bookings', label: 'Back to your bookings' }}
+        title={booking ? getTitle(booking) : 'Open a Dispute'}
+        lead={
+          booking &&
+          `Open a Dispute for Booking #${getReference(booking.id)}: ${getWorth(booking)}, with ${getOther(booking).firstname}`
+        }
+        back={{ to: booking ? getPage(booking) : '/bookings', label: 'Back' }}
       />
       <InPlaceOf
         of={asked}
@@ -40,6 +46,11 @@ export function OpenDisputePage({ bookingId }: { bookingId: string }) {
     </>
   )
 }
+
+const getOther = ({ you_are: you, client, provider }: Booking) => (you === 'client' ? provider : client)
+
+const getTitle = ({ title, absent, you_are: you }: Booking): string =>
+  absent === you ? `You were there for ${title}` : `Something went wrong with ${title}`
 
 const getWorth = ({ exchange, price, currency }: Booking): string =>
   exchange ? `in exchange for ${exchange.other.title}` : formatMoney({ minor: price, currency })
@@ -75,26 +86,58 @@ function OpenOrReason({ booking }: { booking: Booking }) {
 
 function OpenForm({ booking }: { booking: Booking }) {
   const { typed: message, write, forget } = useUnsent(`dispute ${booking.id}`, firstWords(booking))
+  const reasons = getReasons(booking)
+  const [reason, setReason] = useState<string>()
+  const [isUnreasoned, setUnreasoned] = useState(false)
   const choice = useFileChoice()
   const [problem, setProblem] = useState<string>()
   const open = useOpenDispute()
-  const other = booking.you_are === 'client' ? booking.provider.firstname : booking.client.firstname
+  const { _id: otherId, firstname: other, former: hasLeft } = getOther(booking)
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    const lacksReason = reasons.length > 0 && reason === undefined
+    setUnreasoned(lacksReason)
     const read = openDispute.body.safeParse({ bookingId: booking.id, message })
     setProblem(read.error?.issues[0]?.message)
-    if (!read.success || open.isPending || choice.isComing) return
-    open.mutate({ body: read.data, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forget })
+    if (lacksReason || !read.success || open.isPending || choice.isComing) return
+    const body = { ...read.data, message: withReason(reason, read.data.message) }
+    open.mutate({ body, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forget })
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg" maw={640}>
-        <Consequence booking={booking} other={other} />
+        {!hasLeft && booking.absent !== booking.you_are && (
+          <Group gap="sm" justify="space-between" className={classes.first}>
+            <Text flex="1 1 14rem">Most problems are sorted out with a message.</Text>
+            <Button
+              component={Link}
+              to={`/chat/${otherId}`}
+              variant="default"
+              leftSection={<IconMessage size={20} aria-hidden />}
+            >
+              Message {other} first
+            </Button>
+          </Group>
+        )}
+        {reasons.length > 0 && (
+          <Choices
+            legend="What’s the problem?"
+            name="reason"
+            options={reasons}
+            value={reason}
+            onChange={(chosen) => {
+              setReason(chosen)
+              setUnreasoned(false)
+            }}
+            error={isUnreasoned ? 'Choose what the problem is.' : undefined}
+          />
+        )}
         <Textarea
           label={booking.absent === booking.you_are ? 'How did it go?' : 'What went wrong?'}
           required
+          placeholder={booking.you_are === 'client' ? defaultComplaint : undefined}
           value={message}
           onChange={(event) => {
             write(event.currentTarget.value)
@@ -106,6 +149,7 @@ function OpenForm({ booking }: { booking: Booking }) {
           autosize
         />
         <FileChoice choice={choice} disabled={open.isPending} />
+        <Consequence booking={booking} other={other} />
         {open.error && (
           <Alert color="red" role="alert">
             Error opening dispute: {getMessage(open.error, 'Failed to open dispute')}
@@ -141,11 +185,8 @@ function Cancel({ to, disabled }: { to: string; disabled: boolean }) {
 const getPage = ({ id, you_are: you }: Booking): string =>
   you === 'provider' ? `/inward-details/${id}` : `/outward-progress/${id}`
 
-/** What is likely to be said; whoever is said to have stayed away was there. */
-const firstWords = ({ absent, you_are: you }: Booking): string => {
-  if (absent === you) return 'I was there.'
-  return you === 'client' ? defaultComplaint : ''
-}
+/** Whoever is said to have stayed away was there; anything else is for them to write. */
+const firstWords = ({ absent, you_are: you }: Booking): string => (absent === you ? 'I was there.' : '')
 
 function Consequence({ booking, other }: { booking: Booking; other: string }) {
   const what = booking.actions.find(({ action }) => action === 'dispute')?.consequence

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { getHelpReference, type HelpRequest } from '@sparkhood/contract/helping/requests'
+import type { HelpRequest } from '@sparkhood/contract/helping/requests'
+import { getReference } from '@sparkhood/contract/primitives/ids'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '../../lib/api.ts'
@@ -92,7 +93,7 @@ function Details({ request }: { request: HelpRequest }) {
           request.category?.title,
           request.status === 'open' ? `Open until ${formatWhen(request.closes_at, new Date())}` : '',
           isYours ? audienceWords[request.audience] : '',
-          `Reference ${getHelpReference(request._id)}`,
+          `Reference ${getReference(request._id)}`,
         ]
           .filter(Boolean)
           .join(' · ')}

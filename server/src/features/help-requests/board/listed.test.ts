@@ -1,8 +1,9 @@
 import { report } from '@sparkhood/contract/admin/safety'
 import { type ListedHelpRequest, listAllHelpRequests } from '@sparkhood/contract/helping/listed'
 import { askHelpQuestion } from '@sparkhood/contract/helping/questions'
-import { askForHelp, getHelpReference, withdrawHelpRequest } from '@sparkhood/contract/helping/requests'
+import { askForHelp, withdrawHelpRequest } from '@sparkhood/contract/helping/requests'
 import { helpOpenDays } from '@sparkhood/contract/helping/terms'
+import { getReference } from '@sparkhood/contract/primitives/ids'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepSessions } from '../../../../test/bookings.ts'
@@ -50,7 +51,7 @@ it('lists what everybody asked for, the newest first, by state, by report and by
   await reports(ladder, ruth)
   expect(await titles({ reported: true })).toEqual(['Hold a ladder'])
   expect(await titles({ reported: true, state: 'withdrawn' })).toEqual([])
-  const reference = getHelpReference(ladder)
+  const reference = getReference(ladder)
   for (const said of [reference, reference.toLowerCase(), ` ${ladder} `])
     expect(await list({ reference: said })).toMatchObject([
       {
@@ -86,7 +87,7 @@ it('lists what everybody asked for, the newest first, by state, by report and by
 it('does not tell operators how often they themselves were reported', async () => {
   const own = await ask(ruth, 'Water my plants')
   await reports(own, ben)
-  expect(await list({ reference: getHelpReference(own) })).toMatchObject([
+  expect(await list({ reference: getReference(own) })).toMatchObject([
     { reports: { waiting: 0, decided: 0, report_id: null } },
   ])
   expect(await titles({ reported: true })).not.toContain('Water my plants')

@@ -61,7 +61,9 @@ export function MemberList() {
       {asked.isPending && <SkeletonRows count={6} />}
       {asked.data && members.length === 0 && (
         <EmptyState title="Nobody is found">
-          {q ? 'Try a part of the name or the address, or the id of a booking.' : 'There is nobody of that kind.'}
+          {q
+            ? 'Try a part of the name or the address, or the reference of a booking.'
+            : 'There is nobody of that kind.'}
         </EmptyState>
       )}
       {members.length > 0 && (
@@ -116,7 +118,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     <TextInput
       type="search"
       label="Find somebody"
-      description="A part of the name, the address or the phone number, or the id of a member or a booking"
+      description="A part of the name, the address or the phone number, the id of a member, or the reference of a booking"
       leftSection={<IconSearch size={20} aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

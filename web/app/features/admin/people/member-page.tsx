@@ -1,7 +1,7 @@
 import { Anchor, Badge, Card, Group, Text, Title } from '@mantine/core'
 import { inspectMember, type MemberList, type WholeMember } from '@sparkhood/contract/admin/members'
 import { reportReasons } from '@sparkhood/contract/admin/safety'
-import { isId } from '@sparkhood/contract/primitives/ids'
+import { getReference, isId } from '@sparkhood/contract/primitives/ids'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../lib/api.ts'
@@ -208,7 +208,7 @@ function Bookings({ member }: { member: WholeMember }) {
             <Link to={`/admin/members/${one.with._id}`}>{one.with.firstname}</Link>
           </span>
           <span className={classes.quiet}>
-            {formatShortDay(one.starts_at, new Date())} · {one.status.replace('_', ' ')} ·{' '}
+            {getReference(one._id)} · {formatShortDay(one.starts_at, new Date())} · {one.status.replace('_', ' ')} ·{' '}
             {one.price === 0 ? 'free' : formatMoney({ minor: one.price, currency: one.currency })}
           </span>
         </li>

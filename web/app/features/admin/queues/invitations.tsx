@@ -8,6 +8,7 @@ import {
   referralHints,
   refuseReferral,
 } from '@sparkhood/contract/people/referrals'
+import { getReference } from '@sparkhood/contract/primitives/ids'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
@@ -60,7 +61,7 @@ function OpenOne({ held, decided }: { held: HeldReferral; decided: Decided }) {
               ))}
             </ul>
           </Fact>
-          {held.booking_id && <Fact name="First booking">{held.booking_id}</Fact>}
+          {held.booking_id && <Fact name="First booking">{getReference(held.booking_id)}</Fact>}
         </Facts>
       </div>
       {[inviter._id, invited._id].includes(memberId()) ? (

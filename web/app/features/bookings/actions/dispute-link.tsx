@@ -13,7 +13,7 @@ export function DisputeLink({ booking }: { booking: Booking }) {
         I was there
       </Button>
     )
-  const mayOpen = booking.actions.some(({ action }) => action === 'dispute')
+  const mayOpen = isDue(booking) && booking.actions.some(({ action }) => action === 'dispute')
   if (mayOpen)
     return (
       <Button component={Link} to={`/open-dispute?booking=${booking.id}`} variant="subtle" color="red">
@@ -31,6 +31,9 @@ export function DisputeLink({ booking }: { booking: Booking }) {
     </Button>
   )
 }
+
+/** Whether there can be anything wrong with it: before its time a message, another time or calling it off does more. */
+const isDue = ({ status, begins_from: beginsFrom }: Booking): boolean => status !== 'pending' && beginsFrom === null
 
 /** '5 days left': until the money is released. */
 const leftToReport = ({ release_at: releaseAt }: Pick<Booking, 'release_at'>, now: Date): string => {

@@ -4,6 +4,7 @@ import { phonesShown } from '../../../ui/phones-shown.ts'
 import { exchangePressWords, isHalf } from '../exchange/exchange-words.ts'
 import type { Press } from '../queries.ts'
 import { absenceWords, isAbsence } from './absence-words.ts'
+import { otherName } from './consequence.ts'
 import { bindsBoth, isAhead, loanWords, type PressWords } from './loan-words.ts'
 
 const forGood = 'This can’t be undone.'
@@ -35,7 +36,7 @@ const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
         label: 'Reject',
         title: `Reject ${client.firstname}’s request?`,
         confirm: 'Reject',
-        also: [forGood],
+        also: [`We tell ${client.firstname} at once, who can ask somebody else.`, forGood],
         isDanger: true,
       }
     case 'in-progress':
@@ -50,7 +51,7 @@ const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
         label: 'Cancel booking',
         title: 'Cancel this booking?',
         confirm: 'Cancel booking',
-        also: [forGood],
+        also: [...otherTime(booking), forGood],
         isDanger: true,
       }
     case 'complete':
@@ -69,6 +70,12 @@ const completedByProvider = ({ client, status, booking_date: start }: Booking, n
     forGood,
   ],
 })
+
+/** What may do instead of calling it off. */
+const otherTime = (booking: Booking): string[] =>
+  booking.actions.some(({ action }) => action === 'reschedule')
+    ? [`Would another time do? Go back and ask ${otherName(booking)} for one.`]
+    : []
 
 /** A dispute is about money that is still held. */
 const endsReports = 'After that you can’t report a problem.'

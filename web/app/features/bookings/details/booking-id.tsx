@@ -1,15 +1,16 @@
 import { ActionIcon, CopyButton, Group, Text } from '@mantine/core'
+import { getReference } from '@sparkhood/contract/primitives/ids'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 
-/** The id of a booking, to be copied for a question to support. */
+/** The reference of a booking, to be copied for a question to support, who find it by that. */
 export function BookingId({ id }: { id: string }) {
   return (
     <Group gap={4} wrap="nowrap" my={-8}>
-      <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-        {id}
+      <Text size="sm" ff="monospace">
+        {getReference(id)}
       </Text>
-      <CopyButton value={id} timeout={2 * secondMs}>
+      <CopyButton value={getReference(id)} timeout={2 * secondMs}>
         {({ copied, copy }) => (
           <>
             <ActionIcon onClick={copy} aria-label="Copy the booking ID">

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { BillingMethod } from '@sparkhood/contract/money/billing'
 import { confirmSandboxPayment } from '@sparkhood/contract/money/sandbox'
 import type { Money } from '@sparkhood/contract/primitives/money'
@@ -11,6 +11,7 @@ import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Step } from '../step.tsx'
 import { cardName } from './card-choice.tsx'
 import { CardForm } from './card-form.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
 
 /** What a step that pays is given; `onPaid` when the card provider has taken the money, `onUnclear` when nobody knows. */
 export type Paying = {
@@ -66,11 +67,7 @@ export function SandboxStep({ clientSecret, amount, saved, onCancel, ...paying }
     )
   return (
     <Step key={tries}>
-      {problem && (
-        <Alert color="red" role="alert" mb="md">
-          {problem}
-        </Alert>
-      )}
+      <PaymentProblem problem={problem} />
       {saved ? (
         <SavedCardForm
           saved={saved}

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { besideDialog, getAnswer, getProblem, isForPeople, useStripe } from '../../../ui/cards/stripe-fields.ts'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
 import { type Paying, SavedCardForm } from './sandbox-step.tsx'
 
 /** Where Stripe sends the browser back to, if a bank takes it to pages of its own. */
@@ -18,11 +19,7 @@ export function StripeStep({ publishableKey, ...paying }: Props) {
   const { box, fields, isBusy, problem, pay } = usePayment({ publishableKey, ...paying })
   return (
     <div ref={box}>
-      {(problem ?? fields.problem) && (
-        <Alert color="red" role="alert" mb="md">
-          {problem ?? fields.problem}
-        </Alert>
-      )}
+      <PaymentProblem problem={problem ?? fields.problem} />
       {fields.retry && (
         <Button variant="light" mb="md" onClick={fields.retry}>
           Try again

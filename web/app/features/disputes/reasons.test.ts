@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { getReasons, withReason } from './reasons.ts'
+
+it.each([
+  ['service', 'client', 'It wasn’t done'],
+  ['skill', 'provider', 'I couldn’t get in or start'],
+  ['tool', 'client', 'I never got it'],
+  ['tool', 'provider', 'It came back late or not at all'],
+] as const)('offers three reasons for a %s to its %s', (kind, you, first) => {
+  const labels = getReasons({ kind, you_are: you, absent: null }).map(({ label }) => label)
+  expect(labels).toHaveLength(3)
+  expect(labels[0]).toBe(first)
+})
+
+it('asks nobody for a reason who is said to have stayed away', () => {
+  expect(getReasons({ kind: 'service', you_are: 'provider', absent: 'provider' })).toEqual([])
+})
+
+it('puts the reason before what was written', () => {
+  expect(withReason('It wasn’t done', 'Nobody came.')).toBe('It wasn’t done. Nobody came.')
+  expect(withReason('Something else', 'The key is lost.')).toBe('The key is lost.')
+})

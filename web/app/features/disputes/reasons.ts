@@ -1,0 +1,25 @@
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+
+type Facts = Pick<Booking, 'kind' | 'you_are' | 'absent'>
+
+const somethingElse = 'Something else'
+const reasons = {
+  service: {
+    client: ['It wasn’t done', 'It wasn’t done as we agreed', somethingElse],
+    provider: ['I couldn’t get in or start', 'It was more work than we agreed', somethingElse],
+  },
+  tool: {
+    client: ['I never got it', 'It doesn’t work as described', somethingElse],
+    provider: ['It came back late or not at all', 'It came back damaged', somethingElse],
+  },
+} as const
+
+/** The reasons to choose from; whoever is said to have stayed away has one already. */
+export const getReasons = ({ kind, you_are: you, absent }: Facts): { value: string; label: string }[] =>
+  absent === you
+    ? []
+    : reasons[kind === 'tool' ? 'tool' : 'service'][you].map((reason) => ({ value: reason, label: reason }))
+
+/** The complaint as the other side reads it: the reason first, unless that says nothing. */
+export const withReason = (reason: string | undefined, message: string): string =>
+  reason === undefined || reason === somethingElse ? message : `${reason}. ${message}`
