@@ -38,7 +38,8 @@ async function askForTwoHours(page: Page, time: string): Promise<void> {
   await expect(page.getByText('Photos (optional)')).toBeVisible()
   await expect(page.locator('form').last()).not.toContainText('*')
   await page.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')
-  await page.getByRole('button', { name: 'Use my saved place' }).click()
+  // The place that she saved stands there already.
+  await expect(page.getByLabel('Where')).toHaveValue(/12 Mill Lane/)
   await page.getByLabel('Day').click()
   const day = new Date(Date.now() + 3 * 86_400_000)
   const label = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -244,6 +245,7 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
     await route.continue()
   })
   const sent = ana.waitForRequest((request) => asking(new URL(request.url())))
+  await ana.getByRole('radio', { name: /Pay with Sparks/ }).check()
   await ana.getByRole('button', { name: /^Pay .*Sparks$/ }).click()
   await sent
   await ana.goBack()

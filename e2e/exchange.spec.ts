@@ -33,9 +33,9 @@ test('Ana asks Ben for his help, and offers hers in return', async () => {
 
   await ana.goto(`/book-form?skill=${skill}`)
   await ana.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')
-  await ana.getByRole('button', { name: 'Use my saved place' }).click()
   await ana.getByRole('button', { name: /^Soonest/ }).click()
   await ana.getByRole('button', { name: 'Book Now' }).click()
+  await ana.getByRole('radio', { name: /Exchange for service/ }).check()
   await ana.getByRole('button', { name: 'Offer one of your skills' }).click()
   const sheet = ana.getByRole('dialog', { name: 'What do you offer in return?' })
   await sheet.getByLabel('Your skill').selectOption({ label: 'Cleaning' })

@@ -142,7 +142,10 @@ test('the place where somebody lives is never cut, nor is a section of the site'
       .locator('strong')
       .evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth).length)
     expect(cut, `cut at ${width} px`).toBe(0)
-    const names = await sections.getByText(/^[A-Za-z]+$/).and(page.locator(':visible')).all()
+    const names = await sections
+      .getByText(/^[A-Za-z]+$/)
+      .and(page.locator(':visible'))
+      .all()
     expect(names).toHaveLength(5)
     for (const name of names)
       expect((await name.boundingBox())?.height, `${await name.textContent()} at ${width} px`).toBeLessThan(24)

@@ -197,7 +197,7 @@ test('a lender who has named no street hears what that means, and is met somewhe
 
   await ana.goto(`/book-form?skill=${listed.data._id}`)
   await expect(ana.getByText(/^Cara hasn’t added a street/)).toBeVisible()
-  await expect(ana.getByRole('button', { name: 'Use my saved place' })).toBeVisible()
+  await expect(ana.getByLabel('Where', { exact: true })).toHaveValue(/Horsforth/)
   await expect(ana.getByText('I collect it from Cara')).toHaveCount(0)
   await settleIn(cara, { town: 'Horsforth', street: '5 Back Lane' })
   await ana.reload()

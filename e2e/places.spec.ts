@@ -11,7 +11,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 async function openBookingForm(page: Page): Promise<void> {
   await page.goto('/explore?distance=8000')
   await page.getByRole('article').filter({ hasText: '/hr' }).getByRole('link').first().click()
-  for (const next of [/\/book-service/, /\/book-form/]) {
+  for (const next of [/\/book-form/]) {
     await page.getByRole('main').getByRole('link', { name: /^Book/ }).first().click()
     await expect(page).toHaveURL(next)
   }

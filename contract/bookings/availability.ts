@@ -14,6 +14,8 @@ export type HolidayNation = (typeof holidayNations)[number]
 export const usualHours = { opens: '08:00', closes: '20:00' } as const
 export const usualNoticeHours = 2
 export const maxSpansADay = 3
+/** The soonest time that is offered leaves the other side this long to answer, wherever there is one. */
+export const soonestLeadHours = 2
 /** This many days of slots are answered at a time. */
 export const maxSlotDays = 31
 /** Nobody is booked further ahead than this many days, to the minute: no money is set aside for a time that may never come. */

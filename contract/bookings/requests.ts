@@ -31,7 +31,13 @@ export const quoteBooking = endpoint({
         /** The house's part of the price, out of what the provider gets. Sparks are free of it. */
         platform_fee: poundAmount,
       }),
-      spark_token: z.object({ price: sparkAmount, available: sparkAmount, enough: z.boolean() }),
+      spark_token: z.object({
+        price: sparkAmount,
+        available: sparkAmount,
+        enough: z.boolean(),
+        /** What half an hour costs, where the Sparks are enough for that and not for what is asked. */
+        half_hour: sparkAmount.nullable(),
+      }),
       card: z.object({ price: poundAmount, platform_fee: poundAmount }),
     }),
   }),

@@ -7,6 +7,7 @@ import {
   listSlots,
   maxBufferMinutes,
   removeException,
+  soonestLeadHours,
   usualNoticeHours,
 } from '@sparkhood/contract/bookings/availability'
 import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
@@ -90,6 +91,17 @@ describe('hours', () => {
     expect(heard.status).toBe(422)
     if (message) expect(heard.body.message).toBe(message)
   })
+})
+
+it('offers as the soonest what leaves two hours to answer, though earlier times can be chosen', async () => {
+  const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' }))
+  await trade.ben.does(changeAvailability, { body: { ...terms, weekly } })
+  const { days, next } = await getSlots(trade.ana, { days: 1 })
+  const inTwoHours = place.now().getTime() + soonestLeadHours * hourMs
+  const starts: number[] = days[0].starts.map((start: string) => Date.parse(start))
+  expect(starts[0]).toBeLessThan(inTwoHours)
+  expect(Date.parse(next)).toBe(starts.find((start) => start >= inTwoHours))
+  await trade.ben.does(changeAvailability, { body: { ...terms, notice_hours: 3, weekly: mornings } })
 })
 
 describe('exceptions', () => {

@@ -8,10 +8,11 @@ import {
   isOrdered,
   type listSlots as listSlotsEndpoint,
   type OwnAvailability,
+  soonestLeadHours,
 } from '@sparkhood/contract/bookings/availability'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
-import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { placeDay } from '../../platform/clock.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import { domainEvent } from '../../platform/events.ts'
@@ -139,7 +140,7 @@ export async function listNextFree(scope: MemberScope, memberIds: readonly strin
   const known = await queries.listFacts(scope, wanted, { from: scope.now, until })
   return known.map(({ id, terms, exceptions, busy }) => {
     const facts = { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
-    return { member_id: id, next: nextFree(getToday(scope), { facts, asked }, [2, shownDays]) }
+    return { member_id: id, next: nextFree(getToday(scope), { facts, asked, from: scope.now }, [2, shownDays]) }
   })
 }
 
@@ -224,21 +225,28 @@ export async function listTimes(
   return {
     time_zone: facts.timeZone,
     days: freeSlots(from ?? today, days, { facts, asked }),
-    next: nextFree(today, { facts, asked }, [7, searchedDays]),
+    next: nextFree(today, { facts, asked, from: soonest(scope) }, [7, searchedDays]),
   }
 }
 
+/** What is offered as the soonest leaves the other side some time to answer. */
+const soonest = ({ now }: Scope): Date => new Date(now.getTime() + soonestLeadHours * hourMs)
+
+/** The first free start from a moment on; an earlier one only where there is no other. */
 function nextFree(
   today: string,
-  wanted: { facts: Facts; asked: Asked },
+  { from, ...wanted }: { facts: Facts; asked: Asked; from: Date },
   ahead: readonly [soon: number, late: number],
 ): Date | null {
+  let earlier: Date | undefined
   // Most people are free soon, so the rest is looked at only when they are not.
   for (const days of ahead) {
-    const [first] = freeSlots(today, days, wanted).flatMap(({ starts }) => starts)
+    const starts = freeSlots(today, days, wanted).flatMap((day) => day.starts)
+    const first = starts.find((start) => start >= from)
     if (first) return first
+    earlier ??= starts[0]
   }
-  return null
+  return earlier ?? null
 }
 
 async function getFacts(scope: Scope, skill: queries.Listed, around: queries.Around): Promise<Facts> {

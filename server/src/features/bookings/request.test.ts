@@ -35,6 +35,15 @@ describe('asking', () => {
     expect(data).toMatchObject({ wallet: { price: 25, enough: true }, spark_token: { price: 12.5, enough: true } })
   })
 
+  it('quotes half an hour where the Sparks are enough for that and not for what is asked', async () => {
+    const { sparks } = await purse(ana)
+    const dear = await offerSkill(ben, 2 * (sparks + 10))
+    const asked = async (hours: number) =>
+      (await ana.does(quoteBooking, { params: { id: dear }, query: { hours } })).data.spark_token
+    expect(await asked(1)).toMatchObject({ price: sparks + 10, enough: false, half_hour: (sparks + 10) / 2 })
+    expect(await asked(0.5)).toMatchObject({ enough: true, half_hour: null })
+  })
+
   it('quotes for no day of another age', async () => {
     const getQuote = (date: string) => ana.call(quoteBooking, { params: { id: skill }, query: { booking_date: date } })
     for (const date of ['9999-12-31T23:45:00Z', inDays(400).toISOString()])

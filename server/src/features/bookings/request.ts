@@ -78,10 +78,20 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
       answer_by: startsAt ? requestExpiry(scope.now, startsAt, scope.settings.requestTtlS) : null,
       free_until: startsAt ? getFreeUntil({ startsAt, bookedAt: scope.now }) : null,
       wallet: withFee(fee, offer('wallet', gbp.available)),
-      spark_token: offer('spark_token', spark.available),
+      spark_token: {
+        ...offer('spark_token', spark.available),
+        half_hour: findHalfHour(skill, length, spark.available),
+      },
       card: withFee(fee, { price: priceBy(skill, 'card', length) }),
     },
   }
+}
+
+/** The price in Sparks of half an hour, where a balance is enough for that and not for the length asked. */
+function findHalfHour(skill: queries.BookableSkill, length: Length, availableMinor: number): Money | null {
+  const price = priceBy(skill, 'spark_token', { unit: 'hour', halfHours: 1 })
+  const isShort = priceBy(skill, 'spark_token', length).minor > availableMinor
+  return length.unit === 'hour' && isShort && price.minor <= availableMinor ? price : null
 }
 
 const withFee = <O extends { price: Money }>(basisPoints: number, offer: O) => ({

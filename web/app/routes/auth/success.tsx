@@ -1,21 +1,52 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { findSession } from '../../lib/session.ts'
 import { brand, titled } from '../../ui/brand.ts'
+import { part } from '../../ui/page/part.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+
+// For whoever has just joined, and not for the page as it stands for everybody.
+const PlaceQuestion = part(() =>
+  import('../../features/profiles/place/place-question.tsx').then((file) => file.PlaceQuestion),
+)
+const Queries = part(() => import('../../ui/page/queries.tsx').then((file) => file.Queries))
 
 export const meta = () => titled('Welcome')
 
 export default function Success() {
+  // The page is drawn beforehand, for nobody; who has joined is known in the browser alone.
+  const [hasJoined, setJoined] = useState(false)
+  useEffect(() => setJoined(findSession() !== undefined), [])
   return (
     <Stack align="center" ta="center" gap="sm">
-      <img src="/pictures/welcome.svg" alt="" width={270} height={180} />
-      <Title order={1}>Welcome to {brand.name}</Title>
+      <img src="/pictures/welcome.svg" alt="" width={210} height={140} />
+      <Title order={1}>{hasJoined ? 'Where do you live?' : `Welcome to ${brand.name}`}</Title>
       <Text c="dimmed">
-        Your account is ready, and you’re logged in. Tell us your area, and we’ll show you who’s nearby and give you
-        your first 10 Sparks.
+        {hasJoined ? `Welcome to ${brand.name}. ` : 'Your account is ready, and you’re logged in. '}
+        Tell us your area, and we’ll show you who’s nearby and give you your first 10 Sparks.
       </Text>
-      <Button component={Link} to="/login" fullWidth mt="md">
+      {hasJoined && (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <Queries>
+            <PlaceQuestion />
+          </Queries>
+        </Suspense>
+      )}
+      <Button
+        component={Link}
+        to="/login"
+        fullWidth
+        mt={hasJoined ? 0 : 'md'}
+        variant={hasJoined ? 'subtle' : 'filled'}
+      >
         Login
       </Button>
+      {hasJoined && (
+        <Text size="sm" c="dimmed">
+          Not now? Login shows you around, and you can say it later.
+        </Text>
+      )}
     </Stack>
   )
 }

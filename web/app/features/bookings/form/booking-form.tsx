@@ -1,4 +1,5 @@
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
+import { hoursMin } from '@sparkhood/contract/money/payments'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
@@ -11,6 +12,7 @@ import classes from './form.module.css'
 import { PaymentChoice } from './pay/payment-choice.tsx'
 import { PriceCard } from './price-card.tsx'
 import { type Asked, type PayCard, useRequestBooking } from './request-booking.ts'
+import { useSavedPlace } from './saved-place.ts'
 
 type Props = {
   offer: SkillOffer
@@ -53,6 +55,7 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
             error={booking.error}
             onChoose={(method, price) => void choose({ method, price })}
             onTopUp={onTopUp}
+            onHalfHour={() => fields.onChange({ hours: hoursMin })}
             onExchange={() => setStage('offering')}
           />
         )}
@@ -125,6 +128,7 @@ function useFields(offer: SkillOffer, day: string) {
   const { draft, change, forget } = useDraft(offer._id, day)
   const [photos, setPhotos] = useState<File[]>([])
   const [isChecked, setChecked] = useState(false)
+  useSavedPlace(draft, change)
   const missing = missingIn(draft, offer, new Date())
   const isWhole = (): boolean => {
     setChecked(true)

@@ -6,6 +6,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   location: 'Leeds',
   day: '',
   time: '',
+  isPlaced: true,
   hours: 1,
   days: 1,
   collect: true,

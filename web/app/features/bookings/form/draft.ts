@@ -8,6 +8,8 @@ import { momentAt } from '../../../ui/forms/london-time.ts'
 const shape = z.object({
   description: z.string(),
   location: z.string(),
+  /** The place has been filled in once, by its maker or from their profile. */
+  isPlaced: z.boolean().default(false),
   lat: z.number().optional(),
   lon: z.number().optional(),
   day: z.string(),
@@ -32,6 +34,7 @@ export type Problems = Partial<Record<keyof Draft, string>>
 const empty: Draft = {
   description: '',
   location: '',
+  isPlaced: false,
   day: '',
   time: '',
   hours: 1,

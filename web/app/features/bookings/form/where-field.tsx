@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
-import type { PlaceSuggestion, Profile } from '@sparkhood/contract/people/profiles'
+import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import type { Exactness } from '@sparkhood/contract/primitives/place'
 import { IconHome } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -10,14 +10,12 @@ import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { part } from '../../../ui/page/part.ts'
 import { useOwnPlace } from '../queries.ts'
 import { type Draft, isCollected } from './draft.ts'
+import { getAddress, toPlace } from './saved-place.ts'
 
 // Wanted once a place is chosen.
 const HowWell = part(() => import('../../../ui/forms/how-well.tsx').then((file) => file.HowWell))
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string | undefined }
-
-const getAddress = ({ street, locationName, zip_code }: Profile): string =>
-  [street, locationName, zip_code].filter(Boolean).join(', ')
 
 /** Where the work is to be done: typed, picked, or the member's own place. */
 export function WhereField({ draft, onChange, error }: Props) {
@@ -62,7 +60,7 @@ export function WhereField({ draft, onChange, error }: Props) {
             leftSection={<IconHome size={18} aria-hidden />}
             onClick={() => {
               setExactness(own.exactness ?? undefined)
-              onChange({ location: saved, lat: own.exact_lat ?? undefined, lon: own.exact_lon ?? undefined })
+              onChange(toPlace(own))
             }}
           >
             Use my saved place

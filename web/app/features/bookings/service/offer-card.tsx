@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { kindWords } from '../../../ui/listing-words.ts'
 import { Money } from '../../../ui/money.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
+import { WithinSparks } from '../../../ui/within-sparks.tsx'
 import classes from './offer-card.module.css'
 
 /** Both prices, and the way to book. */
@@ -23,7 +24,8 @@ export function OfferCard({ offer }: { offer: SkillOffer }) {
         <div>
           <dt>Or in Sparks</dt>
           <dd>
-            <Money amount={offer.spark_token} per={offer.rate_unit} strong />
+            <Money amount={offer.spark_token} per={offer.rate_unit} strong />{' '}
+            {!isYours && <WithinSparks priceMinor={offer.spark_token.minor} />}
           </dd>
         </div>
       </dl>

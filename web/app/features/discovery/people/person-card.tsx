@@ -21,7 +21,8 @@ type Props = Omit<Reasons, 'now'> & {
 }
 
 const skillsShown = 2
-const getMinor = (wireAmount: number): number => Math.round(wireAmount * 100)
+/** A price as cards carry it, in minor units. */
+export const getMinor = (wireAmount: number): number => Math.round(wireAmount * 100)
 
 /** A neighbour: the face, why they are shown, what they offer. All of it leads to their profile. */
 export function PersonCard({ person, wanted, children, ...reasons }: Props) {

@@ -1,10 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { sparks } from '@sparkhood/contract/primitives/money'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { toDay } from '../../../lib/format.ts'
+import { formatMoney, toDay } from '../../../lib/format.ts'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
+import { useOwnSparks } from '../../../ui/within-sparks.tsx'
 import { distanceOptions, type Filters, kindOptions, maxPrice, readPrice, starOptions } from './address.ts'
 import classes from './filters.module.css'
 
@@ -53,12 +55,15 @@ export function FilterFields({ filters, hasPlace, onChange }: Props) {
           onChange({ kind: kindOptions.find(({ value }) => value === currentTarget.value)?.value ?? '' })
         }
       />
-      <Checkbox
-        className={classes.checked}
-        label="Identity checked"
-        checked={filters.verified}
-        onChange={({ currentTarget }) => onChange({ verified: currentTarget.checked })}
-      />
+      <div>
+        <Checkbox
+          className={classes.checked}
+          label="Identity checked"
+          checked={filters.verified}
+          onChange={({ currentTarget }) => onChange({ verified: currentTarget.checked })}
+        />
+        <SparksField filters={filters} onChange={onChange} />
+      </div>
     </div>
   )
 }
@@ -104,6 +109,22 @@ function DayField({ day, onChange }: { day: string; onChange: (day: string) => v
   )
 }
 
+/** Keeps to what the member's own Sparks pay for; it is the price that is set. */
+function SparksField({ filters, onChange }: PriceProps) {
+  const own = useOwnSparks()
+  if (!own) return null
+  const price = String(Math.min(own / 100, maxPrice))
+  const isSet = filters.currency === 'spark' && filters.price === price
+  return (
+    <Checkbox
+      className={classes.checked}
+      label={`Within my ${formatMoney(sparks(own))}`}
+      checked={isSet}
+      onChange={() => onChange(isSet ? { price: '', currency: 'gbp' } : { price, currency: 'spark' })}
+    />
+  )
+}
+
 type PriceProps = { filters: Filters; onChange: (part: Pick<Filters, 'price' | 'currency'>) => void }
 
 function PriceField({ filters, onChange }: PriceProps) {
@@ -112,6 +133,9 @@ function PriceField({ filters, onChange }: PriceProps) {
   const [problem, setProblem] = useState<string>()
   // Without a price the address does not say in what, so it is remembered here.
   const [currency, setCurrency] = useState(filters.currency)
+  useEffect(() => {
+    if (price !== '') setCurrency(filters.currency)
+  }, [price, filters.currency])
   const settle = (next: Filters['currency'] = currency): void => {
     const read = readPrice(text.replace(/^\s*£/, ''))
     const isOdd = read === '' && text.trim() !== ''

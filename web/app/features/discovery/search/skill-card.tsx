@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
-import { HourlyPrice } from '../people/person-card.tsx'
+import { WithinSparks } from '../../../ui/within-sparks.tsx'
+import { getMinor, HourlyPrice } from '../people/person-card.tsx'
 import { type Known, whyShown } from '../people/why.ts'
 import classes from './skill-card.module.css'
 
@@ -40,6 +41,7 @@ export function SkillCard({ skill, nextFree, ownAreaMetres, freeOn }: Props) {
         <p className={classes.why}>{why}</p>
         <p className={classes.says}>{skill.description}</p>
         <HourlyPrice rate={skill.hourly_rate} unit={skill.rate_unit} sparkPrice={skill.spark_token} />
+        <WithinSparks priceMinor={getMinor(skill.spark_token)} />
       </div>
     </article>
   )

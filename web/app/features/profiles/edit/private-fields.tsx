@@ -55,15 +55,22 @@ export function PrivateFields({ form, email }: Props) {
           <TextInput label="Phone number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
           <NativeSelect label="Gender" data={choices} {...form.getInputProps('gender')} />
         </SimpleGrid>
-        <Place form={form} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label="Street (optional)" autoComplete="address-line1" {...form.getInputProps('street')} />
-          <TextInput label="Postcode (optional)" autoComplete="postal-code" {...form.getInputProps('zip_code')} />
-        </SimpleGrid>
+        <PlaceFields form={form} />
       </Stack>
     </Paper>
   )
 }
+
+/** Where the member lives; a page of its own where that is what they came for. */
+export const PlaceFields = ({ form }: { form: ProfileFormType }) => (
+  <Stack gap="md">
+    <Place form={form} />
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput label="Street (optional)" autoComplete="address-line1" {...form.getInputProps('street')} />
+      <TextInput label="Postcode (optional)" autoComplete="postal-code" {...form.getInputProps('zip_code')} />
+    </SimpleGrid>
+  </Stack>
+)
 
 function Place({ form }: { form: ProfileFormType }) {
   const choose = (place: PlaceSuggestion): void => {

@@ -15,7 +15,7 @@ import { afterPaint } from '../../../ui/states/drawn.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { loadStartingFromHome, tellOfSparks } from '../after-moving.ts'
 import { PhotoUpload } from './photo-upload.tsx'
-import { PrivateFields } from './private-fields.tsx'
+import { PlaceFields, PrivateFields } from './private-fields.tsx'
 import { getEdit, getProblems, getValues, type ProfileValues } from './profile-values.ts'
 import { PublicFields } from './public-fields.tsx'
 
@@ -56,7 +56,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     )
   return (
     <Stack gap="lg" maw={640}>
-      <PhotoUpload profile={profile} />
+      {!isForPlace && <PhotoUpload profile={profile} />}
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="lg">
           {kept.isKept && (
@@ -64,8 +64,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               <Kept isKept onForget={() => form.setValues(first)} />
             </Suspense>
           )}
-          <PublicFields form={form} />
-          <PrivateFields form={form} email={profile.email ?? ''} />
+          {isForPlace ? (
+            <PlaceFields form={form} />
+          ) : (
+            <>
+              <PublicFields form={form} />
+              <PrivateFields form={form} email={profile.email ?? ''} />
+            </>
+          )}
           {save.isError && !isAboutFields(save.error) && (
             <ErrorBox error={getMessage(save.error, 'Something went wrong while updating profile')} />
           )}

@@ -5,6 +5,7 @@ import { levelWords } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
 import said from '../../../ui/said.module.css'
+import { WithinSparks } from '../../../ui/within-sparks.tsx'
 import { SkillPhotos } from '../photos/skill-photos.tsx'
 import { SkillPrice } from '../skill-price.tsx'
 import classes from '../skills.module.css'
@@ -28,7 +29,13 @@ export function OfferCard({ skill, bookName, isWanted }: Props) {
       <div className={classes.offerBody}>
         {isWanted && <p className={classes.wanted}>What you were looking for</p>}
         <Title order={3} id={titleId} className={said.called}>
-          {skill.skill_type}
+          {bookName ? (
+            <Link to={carry(`/book-service?skill=${skill._id}`)} className={classes.offerTitle}>
+              {skill.skill_type}
+            </Link>
+          ) : (
+            skill.skill_type
+          )}
         </Title>
         <div className={classes.offerLine}>
           <Text span c="dimmed" size="sm">
@@ -41,13 +48,9 @@ export function OfferCard({ skill, bookName, isWanted }: Props) {
         </Text>
         <div className={classes.offerFoot}>
           <SkillPrice skill={skill} />
+          <WithinSparks priceMinor={skill.spark_token.minor} />
           {bookName && (
-            <Button
-              component={Link}
-              to={carry(`/book-service?skill=${skill._id}`)}
-              aria-describedby={titleId}
-              fullWidth
-            >
+            <Button component={Link} to={carry(`/book-form?skill=${skill._id}`)} aria-describedby={titleId} fullWidth>
               {skill.kind === 'tool' ? `Borrow from ${bookName}` : `Book ${bookName}`}
             </Button>
           )}

@@ -1,35 +1,47 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowsExchange } from '@tabler/icons-react'
+import { Alert, Stack } from '@mantine/core'
+import type { Money as Amount } from '@sparkhood/contract/primitives/money'
+import { useState } from 'react'
 import { Refused } from '../../../../lib/api.ts'
+import { formatMoney } from '../../../../lib/format.ts'
 import { words } from '../../../../lib/words.ts'
 import { Paused } from '../../../../ui/app/paused.tsx'
 import { useIsOn } from '../../../../ui/app/switches.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Sheet } from '../../../../ui/states/sheet.tsx'
-import classes from '../form.module.css'
 import type { Method } from '../request-booking.ts'
-import { Way, type WayProps } from './way.tsx'
+import classes from './pay.module.css'
+import { ShortWays, WayRow } from './way.tsx'
+import { WayTerms } from './way-terms.tsx'
+import { getChosen, type Quote, sortWays, type Way } from './ways.ts'
 
-const methods: readonly Method[] = ['wallet', 'spark_token', 'card']
-
-type Props = Pick<WayProps, 'quote' | 'provider' | 'isLoan' | 'busy' | 'onChoose'> & {
+type Props = {
   opened: boolean
   onClose: () => void
+  quote: Quote
+  provider: string
+  /** A tool is lent, so its provider is paid when it is back. */
+  isLoan: boolean
   /** A way to pay of a try whose answer was lost: it may be what has emptied the balance, and is to be made again. */
   isTried: (method: Method) => boolean
+  busy: Method | undefined
   error: Error | undefined
+  onChoose: (method: Method, price: Amount) => void
   onTopUp: () => void
+  /** Asks for half an hour instead, which the Sparks are enough for. */
+  onHalfHour: () => void
   /** Offers a skill in return instead of paying. */
   onExchange: () => void
 }
 
-/** How to pay: first what can be paid with now, each way with what it holds, what happens next and until when it is free to cancel. */
-export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onExchange, ...rest }: Props) {
-  const { quote, provider, busy } = rest
-  const [takesCards, exchanges] = [useIsOn('cards'), useIsOn('exchanges')]
-  const costs = quote.card.price.minor > 0
-  const canPay = (method: Method): boolean => method === 'card' || quote[method].enough || isTried(method)
-  const ways = methods.filter((method) => method !== 'card' || (costs && takesCards))
-  const [able, short] = [ways.filter(canPay), ways.filter((method) => !canPay(method))]
+const bys: Record<Method, string> = { wallet: ' from wallet', spark_token: '', card: ' by card' }
+
+/** How to pay: one list, what can be used first and one of it chosen; then what happens to the money; then the button. */
+export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onHalfHour, ...rest }: Props) {
+  const { quote, provider, isLoan, busy, onChoose, onExchange } = rest
+  const [cards, exchanges] = [useIsOn('cards'), useIsOn('exchanges')]
+  const [pressed, setPressed] = useState<Way>()
+  const { usable, short } = sortWays(quote, { cards, exchanges }, isTried)
+  const chosen = getChosen(pressed, usable)
   return (
     <Sheet opened={opened} onClose={onClose} title="How would you like to pay?" busy={busy !== undefined}>
       <Stack>
@@ -38,47 +50,27 @@ export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onExch
             {error instanceof Refused ? `Error: ${error.message}` : words.retry}
           </Alert>
         )}
-        {able.map((method) => (
-          <Way key={method} method={method} isFirst={method === able[0]} {...rest} />
-        ))}
-        {exchanges && <Exchange provider={provider} isBusy={busy !== undefined} onExchange={onExchange} />}
-        {short.map((method) => (
-          <Way key={method} method={method} short={short.length === 2 ? 'both' : 'one'} {...rest}>
-            {method === 'wallet' && (
-              <Button
-                variant={able.length === 0 ? 'filled' : 'default'}
-                disabled={busy !== undefined}
-                onClick={onTopUp}
-              >
-                Top up
-              </Button>
-            )}
-          </Way>
-        ))}
-        {costs && !takesCards && <Paused what="cards" />}
+        <fieldset className={classes.ways} disabled={busy !== undefined} aria-label="Ways to pay">
+          {usable.map((way) => (
+            <WayRow key={way} way={way} quote={quote} isChosen={way === chosen} onPress={() => setPressed(way)} />
+          ))}
+          <ShortWays short={short} quote={quote} onTopUp={onTopUp} onHalfHour={onHalfHour} />
+        </fieldset>
+        {quote.card.price.minor > 0 && !cards && <Paused what="cards" />}
         {!exchanges && <Paused what="exchanges" />}
+        {chosen && <WayTerms way={chosen} quote={quote} provider={provider} isLoan={isLoan} />}
+        {chosen && chosen !== 'exchange' && (
+          <BusyButton type="button" busy={busy !== undefined} onClick={() => onChoose(chosen, quote[chosen].price)}>
+            Pay {formatMoney(quote[chosen].price)}
+            {bys[chosen]}
+          </BusyButton>
+        )}
+        {chosen === 'exchange' && (
+          <BusyButton type="button" busy={false} onClick={onExchange}>
+            Offer one of your skills
+          </BusyButton>
+        )}
       </Stack>
     </Sheet>
-  )
-}
-
-type ExchangeProps = { provider: string; isBusy: boolean; onExchange: () => void }
-
-function Exchange({ provider, isBusy, onExchange }: ExchangeProps) {
-  return (
-    <section className={classes.choice} aria-labelledby="pay-exchange">
-      <Group gap="xs" wrap="nowrap">
-        <IconArrowsExchange size={24} aria-hidden />
-        <h3 id="pay-exchange" className={classes.method}>
-          Exchange for service
-        </h3>
-      </Group>
-      <Text size="sm" c="dimmed">
-        Offer {provider} one of your own skills in return. Nobody pays.
-      </Text>
-      <Button variant="default" disabled={isBusy} onClick={onExchange}>
-        Offer one of your skills
-      </Button>
-    </section>
   )
 }

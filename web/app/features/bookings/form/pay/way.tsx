@@ -1,104 +1,79 @@
-import { Group, List, Text } from '@mantine/core'
-import type { quoteBooking } from '@sparkhood/contract/bookings/requests'
-import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import { Button, Text } from '@mantine/core'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
-import type { Money as Amount } from '@sparkhood/contract/primitives/money'
-import { IconBolt, IconCreditCard, IconWallet } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { formatMoney, formatWhen } from '../../../../lib/format.ts'
-import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { IconArrowsExchange, IconBolt, IconCreditCard, IconWallet } from '@tabler/icons-react'
+import { formatMoney } from '../../../../lib/format.ts'
 import { Money } from '../../../../ui/money.tsx'
-import classes from '../form.module.css'
-import type { Method } from '../request-booking.ts'
+import classes from './pay.module.css'
+import type { Quote, Way } from './ways.ts'
 
-type Quote = ReplyOf<typeof quoteBooking>['data']
-
-export type WayProps = {
-  method: Method
-  quote: Quote
-  provider: string
-  /** A tool is lent, so its provider is paid when it is back. */
-  isLoan: boolean
-  busy: Method | undefined
-  onChoose: (method: Method, price: Amount) => void
-  /** The first of those that can pay now. */
-  isFirst?: boolean
-  /** It holds too little: it alone, or the other balance too. */
-  short?: 'one' | 'both'
-  children?: ReactNode
+const names: Record<Way, string> = {
+  wallet: 'Pay from wallet',
+  spark_token: 'Pay with Sparks',
+  card: 'Pay by card',
+  exchange: 'Exchange for service',
 }
+const icons = { wallet: IconWallet, spark_token: IconBolt, card: IconCreditCard, exchange: IconArrowsExchange }
 
-const names = { wallet: 'Pay from wallet', spark_token: 'Pay with Sparks', card: 'Pay by card' }
-const ways = { wallet: ' from wallet', spark_token: '', card: ' by card' }
-const icons = {
-  wallet: <IconWallet size={24} aria-hidden />,
-  spark_token: <IconBolt size={24} aria-hidden />,
-  card: <IconCreditCard size={24} aria-hidden />,
-}
+type RowProps = { way: Way; quote: Quote; isChosen: boolean; onPress: () => void }
 
-/** One way to pay. */
-export function Way({ method, quote, isFirst, short, busy, onChoose, children, ...rest }: WayProps) {
-  const { price } = quote[method]
+/** A way to pay that can be used, with what it costs. */
+export function WayRow({ way, quote, isChosen, onPress }: RowProps) {
+  const Icon = icons[way]
   return (
-    <section className={classes.choice} aria-labelledby={`pay-${method}`}>
-      <Group justify="space-between" wrap="nowrap">
-        <Group gap="xs" wrap="nowrap" className={method === 'spark_token' ? classes.sparks : undefined}>
-          {icons[method]}
-          <h3 id={`pay-${method}`} className={classes.method}>
-            {names[method]}
-          </h3>
-        </Group>
-        <Money amount={price} strong />
-      </Group>
-      {short && method !== 'card' ? (
-        <Text size="sm" c="dimmed">
-          {method === 'wallet' && short === 'both' ? ownRefusals['wallet.too_little'].message : 'Not enough.'} You have{' '}
-          {formatMoney(quote[method].available)}.
+    <label className={classes.way}>
+      <input type="radio" name="way-to-pay" value={way} checked={isChosen} onChange={onPress} />
+      <Icon size={22} aria-hidden className={way === 'spark_token' ? classes.bolt : classes.icon} />
+      <span className={classes.name}>{names[way]}</span>
+      {way === 'exchange' ? (
+        <Text span c="dimmed" size="sm">
+          Nobody pays
         </Text>
       ) : (
-        <Terms quote={quote} method={method} {...rest} />
+        <Money amount={quote[way].price} strong />
       )}
-      <Group grow>
-        <BusyButton
-          type="button"
-          variant={isFirst ? 'filled' : 'default'}
-          disabled={short !== undefined || (busy !== undefined && busy !== method)}
-          busy={busy === method}
-          onClick={() => onChoose(method, price)}
-        >
-          Pay {formatMoney(price)}
-          {ways[method]}
-        </BusyButton>
-        {children}
-      </Group>
-    </section>
+    </label>
   )
 }
 
-type TermsProps = Pick<WayProps, 'quote' | 'provider' | 'isLoan' | 'method'>
+type ShortProps = {
+  short: readonly ('wallet' | 'spark_token')[]
+  quote: Quote
+  onTopUp: () => void
+  onHalfHour: () => void
+}
 
-function Terms({ quote, method, provider, isLoan }: TermsProps) {
-  const now = new Date()
-  const { price } = quote[method]
-  const fee = method === 'spark_token' ? 0 : quote[method].platform_fee.minor
+/** The balances that hold too little: a line each, with what can be done. */
+export function ShortWays({ short, quote, onTopUp, onHalfHour }: ShortProps) {
   return (
-    <List size="sm" spacing={2} c="dimmed">
-      <List.Item>
-        {method === 'card'
-          ? `Your card pays ${formatMoney(price)} now, and we hold it. Refunds go back to your card.`
-          : `We hold ${formatMoney(price)} of yours now.`}
-      </List.Item>
-      <List.Item>
-        {quote.answer_by && `${provider} answers by ${formatWhen(quote.answer_by, now)}, or you get it all back. `}
-        {provider} is paid when {isLoan ? 'it is back' : 'the job is done'}.
-      </List.Item>
-      {fee > 0 && (
-        <List.Item>
-          The price includes a platform fee of {formatMoney({ ...price, minor: fee })}; {provider} gets{' '}
-          {formatMoney({ ...price, minor: price.minor - fee })}.
-        </List.Item>
+    <>
+      {short.map((way) => (
+        <div key={way} className={classes.short}>
+          <label className={classes.shortWay}>
+            <input type="radio" name="way-to-pay" value={way} disabled checked={false} readOnly />
+            <span>
+              <span className={classes.name}>{names[way]}</span>{' '}
+              <Text span c="dimmed" size="sm" display="block">
+                You have {formatMoney(quote[way].available)} of {formatMoney(quote[way].price)}.
+              </Text>
+            </span>
+          </label>
+          {way === 'wallet' && (
+            <Button variant="default" onClick={onTopUp}>
+              Top up
+            </Button>
+          )}
+          {way === 'spark_token' && quote.spark_token.half_hour && (
+            <Button variant="default" onClick={onHalfHour}>
+              Half an hour: {formatMoney(quote.spark_token.half_hour)}
+            </Button>
+          )}
+        </div>
+      ))}
+      {short.length === 2 && (
+        <Text size="sm" c="dimmed">
+          {ownRefusals['wallet.too_little'].message}
+        </Text>
       )}
-      {quote.free_until && <List.Item>Free to cancel until {formatWhen(quote.free_until, now)}.</List.Item>}
-    </List>
+    </>
   )
 }

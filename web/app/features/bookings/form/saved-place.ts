@@ -1,0 +1,28 @@
+import type { Profile } from '@sparkhood/contract/people/profiles'
+import { useEffect } from 'react'
+import { useOwnPlace } from '../queries.ts'
+import type { Draft } from './draft.ts'
+
+type Place = Pick<Profile, 'street' | 'locationName' | 'zip_code' | 'exact_lat' | 'exact_lon'>
+
+export const getAddress = ({ street, locationName, zip_code }: Place): string =>
+  [street, locationName, zip_code].filter(Boolean).join(', ')
+
+/** The member's own place, as a draft holds it. */
+export const toPlace = (own: Place) => ({
+  location: getAddress(own),
+  lat: own.exact_lat ?? undefined,
+  lon: own.exact_lon ?? undefined,
+})
+
+/** Whether it says where to come: a town alone does not. */
+const isFindable = ({ street, zip_code }: Place): boolean => Boolean(street || zip_code)
+
+/** Fills in the member's own place where nothing was said yet; what they empty stays empty. */
+export function useSavedPlace(draft: Draft, change: (part: Partial<Draft>) => void): void {
+  const own = useOwnPlace().data?.data
+  useEffect(() => {
+    if (!own || draft.isPlaced) return
+    change({ isPlaced: true, ...(draft.location === '' && isFindable(own) && toPlace(own)) })
+  })
+}

@@ -1,0 +1,21 @@
+import { getProfile } from '@sparkhood/contract/people/profiles'
+import { IconBoltFilled } from '@tabler/icons-react'
+import { refreshedByEvents, useCall } from '../lib/api.ts'
+import { memberId } from '../lib/session.ts'
+import classes from './within-sparks.module.css'
+
+/** The Sparks that the member has, in hundredths; undefined until it is known. */
+export const useOwnSparks = (): number | undefined =>
+  useCall(getProfile, { params: { id: memberId() } }, { ...refreshedByEvents, staleTime: 60_000 }).data?.data
+    .spark_token_balance?.minor
+
+/** Marks a listing whose hour or day costs no more Sparks than the member has. What is free needs no mark. */
+export function WithinSparks({ priceMinor }: { priceMinor: number }) {
+  const own = useOwnSparks()
+  if (own === undefined || priceMinor === 0 || priceMinor > own) return null
+  return (
+    <span className={classes.mark}>
+      <IconBoltFilled size={14} aria-hidden /> Within your Sparks
+    </span>
+  )
+}
