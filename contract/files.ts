@@ -5,6 +5,9 @@ export type PhotoSize = keyof typeof photoSizes
 export const photoMaxBytes = 5 * 1024 * 1024
 export const maxPhotos = 4
 
+/** What is said where a photo is one, and still none that we can keep. */
+export const unreadablePhotos = ['photo.damaged', 'photo.other_kind'] as const
+
 /** The field names under which a skill's or a booking's photos stand, in order. */
 export const photoFields = ['thumbnail01', 'thumbnail02', 'thumbnail03', 'thumbnail04'] as const
 export type PhotoField = (typeof photoFields)[number]

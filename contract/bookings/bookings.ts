@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { maxPhotos, photoMaxBytes } from '../files.ts'
+import { maxPhotos, photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { listingKinds } from '../listings/skills.ts'
 import { cardRefund, paymentMethods } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
@@ -219,6 +219,7 @@ export const requestBooking = endpoint({
     'wallet.too_little',
     'wallet.owed',
     'booking.only_images',
+    ...unreadablePhotos,
     'booking.image_too_large',
     'booking.too_many_images',
     'exchange.no_offer',

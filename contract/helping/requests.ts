@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { maxPhotos, photoMaxBytes } from '../files.ts'
+import { maxPhotos, photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { bookedHours } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount, priceMinor } from '../primitives/money.ts'
@@ -128,6 +128,7 @@ export const askForHelp = endpoint({
     ...formRefusals,
     'help.too_many',
     'skill.only_images',
+    ...unreadablePhotos,
     'skill.image_too_large',
     'skill.too_many_images',
     'limit.too_many',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { photoMaxBytes } from '../files.ts'
+import { photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { requiredText } from '../primitives/text.ts'
 import { listingKinds } from './skills.ts'
@@ -128,7 +128,14 @@ export const giveCategoryPhoto = endpoint({
   params: idParam,
   files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },
   reply: changed,
-  refusals: ['category.not_found', 'photo.missing', 'photo.not_image', 'photo.too_large', 'limit.too_many'],
+  refusals: [
+    'category.not_found',
+    'photo.missing',
+    'photo.not_image',
+    ...unreadablePhotos,
+    'photo.too_large',
+    'limit.too_many',
+  ],
 })
 
 export const removeCategoryPhoto = endpoint({

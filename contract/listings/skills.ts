@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { maxPhotos, photoFields, photoMaxBytes } from '../files.ts'
+import { maxPhotos, photoFields, photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { kycMonth } from '../people/kyc.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { hourlyRate, poundAmount, sparkAmount } from '../primitives/money.ts'
@@ -131,6 +131,7 @@ const skillPhotos = { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxByt
 const skillRefusals = [
   'skill.category_unknown',
   'skill.only_images',
+  ...unreadablePhotos,
   'skill.image_too_large',
   'skill.too_many_images',
   'limit.too_many',

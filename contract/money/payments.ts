@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../primitives/ids.ts'
+import { id, idOr } from '../primitives/ids.ts'
 import { minorAmount, priceMinor } from '../primitives/money.ts'
 import { numberField } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
@@ -58,7 +58,7 @@ export const createPaymentIntent = endpoint({
     amount: priceMinor,
     currency: z.literal('gbp').default('gbp'),
     paymentMethod: z.enum(heldPaymentMethods),
-    skill_id: id,
+    skill_id: idOr('Choose what to book'),
     hours: bookedHours,
     days: bookedDays,
     ...cardChoice,

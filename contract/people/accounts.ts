@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { anyEmail, newEmail } from '../primitives/email.ts'
 import { id } from '../primitives/ids.ts'
 import { personName } from '../primitives/names.ts'
-import { newPassword, otpCode, referralCode, requiredText } from '../primitives/text.ts'
+import { phoneField } from '../primitives/phones.ts'
+import { newPassword, otpCode, referralCode } from '../primitives/text.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
 export const termsVersion = '2026-11-23'
@@ -68,12 +69,9 @@ export const verifyEmail = endpoint({
   refusals: ['auth.wrong_code', 'limit.too_many', 'limit.for_today'],
 })
 
-export const noPhone = 'Enter your phone number'
-export const notAPhone = 'Enter a phone number, for example 07700 900123'
-
 /** What the registration form asks; the form adds the second password. The server looks closer at the phone number. */
 export const registration = z.object({
-  phone: requiredText(noPhone, 30).regex(/^\+?[0-9(][0-9 ().-]{6,28}$/, notAPhone),
+  phone: phoneField,
   email: newEmail,
   firstname: personName('Enter your first name'),
   lastname: personName('Enter your last name'),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { photoMaxBytes } from '../files.ts'
+import { photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { memberSkill } from '../listings/skills.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { poundAmount, sparkAmount } from '../primitives/money.ts'
 import { personName } from '../primitives/names.ts'
+import { phoneEdit } from '../primitives/phones.ts'
 import { exactnesses, latitude, longitude } from '../primitives/place.ts'
 import { link, optionalText } from '../primitives/text.ts'
 import { clockTime, closingTime } from '../primitives/time.ts'
@@ -64,6 +65,8 @@ const privateProfile = z.object({
   expertVisibility: z.boolean(),
   /** On: people whom they follow read their e-mail address on the lists of follows. */
   shows_email: z.boolean(),
+  /** On: visitors of the page of their postcode district read their first name, and what they offer. */
+  shown_to_visitors: z.boolean(),
   linked_account: z.boolean(),
   cash_balance: poundAmount,
   spark_token_balance: sparkAmount,
@@ -139,13 +142,14 @@ const fields = place
     lastname: personName('Enter your last name'),
     gender: z.enum(genders),
     website: link,
-    phone: optionalText(30),
+    phone: phoneEdit,
     bio: optionalText(bioMaxLength),
     openingTime: clockTime,
     closingTime,
     weekendsInclusive: z.boolean(),
     expertVisibility: z.boolean(),
     shows_email: z.boolean(),
+    shown_to_visitors: z.boolean(),
     email: z.string(),
     password: z.string(),
   })
@@ -191,7 +195,7 @@ export const uploadPhoto = endpoint({
   summary: 'Change your profile photo',
   files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },
   reply: z.object({ data: z.object({ photo: z.string() }) }),
-  refusals: ['photo.missing', 'photo.not_image', 'photo.too_large', 'limit.too_many'],
+  refusals: ['photo.missing', 'photo.not_image', ...unreadablePhotos, 'photo.too_large', 'limit.too_many'],
 })
 
 export const removePhoto = endpoint({

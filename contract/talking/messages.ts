@@ -3,7 +3,7 @@ import { bookingStatuses } from '../bookings/bookings.ts'
 import { bookingActors } from '../bookings/sides.ts'
 import { brand } from '../brand.ts'
 import { endpoint } from '../endpoint.ts'
-import { photoMaxBytes } from '../files.ts'
+import { photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { largestPageSize, pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
@@ -174,6 +174,7 @@ export const sendMessage = endpoint({
     'message.wait_for_answer',
     'message.no_photo_yet',
     'photo.not_image',
+    ...unreadablePhotos,
     'photo.too_large',
     'limit.too_many',
   ],

@@ -55,6 +55,18 @@ test('whoever sends one more picture than can wait is asked to come back', async
   await expect(keeping).rejects.toMatchObject({ code: 'service.unavailable', retryAfterS: 5 })
 })
 
+test.each([
+  ['not_image', 'skill.only_images'],
+  ['other_kind', 'photo.other_kind'],
+  ['unreadable', 'photo.damaged'],
+])('a file that is %s is refused as %s', async (why, code) => {
+  const { scope } = openAlbum()
+  const drawn = { ...scope, images: { prepare: async () => why } } as unknown as MemberScope
+  const sent = [{ field: 'photo', bytes: Buffer.alloc(1), contentType: 'image/png', filename: 'a.png' }]
+  const refusals = { notImage: 'skill.only_images', tooMany: 'skill.too_many_images' } as const
+  await expect(keepPhotos(drawn, sent, { refusals })).rejects.toMatchObject({ code })
+})
+
 test('whatever stands after the name of a photo is no part of the files', async () => {
   const { removed, scope } = openAlbum()
   await dropPhotos(scope, [photo, '', 'https://example.org/files/me/full.webp'])

@@ -1,6 +1,6 @@
 import { maxPhotos, type PhotoSize, photoAt, photoSizes } from '@sparkhood/contract/files'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
-import type { PreparedImage } from '../adapters/images/images.ts'
+import type { NoImage, PreparedImage } from '../adapters/images/images.ts'
 import type { Limit } from './data/limits.ts'
 import { mayStand, refuse } from './refuse.ts'
 import type { MemberScope, Scope } from './scope.ts'
@@ -32,8 +32,7 @@ export async function keepPhotos(
   const prepared: { image: PreparedImage; address: string }[] = []
   for (const file of files) {
     const image = await scope.images.prepare(file.bytes)
-    if (image === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
-    if (typeof image === 'string') refuse(refusals.notImage)
+    if (typeof image === 'string') refuseNoImage(image, refusals.notImage)
     prepared.push({ image, address: `/files/${newName()}/full.webp#${image.blur}` })
   }
   const addresses = prepared.map(({ address }) => address)
@@ -41,6 +40,13 @@ export async function keepPhotos(
     for (const { image, address } of prepared) await storePhoto(scope, address, image)
     return addresses
   })
+}
+
+/** Says why there is no picture: in the words of the form where it never was one, else what is wrong with it. */
+export function refuseNoImage(why: NoImage, notImage: RefusalCode): never {
+  if (why === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
+  if (why === 'not_image') refuse(notImage)
+  return refuse(why === 'other_kind' ? 'photo.other_kind' : 'photo.damaged')
 }
 
 /** Stores a picture in each size under its address. */

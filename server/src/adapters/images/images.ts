@@ -29,11 +29,11 @@ export type Images = {
 }
 
 /**
- * Why there is none. `not_image`: it does not begin like a picture. `unreadable`: it does, but it is broken, too large, or of
- * a kind that we do not decode, so its metadata has not been removed. `busy`: too many wait already, or so little of the
+ * Why there is none. `not_image`: it does not begin like a picture. `other_kind`: it is a picture of a kind that we do not
+ * decode, so its metadata has not been removed. `unreadable`: it is broken or too large. `busy`: too many wait already, or so little of the
  * machine was left, that it may be made at another time.
  */
-export type NoImage = 'not_image' | 'unreadable' | 'busy'
+export type NoImage = 'not_image' | 'other_kind' | 'unreadable' | 'busy'
 
 export const imageMaxPixels = 25_000_000
 /** A drawing has as many pixels as it says, however small its file. A sheet of A4 at 200 dots an inch has 3.9 million. */

@@ -41,6 +41,7 @@ export const decodeDocument = (bytes: Buffer): Promise<PreparedDocument | NoImag
 async function orNone<Made>(bytes: Buffer, make: (sent: Sent) => Promise<Made>): Promise<Made | NoImage> {
   const kind = await findImageKind(bytes)
   if (!kind) return 'not_image'
+  if (kind === 'other') return 'other_kind'
   try {
     return await make({ bytes, kind })
   } catch {

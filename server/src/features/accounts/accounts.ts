@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
-import { type agreeToTerms as agreeEndpoint, noPhone, termsVersion } from '@sparkhood/contract/people/accounts'
+import { type agreeToTerms as agreeEndpoint, termsVersion } from '@sparkhood/contract/people/accounts'
+import { noPhone } from '@sparkhood/contract/primitives/phones'
 import { breaks } from '../../platform/data/database.ts'
 import { getPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -44,6 +44,12 @@ describe('asking', () => {
     expect(await asked(0.5)).toMatchObject({ enough: true, half_hour: null })
   })
 
+  it('asks what to book of an intent that does not say', async () => {
+    const { status, body } = await ana.call(createPaymentIntent, { body: { amount: 10, paymentMethod: 'wallet' } })
+    expect(status).toBe(422)
+    expect(body.issues).toEqual([{ path: 'body.skill_id', message: 'Choose what to book' }])
+  })
+
   it('quotes for no day of another age', async () => {
     const getQuote = (date: string) => ana.call(quoteBooking, { params: { id: skill }, query: { booking_date: date } })
     for (const date of ['9999-12-31T23:45:00Z', inDays(400).toISOString()])

@@ -21,7 +21,7 @@ export async function keepFile(scope: MemberScope, files: readonly SentFile[]): 
   if (sent.bytes.length === 0) refuse('dispute.file_empty')
   const made = await scope.images.prepareDocument(sent.bytes)
   if (made === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
-  if (made === 'unreadable') refuse('dispute.picture_unreadable')
+  if (made === 'unreadable' || made === 'other_kind') refuse('dispute.picture_unreadable')
   const content = made === 'not_image' ? sent.bytes : made.image
   const encrypted = await storeEncrypted(scope, 'disputes', content)
   const contentType = made === 'not_image' ? anyType : pictureType

@@ -1,6 +1,5 @@
 import { storeEncrypted } from '../../platform/files/encrypted.ts'
-import { formsADay } from '../../platform/photos.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { formsADay, refuseNoImage } from '../../platform/photos.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import type { KeptPhoto } from './queries.ts'
@@ -16,8 +15,7 @@ export async function keepPhoto(scope: MemberScope, files: readonly SentFile[]):
   if (!sent) return undefined
   await scope.limits.count(formsADay, scope.actor.id)
   const made = await scope.images.prepare(sent.bytes)
-  if (made === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
-  if (typeof made === 'string') refuse('photo.not_image')
+  if (typeof made === 'string') refuseNoImage(made, 'photo.not_image')
   const encrypted = await storeEncrypted(scope, 'messages', made.full)
   return { ...encrypted, width: made.width, height: made.height }
 }

@@ -1,4 +1,4 @@
-import { notAPhone } from '@sparkhood/contract/people/accounts'
+import { notAPhone } from '@sparkhood/contract/primitives/phones'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { refuse } from '../refuse.ts'
 
