@@ -1185,6 +1185,7 @@ create table profiles (
   kyc_checked_at timestamp with time zone,
   expert_visibility boolean not null default true,
   shows_email boolean not null default false,
+  shown_to_visitors boolean not null default false,
   constraint profiles_pkey PRIMARY KEY (member_id),
   constraint profiles_referral_code_key UNIQUE (referral_code),
   constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
@@ -1828,6 +1829,7 @@ CREATE INDEX place_names_point ON ONLY public.place_names USING gist (point((lon
 CREATE INDEX place_postcodes_code ON ONLY public.place_postcodes USING btree (code);
 CREATE INDEX place_postcodes_point ON ONLY public.place_postcodes USING gist (point((lon)::double precision, (lat)::double precision)) WHERE (level = 3);
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
+CREATE INDEX places_outward ON public.places USING btree (outward_code(zip_code));
 CREATE INDEX platform_fees_latest ON public.platform_fees USING btree (since DESC, id DESC);
 CREATE INDEX profiles_name_parts ON public.profiles USING gin (lower(((firstname || ' '::text) || lastname)) gin_trgm_ops);
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
@@ -2077,6 +2079,12 @@ begin
   end loop;
   return written;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.outward_code(postcode text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select upper(regexp_replace(regexp_replace(postcode, '\s', '', 'g'), '\d[A-Za-z]{2}$', '')) $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_booking_rewrite()
  RETURNS trigger

@@ -6,6 +6,7 @@ import type { SandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import { routes, subscribers, timedJobs } from './contents.ts'
 import { recordAct } from './features/audit/public.ts'
+import { listDistrictPages } from './features/discovery/public.ts'
 import { sandboxJobs } from './features/payments/jobs.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { sandboxRoutes } from './features/payments/routes.ts'
@@ -125,7 +126,8 @@ export async function buildApp({
   if (mapFolder) await serveMapFiles(http, mapFolder)
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot, publicUrl) : noPages
   const getPolicy = (html: string): string => policyFor(html, opened)
-  if (pages.shell && webRoot) await serveSite(http, { webRoot, keptIn, publicUrl, pages, getPolicy })
+  const listMore = (): Promise<string[]> => listDistrictPages(tools.db)
+  if (pages.shell && webRoot) await serveSite(http, { webRoot, keptIn, publicUrl, pages, getPolicy, listMore })
   answerMissing(http, pages, getPolicy(pages.shell ?? ''))
   return { http, jobs }
 }

@@ -94,6 +94,7 @@ const sameForAll: Fields = {
   lon: leeds.lon,
   distance: 'all',
   city: 'leeds',
+  district: 'LS1',
   q: 'Leeds',
   limit: 20,
   version: 1,

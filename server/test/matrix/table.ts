@@ -52,6 +52,7 @@ People                                         anon owner party other block  sus
 GET    /users/profile/:id                       401   200   200   200     =   401   200   200 |  404   422     =     =
 GET    /users/basic/profile/:id                 401   200   200   200     =   401   200   200 |  404   422     =     =
 GET    /users/people/nearby/:lat/:lon/:distance  401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /districts/:district                     200   200   200   200   200   200   200   200 |    -     -     -     -
 GET    /users/people/within/:city               401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /search/all                              401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /search/saved                            401   200   200   200   200   401   200   200 |    -     -     -     -

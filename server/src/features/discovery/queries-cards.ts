@@ -8,7 +8,8 @@ const lockMembers = sql(
   'select 1 from profiles where member_id = any($1::uuid[]) order by member_id for no key update',
 )
 
-const isListed = `s.withdrawn_at is null and s.approval_status = 'approved' and s.paused_at is null`
+/** Of a skill `s`: whether others find it. */
+export const isListed = `s.withdrawn_at is null and s.approval_status = 'approved' and s.paused_at is null`
 
 // $1 are the members; $2 is the moment, for reviews that are not yet out. Beside the card, to rank by, stands how many people
 // have rated them: the same friend counts once, however often they book. Each part reaches skills by the member,

@@ -68,6 +68,7 @@ it.each(reads)('Cara reads of Ana in %s nothing that is private', async (_where,
     'linked_account',
     'expertVisibility',
     'shows_email',
+    'shown_to_visitors',
     'radius',
   ]) {
     expect(text).not.toContain(field)

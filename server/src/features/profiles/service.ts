@@ -58,6 +58,7 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
     phone: showPhone(facts.phone),
     expertVisibility: facts.expertVisibility,
     shows_email: facts.showsEmail,
+    shown_to_visitors: facts.shownToVisitors,
     gender: facts.gender,
     role: facts.role,
     street: place?.street ?? '',

@@ -8,6 +8,9 @@ export const AcceptPage = lazy(() =>
 export const UnsubscribePage = lazy(() =>
   import('../../features/unsubscribe/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })),
 )
+export const NearPage = lazy(() =>
+  import('../../features/near/near-page.tsx').then((file) => ({ default: file.NearPage })),
+)
 export const AccountOutcome = lazy(() =>
   import('../../features/wallet/outcome/account-standing.tsx').then((file) => ({ default: file.AccountOutcome })),
 )

@@ -73,8 +73,8 @@ export const shellWith = (shell: string, pattern: string, { files, reads }: Made
 const canonical = (html: string): string | undefined => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
 
 /** The addresses of the pages that search engines should list, in full, as sitemaps.org has them. */
-export function writeSitemap(ahead: readonly Page[]): string {
-  const places = [...new Set(ahead.flatMap(({ html }) => canonical(html) ?? []))].sort()
+export function writeSitemap(ahead: readonly Page[], more: readonly string[] = []): string {
+  const places = [...new Set([...ahead.flatMap(({ html }) => canonical(html) ?? []), ...more])].sort()
   const urls = places.map((place) => `<url><loc>${place}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

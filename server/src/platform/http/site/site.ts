@@ -14,6 +14,8 @@ export type BuiltSite = {
   pages: Pages
   /** The content security policy of a page, with the hashes of its own inline scripts. */
   getPolicy: (html: string) => string
+  /** Addresses of pages that search engines should list and that are not drawn ahead. */
+  listMore?: () => Promise<string[]>
 }
 
 const getType = (path: string): string | undefined => {
@@ -70,10 +72,13 @@ export async function serveSite(app: FastifyInstance, site: BuiltSite): Promise<
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(`${rules}\nSitemap: ${sitemap}\n`),
   )
-  const map = writeSitemap(pages.ahead)
-  app.get('/sitemap.xml', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(map),
-  )
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const more = ((await site.listMore?.()) ?? []).map((address) => `${publicUrl.replace(/\/$/, '')}${address}`)
+    return reply
+      .headers({ 'cache-control': 'public, max-age=3600' })
+      .type('application/xml; charset=utf-8')
+      .send(writeSitemap(pages.ahead, more))
+  })
 }
 
 /** Sends a page, packed as the browser takes it; not at all where the browser has it still. */

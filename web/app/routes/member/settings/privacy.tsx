@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { BlockedPeople } from '../../../features/moderation/blocked-people.tsx'
 import { CloseAccount } from '../../../features/privacy/close-account.tsx'
 import { DownloadData } from '../../../features/privacy/download-data.tsx'
+import { ShownToVisitors } from '../../../features/profiles/shown-to-visitors.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
@@ -18,6 +19,9 @@ export default function Privacy() {
         back={{ to: '/settings?tab=general', label: 'Back to Settings' }}
       />
       <Stack gap="xl" maw={640}>
+        <Part id="visitors" title="Visitors">
+          <ShownToVisitors />
+        </Part>
         <Part id="blocked" title="Blocked people">
           <BlockedPeople />
         </Part>

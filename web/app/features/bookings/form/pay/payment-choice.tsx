@@ -60,13 +60,18 @@ export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onHalf
         {!exchanges && <Paused what="exchanges" />}
         {chosen && <WayTerms way={chosen} quote={quote} provider={provider} isLoan={isLoan} />}
         {chosen && chosen !== 'exchange' && (
-          <BusyButton type="button" busy={busy !== undefined} onClick={() => onChoose(chosen, quote[chosen].price)}>
+          <BusyButton
+            type="button"
+            variant="filled"
+            busy={busy !== undefined}
+            onClick={() => onChoose(chosen, quote[chosen].price)}
+          >
             Pay {formatMoney(quote[chosen].price)}
             {bys[chosen]}
           </BusyButton>
         )}
         {chosen === 'exchange' && (
-          <BusyButton type="button" busy={false} onClick={onExchange}>
+          <BusyButton type="button" variant="filled" busy={false} onClick={onExchange}>
             Offer one of your skills
           </BusyButton>
         )}

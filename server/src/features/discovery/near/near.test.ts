@@ -1,0 +1,49 @@
+import { seeDistrict } from '@sparkhood/contract/listings/near'
+import { updateProfile } from '@sparkhood/contract/people/profiles'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
+import { listDistrictPages } from '../public.ts'
+
+let place: Neighbourhood
+let people: Person[]
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  people = []
+  for (const name of ['Ana', 'Ben', 'Cara']) people.push(await signUp(place, name))
+})
+afterAll(() => place.close())
+
+const see = async (code = 'ls1') => (await place.visitor.does(seeDistrict, { params: { district: code } })).data
+
+it('tells nothing of a few members, and numbers of three or more', async () => {
+  const [ana, ben, cara] = people as [Person, Person, Person]
+  for (const one of [ana, ben]) await settleIn(one)
+  await offerSkill(ana)
+  await place.settle()
+  expect(await see()).toEqual({ code: 'LS1', people: null, areas: [], categories: [], shown: [] })
+  expect(await listDistrictPages(place.wiring.tools.db)).not.toContain('/near/LS1')
+  await settleIn(cara)
+  await place.settle()
+  expect(await see()).toMatchObject({ people: 3, categories: [{ people: 1 }], shown: [] })
+  expect((await see()).areas.length).toBeGreaterThan(0)
+  expect(await listDistrictPages(place.wiring.tools.db)).toContain('/near/LS1')
+})
+
+it('shows the first name of whoever agreed, and of nobody else', async () => {
+  const [ana] = people as [Person]
+  await ana.does(updateProfile, { params: { id: ana.id }, body: { shown_to_visitors: true } })
+  const [shown, ...others] = (await see()).shown
+  expect(others).toEqual([])
+  expect(Object.keys(shown ?? {}).sort()).toEqual(['distance', 'firstname', 'offers'])
+  expect(shown?.firstname).toBe('Ana')
+  expect((shown?.distance ?? -1) % 0.5).toBe(0)
+  await ana.does(updateProfile, { params: { id: ana.id }, body: { expertVisibility: false } })
+  await place.settle()
+  expect((await see()).shown).toEqual([])
+})
+
+it('refuses what is no first half of a postcode', async () => {
+  expect((await place.visitor.call(seeDistrict, { params: { district: 'Leeds' } })).status).toBe(422)
+})

@@ -1,0 +1,22 @@
+import { fewestTold } from '@sparkhood/contract/listings/near'
+import type { Scope } from '../../../platform/scope.ts'
+import { readDistrict } from './queries.ts'
+
+/** Finer than the blur of a point a distance says nothing. */
+const stepMetres = 500
+
+/** What visitors may know of a postcode district. Of a few members nothing is told but whoever agreed to be shown. */
+export async function readNear(scope: Scope, code: string) {
+  const { people, areas, categories, shown } = await readDistrict(scope, code)
+  const tells = people >= fewestTold
+  return {
+    code,
+    people: tells ? people : null,
+    areas: tells ? areas : [],
+    categories: tells ? categories : [],
+    shown: shown.map(({ metres, ...one }) => ({
+      ...one,
+      distance: (Math.ceil(metres / stepMetres) * stepMetres) / 1000,
+    })),
+  }
+}

@@ -1,0 +1,49 @@
+import { fewestTold } from '@sparkhood/contract/listings/near'
+import { type Database, sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { isListed } from '../queries-cards.ts'
+
+export type District = {
+  people: number
+  areas: string[]
+  categories: { _id: string; title: string; picture: string; people: number }[]
+  shown: { firstname: string; metres: number; offers: string[] }[]
+}
+
+// Whoever is in no list of people has no card, and is not counted here either.
+const district = sql(
+  'discovery.district',
+  `with near as materialized (
+     select l.member_id, l.district, grid_point(l.shown_lat, l.shown_lon) as at, p.firstname, p.shown_to_visitors
+     from places l join member_cards c on c.member_id = l.member_id join profiles p on p.member_id = l.member_id
+     where outward_code(l.zip_code) = $1
+   ), middle as (
+     select point(avg(at[0]), avg(at[1])) as at from near
+   ), offered as materialized (
+     select s.member_id, s.title, c.id, c.title as category, c.picture
+     from near n join skills s on s.member_id = n.member_id and ${isListed} join categories c on c.id = s.category_id
+   )
+   select (select count(*) from near)::int as people,
+     array(select district from near where district <> '' group by district order by count(*) desc, district limit 8) as areas,
+     coalesce((select json_agg(one) from (
+       select id as "_id", category as title, picture, count(distinct member_id)::int as people from offered
+       group by id, category, picture order by count(distinct member_id) desc, category limit 12) one), '[]') as categories,
+     coalesce((select json_agg(one) from (
+       select n.firstname, round(n.at <-> m.at) as metres,
+         array(select o.title from offered o where o.member_id = n.member_id order by o.title limit 3) as offers
+       from near n cross join middle m where n.shown_to_visitors
+       order by n.at <-> m.at, n.member_id limit 12) one), '[]') as shown`,
+)
+/** What is known of a postcode district by what its members say of themselves. */
+export const readDistrict = async (scope: Pick<Scope, 'db'>, code: string): Promise<District> =>
+  (await scope.db.row<District>(district, [code])) ?? { people: 0, areas: [], categories: [], shown: [] }
+
+const districts = sql(
+  'discovery.districts',
+  `select outward_code(l.zip_code) as code from places l join member_cards c on c.member_id = l.member_id
+   where outward_code(l.zip_code) ~ '^[A-Z]{1,2}\\d[A-Z\\d]?$'
+   group by 1 having count(*) >= ${fewestTold} order by 1 limit 3000`,
+)
+/** The addresses of the pages of postcode districts that have something to tell. */
+export const listDistrictPages = async (db: Pick<Database, 'rows'>): Promise<string[]> =>
+  (await db.rows<{ code: string }>(districts, [])).map(({ code }) => `/near/${code}`)

@@ -1,0 +1,81 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { outwardCode, seeDistrict } from '@sparkhood/contract/listings/near'
+import { IconEyeCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useCall } from '../../lib/api.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CategoryPicture } from '../../ui/photos/category-picture.tsx'
+import { DeadEnd } from '../../ui/states/dead-end.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import classes from './near.module.css'
+import { fromMiddle, peopleWords } from './words.ts'
+
+/** What a visitor may see of a postcode district before they join. */
+export function NearPage({ code }: { code: string }) {
+  const read = outwardCode.safeParse(code)
+  const asked = useCall(seeDistrict, { params: { district: read.data ?? '' } }, { enabled: read.success })
+  if (!read.success)
+    return (
+      <DeadEnd isPage title="That isn’t the first half of a postcode" to="/" label="Go to the home page">
+        Try one such as LS6 or M20.
+      </DeadEnd>
+    )
+  if (asked.error) return <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />
+  const district = asked.data?.data
+  if (!district) return <SkeletonRows count={4} />
+  const { people, areas, categories, shown } = district
+  return (
+    <Stack gap="xl">
+      <div>
+        <PageHeader title={`Neighbours in ${district.code}`} lead={peopleWords(people, areas)} />
+        <Button component={Link} to="/signup" size="md">
+          Join your neighbours
+        </Button>
+      </div>
+      {categories.length > 0 && (
+        <section aria-labelledby="offered">
+          <Title order={2} size="h3" id="offered" mb="sm">
+            What they offer
+          </Title>
+          <ul className={classes.categories}>
+            {categories.map(({ _id, title, picture, people: number }) => (
+              <li key={_id} className={classes.category}>
+                <div className={classes.picture}>
+                  <CategoryPicture name={picture} ratio={1} />
+                </div>
+                <span className={classes.title}>{title}</span>
+                <Text span size="sm" c="dimmed">
+                  {number === 1 ? '1 neighbour' : `${number} neighbours`}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown.length > 0 && (
+        <section aria-labelledby="people">
+          <Title order={2} size="h3" id="people" mb="sm">
+            Some of them
+          </Title>
+          <ul className={classes.people}>
+            {shown.map(({ firstname, distance, offers }, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a first name is all there is of somebody, and two may share it
+              <li key={nth} className={classes.person}>
+                <strong>{firstname}</strong>
+                <Text size="sm" c="dimmed">
+                  {fromMiddle(distance, district.code)}
+                </Text>
+                {offers.length > 0 && <Text size="sm">{offers.join(' · ')}</Text>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Text size="sm" c="dimmed" className={classes.private}>
+        <IconEyeCheck size={20} aria-hidden /> First names appear only if people choose to show them to visitors.
+        Nobody’s address or surname is shown.
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { fromMiddle, peopleWords } from './words.ts'
+
+it.each([
+  [null, [], 'The first neighbours are just arriving here. Join them.'],
+  [12, [], '12 neighbours share skills, services and tools here.'],
+  [12, ['Headingley'], '12 neighbours share skills, services and tools here. They live in Headingley.'],
+  [
+    40,
+    ['Headingley', 'Burley', 'Hyde Park'],
+    '40 neighbours share skills, services and tools here. They live in Headingley, Burley and Hyde Park.',
+  ],
+] as const)('%s neighbours in %o', (people, areas, words) => expect(peopleWords(people, areas)).toBe(words))
+
+it('says how far somebody lives from the middle', () => {
+  expect(fromMiddle(1.5, 'LS6')).toMatch(/^Within about .*mile of the middle of LS6$/)
+})
