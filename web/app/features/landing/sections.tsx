@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { brand } from '../../ui/brand.ts'
 import { benefits, reasons, showcase, sights, steps } from './copy.ts'
 import classes from './landing.module.css'
+import { LookAround } from './look-around.tsx'
 import screenClasses from './screen.module.css'
 import { Screen } from './screen.tsx'
 
@@ -27,6 +28,7 @@ export function Hero() {
             I have an account
           </Button>
         </div>
+        <LookAround />
         <p className={classes.small}>Free to join. 18 and over, anywhere in the United Kingdom.</p>
       </div>
       <div className={screenClasses.hero}>

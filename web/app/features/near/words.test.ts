@@ -7,7 +7,7 @@ it.each([
   [12, ['Headingley'], '12 neighbours share skills, services and tools here. They live in Headingley.'],
   [
     40,
-    ['Headingley', 'Burley', 'Hyde Park'],
+    ['Headingley, Leeds', 'Burley, Leeds', 'Hyde Park, Leeds', 'Burley'],
     '40 neighbours share skills, services and tools here. They live in Headingley, Burley and Hyde Park.',
   ],
 ] as const)('%s neighbours in %o', (people, areas, words) => expect(peopleWords(people, areas)).toBe(words))

@@ -2,11 +2,17 @@ import { formatMiles } from '../../lib/format.ts'
 
 /** How many live there, and in which parts of it; a few are not counted. */
 export const peopleWords = (people: number | null, areas: readonly string[]): string => {
-  const where = areas.length > 0 ? ` They live in ${inList(areas)}.` : ''
+  const names = [...new Set(areas.map(withoutTown))].slice(0, mostAreas)
+  const where = names.length > 0 ? ` They live in ${inList(names)}.` : ''
   return people === null
     ? 'The first neighbours are just arriving here. Join them.'
     : `${people} neighbours share skills, services and tools here.${where}`
 }
+
+const mostAreas = 6
+
+/** 'Headingley' of 'Headingley, Leeds': whoever knows the district knows its town. */
+const withoutTown = (area: string): string => area.split(',')[0] ?? area
 
 const inList = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
