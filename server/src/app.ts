@@ -126,8 +126,8 @@ export async function buildApp({
   if (mapFolder) await serveMapFiles(http, mapFolder)
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot, publicUrl) : noPages
   const getPolicy = (html: string): string => policyFor(html, opened)
-  const listMore = (): Promise<string[]> => listDistrictPages(tools.db)
-  if (pages.shell && webRoot) await serveSite(http, { webRoot, keptIn, publicUrl, pages, getPolicy, listMore })
+  if (pages.shell && webRoot)
+    await serveSite(http, { webRoot, keptIn, publicUrl, pages, getPolicy, listMore: () => listDistrictPages(tools.db) })
   answerMissing(http, pages, getPolicy(pages.shell ?? ''))
   return { http, jobs }
 }

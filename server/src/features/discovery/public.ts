@@ -1,4 +1,4 @@
-export { listDistrictPages } from './near/queries.ts'
+export { listDistrictPages } from './queries/near.ts'
 export { rewriteCard, rewriteCards } from './queries-cards.ts'
 export { rewriteCategories } from './queries-words.ts'
 export { redrawn } from './redrawing.ts'

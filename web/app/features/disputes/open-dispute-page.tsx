@@ -84,7 +84,8 @@ function OpenOrReason({ booking }: { booking: Booking }) {
   )
 }
 
-function OpenForm({ booking }: { booking: Booking }) {
+/** What is complained of, what it still lacks, and how it is sent. */
+function useComplaint(booking: Booking) {
   const { typed: message, write, forget } = useUnsent(`dispute ${booking.id}`, firstWords(booking))
   const reasons = getReasons(booking)
   const [reason, setReason] = useState<string>()
@@ -92,7 +93,6 @@ function OpenForm({ booking }: { booking: Booking }) {
   const choice = useFileChoice()
   const [problem, setProblem] = useState<string>()
   const open = useOpenDispute()
-  const { _id: otherId, firstname: other, former: hasLeft } = getOther(booking)
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -104,45 +104,36 @@ function OpenForm({ booking }: { booking: Booking }) {
     const body = { ...read.data, message: withReason(reason, read.data.message) }
     open.mutate({ body, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forget })
   }
+  const say = (words: string): void => {
+    write(words)
+    setProblem(undefined)
+  }
+  const choose = (chosen: string): void => {
+    setReason(chosen)
+    setUnreasoned(false)
+  }
+  return { message, say, reasons, reason, choose, isUnreasoned, choice, problem, open, submit }
+}
 
+function OpenForm({ booking }: { booking: Booking }) {
+  const { message, say, choice, problem, open, submit, ...reasoned } = useComplaint(booking)
+  const { _id: otherId, firstname: other, former: hasLeft } = getOther(booking)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg" maw={640}>
-        {!hasLeft && booking.absent !== booking.you_are && (
-          <Group gap="sm" justify="space-between" className={classes.first}>
-            <Text flex="1 1 14rem">Most problems are sorted out with a message.</Text>
-            <Button
-              component={Link}
-              to={`/chat/${otherId}`}
-              variant="default"
-              leftSection={<IconMessage size={20} aria-hidden />}
-            >
-              Message {other} first
-            </Button>
-          </Group>
-        )}
-        {reasons.length > 0 && (
-          <Choices
-            legend="What’s the problem?"
-            name="reason"
-            options={reasons}
-            value={reason}
-            onChange={(chosen) => {
-              setReason(chosen)
-              setUnreasoned(false)
-            }}
-            error={isUnreasoned ? 'Choose what the problem is.' : undefined}
-          />
-        )}
+        {!hasLeft && booking.absent !== booking.you_are && <MessageFirst to={otherId} name={other} />}
+        <Reasons
+          reasons={reasoned.reasons}
+          chosen={reasoned.reason}
+          isMissing={reasoned.isUnreasoned}
+          onChoose={reasoned.choose}
+        />
         <Textarea
           label={booking.absent === booking.you_are ? 'How did it go?' : 'What went wrong?'}
           required
           placeholder={booking.you_are === 'client' ? defaultComplaint : undefined}
           value={message}
-          onChange={(event) => {
-            write(event.currentTarget.value)
-            setProblem(undefined)
-          }}
+          onChange={(event) => say(event.currentTarget.value)}
           error={problem}
           maxLength={2000}
           minRows={5}
@@ -166,6 +157,35 @@ function OpenForm({ booking }: { booking: Booking }) {
     </form>
   )
 }
+
+/** The way out that settles most things. */
+const MessageFirst = ({ to, name }: { to: string; name: string }) => (
+  <Group gap="sm" justify="space-between" className={classes.first}>
+    <Text flex="1 1 14rem">Most problems are sorted out with a message.</Text>
+    <Button component={Link} to={`/chat/${to}`} variant="default" leftSection={<IconMessage size={20} aria-hidden />}>
+      Message {name} first
+    </Button>
+  </Group>
+)
+
+type ReasonsProps = {
+  reasons: ReturnType<typeof getReasons>
+  chosen: string | undefined
+  isMissing: boolean
+  onChoose: (reason: string) => void
+}
+
+const Reasons = ({ reasons, chosen, isMissing, onChoose }: ReasonsProps) =>
+  reasons.length > 0 && (
+    <Choices
+      legend="What’s the problem?"
+      name="reason"
+      options={reasons}
+      value={chosen}
+      onChange={onChoose}
+      error={isMissing ? 'Choose what the problem is.' : undefined}
+    />
+  )
 
 /** Back to the booking, also for whoever has come here from nowhere. */
 function Cancel({ to, disabled }: { to: string; disabled: boolean }) {

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { outwardCode, seeDistrict } from '@sparkhood/contract/listings/near'
 import { IconEyeCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -24,6 +25,12 @@ export function NearPage({ code }: { code: string }) {
   if (asked.error) return <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />
   const district = asked.data?.data
   if (!district) return <SkeletonRows count={4} />
+  return <District district={district} />
+}
+
+type Known = ReplyOf<typeof seeDistrict>['data']
+
+function District({ district }: { district: Known }) {
   const { people, areas, categories, shown } = district
   return (
     <Stack gap="xl">
@@ -33,26 +40,7 @@ export function NearPage({ code }: { code: string }) {
           Join your neighbours
         </Button>
       </div>
-      {categories.length > 0 && (
-        <section aria-labelledby="offered">
-          <Title order={2} size="h3" id="offered" mb="sm">
-            What they offer
-          </Title>
-          <ul className={classes.categories}>
-            {categories.map(({ _id, title, picture, people: number }) => (
-              <li key={_id} className={classes.category}>
-                <div className={classes.picture}>
-                  <CategoryPicture name={picture} ratio={1} />
-                </div>
-                <span className={classes.title}>{title}</span>
-                <Text span size="sm" c="dimmed">
-                  {number === 1 ? '1 neighbour' : `${number} neighbours`}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {categories.length > 0 && <Offered categories={categories} />}
       {shown.length > 0 && (
         <section aria-labelledby="people">
           <Title order={2} size="h3" id="people" mb="sm">
@@ -79,3 +67,24 @@ export function NearPage({ code }: { code: string }) {
     </Stack>
   )
 }
+
+const Offered = ({ categories }: Pick<Known, 'categories'>) => (
+  <section aria-labelledby="offered">
+    <Title order={2} size="h3" id="offered" mb="sm">
+      What they offer
+    </Title>
+    <ul className={classes.categories}>
+      {categories.map(({ _id, title, picture, people: number }) => (
+        <li key={_id} className={classes.category}>
+          <div className={classes.picture}>
+            <CategoryPicture name={picture} ratio={1} />
+          </div>
+          <span className={classes.title}>{title}</span>
+          <Text span size="sm" c="dimmed">
+            {number === 1 ? '1 neighbour' : `${number} neighbours`}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

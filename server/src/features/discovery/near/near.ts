@@ -1,6 +1,6 @@
 import { fewestTold } from '@sparkhood/contract/listings/near'
 import type { Scope } from '../../../platform/scope.ts'
-import { readDistrict } from './queries.ts'
+import { readDistrict } from '../queries/near.ts'
 
 /** Finer than the blur of a point a distance says nothing. */
 const stepMetres = 500

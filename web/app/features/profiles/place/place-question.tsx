@@ -18,16 +18,12 @@ export function PlaceQuestion() {
   const [text, setText] = useState('')
   const [place, setPlace] = useState<PlaceSuggestion>()
   const [problem, setProblem] = useState<string>()
-  const type = (typed: string): void => {
-    setText(typed)
-    setPlace(undefined)
-    setProblem(undefined)
-  }
-  const pick = (picked: PlaceSuggestion): void => {
-    setText(picked.label)
+  const say = (words: string, picked?: PlaceSuggestion): void => {
+    setText(words)
     setPlace(picked)
     setProblem(undefined)
   }
+  const pick = (picked: PlaceSuggestion): void => say(picked.label, picked)
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (!place) {
@@ -46,7 +42,7 @@ export function PlaceQuestion() {
           placeholder="LS6 3KV"
           value={text}
           isLocated={place !== undefined}
-          onType={type}
+          onType={(typed) => say(typed)}
           onPick={pick}
           error={problem}
         />
