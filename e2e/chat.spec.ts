@@ -104,9 +104,7 @@ test('what is written without a line goes out once it is back, in order and once
   }
 })
 
-test('a photo that could not go yet is still there when the page is drawn anew, and goes then', {
-  tag: '@nightly',
-}, async () => {
+test('a photo that waits is there when the page is loaded again, and goes', { tag: '@nightly' }, async () => {
   let isCut = true
   await ella.route(sending, (route) =>
     isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -123,9 +121,7 @@ test('a photo that could not go yet is still there when the page is drawn anew, 
   await expect(lastly(ben).getByRole('button', { name: 'Look at the photo from Ella' })).toBeVisible()
 })
 
-test('what has waited for a while can be discarded, and holds up no more what was written after it', {
-  tag: '@nightly',
-}, async () => {
+test('what has waited for a while can be discarded, and holds nothing up', { tag: '@nightly' }, async () => {
   await ella.route(sending, (route) =>
     route.request().postData()?.includes('Never mind') ? route.abort() : route.fallback(),
   )
@@ -210,9 +206,7 @@ test('where what was said before does not come, the page says so, and asks again
   await ella.unroute(few)
 })
 
-test('of people and words that are searched for one does not hold up the other, and all of both can be seen', {
-  tag: '@nightly',
-}, async () => {
+test('a search of people does not wait for one of words, and shows all', { tag: '@nightly' }, async () => {
   await ella.getByRole('link', { name: 'Back to your messages' }).click()
   const named = /\/message\/chat\/history\/users\?.*term=/
   let [asked, isBusy] = [0, true]

@@ -18,7 +18,7 @@ const maxLinesOf: readonly [files: RegExp, most: number][] = [
 ]
 /** Below all that is drawn stand these alone: docs/decisions/0001-three-packages-one-direction.md. */
 const lib =
-  /^web\/app\/lib\/(api|drafts|first-problem|format|idempotency-key|live|prefetch|random|session|unsaved-changes|wire|words|guard(?=\.test))(\.test)?\.ts$/
+  /^web\/app\/lib\/(api|confirming|drafts|first-problem|format|idempotency-key|live|prefetch|random|session|unsaved-changes|wire|words|guard(?=\.test))(\.test)?\.ts$/
 /** Not counted: tests, and the styles of a component, which stand beside it. */
 const isFree = /\.((test|suite)\.tsx?|module\.css)$/
 /** Folders that are lists by nature: one file an address, a feature, a migration, an end-to-end test. */

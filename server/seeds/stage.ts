@@ -1,6 +1,7 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
 import type { SandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
+import { usualTimes } from '../src/config/times.ts'
 import { communitySubscribers } from '../src/features/community/subscribers.ts'
 import { messageSubscribers } from '../src/features/messages/subscribers.ts'
 import { notificationSubscribers } from '../src/features/notifications/subscribers.ts'
@@ -13,7 +14,6 @@ import { sandboxBooks } from '../src/platform/data/sandbox/books.ts'
 import { deliverTo, type Subscriber } from '../src/platform/jobs/subscriber.ts'
 import { openScope, type Publisher } from '../src/platform/open-scope.ts'
 import type { Actor, MemberScope, Scope, Tools } from '../src/platform/scope.ts'
-import { usualTimes } from '../src/platform/settings.ts'
 import { newId, newSecret } from '../src/platform/secrets/random.ts'
 
 /** Where the demo is played: each act in a scope of its own moment. */

@@ -106,7 +106,7 @@ export async function buildApp({
   addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
   addUnsubscribe(http, { tools, jobs, clock, end: endEmails })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
-  const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
+  const mounted = [...routes, ...(sandbox ? sandboxRoutes(sandbox) : [])]
   await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct, staleReads })
   const streams = addLive(http, { tools, clock, authenticate })
   metrics?.watch({
@@ -119,10 +119,8 @@ export async function buildApp({
     books: () => findBooks(tools.db, clock()),
     isArchiveFailing: () => isArchiveFailing(tools.db),
   })
-  await addDescription(
-    http,
-    mounted.map((route) => route.endpoint),
-  )
+  const endpoints = mounted.map((route) => route.endpoint)
+  await addDescription(http, endpoints)
   if (mapFolder) await serveMapFiles(http, mapFolder)
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot, publicUrl) : noPages
   const getPolicy = (html: string): string => policyFor(html, opened)

@@ -12,8 +12,8 @@ import {
   type S3Config,
 } from './config/elsewhere.ts'
 import { getPlaces, type PlacesConfig, places } from './config/places.ts'
+import { usualTimes } from './config/times.ts'
 import { findTraces, openTraces, type TracesConfig, traces } from './config/traces.ts'
-import { usualTimes } from './platform/settings.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 const onOff = z.enum(['on', 'off'])

@@ -1,5 +1,3 @@
-import { earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from '@sparkhood/contract/bookings/terms'
-
 /** What operators choose by the environment, as config.ts reads it, and the keys made of their secret. Times in seconds. */
 export type Settings = {
   publicUrl: string
@@ -27,12 +25,3 @@ export type Settings = {
   /** The operator's own map, and the hosts besides its own that it is drawn from. */
   map: { styleUrl: string | undefined; hosts: string[] }
 }
-
-/** How long things last unless operators choose otherwise. */
-export const usualTimes = {
-  holdTtlS: 15 * 60,
-  requestTtlS: requestHours * 3600,
-  releaseWindowS: releaseDays * 24 * 3600,
-  earlyStartS: earlyStartMinutes * 60,
-  payoutWaitS: payoutWaitHours * 3600,
-} as const satisfies Partial<Settings>

@@ -18,7 +18,7 @@ export async function followUpDispute(scope: Scope, disputeId: string): Promise<
   const dispute = await scope.payments.findDispute(disputeId)
   const funding = dispute && (await findByPayment(scope, dispute.paymentId))
   if (!dispute || !funding) return void scope.log.error({ disputeId }, 'a dispute about a payment that is not ours')
-  // Heard of before the payment itself, it would find an empty wallet, and the house would bear what is there a moment later.
+  // Heard of before the payment itself, it would find an empty wallet, and the house would pay what is there a moment later.
   if (funding.state === 'requested') await creditIfPaid(scope, funding)
   await scope.transaction(async (inner) => {
     const isNew = (await queries.writeChargeback(inner, { id: newId(), fundingId: funding.id, dispute })) === 1

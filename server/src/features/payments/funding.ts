@@ -6,8 +6,9 @@ import { getAnswer, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireOn } from '../switches/public.ts'
-import { getBalances, isInDebt, moveGatewayMoney, placeHolds } from '../wallet/public.ts'
+import { getBalances, moveGatewayMoney, placeHolds } from '../wallet/public.ts'
 import { asChoice, type CardChoice, getOwnCard, getPayer, type SentChoice } from './cards.ts'
+import { listOwedBy } from './queries/chargebacks.ts'
 import * as queries from './queries/fundings.ts'
 import { recoverFrom } from './recovering.ts'
 import { nextCheck } from './rules.ts'
@@ -32,7 +33,7 @@ export async function beginPayment(scope: MemberScope, { amountMinor, purpose, c
   if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
   await requireOn(scope, 'cards')
   // A top-up settles it; what is held for a booking would not.
-  if (purpose !== null && (await isInDebt(scope, memberId))) refuse('wallet.owed')
+  if (purpose !== null && (await listOwedBy(scope, memberId)).length > 0) refuse('wallet.owed')
   await scope.limits.count(paymentsADay, memberId)
   const payer = await getAnswer(payerFor(scope, choice))
   const funding = { id: newId(), member_id: memberId, amount: amountMinor, purpose }

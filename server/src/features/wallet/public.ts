@@ -2,7 +2,6 @@ export { verifyLedger } from './ledger-verify.ts'
 export {
   bindHold,
   getBalances,
-  isInDebt,
   lapseSparks,
   moveGatewayMoney,
   placeHolds,

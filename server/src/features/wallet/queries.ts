@@ -54,10 +54,6 @@ export type NewHold = Hold & {
 const debts = `chargebacks c join fundings f on f.id = c.funding_id
      where c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount`
 
-const inDebt = sql('wallet.in_debt', `select exists (select from ${debts} and f.member_id = $1) as is_in_debt`)
-export const isInDebt = async (scope: Scope, memberId: string): Promise<boolean> =>
-  (await scope.db.row<{ is_in_debt: boolean }>(inDebt, [memberId]))?.is_in_debt ?? false
-
 // The holds and their transfers in one round trip; neither where one of the members is in debt.
 const insertHolds = sql(
   'wallet.insert_holds',

@@ -53,9 +53,6 @@ export async function placeHolds(scope: Scope, holds: readonly queries.NewHold[]
   if (held < holds.length) refuse('wallet.owed')
 }
 
-/** Whether the house bears a part of a card payment of a member's that a bank has taken back. */
-export const isInDebt = queries.isInDebt
-
 /** Ties an unbound hold to its booking. It must be the member's, open, for this purpose and of this very amount. */
 export async function bindHold(
   scope: Scope,

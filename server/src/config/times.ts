@@ -1,0 +1,10 @@
+import { earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from '@sparkhood/contract/bookings/terms'
+
+/** How long things last unless operators choose otherwise. */
+export const usualTimes = {
+  holdTtlS: 15 * 60,
+  requestTtlS: requestHours * 3600,
+  releaseWindowS: releaseDays * 24 * 3600,
+  earlyStartS: earlyStartMinutes * 60,
+  payoutWaitS: payoutWaitHours * 3600,
+} as const
