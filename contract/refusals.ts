@@ -1,4 +1,5 @@
 import { switchedOff } from './admin/switch-words.ts'
+import { arrangementRefusals } from './bookings/arrangement-refusals.ts'
 import { noShowAfterMinutes } from './bookings/terms.ts'
 import { helpRefusals } from './helping/refusals.ts'
 import { listingRefusals } from './listings/refusals.ts'
@@ -9,6 +10,7 @@ import { unknownReferral } from './people/sign-in-codes.ts'
 /** Every "no" the server can say: its code, its HTTP status and the words people read. */
 export const refusals = {
   ...ownRefusals,
+  ...arrangementRefusals,
   'input.invalid': { status: 422, message: 'Please check the highlighted fields.' },
   'input.malformed': { status: 400, message: 'The request could not be read.' },
   'input.too_large': { status: 413, message: 'That is more than we can take at once.' },

@@ -120,6 +120,115 @@ create table appeals (
   constraint appeals_sanction_id_fkey FOREIGN KEY (sanction_id) REFERENCES sanctions(id) ON DELETE CASCADE
 );
 
+create table arrangement_changes (
+  id uuid not null,
+  arrangement_id uuid not null,
+  kind text not null,
+  asked_by text not null,
+  visit_id uuid not null,
+  starts_at timestamp with time zone,
+  unit_price_minor bigint,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint arrangement_changes_pkey PRIMARY KEY (id),
+  constraint arrangement_changes_asked_by_check CHECK ((asked_by = ANY (ARRAY['client'::text, 'provider'::text]))),
+  constraint arrangement_changes_kind_check CHECK ((kind = ANY (ARRAY['one'::text, 'following'::text, 'price'::text]))),
+  constraint arrangement_changes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  constraint arrangement_changes_unit_price_minor_check CHECK ((unit_price_minor >= 0)),
+  constraint arrangement_changes_what CHECK ((((kind = 'price'::text) = (starts_at IS NULL)) AND ((kind = 'price'::text) = (unit_price_minor IS NOT NULL)))),
+  constraint arrangement_changes_arrangement_id_fkey FOREIGN KEY (arrangement_id) REFERENCES arrangements(id),
+  constraint arrangement_changes_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES arrangement_visits(id)
+);
+
+create table arrangement_steps (
+  arrangement_id uuid not null,
+  number integer not null,
+  from_status text,
+  to_status text not null,
+  by text not null,
+  why text not null,
+  at timestamp with time zone not null,
+  constraint arrangement_steps_pkey PRIMARY KEY (arrangement_id, number),
+  constraint arrangement_steps_by_check CHECK ((by = ANY (ARRAY['client'::text, 'provider'::text, 'clock'::text]))),
+  constraint arrangement_steps_arrangement_id_fkey FOREIGN KEY (arrangement_id) REFERENCES arrangements(id)
+);
+
+create table arrangement_visits (
+  id uuid not null,
+  arrangement_id uuid not null,
+  number integer not null,
+  slot_at timestamp with time zone not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  during tstzrange generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored,
+  clock_moved boolean not null,
+  status text not null,
+  price_minor bigint not null,
+  unit_price_minor bigint not null,
+  fee_minor bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint arrangement_visits_pkey PRIMARY KEY (id),
+  constraint arrangement_visits_number UNIQUE (arrangement_id, number),
+  constraint arrangement_visits_check CHECK (((fee_minor >= 0) AND (fee_minor <= price_minor))),
+  constraint arrangement_visits_length CHECK ((starts_at < ends_at)),
+  constraint arrangement_visits_number_check CHECK (((number >= 1) AND (number <= 53))),
+  constraint arrangement_visits_price_minor_check CHECK ((price_minor >= 0)),
+  constraint arrangement_visits_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'left_out'::text, 'planned'::text, 'paused'::text, 'skipped'::text, 'booked'::text, 'ended'::text]))),
+  constraint arrangement_visits_unit_price_minor_check CHECK ((unit_price_minor >= 0)),
+  constraint arrangement_visits_arrangement_id_fkey FOREIGN KEY (arrangement_id) REFERENCES arrangements(id)
+);
+
+create table arrangements (
+  id uuid not null,
+  client_id uuid not null,
+  provider_id uuid not null,
+  skill_id uuid not null,
+  title text not null,
+  own_title boolean not null,
+  description text not null,
+  location text not null,
+  lat double precision,
+  lon double precision,
+  district text not null,
+  half_hours integer not null,
+  time_zone text not null,
+  repeats text not null,
+  weekday integer not null,
+  nth integer not null,
+  clock_time text not null,
+  payment_method text not null,
+  currency text not null,
+  status text not null,
+  asked text,
+  paused_why text,
+  paused_by text,
+  request_key text,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint arrangements_pkey PRIMARY KEY (id),
+  constraint arrangements_request_once UNIQUE (client_id, request_key),
+  constraint arrangements_asked CHECK (((status = 'proposed'::text) = (asked IS NOT NULL))),
+  constraint arrangements_asked_check CHECK ((asked = ANY (ARRAY['client'::text, 'provider'::text]))),
+  constraint arrangements_clock_time_check CHECK ((clock_time ~ '^\d\d:\d\d$'::text)),
+  constraint arrangements_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
+  constraint arrangements_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
+  constraint arrangements_nth_check CHECK ((((nth >= '-1'::integer) AND (nth <= 4)) AND (nth <> 0))),
+  constraint arrangements_paused CHECK (((status = 'paused'::text) = (paused_why IS NOT NULL))),
+  constraint arrangements_paused_by_check CHECK ((paused_by = ANY (ARRAY['client'::text, 'provider'::text]))),
+  constraint arrangements_paused_why_check CHECK ((paused_why = ANY (ARRAY['asked'::text, 'money'::text, 'unavailable'::text]))),
+  constraint arrangements_payment_method_check CHECK ((payment_method = ANY (ARRAY['wallet'::text, 'spark_token'::text]))),
+  constraint arrangements_repeats_check CHECK ((repeats = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'monthly'::text, 'monthly_last'::text]))),
+  constraint arrangements_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'active'::text, 'paused'::text, 'ended'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint arrangements_two CHECK ((client_id <> provider_id)),
+  constraint arrangements_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint arrangements_client_id_fkey FOREIGN KEY (client_id) REFERENCES accounts(id),
+  constraint arrangements_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES accounts(id),
+  constraint arrangements_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+);
+
 create table availability (
   member_id uuid not null,
   notice_hours integer not null,
@@ -166,8 +275,7 @@ create table booked_times (
   during tstzrange not null,
   constraint booked_times_pkey PRIMARY KEY (booking_id, role),
   constraint booked_times_no_overlap EXCLUDE USING gist (busy_id WITH =, during WITH &&),
-  constraint booked_times_role_check CHECK ((role = ANY (ARRAY['client'::text, 'provider'::text, 'tool'::text]))),
-  constraint booked_times_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+  constraint booked_times_role_check CHECK ((role = ANY (ARRAY['client'::text, 'provider'::text, 'tool'::text])))
 );
 
 create table booking_marks (
@@ -1697,6 +1805,15 @@ CREATE INDEX announcements_published ON public.announcements USING btree (starts
 CREATE INDEX answer_links_booking ON public.answer_links USING btree (booking_id);
 CREATE INDEX appeals_decided_by ON public.appeals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX appeals_waiting ON public.appeals USING btree (sent_at, id) WHERE (decided_at IS NULL);
+CREATE INDEX arrangement_changes_lapsing ON public.arrangement_changes USING btree (expires_at, id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX arrangement_changes_one_open ON public.arrangement_changes USING btree (arrangement_id) WHERE (state = 'open'::text);
+CREATE INDEX arrangement_changes_visit ON public.arrangement_changes USING btree (visit_id);
+CREATE INDEX arrangement_visits_due ON public.arrangement_visits USING btree (starts_at, id) WHERE (status = 'planned'::text);
+CREATE INDEX arrangements_client ON public.arrangements USING btree (client_id, created_at DESC, id DESC);
+CREATE INDEX arrangements_expiring ON public.arrangements USING btree (expires_at, id) WHERE (status = 'proposed'::text);
+CREATE INDEX arrangements_provider ON public.arrangements USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX arrangements_running ON public.arrangements USING btree (id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
+CREATE INDEX arrangements_skill ON public.arrangements USING btree (skill_id);
 CREATE INDEX availability_exceptions_member ON public.availability_exceptions USING btree (member_id, last_day);
 CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
 CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
@@ -1994,6 +2111,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_visit_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was_taken boolean := tg_op = 'UPDATE' and old.status = 'planned';
+  is_taken boolean := new.status = 'planned';
+begin
+  if was_taken and (not is_taken or new.during <> old.during) then
+    delete from booked_times where booking_id = new.id;
+  end if;
+  if is_taken and (not was_taken or new.during <> old.during) then
+    insert into booked_times
+      select new.id, case r.role when 'client' then a.client_id else a.provider_id end, r.role, new.during
+      from arrangements a cross join (values ('provider'), ('client')) as r (role) where a.id = new.arrangement_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.kyc_month(checked_at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -2207,6 +2343,7 @@ $function$;
 
 -- Triggers
 
+CREATE TRIGGER visits_take_time AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.arrangement_visits FOR EACH ROW EXECUTE FUNCTION keep_visit_times();
 CREATE TRIGGER booking_steps_append_only BEFORE DELETE OR UPDATE ON public.booking_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER bookings_exchange_together AFTER INSERT OR UPDATE OF status ON public.bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.exchange_id IS NOT NULL)) EXECUTE FUNCTION check_exchange();
 CREATE TRIGGER bookings_fixed_exchange BEFORE UPDATE OF exchange_id, exchange_half ON public.bookings FOR EACH ROW WHEN (((new.exchange_id IS DISTINCT FROM old.exchange_id) OR (new.exchange_half IS DISTINCT FROM old.exchange_half))) EXECUTE FUNCTION refuse_exchange_rewrite();

@@ -1,4 +1,4 @@
-import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { Temporal } from 'temporal-polyfill'
 
 /** Returns the present moment. Tests hand the app a clock of their own. */
@@ -16,6 +16,16 @@ export const systemClock: Clock = () => new Date()
 /** The calendar day of a moment by the clocks of the place, as 2026-11-21. */
 export const placeDay = (at: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(placeTimeZone).toPlainDate().toString()
+
+/** How long something lasts. Whole days, of 24 hours for whoever counts, end at the time of day at which they began. */
+export type Lasting = { minutes: number; days?: number | undefined }
+
+/** When something that starts then is over. */
+export function endOf(start: Date, { minutes, days }: Lasting, timeZone: string): Date {
+  if (days === undefined) return new Date(start.getTime() + minutes * minuteMs)
+  const begun = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(begun.add({ days }).epochMilliseconds)
+}
 
 /**
  * Time that only goes forward, at its own pace, whatever is done to the clock of the machine; and the timers that go by

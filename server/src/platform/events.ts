@@ -23,6 +23,16 @@ export type Events = {
   'google.disconnected': { accountId: string }
   /** `why` is the act of the booking's life, `by` who took it. */
   'booking.moved': { bookingId: string; to: string; why: string; by: BookingActor }
+  /** `by` is who did it; `at` tells two of a kind apart. */
+  'arrangement.moved': {
+    arrangementId: string
+    what:
+      | ('proposed' | 'accepted' | 'declined' | 'withdrawn' | 'expired')
+      | ('skipped' | 'change_asked' | 'changed' | 'change_declined')
+      | ('paused' | 'no_money' | 'unavailable' | 'resumed' | 'ended' | 'run_out')
+    by: BookingActor
+    at: string
+  }
   'reschedule.moved': { rescheduleId: string; to: 'open' | 'agreed' | 'declined' | 'lapsed' }
   /** `startsAt` is the start that comes near; older versions did not say it. */
   'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon' | 'back_day' | 'back_today'; startsAt?: string }

@@ -101,15 +101,15 @@ const taken = (busyId: string, { from, until, except }: Window): string => {
     coalesce(array_agg(t.role order by t.booking_id), '{}') as roles
   from (
     select t.booking_id, t.during, t.role from booked_times t
-    where t.busy_id = ${busyId} and t.booking_id is distinct from ${except} and t.during && ${window}
+    where t.busy_id = ${busyId} and t.booking_id <> all (${except}) and t.during && ${window}
     union all select x.calendar_id, x.during, 'diary' from external_busy x
     where x.member_id = ${busyId} and x.during && ${window}
     union all select b.id, tstzrange(${from}, ${from}::timestamptz + interval '2 years'), 'tool' from bookings b
     where b.skill_id = ${busyId} and b.kind = 'tool' and b.status = 'in_progress' and b.ends_at <= ${from}
-      and b.id is distinct from ${except}) t)`
+      and b.id <> all (${except})) t)`
 }
 
-const fromNow = { from: '$3', until: 'null', except: '$5' }
+const fromNow = { from: '$3', until: 'null', except: '$5::uuid[]' }
 const ofProvider = sharedSql(
   'availability.of_provider',
   `select (select ${termsColumns} from availability a where a.member_id = $1) as terms,
@@ -126,8 +126,8 @@ type ProviderRow = Pick<OwnRow, 'terms' | 'exceptions'> & TakenRow
 export type ProviderFacts = { terms: Terms | null; exceptions: OwnRow['exceptions']; busy: Taken[] }
 /** What is asked for, as far as it decides about times: a tool is out by itself, all else takes its provider's time. */
 export type Listed = { id: string; member_id: string; kind: ListingKind; rate_unit: RateUnit }
-/** A booking that is not in its own way, and the client who has to be there, where somebody has to. */
-export type Around = { except?: string | undefined; clientId?: string | undefined }
+/** A booking, or visits, not in their own way, and the client who has to be there, where somebody has to. */
+export type Around = { except?: string | readonly string[] | undefined; clientId?: string | undefined }
 /** What decides when a provider, or a tool of theirs, is free from now on, and its client with them. */
 export async function getProviderFacts(
   scope: Scope,
@@ -137,7 +137,7 @@ export async function getProviderFacts(
   const { now } = scope
   const isTool = skill.kind === 'tool'
   const values = [
-    skill.member_id, now.toISOString().slice(0, 10), now, isTool ? skill.id : skill.member_id, except ?? null,
+    skill.member_id, now.toISOString().slice(0, 10), now, isTool ? skill.id : skill.member_id, [except ?? []].flat(),
     isTool ? null : (clientId ?? null),
   ] // biome-ignore format: one value a place of the statement
   const row = await scope.db.row<ProviderRow & ClientRow>(ofProvider, values)
@@ -158,7 +158,7 @@ const ofMany = sql(
        where member_id = m.id and last_day >= $2::date - 1
      ) e), '[]') as exceptions, taken.starts, taken.ends, taken.roles
    from unnest($1::uuid[], $6::uuid[]) asked(member_id, busy_id) join accounts m on m.id = asked.member_id
-   cross join lateral ${taken('asked.busy_id', { from: '$3', until: '$4', except: 'null' })} taken
+   cross join lateral ${taken('asked.busy_id', { from: '$3', until: '$4', except: `'{}'::uuid[]` })} taken
    where not m.hidden
      and not exists (select from hidden_pairs h where h.member_id = $5 and h.hidden_id = m.id)`,
 )

@@ -3,8 +3,9 @@ import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getBankHolidays } from '../../../scripts/holiday-table.ts'
+import { endOf } from '../../platform/clock.ts'
 import known from './bank-holidays.json' with { type: 'json' }
-import { type Asked, endOf, type Facts, findObstacle, freeSlots, type Taken, type Terms, usualTerms } from './rules.ts'
+import { type Asked, type Facts, findObstacle, freeSlots, type Taken, type Terms, usualTerms } from './rules.ts'
 
 const timeZone = 'Europe/London'
 const isFree = (start: Date, facts: Facts, wanted: Asked): boolean => findObstacle(start, facts, wanted) === undefined

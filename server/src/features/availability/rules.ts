@@ -7,6 +7,7 @@ import type {
 import { getSpan, slotStepMinutes, usualHours, usualNoticeHours } from '@sparkhood/contract/bookings/availability'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { Temporal } from 'temporal-polyfill'
+import { endOf, type Lasting } from '../../platform/clock.ts'
 import { isBankHoliday } from './rules-holidays.ts'
 
 export type Terms = { noticeHours: number; bufferMinutes: number; bankHolidays: HolidayNation; weekly: WeeklySpan[] }
@@ -37,9 +38,6 @@ export type Facts = {
   client?: Occupied | undefined
   timeZone: string
 }
-
-/** How long something lasts. Whole days, of 24 hours for whoever counts, end at the time of day at which they began. */
-export type Lasting = { minutes: number; days?: number | undefined }
 
 /** What is asked for: how long, and whether the hours must hold all the while or only at both ends (a thing lent out). */
 export type Asked = Lasting & {
@@ -190,13 +188,6 @@ export const isTaken = (span: Taken, { busy, bufferMinutes }: Occupied): boolean
     const room = needsGap(span.role, taken.role) ? bufferMinutes * minuteMs : 0
     return span.start.getTime() < taken.end.getTime() + room && taken.start.getTime() < span.end.getTime() + room
   })
-
-/** When something that starts then is over. */
-export function endOf(start: Date, { minutes, days }: Lasting, timeZone: string): Date {
-  if (days === undefined) return new Date(start.getTime() + minutes * minuteMs)
-  const begun = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone)
-  return new Date(begun.add({ days }).epochMilliseconds)
-}
 
 const holds = (open: Interval, moment: Date): boolean => open.start <= moment && moment <= open.end
 

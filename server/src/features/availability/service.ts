@@ -13,7 +13,7 @@ import {
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { dayMs, hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
-import { placeDay } from '../../platform/clock.ts'
+import { type Lasting, placeDay } from '../../platform/clock.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -25,7 +25,6 @@ import {
   type Facts,
   findObstacle as findObstacleIn,
   freeSlots,
-  type Lasting,
   type Obstacle,
   spanDays,
   usualTerms,
@@ -192,20 +191,26 @@ const hasStarts = ({ starts }: DaySlots): boolean => starts.length > 0
  */
 export type WantedTime = { skill: queries.Listed; lasts: Lasting } & queries.Around
 
-type Starting = WantedTime & { startsAt: Date; isAgreed?: true; isAnyHour?: true; locks?: true }
+type Agreeing = { isAgreed?: true; isAnyHour?: true; locks?: true }
+type Starting = WantedTime & Agreeing & { startsAt: Date }
 
 /**
  * What is in the way of a booking from a moment on; undefined if nothing is. With `isAgreed` it is agreed to now, and notice
  * no longer counts; with `locks` the times of both people are locked until the transaction ends, so that nothing else of theirs
  * is agreed to meanwhile.
  */
-export async function findObstacle(
+export const findObstacle = async (scope: Scope, { startsAt, ...wanted }: Starting): Promise<Obstacle | undefined> =>
+  (await listObstacles(scope, { ...wanted, starts: [startsAt] }))[0]
+
+/** The same for each of many starts, in their order. */
+export async function listObstacles(
   scope: Scope,
-  { skill, lasts, startsAt, isAgreed, isAnyHour, locks, ...around }: Starting,
-): Promise<Obstacle | undefined> {
+  { skill, lasts, starts, isAgreed, isAnyHour, locks, ...around }: WantedTime & Agreeing & { starts: readonly Date[] },
+): Promise<(Obstacle | undefined)[]> {
   if (locks) await lockTimes(scope, [skill.member_id, around.clientId ?? skill.member_id])
   const asked = { ...askedOf(scope, skill, lasts), ...(isAgreed && { isAgreed }), ...(isAnyHour && { isAnyHour }) }
-  return findObstacleIn(startsAt, await getFacts(scope, skill, around), asked)
+  const facts = await getFacts(scope, skill, around)
+  return starts.map((start) => findObstacleIn(start, facts, asked))
 }
 
 /** In the order of their ids, so that two who lock the same people never wait for each other. */

@@ -1,5 +1,6 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { bookAllDueVisits, settleArrangements } from './arrangements/runs.ts'
 import { fillFreeUntil } from './queries/free-until.ts'
 import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './service.ts'
 import { lapseReschedules } from './transitions/reschedule.ts'
@@ -14,6 +15,8 @@ export const bookingJobs: TimedJob[] = [
   { name: 'complete-forgotten', cron: '*/5 * * * *', run: completeForgotten },
   { name: 'lapse-reschedules', cron: '* * * * *', run: lapseReschedules },
   { name: 'settle-absences', cron: '* * * * *', run: settleAbsences },
+  { name: 'arrangements.book', cron: '* * * * *', run: bookAllDueVisits },
+  { name: 'arrangements.settle', cron: '* * * * *', run: settleArrangements },
   { name: 'fill-free-until', cron: '* * * * *', run: fillPortion },
   { name: 'release-earned', cron: '* * * * *', run: releaseDue },
 ]

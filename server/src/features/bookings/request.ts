@@ -3,6 +3,7 @@ import type { heldPaymentMethods } from '@sparkhood/contract/money/payments'
 import { type Currency, type Money, pounds } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
+import { endOf } from '../../platform/clock.ts'
 import { together } from '../../platform/data/database.ts'
 import { type DomainEvent, domainEvent } from '../../platform/events.ts'
 import { keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
@@ -10,7 +11,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { GroupWork, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
-import { endOf, findObstacle } from '../availability/public.ts'
+import { findObstacle } from '../availability/public.ts'
 import { feeInForce } from '../fees/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { districtAround } from '../profiles/public.ts'
@@ -29,11 +30,11 @@ type PaidForm = Asking & { payment_method: Method }
 
 const getCurrency: Record<Method, Currency> = { wallet: 'gbp', spark_token: 'spark', card: 'gbp' }
 
-const getUnitMinor = (skill: queries.BookableSkill, method: Method): number =>
+export const getUnitMinor = (skill: queries.BookableSkill, method: Method): number =>
   method === 'spark_token' ? skill.spark_rate_minor : skill.hourly_rate_minor
 
 /** A skill the actor may book. Refuses skill.not_found and booking.own_skill. */
-async function getBookableSkill(scope: MemberScope, skillId: string): Promise<queries.BookableSkill> {
+export async function getBookableSkill(scope: MemberScope, skillId: string): Promise<queries.BookableSkill> {
   const skill = await queries.findBookableSkill(scope, skillId)
   if (!skill) refuse('skill.not_found')
   if (skill.member_id === scope.actor.id) refuse('booking.own_skill')

@@ -7,6 +7,7 @@ import * as times from '@sparkhood/contract/bookings/reschedules'
 import { createPaymentIntent } from '@sparkhood/contract/money/payments'
 import { type Route, serve } from '../../platform/serve.ts'
 import { acceptBooking } from './agreeing/displaced.ts'
+import { arrangementRoutes } from './arrangements/routes.ts'
 import { requestBooking } from './exchange/request.ts'
 import { readNotes, writeNote } from './notes/notes.ts'
 import { countNeeding } from './queries/stages.ts'
@@ -17,6 +18,7 @@ import * as reschedule from './transitions/reschedule.ts'
 import { listBookings, readBooking } from './view.ts'
 
 export const bookingRoutes: Route[] = [
+  ...arrangementRoutes,
   serve(quoteBooking, (scope, { params, query }) =>
     request.quoteBooking(scope, { ...query, skillId: params.id, startsAt: query.booking_date }),
   ),

@@ -17,7 +17,7 @@ export type MoneyMove =
 export type DisputeEnd = 'settle' | 'give-back'
 /** What became of a request because one of its sides has taken another booking for that time. */
 export type Displacement = 'provider-busy' | 'client-busy'
-type Move = BookingAction | 'take-offer' | 'expire' | 'stay-away' | Displacement | DisputeEnd
+type Move = BookingAction | 'take-offer' | 'visit' | 'expire' | 'stay-away' | Displacement | DisputeEnd
 export type Transition = {
   action: Move
   by: BookingActor
@@ -47,6 +47,8 @@ export const transitions: readonly Transition[] = [
   { action: 'accept', by: 'provider', from: ['pending'], to: 'accepted', money: 'stays' },
   // What its provider offered to do, the client takes: both have agreed as it is written.
   { action: 'take-offer', by: 'client', from: ['pending'], to: 'accepted', money: 'stays' },
+  // A visit of an arrangement that both agreed to, whose money is held now.
+  { action: 'visit', by: 'clock', from: ['pending'], to: 'accepted', money: 'stays' },
   { action: 'reject', by: 'provider', from: ['pending'], to: 'rejected', money: 'refund' },
   { action: 'expire', by: 'clock', from: ['pending'], to: 'expired', money: 'refund' },
   { action: 'provider-busy', by: 'clock', from: ['pending'], to: 'rejected', money: 'refund' },
@@ -284,7 +286,7 @@ export type AvailableAction = {
 }
 
 // What both agreed to elsewhere, what the clock does, and how disputes end: nothing that a side does from its booking.
-const notOffered = ['take-offer', 'expire', 'provider-busy', 'client-busy', 'stay-away', 'settle', 'give-back']
+const notOffered = ['take-offer', 'visit', 'expire', 'provider-busy', 'client-busy', 'stay-away', 'settle', 'give-back']
 
 /** Everything that one side may do with a booking now, in the order of the table, with what it would do to the money. */
 export const actionsFor = (by: Side, booking: Facts, moment: Moment): AvailableAction[] =>

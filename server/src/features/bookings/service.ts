@@ -209,7 +209,8 @@ async function take(
   settledMinor: number | undefined,
 ): Promise<void> {
   const facts = getFacts(booking)
-  if (transition.to === 'accepted' && booking.status === 'pending')
+  // The time of a visit was kept free for it.
+  if (transition.to === 'accepted' && booking.status === 'pending' && transition.action !== 'visit')
     await requireFree(scope, booking, { startsAt: booking.starts_at, ...agreedBy(transition, follows) })
   const settlement = findSettlement({ ...transition, settledMinor }, facts, scope.now)
   const absent = transition.action === 'no-show' ? otherSide(transition.by as Side) : null
@@ -248,7 +249,7 @@ async function take(
   await scope.emit(domainEvent('booking.moved', { bookingId: booking.id, to: transition.to, why, by: transition.by }))
 }
 
-type ByClock = 'expire' | 'complete' | 'stay-away' | Displacement
+type ByClock = 'expire' | 'complete' | 'stay-away' | 'visit' | Displacement
 
 const takeByClock = (scope: Scope, id: string, action: ByClock): Promise<void> =>
   scope.transaction((inner) => takeByClockWithin(inner, id, action))

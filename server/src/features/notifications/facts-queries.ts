@@ -11,6 +11,7 @@ import type {
   ReturnFacts,
   ReviewFacts,
 } from './rules.ts'
+import type { ArrangementFacts } from './rules-arrangements.ts'
 import type { HelpOfferFacts, HelpQuestionFacts } from './rules-help.ts'
 
 const sides = `b.id, b.client_id as client, b.provider_id as provider, b.status, b.starts_at as "startsAt",
@@ -52,6 +53,13 @@ const reschedule = sql(
 )
 export const findReschedule = (scope: Scope, rescheduleId: string): Promise<RescheduleFacts | undefined> =>
   scope.db.row<RescheduleFacts>(reschedule, [rescheduleId])
+
+const arrangement = sql(
+  'notifications.arrangement',
+  `select client_id as client, provider_id as provider, status = 'proposed' as "isProposed" from arrangements where id = $1`,
+)
+export const findArrangement = (scope: Scope, id: string): Promise<ArrangementFacts | undefined> =>
+  scope.db.row<ArrangementFacts>(arrangement, [id])
 
 const dispute = sql(
   'notifications.dispute',

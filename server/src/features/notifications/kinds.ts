@@ -16,6 +16,8 @@ export type Kind = {
 }
 
 const ofBooking = { part: 'bookings', toggle: 'orderUpdates', mail: 'email', agreed: true } as const
+/** Of visits that repeat; its emails are ours. */
+const ofArrangement = { ...ofBooking, mail: 'ours' } as const
 /** About what was asked of everybody nearby, before anybody has agreed. */
 const ofHelp = { part: 'bookings', toggle: 'orderUpdates', mail: 'ours' } as const
 const ofAccount = { part: 'bookings', toggle: 'accountNotifications', mail: 'email' } as const
@@ -36,8 +38,25 @@ export const kinds = {
   'booking.called_off': ofBooking,
   /** Their offer of help was taken, by which a booking is made. */
   'booking.offer_taken': { ...ofBooking, mail: 'ours' },
+  /** A visit that repeats is near: its money is held, and it is a booking now. */
+  'booking.visit': { ...ofBooking, mail: 'ours' },
   'booking.paid': ofBooking,
   'booking.noted': { ...ofBooking, mail: 'ours' },
+  'arrangement.proposed': ofArrangement,
+  'arrangement.accepted': ofArrangement,
+  'arrangement.declined': ofArrangement,
+  'arrangement.withdrawn': ofArrangement,
+  'arrangement.expired': ofArrangement,
+  'arrangement.skipped': ofArrangement,
+  'arrangement.asked': ofArrangement,
+  'arrangement.changed': ofArrangement,
+  'arrangement.kept': ofArrangement,
+  'arrangement.paused': ofArrangement,
+  'arrangement.no_money': ofArrangement,
+  'arrangement.on_hold': ofArrangement,
+  'arrangement.resumed': ofArrangement,
+  'arrangement.ended': ofArrangement,
+  'arrangement.run_out': ofArrangement,
   'time.asked': ofBooking,
   'time.agreed': ofBooking,
   'time.declined': ofBooking,

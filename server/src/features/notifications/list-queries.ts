@@ -53,12 +53,12 @@ const columns = (now: string): string => `n.id, n.part, n.kind, ${exactMoment('n
     else coalesce(s.standing, n.count) end as count,
   case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', p.firstname,
     'lastname', p.lastname, 'photourl', p.photo, 'former', pa.closed_at is not null) end as person,
-  n.booking_id, n.subject_id, coalesce(b.title, k.title, hr.title) as title, b.starts_at, b.expires_at,
+  n.booking_id, n.subject_id, coalesce(b.title, k.title, hr.title, ar.title) as title, b.starts_at, b.expires_at,
   case when b.status = 'completed' and b.released_at is null then b.release_at end as release_at,
   case when b.absent = case when b.client_id = n.member_id then 'client' else 'provider' end then b.answer_by end as answer_by,
   n.kind = 'kyc.approved' and exists (select from profiles o where o.member_id = n.member_id
     and o.kyc_status = 'approved') as is_checked,
-  b.client_id = n.member_id as is_client, b.status, b.payment_method,
+  coalesce(b.client_id, ar.client_id) = n.member_id as is_client, b.status, b.payment_method,
   exists (select from reviews y where y.booking_id = b.id and y.author_id = n.member_id) as has_reviewed,
   v.visible_at > ${now} and v.visible_at < 'infinity' as is_review_hidden, coalesce(w.amount, g.amount, q.amount, b.price_minor - b.fee_minor) as amount,
   g.kind = 'by_hand' as is_by_hand, case when g.taken then g.amount - g.member_minor - g.recovered_minor else 0 end as missing,
@@ -70,6 +70,7 @@ const tables = `notifications n
   left join accounts pa on pa.id = p.member_id
   left join bookings b on b.id = n.booking_id
   left join skills k on n.kind in ('offered', 'search.found', 'listing.approved', 'listing.refused') and k.id = n.subject_id
+  left join arrangements ar on n.kind like 'arrangement.%' and ar.id = n.subject_id
   left join help_requests hr on n.kind like 'help.%' and hr.id = n.subject_id
   left join reviews v on n.kind = 'review.written' and v.id = n.subject_id
   left join withdrawals w on n.kind like 'withdrawal.%' and w.id = n.subject_id

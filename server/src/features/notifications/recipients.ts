@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/scope.ts'
 import * as facts from './facts-queries.ts'
 import * as alertFacts from './queries/alert-facts.ts'
 import * as rules from './rules.ts'
+import { ofArrangement } from './rules-arrangements.ts'
 import { ofHelpClosing, ofHelpMatch, ofHelpOffer, ofHelpQuestion, ofSearchMatch } from './rules-help.ts'
 
 type Silent = { silent: string }
@@ -20,6 +21,9 @@ const byMachine: Silent = { silent: 'between us and the payment gateway' }
 export const recipients: { [Name in EventName]: Rule<Name> } = {
   'account.reported': byMachine,
   'appeal.kept': { silent: 'an email; whoever is suspended has no bell' },
+  'arrangement.moved': {
+    tell: async (scope, moved) => ofArrangement(await facts.findArrangement(scope, moved.arrangementId), moved),
+  },
   'booking.moved': {
     tellMany: async (scope, moves) => {
       const found = await facts.listMoved(scope, moves)

@@ -27,6 +27,7 @@ const table: [act: string, by: rules.By, heard: Partial<Record<'ana' | 'ben', Ki
   ['request', 'client', { ben: 'booking.asked' }],
   ['accept', 'provider', { ana: 'booking.accepted' }],
   ['take-offer', 'client', { ben: 'booking.offer_taken' }],
+  ['visit', 'clock', { ana: 'booking.visit' }],
   ['reject', 'provider', { ana: 'booking.rejected' }],
   ['expire', 'clock', { ana: 'booking.expired', ben: 'booking.expired' }],
   ['provider-busy', 'clock', { ana: 'booking.provider_busy' }],
@@ -90,6 +91,7 @@ function emitted(): Set<string> {
 /** Which news anybody is told of in the bell. Whatever is new has to be put on one of the two sides. */
 const told: EventName[] = [
   ...([
+    'arrangement.moved',
     'booking.moved',
     'booking.near',
     'booking.noted',

@@ -44,6 +44,8 @@ export const moves: Record<string, Heard> = {
   request: { provider: 'booking.asked' },
   accept: { client: 'booking.accepted' },
   'take-offer': { provider: 'booking.offer_taken' },
+  // Its provider knows the dates, and is reminded of each.
+  visit: { client: 'booking.visit' },
   reject: { client: 'booking.rejected' },
   expire: both('booking.expired'),
   'provider-busy': { client: 'booking.provider_busy' },

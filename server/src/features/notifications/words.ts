@@ -4,6 +4,7 @@ import type { Notification } from '@sparkhood/contract/talking/notifications'
 import { amountInEmail } from '../../platform/mail/wording.ts'
 import type { KindName } from './kinds.ts'
 import type { Row } from './list-queries.ts'
+import { arrangementTellers } from './words-arrangements.ts'
 import { helpTellers } from './words-help.ts'
 
 type Words = { title: string; description: string; link: string }
@@ -124,6 +125,11 @@ export const tellers: Record<KindName, Teller> = {
     () => 'Read it on the page of the booking.',
   ),
   'booking.offer_taken': ofBooking((row) => `${who(row)} accepted your offer: ${what(row)}`, when),
+  'booking.visit': ofBooking(
+    (row) => `Your next visit is booked: ${what(row)}`,
+    (row) => `${when(row)}, with ${who(row)}. The money for it is held now.`,
+  ),
+  ...arrangementTellers({ who, what }),
   ...helpTellers({ who, what }),
   'search.found': (row) => ({
     title: `New near you: ${row.title ?? 'a listing'}`,

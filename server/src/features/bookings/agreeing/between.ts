@@ -1,11 +1,14 @@
 import type { MemberScope } from '../../../platform/scope.ts'
+import { endArrangement } from '../arrangements/agree.ts'
+import { listBetween } from '../queries/arrangement-runs.ts'
 import { listPendingBetween } from '../queries/between.ts'
 import { lockOwnBooking } from '../queries.ts'
 import { endRequest } from '../service.ts'
 
 /**
  * Ends the requests that wait between the actor and another member, in the actor's name and with a full refund: what was
- * asked of them is declined, what they asked for is taken back. Each in a transaction of its own.
+ * asked of them is declined, what they asked for is taken back. Each in a transaction of its own. Visits that repeat end as well;
+ * those that are booked stay.
  */
 export async function endRequestsBetween(scope: MemberScope, otherId: string): Promise<void> {
   for (const { id } of await listPendingBetween(scope, otherId))
@@ -13,4 +16,5 @@ export async function endRequestsBetween(scope: MemberScope, otherId: string): P
       const booking = await lockOwnBooking(inner, id)
       if (booking) await endRequest(inner, booking, booking.client_id === scope.actor.id ? 'client' : 'provider')
     })
+  for (const { id } of await listBetween(scope, scope.actor.id, otherId)) await endArrangement(scope, id)
 }

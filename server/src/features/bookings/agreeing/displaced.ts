@@ -27,8 +27,12 @@ export async function acceptBooking(scope: MemberScope, id: string) {
  * Declines the requests that a booking, now agreed for a time, makes impossible: of both its sides, in either role. Each in a
  * transaction of its own, so that no booking is locked while another is waited for. Idempotent.
  */
-export async function declineDisplaced(scope: Scope, bookingId: string): Promise<void> {
-  for (const { id } of await listRivals(scope, bookingId)) await declineIfImpossible(scope, id)
+export const declineDisplaced = async (scope: Scope, bookingId: string): Promise<void> =>
+  declineRequests(scope, await listRivals(scope, bookingId))
+
+/** Declines those of these requests that are impossible now, each in a transaction of its own. Idempotent. */
+export async function declineRequests(scope: Scope, requests: readonly { id: string }[]): Promise<void> {
+  for (const { id } of requests) await declineIfImpossible(scope, id)
 }
 
 /** Declines the requests to a member for days on which they are away now, in their name: they were shown which. */

@@ -22,9 +22,14 @@ const insert = sql(
      returning id, created_at, exchange_half
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
-   select id, 1, null, 'pending', case exchange_half when 'returned' then 'client' else 'provider' end, 'offer', created_at
+   select id, 1, null, 'pending', case exchange_half when 'returned' then 'client' else $2 end, $3, created_at
    from born`,
 )
-/** Writes bookings of offers, each with the step by which it was offered; returns how many. */
-export const writeAgreed = (scope: Scope, bookings: readonly NewBooking[]): Promise<number> =>
-  scope.db.run(insert, [asJson(bookings.map(asRow))])
+/** By whom it came about, and how: the provider offered it, or its time came in an arrangement. */
+type Origin = { by: 'provider'; why: 'offer' } | { by: 'clock'; why: 'arrangement' }
+/** Writes bookings that both have agreed to, each with its first step; returns how many. */
+export const writeAgreed = (
+  scope: Scope,
+  bookings: readonly NewBooking[],
+  { by, why }: Origin = { by: 'provider', why: 'offer' },
+): Promise<number> => scope.db.run(insert, [asJson(bookings.map(asRow)), by, why])

@@ -8,7 +8,7 @@ const live = `b.status in ('pending', 'accepted', 'in_progress', 'disputed')`
 const past = `b.status in ('completed', 'rejected', 'cancelled', 'expired')`
 
 /** Whether the side that looks is the one to act: to answer, or to say that what has had its time is done. */
-const needs = (side: Side, now: string): string => `(
+export const needs = (side: Side, now: string): string => `(
   b.status = 'pending' and b.expires_at > ${now} and coalesce(b.exchange_half = 'asked', true) = ${side === 'provider'}
   or b.absent is not distinct from '${side}'
   or b.status in ('accepted', 'in_progress') and b.absent is null and b.done_at is null and b.ends_at <= ${now}
@@ -23,10 +23,13 @@ const walks = (side: Side): Walk[] => [
   { which: past, from: 'infinity', to: '<', order: 'desc' },
 ]
 
+// The visits of an arrangement stand under it.
+const isNoVisit = 'not exists (select from arrangement_visits v where v.id = b.id)'
+
 // Each stage goes along an index of its own and no further than a page; one that was left behind is not looked at.
 const pageOfStage = (side: Side, { which, from, to, order }: Walk, stage: number): string => `(
   select b.id, ${stage} as stage from bookings b
-  where b.${side}_id = $1 and ${which} and $2 <= ${stage}
+  where b.${side}_id = $1 and ${which} and $2 <= ${stage} and ${isNoVisit}
     and (b.starts_at, b.id) ${to} (case when $2 = ${stage} then $3::timestamptz else '${from}' end, $4::uuid)
   order by b.starts_at ${order}, b.id ${order} limit $5)`
 

@@ -1,0 +1,150 @@
+import type { Side } from '@sparkhood/contract/bookings/sides'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { breaks } from '../../../platform/data/database.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { refreshCalendars } from '../../availability/public.ts'
+import { overlapConstraints } from '../agreeing/agreeing.ts'
+import { declineRequests } from '../agreeing/displaced.ts'
+import { endChange } from '../queries/arrangement-changes.ts'
+import { listVisitRivals } from '../queries/arrangement-runs.ts'
+import * as queries from '../queries/arrangements.ts'
+import { toClash } from './rules.ts'
+import { bookDueVisits } from './runs.ts'
+import { listObstaclesTo } from './times.ts'
+import { getTransition, lockFor, publish, takeStep } from './transitions.ts'
+import { readArrangement } from './view.ts'
+
+type Dated = { id: string; starts_at: Date }
+const clashWords = {
+  closed: 'outside the usual hours',
+  provider_busy: 'the provider has another booking',
+  client_busy: 'the client has another booking',
+}
+
+/** Refuses visits that are taken, each by its date. */
+export function refuseClashes(
+  scope: Scope,
+  visits: readonly Dated[],
+  obstacles: Awaited<ReturnType<typeof listObstaclesTo>>,
+): void {
+  const issues = visits.flatMap(({ id, starts_at }, nth) => {
+    const clash = toClash(obstacles[nth])
+    return clash
+      ? [{ path: `visits.${id}`, message: `${momentInWords(starts_at, scope.now)}: ${clashWords[clash]}` }]
+      : []
+  })
+  if (issues.length > 0) refuse('arrangement.clashes', { issues })
+}
+
+/** What the database says where a time was taken in between is told as a clash. */
+export const withClashes = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((fault: unknown) => {
+    if (overlapConstraints.some((name) => breaks(fault, name))) refuse('arrangement.clashes')
+    throw fault
+  })
+
+/** Accepts all visits that the actor was asked for, or some; the times of both are kept for them from here on. */
+export async function acceptArrangement(scope: MemberScope, id: string, wanted: readonly string[] | undefined) {
+  const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
+  // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
+  if (known.status === 'proposed') await refreshCalendars(scope, [known.client_id, known.provider_id])
+  await scope.transaction(async (inner) => {
+    const { row, side } = await lockFor(inner, id)
+    const transition = getTransition(inner, row, { action: 'accept', side })
+    const chosen = chooseFrom(await queries.listVisits(inner, id), { wanted, now: inner.now })
+    const how = { isAnyHour: side === 'client', locks: true } as const
+    const starts = chosen.map(({ starts_at }) => starts_at)
+    refuseClashes(inner, chosen, await listObstaclesTo(inner, row, { ...how, starts }))
+    await takeStep(inner, row, { transition, by: side })
+    const only = chosen.map((visit) => visit.id)
+    await withClashes(queries.writeVisitStatus(inner, id, { from: ['proposed'], to: 'planned', only }))
+    await queries.writeVisitStatus(inner, id, { from: ['proposed'], to: 'left_out' })
+    await publish(inner, id, { what: 'accepted', by: side })
+  })
+  await declineVisitRivals(scope, id)
+  await bookDueVisits(scope, id)
+  return { message: 'You have agreed', data: await readArrangement(scope, id) }
+}
+
+type Choice = { wanted: readonly string[] | undefined; now: Date }
+
+/** The visits that are agreed to: those that are named, or all that are still to come. */
+function chooseFrom(visits: readonly queries.VisitRow[], { wanted, now }: Choice): queries.VisitRow[] {
+  const open = visits.filter(({ status, starts_at }) => status === 'proposed' && starts_at > now)
+  const chosen = wanted ? open.filter(({ id }) => wanted.includes(id)) : open
+  if (chosen.length === 0 || (wanted && chosen.length < new Set(wanted).size)) refuse('arrangement.visit_gone')
+  return chosen
+}
+
+/** Declines the requests that the visits of an arrangement, now agreed, make impossible. */
+export const declineVisitRivals = async (scope: Scope, id: string): Promise<void> =>
+  declineRequests(scope, await listVisitRivals(scope, id))
+
+const told = { decline: 'declined', withdraw: 'withdrawn', pause: 'paused', end: 'ended' } as const
+const messages = {
+  decline: 'You have declined it',
+  withdraw: 'Your proposal is taken back',
+  pause: 'It is paused',
+  end: 'It has ended',
+} as const
+export type Simple = keyof typeof told
+
+/** Takes an act that needs no more than a word. */
+export async function actOnArrangement(scope: MemberScope, id: string, action: Simple) {
+  await scope.transaction(async (inner) => {
+    const { row, side } = await lockFor(inner, id)
+    await act(inner, row, { action, side })
+  })
+  return { message: messages[action], data: await readArrangement(scope, id) }
+}
+
+async function act(
+  scope: Scope,
+  row: queries.ArrangementRow,
+  { action, side }: { action: Simple; side: Side },
+): Promise<void> {
+  const transition = getTransition(scope, row, { action, side })
+  const paused = action === 'pause' ? ({ pausedWhy: 'asked', pausedBy: side } as const) : {}
+  await takeStep(scope, row, { transition, by: side, ...paused })
+  await endChange(scope, row.id, 'lapsed')
+  await publish(scope, row.id, { what: told[action], by: side })
+}
+
+/** Goes on with an arrangement. Visits whose time is past or was taken meanwhile are left out; the message says how many. */
+export async function resumeArrangement(scope: MemberScope, id: string) {
+  const leftOut = await scope.transaction(async (inner) => {
+    const { row, side } = await lockFor(inner, id)
+    const transition = getTransition(inner, row, { action: 'resume', side })
+    const paused = (await queries.listVisits(inner, id)).filter(({ status }) => status === 'paused')
+    const starts = paused.map(({ starts_at }) => starts_at)
+    const obstacles = await listObstaclesTo(inner, row, { starts, isAnyHour: true, locks: true })
+    const only = paused.flatMap((visit, nth) => (obstacles[nth] ? [] : [visit.id]))
+    await takeStep(inner, row, { transition, by: side })
+    await withClashes(queries.writeVisitStatus(inner, id, { from: ['paused'], to: 'planned', only }))
+    await queries.writeVisitStatus(inner, id, { from: ['paused'], to: 'skipped' })
+    await publish(inner, id, { what: 'resumed', by: side })
+    return paused.length - only.length
+  })
+  await declineVisitRivals(scope, id)
+  await bookDueVisits(scope, id)
+  return { message: `It goes on.${getLeftOut(leftOut)}`, data: await readArrangement(scope, id) }
+}
+
+const getLeftOut = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1
+    ? ' One visit is left out: its time is taken.'
+    : ` ${count} visits are left out: their times are taken.`
+}
+
+/** Ends an arrangement in the actor's name, however it stands: a proposal is declined or taken back. Idempotent. */
+export async function endArrangement(scope: MemberScope, id: string): Promise<void> {
+  await scope.transaction(async (inner) => {
+    const row = await queries.lockOwnArrangement(inner, id)
+    if (!row) return
+    const side = row.client_id === inner.actor.id ? 'client' : 'provider'
+    const action = row.status !== 'proposed' ? 'end' : row.asked === side ? 'decline' : 'withdraw'
+    if (['proposed', 'active', 'paused'].includes(row.status)) await act(inner, row, { action, side })
+  })
+}

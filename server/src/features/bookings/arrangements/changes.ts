@@ -1,0 +1,206 @@
+import type { askArrangementChange } from '@sparkhood/contract/bookings/arrangement-changes'
+import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { endOf } from '../../../platform/clock.ts'
+import type { Limit } from '../../../platform/data/limits.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import * as changes from '../queries/arrangement-changes.ts'
+import * as queries from '../queries/arrangements.ts'
+import { refuseStart } from '../request.ts'
+import { declineVisitRivals, refuseClashes, withClashes } from './agree.ts'
+import { answerBy, isOpen } from './rules.ts'
+import { movedTo, type Rule, ruleAt } from './rules-dates.ts'
+import { bookDueVisits } from './runs.ts'
+import { getTerms, lastingOf, listObstaclesTo } from './times.ts'
+import { getTransition, lockFor, publish, takeStep } from './transitions.ts'
+import { readArrangement } from './view.ts'
+
+const changesADay: Limit = { name: 'arrangement.change', times: 30, withinS: 24 * 3600 }
+
+const toStandingVisit = ({ status, starts_at: startsAt }: queries.VisitRow) => ({ status, startsAt })
+
+/** A visit that can still be changed. Refuses arrangement.visit_gone. */
+function getOpenVisit(visits: readonly queries.VisitRow[], id: string, now: Date): queries.VisitRow {
+  const found = visits.find((visit) => visit.id === id)
+  return found && isOpen(toStandingVisit(found), now) ? found : refuse('arrangement.visit_gone')
+}
+
+/** Leaves one visit out, for nothing: none of its money is held yet. */
+export async function skipVisit(scope: MemberScope, id: string, visitId: string) {
+  await scope.transaction(async (inner) => {
+    const { row, side } = await lockFor(inner, id)
+    const transition = getTransition(inner, row, { action: 'skip', side })
+    getOpenVisit(await queries.listVisits(inner, id), visitId, inner.now)
+    await queries.writeVisitStatus(inner, id, { from: ['planned'], to: 'skipped', only: [visitId] })
+    await takeStep(inner, row, { transition, by: side })
+    await publish(inner, id, { what: 'skipped', by: side })
+  })
+  return { message: 'The visit is left out', data: await readArrangement(scope, id) }
+}
+
+type Asked = InputOf<typeof askArrangementChange>['body']
+
+/** Asks the other side for another time, or another price, in the place of what was asked before. */
+export async function askChange(scope: MemberScope, id: string, { kind, visit_id, booking_date }: Asked) {
+  await scope.limits.count(changesADay, scope.actor.id)
+  await scope.transaction(async (inner) => {
+    const { row, side } = await lockFor(inner, id)
+    const transition = getTransition(inner, row, { action: 'change', side })
+    const visit = getOpenVisit(await queries.listVisits(inner, id), visit_id, inner.now)
+    const wanted =
+      kind === 'price' ? await getNewPrice(inner, row, { side, visit }) : getNewTime(inner, visit, booking_date)
+    await changes.endChange(inner, id, 'withdrawn')
+    const starts = [visit.starts_at, wanted.starts_at ?? visit.starts_at].map((at) => at.getTime())
+    await changes.writeChange(inner, {
+      ...wanted,
+      id: newId(),
+      arrangement_id: id,
+      kind,
+      asked_by: side,
+      visit_id,
+      expires_at: answerBy(inner.now, new Date(Math.min(...starts))),
+    })
+    await takeStep(inner, row, { transition, by: side })
+    await publish(inner, id, { what: 'change_asked', by: side })
+  })
+  return { message: 'We have asked the other side', data: await readArrangement(scope, id) }
+}
+
+function getNewTime(scope: MemberScope, visit: queries.VisitRow, startsAt: Date | undefined) {
+  if (startsAt === undefined)
+    refuse('input.invalid', { issues: [{ path: 'body.booking_date', message: 'Choose a day and a time' }] })
+  if (startsAt.getTime() === visit.starts_at.getTime()) refuse('arrangement.nothing_new')
+  refuseStart(scope, startsAt)
+  return { starts_at: startsAt, unit_price_minor: null }
+}
+
+type OfPrice = { side: Side; visit: queries.VisitRow }
+/** The price of the listing today, which its provider alone may ask for. */
+async function getNewPrice(scope: MemberScope, row: queries.ArrangementRow, { side, visit }: OfPrice) {
+  if (side !== 'provider') refuse('access.forbidden')
+  const listed = await changes.findListedUnits(scope, row.skill_id)
+  const unit = row.currency === 'spark' ? listed?.spark_rate_minor : listed?.hourly_rate_minor
+  if (unit === undefined || unit === visit.unit_price_minor) refuse('arrangement.nothing_new')
+  return { starts_at: null, unit_price_minor: unit }
+}
+
+export const ruleOf = (row: Pick<queries.ArrangementRow, 'repeats' | 'weekday' | 'nth' | 'clock_time'>): Rule => ({
+  repeats: row.repeats,
+  weekday: row.weekday,
+  nth: row.nth,
+  clockTime: row.clock_time,
+})
+
+type Ruled = Pick<queries.ArrangementRow, 'repeats' | 'weekday' | 'nth' | 'clock_time' | 'time_zone' | 'half_hours'>
+
+/** Where a change would put the visits that it is about. Those that were moved by themselves before move with the others. */
+export function getMoves(
+  row: Ruled,
+  visits: readonly queries.VisitRow[],
+  { change, now }: { change: Pick<changes.ChangeRow, 'kind' | 'visit_id' | 'starts_at'>; now: Date },
+): (queries.VisitTime & { wasAt: Date })[] {
+  const { starts_at: startsAt } = change
+  const first = visits.find(({ id }) => id === change.visit_id)
+  if (!first || startsAt === null) return []
+  const rule = ruleAt(ruleOf(row), startsAt, row.time_zone)
+  const isMeant = (visit: queries.VisitRow): boolean =>
+    change.kind === 'one' ? visit.id === first.id : visit.number >= first.number
+  return visits
+    .filter((visit) => isMeant(visit) && isOpen(toStandingVisit(visit), now))
+    .map((visit) => {
+      const exact = { startsAt, clockMoved: false }
+      const slot = visit.id === first.id ? exact : movedTo(visit.slot_at, rule, row.time_zone)
+      const endsAt = endOf(slot.startsAt, lastingOf(row.half_hours), row.time_zone)
+      return { ...slot, id: visit.id, endsAt, wasAt: visit.starts_at }
+    })
+}
+
+/** The open change that somebody means. Refuses arrangement.change_gone, and an answer to one's own or a withdrawal of the other's. */
+async function getChange(
+  scope: MemberScope,
+  id: string,
+  { changeId, isBy }: { changeId: string; isBy: Side },
+): Promise<changes.ChangeRow> {
+  const found = await changes.findOpenChange(scope, id)
+  if (found?.id !== changeId) refuse('arrangement.change_gone')
+  return found.asked_by === isBy ? found : refuse('access.forbidden')
+}
+
+const theOther = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
+
+type Agreed = { change_id: string; leave_out: boolean }
+
+/** Agrees to a change. Refuses clashes by their dates, unless those visits are to be left out. */
+export async function agreeChange(scope: MemberScope, id: string, { change_id: changeId, leave_out }: Agreed) {
+  await scope.transaction(async (inner) => {
+    const { row, side } = await lockFor(inner, id)
+    const transition = getTransition(inner, row, { action: 'agree-change', side })
+    const change = await getChange(inner, id, { changeId, isBy: theOther(side) })
+    const visits = await queries.listVisits(inner, id)
+    if (change.unit_price_minor === null) await moveVisits(inner, row, { visits, change, leaveOut: leave_out })
+    else await changePrices(inner, row, { visits, change, unitMinor: change.unit_price_minor })
+    await changes.endChange(inner, id, 'agreed')
+    await takeStep(inner, row, { transition, by: side })
+    await publish(inner, id, { what: 'changed', by: side })
+  })
+  await declineVisitRivals(scope, id)
+  await bookDueVisits(scope, id)
+  return { message: 'You have agreed', data: await readArrangement(scope, id) }
+}
+
+type Moving = { visits: readonly queries.VisitRow[]; change: changes.ChangeRow }
+
+async function moveVisits(
+  scope: MemberScope,
+  row: queries.ArrangementRow,
+  { visits, change, leaveOut }: Moving & { leaveOut: boolean },
+): Promise<void> {
+  const moves = getMoves(row, visits, { change, now: scope.now })
+  if (moves.length === 0) refuse('arrangement.visit_gone')
+  const except = moves.map(({ id }) => id)
+  const starts = moves.map(({ startsAt }) => startsAt)
+  const obstacles = await listObstaclesTo(scope, row, { starts, except, isAnyHour: true, locks: true })
+  const dated = moves.map(({ id, startsAt }) => ({ id, starts_at: startsAt }))
+  if (!leaveOut) refuseClashes(scope, dated, obstacles)
+  // All give their times up before any takes another one: they would be in each other's way.
+  await queries.writeVisitStatus(scope, row.id, { from: ['planned'], to: 'paused', only: except })
+  await withClashes(
+    queries.writeVisitTimes(
+      scope,
+      moves.filter((_, nth) => !obstacles[nth]),
+    ),
+  )
+  await queries.writeVisitStatus(scope, row.id, { from: ['paused'], to: 'skipped', only: except })
+  if (change.kind === 'following' && change.starts_at)
+    await queries.writeRule(scope, row.id, ruleAt(ruleOf(row), change.starts_at, row.time_zone))
+}
+
+async function changePrices(
+  scope: MemberScope,
+  row: queries.ArrangementRow,
+  { visits, change, unitMinor }: Moving & { unitMinor: number },
+): Promise<void> {
+  const from = getOpenVisit(visits, change.visit_id, scope.now).number
+  const price = await getTerms(scope, { minor: unitMinor, currency: row.currency }, row.half_hours)
+  await queries.writePrices(scope, row.id, { from, price })
+}
+
+/** Leaves all as it is: the other side declines a change, or whoever asked takes it back. */
+export async function dropChange(
+  scope: MemberScope,
+  id: string,
+  { changeId, how }: { changeId: string; how: 'declined' | 'withdrawn' },
+) {
+  await scope.transaction(async (inner) => {
+    const { row, side } = await lockFor(inner, id)
+    const action = how === 'declined' ? 'decline-change' : 'withdraw-change'
+    const transition = getTransition(inner, row, { action, side })
+    await getChange(inner, id, { changeId, isBy: how === 'declined' ? theOther(side) : side })
+    await changes.endChange(inner, id, how)
+    await takeStep(inner, row, { transition, by: side })
+    if (how === 'declined') await publish(inner, id, { what: 'change_declined', by: side })
+  })
+  return { message: how === 'declined' ? 'It stays as it was' : 'Taken back', data: await readArrangement(scope, id) }
+}

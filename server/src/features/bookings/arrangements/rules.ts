@@ -1,0 +1,117 @@
+import type { ArrangementStatus, VisitClash, VisitStatus } from '@sparkhood/contract/bookings/arrangement-terms'
+import { arrangementAnswerDays, visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
+import type { ArrangementAction } from '@sparkhood/contract/bookings/arrangements'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import type { Obstacle } from '../agreeing/agreeing.ts'
+
+export type PausedWhy = 'asked' | 'money' | 'unavailable'
+type ByClock = 'expire' | 'no-money' | 'unavailable' | 'run-out'
+export type Act = ArrangementAction | ByClock | 'propose'
+/** `asked` is whoever is to answer, `asker` the other one, `whoever_may` is decided by `mayResume`. */
+type Actor = 'asked' | 'asker' | 'either' | 'whoever_may' | 'clock'
+type Transition = {
+  action: Act
+  by: Actor
+  from: readonly ArrangementStatus[]
+  to: ArrangementStatus
+  /** What becomes of the visits: those that were `from` are `to`. Where it is not said they stay, or the act says which. */
+  visits?: { from: readonly VisitStatus[]; to: VisitStatus }
+}
+
+const running = ['active', 'paused'] as const
+const toCome: readonly VisitStatus[] = ['planned', 'paused']
+const dropped = { from: ['proposed'], to: 'left_out' } as const
+
+/** The whole life of an arrangement. What is not in this table cannot happen to it. */
+export const transitions: readonly Transition[] = [
+  { action: 'accept', by: 'asked', from: ['proposed'], to: 'active' },
+  { action: 'counter', by: 'asked', from: ['proposed'], to: 'proposed' },
+  { action: 'decline', by: 'asked', from: ['proposed'], to: 'declined', visits: dropped },
+  { action: 'withdraw', by: 'asker', from: ['proposed'], to: 'withdrawn', visits: dropped },
+  { action: 'expire', by: 'clock', from: ['proposed'], to: 'expired', visits: dropped },
+  { action: 'skip', by: 'either', from: ['active'], to: 'active' },
+  { action: 'change', by: 'either', from: ['active'], to: 'active' },
+  { action: 'agree-change', by: 'either', from: ['active'], to: 'active' },
+  { action: 'decline-change', by: 'either', from: ['active'], to: 'active' },
+  { action: 'withdraw-change', by: 'either', from: ['active'], to: 'active' },
+  { action: 'pause', by: 'either', from: ['active'], to: 'paused', visits: { from: ['planned'], to: 'paused' } },
+  { action: 'no-money', by: 'clock', from: ['active'], to: 'paused', visits: { from: ['planned'], to: 'paused' } },
+  { action: 'unavailable', by: 'clock', from: ['active'], to: 'paused', visits: { from: ['planned'], to: 'paused' } },
+  { action: 'resume', by: 'whoever_may', from: ['paused'], to: 'active' },
+  { action: 'end', by: 'either', from: running, to: 'ended', visits: { from: toCome, to: 'ended' } },
+  { action: 'run-out', by: 'clock', from: running, to: 'ended', visits: { from: toCome, to: 'skipped' } },
+]
+
+export type Standing = {
+  status: ArrangementStatus
+  asked: Side | null
+  expiresAt: Date
+  pausedWhy: PausedWhy | null
+  pausedBy: Side | null
+}
+
+/** Whether a proposal has run out, though the clock has not come round to it yet: nobody may act on it. */
+export const hasLapsed = ({ status, expiresAt }: Pick<Standing, 'status' | 'expiresAt'>, now: Date): boolean =>
+  status === 'proposed' && expiresAt <= now
+
+/** Whoever paused it goes on with it; after a hold that failed that is the client, and after a suspension either. */
+const mayResume = (side: Side, { pausedWhy, pausedBy }: Standing): boolean => {
+  if (pausedWhy === 'asked') return pausedBy === side
+  return pausedWhy === 'unavailable' || side === 'client'
+}
+
+function mayTake({ by }: Transition, side: Side | 'clock', standing: Standing): boolean {
+  if (by === 'clock' || side === 'clock') return by === side
+  if (by === 'either') return true
+  if (by === 'whoever_may') return mayResume(side, standing)
+  return standing.asked !== null && (by === 'asked' ? standing.asked : otherSide(standing.asked)) === side
+}
+
+/** The transition that an act takes from where an arrangement stands; undefined where it cannot be taken, or not by them. */
+export const transitionFor = (action: Act, side: Side | 'clock', standing: Standing): Transition | undefined =>
+  transitions.find((one) => one.action === action && one.from.includes(standing.status) && mayTake(one, side, standing))
+
+/** Whether an act is somebody else's to take where it stands, rather than too late. */
+export const isForOther = (action: Act, standing: Standing): boolean =>
+  transitions.some((one) => one.action === action && one.from.includes(standing.status))
+
+const ofChange = ['change', 'agree-change', 'decline-change', 'withdraw-change']
+
+/** What one side may do now. `changeBy` is who asks for a change that is open; `hasOpen` whether a visit is still to be booked. */
+export function actionsFor(
+  side: Side,
+  standing: Standing,
+  { changeBy, hasOpen, now }: { changeBy: Side | null; hasOpen: boolean; now: Date },
+): ArrangementAction[] {
+  if (hasLapsed(standing, now)) return []
+  const open = transitions.flatMap(({ action, by }) =>
+    by !== 'clock' && transitionFor(action, side, standing) ? [action as ArrangementAction] : [],
+  )
+  return open.filter((action) => {
+    if (action === 'skip' || action === 'change') return hasOpen
+    if (!ofChange.includes(action)) return true
+    return changeBy !== null && (action === 'withdraw-change') === (changeBy === side)
+  })
+}
+
+/** When nobody has answered until then, nobody does: a week, and never past the first visit. */
+export const answerBy = (now: Date, first: Date): Date =>
+  new Date(Math.min(now.getTime() + arrangementAnswerDays * dayMs, first.getTime()))
+
+/** Visits that begin until then have their money held, and become bookings. */
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + visitHeldHours * hourMs)
+
+/** Whether a visit may still be left out or moved here: until it is a booking. */
+export const isOpen = ({ status, startsAt }: { status: VisitStatus; startsAt: Date }, now: Date): boolean =>
+  (status === 'planned' || status === 'paused') && startsAt > now
+
+const clashes: Record<Obstacle, VisitClash> = {
+  closed: 'closed',
+  busy: 'provider_busy',
+  gap: 'provider_busy',
+  client_busy: 'client_busy',
+}
+
+/** What is in the way of a visit, as both sides read it. */
+export const toClash = (obstacle: Obstacle | undefined): VisitClash | null => (obstacle ? clashes[obstacle] : null)

@@ -1,0 +1,142 @@
+import { sweep } from '../../../platform/data/sweep.ts'
+import { Refusal } from '../../../platform/refuse.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { placeHolds } from '../../wallet/public.ts'
+import { writeAgreed } from '../queries/agreed.ts'
+import { endChange } from '../queries/arrangement-changes.ts'
+import * as runs from '../queries/arrangement-runs.ts'
+import * as queries from '../queries/arrangements.ts'
+import type { NewBooking } from '../queries.ts'
+import { getFreeUntil } from '../rules.ts'
+import { takeByClockWithin } from '../service.ts'
+import { type Act, hasLapsed, heldUntil, transitionFor } from './rules.ts'
+import { publish, takeStep, toStanding } from './transitions.ts'
+
+/**
+ * Makes bookings of the visits that are near, each with its money held; of one arrangement where it is named. Idempotent: what is
+ * a booking already is not found again, and of two processes the second waits for the lock of the arrangement.
+ */
+export const bookDueVisits = (scope: Scope, of?: string): Promise<void> =>
+  sweep(
+    scope,
+    (after) => runs.listDueVisits(scope, { until: heldUntil(scope.now), after, of }),
+    (visit) => bookVisit(scope, visit),
+  )
+
+export const bookAllDueVisits = (scope: Scope): Promise<void> => bookDueVisits(scope)
+
+async function bookVisit(scope: Scope, visit: { id: string; arrangement_id: string }): Promise<void> {
+  try {
+    await scope.transaction((inner) => bookWithin(inner, visit))
+  } catch (fault) {
+    if (!(fault instanceof Refusal && fault.code === 'wallet.too_little')) throw fault
+    await scope.transaction((inner) => takeByClock(inner, visit.arrangement_id, 'no-money'))
+  }
+}
+
+async function bookWithin(scope: Scope, visit: { id: string; arrangement_id: string }): Promise<void> {
+  const row = await queries.lockArrangement(scope, visit.arrangement_id)
+  const due = (await queries.listVisits(scope, visit.arrangement_id)).find(({ id }) => id === visit.id)
+  // Somebody may have moved it since it was found due.
+  if (row?.status !== 'active' || due?.status !== 'planned' || due.starts_at > heldUntil(scope.now)) return
+  const mark = (to: 'booked' | 'skipped') =>
+    queries.writeVisitStatus(scope, row.id, { from: ['planned'], to, only: [due.id] })
+  if (due.starts_at <= scope.now) return void (await mark('skipped'))
+  if ((await runs.countAble(scope, [row.client_id, row.provider_id])) < 2)
+    return takeByClock(scope, row.id, 'unavailable')
+  // It gives up the time that was kept for it, which its booking takes in the same transaction.
+  await mark('booked')
+  const booking = toBooking(scope, row, due)
+  await placeHolds(scope, [
+    {
+      id: booking.holdId,
+      memberId: row.client_id,
+      amount: { minor: due.price_minor, currency: row.currency },
+      bookingId: booking.id,
+      purpose: `${row.skill_id} visit`,
+      expiresAt: booking.expiresAt,
+    },
+  ])
+  // None was written where the two are hidden from each other, which ends an arrangement: nothing of this stays.
+  if ((await writeAgreed(scope, [booking], { by: 'clock', why: 'arrangement' })) === 0)
+    throw new Error(`Visit ${due.id} could not be booked`)
+  await takeByClockWithin(scope, booking.id, 'visit')
+}
+
+const toBooking = (
+  { now }: Scope,
+  row: queries.ArrangementRow,
+  visit: queries.VisitRow,
+): NewBooking & { holdId: string } => ({
+  id: visit.id,
+  clientId: row.client_id,
+  providerId: row.provider_id,
+  skillId: row.skill_id,
+  kind: row.kind,
+  title: row.title,
+  ownTitle: row.own_title,
+  description: row.description,
+  location: row.location,
+  lat: row.lat,
+  lon: row.lon,
+  district: row.district,
+  collected: false,
+  startsAt: visit.starts_at,
+  endsAt: visit.ends_at,
+  halfHours: row.half_hours,
+  days: null,
+  timeZone: row.time_zone,
+  paymentMethod: row.payment_method,
+  currency: row.currency,
+  priceMinor: visit.price_minor,
+  unitPriceMinor: visit.unit_price_minor,
+  feeMinor: visit.fee_minor,
+  holdId: newId(),
+  exchange: null,
+  requestKey: null,
+  photos: [],
+  askedAt: now,
+  expiresAt: visit.starts_at,
+  freeUntil: getFreeUntil({ startsAt: visit.starts_at, bookedAt: now }),
+})
+
+type ByClock = Extract<Act, 'expire' | 'no-money' | 'unavailable' | 'run-out'>
+const told = { expire: 'expired', 'no-money': 'no_money', unavailable: 'unavailable', 'run-out': 'run_out' } as const
+const why = { 'no-money': 'money', unavailable: 'unavailable' } as const
+
+/** Takes an act of time, in the transaction of the scope; nothing where it is too late for it. */
+async function takeByClock(scope: Scope, id: string, action: ByClock): Promise<void> {
+  const row = await queries.lockArrangement(scope, id)
+  const transition = row && transitionFor(action, 'clock', toStanding(row))
+  if (!row || !transition || (action === 'expire' && !hasLapsed(toStanding(row), scope.now))) return
+  const paused = action === 'no-money' || action === 'unavailable' ? { pausedWhy: why[action] } : {}
+  await takeStep(scope, row, { transition, by: 'clock', ...paused })
+  await endChange(scope, id, 'lapsed')
+  await publish(scope, id, { what: told[action], by: 'clock' })
+}
+
+const sweepBy = (
+  scope: Scope,
+  kind: Parameters<typeof runs.listDueArrangements>[1],
+  take: (inner: Scope, id: string) => Promise<unknown>,
+) =>
+  sweep(
+    scope,
+    (after) => runs.listDueArrangements(scope, kind, after),
+    ({ id }) => scope.transaction((inner) => take(inner, id)),
+  )
+
+/** Proposals and changes that nobody answered in time lapse, and an arrangement ends after its last visit. */
+export async function settleArrangements(scope: Scope): Promise<void> {
+  await sweepBy(scope, 'expired', (inner, id) => takeByClock(inner, id, 'expire'))
+  await sweepBy(scope, 'lapsedChange', (inner, id) => endChange(inner, id, 'lapsed'))
+  await sweepBy(scope, 'runOut', (inner, id) => takeByClock(inner, id, 'run-out'))
+}
+
+/** Pauses what a member who was suspended has agreed to; either goes on with it once they are back. */
+export async function pauseForAbsence(scope: Scope, memberId: string): Promise<void> {
+  if ((await runs.countAble(scope, [memberId])) > 0) return
+  for (const { id } of await runs.listLiveOf(scope, memberId))
+    await scope.transaction((inner) => takeByClock(inner, id, 'unavailable'))
+}

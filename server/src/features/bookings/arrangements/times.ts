@@ -1,0 +1,92 @@
+import type { Repeats } from '@sparkhood/contract/bookings/arrangement-terms'
+import type { ArrangementDate } from '@sparkhood/contract/bookings/arrangements'
+import { type Money, pounds } from '@sparkhood/contract/primitives/money'
+import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { endOf } from '../../../platform/clock.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { listObstacles } from '../../availability/public.ts'
+import { feeInForce } from '../../fees/public.ts'
+import type { Obstacle } from '../agreeing/agreeing.ts'
+import { getPrice } from '../lengths.ts'
+import type { ArrangementRow } from '../queries/arrangements.ts'
+import { refuseStart } from '../request.ts'
+import { platformFee } from '../rules.ts'
+import { toClash } from './rules.ts'
+import { getRule, listSlots, type Rule, type Slot } from './rules-dates.ts'
+
+/** How visits are to repeat, as a form says it. */
+export type Asked = {
+  booking_date: Date
+  repeats: Repeats
+  times?: number | undefined
+  until?: string | undefined
+}
+
+/** The rule that a form asks for and its visits. Refuses what is past, too far ahead, more than a year of them, or one alone. */
+export function getSlots(
+  scope: MemberScope,
+  { booking_date: first, repeats, times, until }: Asked,
+): { rule: Rule; slots: Slot[] } {
+  refuseStart(scope, first)
+  if ((times === undefined) === (until === undefined))
+    refuse('input.invalid', { issues: [{ path: 'body.times', message: 'Say how many visits, or until when.' }] })
+  const rule = getRule(first, repeats, placeTimeZone)
+  const slots = listSlots(first, { rule, extent: { times, until }, timeZone: placeTimeZone })
+  if (slots === 'too_long') refuse('arrangement.too_long')
+  if (slots === 'too_few') refuse('arrangement.too_few')
+  return { rule, slots }
+}
+
+export const lastingOf = (halfHours: number) => ({ minutes: halfHours * 30 })
+
+/** Whose times an arrangement takes. */
+export type Sides = Pick<ArrangementRow, 'skill_id' | 'client_id' | 'provider_id' | 'kind' | 'half_hours'>
+type How = {
+  /** Visits of its own that are not in their own way. */
+  except?: readonly string[]
+  /** The provider has chosen the hour, so that their usual ones do not count. */
+  isAnyHour?: boolean
+  locks?: true
+}
+
+/** What is in the way of visits at these starts, in their order. */
+export const listObstaclesTo = (
+  scope: Scope,
+  of: Sides,
+  { starts, isAnyHour, ...how }: How & { starts: readonly Date[] },
+): Promise<(Obstacle | undefined)[]> =>
+  listObstacles(scope, {
+    skill: { id: of.skill_id, member_id: of.provider_id, kind: of.kind, rate_unit: 'hour' },
+    lasts: lastingOf(of.half_hours),
+    clientId: of.client_id,
+    starts,
+    isAgreed: true,
+    ...(isAnyHour && { isAnyHour: true }),
+    ...how,
+  })
+
+/** The slots of a rule with what is in the way of each; of the first, that it is too soon as well. */
+export async function getDates(
+  scope: Scope,
+  of: Sides,
+  { slots, isAnyHour = false }: { slots: readonly Slot[]; isAnyHour?: boolean },
+): Promise<ArrangementDate[]> {
+  const obstacles = await listObstaclesTo(scope, of, { starts: slots.map(({ startsAt }) => startsAt), isAnyHour })
+  return slots.map(({ startsAt, clockMoved }, nth) => ({
+    starts_at: startsAt,
+    ends_at: endOf(startsAt, lastingOf(of.half_hours), placeTimeZone),
+    clock_moved: clockMoved,
+    clash: toClash(obstacles[nth]),
+  }))
+}
+
+/** What a visit costs at the price of an hour, with the part of the house. */
+export async function getTerms(scope: Scope, unit: Money, halfHours: number) {
+  const price: Money = { ...unit, minor: getPrice(unit.minor, { unit: 'hour', halfHours }) }
+  return {
+    unitPriceMinor: unit.minor,
+    priceMinor: price.minor,
+    feeMinor: price.currency === pounds(0).currency ? platformFee(price, await feeInForce(scope)) : 0,
+  }
+}

@@ -1,0 +1,105 @@
+import { maxBufferMinutes } from '@sparkhood/contract/bookings/availability'
+import { type Statement, sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+const due = sql(
+  'arrangements.due',
+  `select v.id, v.arrangement_id from arrangement_visits v
+   where v.status = 'planned' and v.starts_at <= $1 and v.id > $2 and ($3::uuid is null or v.arrangement_id = $3)
+   order by v.id limit 200`,
+)
+/** Some of the visits that begin before a moment and are no bookings yet, in the order of their ids; of one arrangement where it is named. */
+export const listDueVisits = (
+  scope: Scope,
+  { until, after, of }: { until: Date; after: string; of?: string | undefined },
+): Promise<{ id: string; arrangement_id: string }[]> =>
+  scope.db.rows<{ id: string; arrangement_id: string }>(due, [until, after, of ?? null])
+
+const listed: Record<'expired' | 'runOut' | 'lapsedChange', Statement> = {
+  expired: sql(
+    'arrangements.expiring',
+    `select id from arrangements where status = 'proposed' and expires_at <= $1 and id > $2 order by id limit 200`,
+  ),
+  // Its last visit is over, and none is to come.
+  runOut: sql(
+    'arrangements.run_out',
+    `select a.id from arrangements a where a.status in ('active', 'paused') and a.id > $2
+       and not exists (select from arrangement_visits v left join bookings b on b.id = v.id
+         where v.arrangement_id = a.id and (v.status in ('planned', 'paused') and v.starts_at > $1
+           or v.status = 'booked' and b.status in ('accepted', 'in_progress') and b.ends_at > $1))
+     order by a.id limit 200`,
+  ),
+  lapsedChange: sql(
+    'arrangement_changes.lapsing',
+    `select arrangement_id as id from arrangement_changes where state = 'open' and expires_at <= $1 and arrangement_id > $2
+     order by arrangement_id limit 200`,
+  ),
+}
+/** Some of the arrangements that time has something to do with, in the order of their ids. */
+export const listDueArrangements = (
+  scope: Scope,
+  kind: keyof typeof listed,
+  after: string,
+): Promise<{ id: string }[]> => scope.db.rows<{ id: string }>(listed[kind], [scope.now, after])
+
+const standing = sql(
+  'arrangements.in_good_standing',
+  'select count(*) as able from accounts where id = any($1::uuid[]) and not hidden',
+)
+/** How many of these members may be booked and book: neither suspended nor leaving. */
+export const countAble = async (scope: Scope, memberIds: readonly string[]): Promise<number> =>
+  (await scope.db.row<{ able: number }>(standing, [memberIds]))?.able ?? 0
+
+const live = `status in ('proposed', 'active', 'paused')`
+const between = sql(
+  'arrangements.between',
+  `select id from arrangements where ${live} and (client_id = $1 and provider_id = $2 or client_id = $2 and provider_id = $1)
+   order by id`,
+)
+/** The arrangements of two members that are not over. */
+export const listBetween = (scope: Scope, one: string, other: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(between, [one, other])
+
+const ofMember = sql(
+  'arrangements.of_member',
+  `select id from arrangements where ${live} and $1 in (client_id, provider_id) order by id`,
+)
+/** The arrangements of a member, on either side, that are not over. */
+export const listLiveOf = (scope: Scope, memberId: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(ofMember, [memberId])
+
+const near = `b.status = 'pending' and b.expires_at > $2
+     and b.during && tstzrange(lower(t.during) - interval '${maxBufferMinutes} minutes',
+       upper(t.during) + interval '${maxBufferMinutes} minutes')`
+const rivals = sql(
+  'arrangements.rivals',
+  `with kept as (
+     select t.busy_id, t.during from arrangement_visits v join booked_times t on t.booking_id = v.id
+     where v.arrangement_id = $1 and v.status = 'planned'
+   )
+   select b.id from kept t join bookings b on b.provider_id = t.busy_id and b.kind <> 'tool' where ${near}
+   union select b.id from kept t join bookings b on b.client_id = t.busy_id and b.kind <> 'tool' where ${near}
+   order by id`,
+)
+/** The requests that wait for a time that is kept for a visit, or for one near it, of any of the same people. */
+export const listVisitRivals = (scope: Scope, arrangementId: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(rivals, [arrangementId, scope.now])
+
+const worded = sql(
+  'arrangements.erase',
+  `update arrangements a set title = c.title, description = '', location = '', district = '', lat = null, lon = null,
+     request_key = null
+   from skills s join categories c on c.id = s.category_id where s.id = a.skill_id and a.client_id = $1`,
+)
+/** Takes the words and addresses of the arrangements that a member proposed. */
+export const eraseArrangementWords = (scope: Scope, memberId: string): Promise<number> =>
+  scope.db.run(worded, [memberId])
+
+const titled = sql(
+  'arrangements.erase_of_skills',
+  `update arrangements a set title = c.title from skills s join categories c on c.id = s.category_id
+   where s.id = a.skill_id and a.provider_id = $1 and not a.own_title`,
+)
+/** Takes the name that the skill had, where nobody else gave it. */
+export const eraseArrangementTitles = (scope: Scope, memberId: string): Promise<number> =>
+  scope.db.run(titled, [memberId])

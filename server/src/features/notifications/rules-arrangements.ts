@@ -1,0 +1,45 @@
+import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import type { Events } from '../../platform/events.ts'
+import type { KindName } from './kinds.ts'
+import type { Found, Recipient } from './rules.ts'
+
+type What = Events['arrangement.moved']['what']
+export type ArrangementFacts = { client: string; provider: string; isProposed: boolean }
+
+/** What the other side hears of each act, or both where it is the clock's. */
+export const arrangementKinds: Record<What, KindName> = {
+  proposed: 'arrangement.proposed',
+  accepted: 'arrangement.accepted',
+  declined: 'arrangement.declined',
+  withdrawn: 'arrangement.withdrawn',
+  expired: 'arrangement.expired',
+  skipped: 'arrangement.skipped',
+  change_asked: 'arrangement.asked',
+  changed: 'arrangement.changed',
+  change_declined: 'arrangement.kept',
+  paused: 'arrangement.paused',
+  no_money: 'arrangement.no_money',
+  unavailable: 'arrangement.on_hold',
+  resumed: 'arrangement.resumed',
+  ended: 'arrangement.ended',
+  run_out: 'arrangement.run_out',
+}
+
+/** The other side of visits that repeat, of each act of one; both, of what time does. */
+export function ofArrangement(
+  found: Found<ArrangementFacts>,
+  { arrangementId, what, by, at }: Events['arrangement.moved'],
+): Recipient[] {
+  // Answered, or taken back, before anybody could be asked.
+  if (!found || (what === 'proposed' && !found.isProposed)) return []
+  const sides: readonly Side[] = by === 'client' || by === 'provider' ? [otherSide(by)] : ['client', 'provider']
+  return sides.map((side) => ({
+    members: [found[side]],
+    kind: arrangementKinds[what],
+    gathers: `arrangement:${arrangementId}`,
+    act: `arrangement:${arrangementId}:${what}:${at}`,
+    actor: found[otherSide(side)],
+    subjectId: arrangementId,
+    happenedAt: new Date(at),
+  }))
+}

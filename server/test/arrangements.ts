@@ -1,0 +1,63 @@
+import * as contract from '@sparkhood/contract/bookings/arrangements'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { groupLists } from '@sparkhood/contract/talking/notifications'
+import type { Trade } from './bookings.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
+import { leeds, type Person } from './people.ts'
+
+type Asked = { at: Date; times?: number; until?: string; repeats?: string; method?: string }
+type Shown = { visits: { starts_at: string; status: string }[] }
+
+/** Visits that repeat, as a trade of people proposes and agrees to them. */
+export function openRepeats(place: Neighbourhood, trade: Trade) {
+  const read = async (who: Person, id: string) => (await who.does(contract.getArrangement, { params: { id } })).data
+  const getForm = ({ at: start, times = 4, until, repeats = 'weekly', method = 'wallet' }: Asked) => ({
+    skills_id: trade.skill,
+    booked_user_id: trade.ben.id,
+    description: 'An hour of French.',
+    booking_location: '7 Canary Row, Leeds',
+    booking_lat: leeds.lat,
+    booking_lon: leeds.lon,
+    booking_date: start.toISOString(),
+    hours: 1,
+    payment_method: method,
+    repeats,
+    ...(until === undefined ? { times } : { until }),
+  })
+  const propose = async (who: Person, asked: Asked) =>
+    (await who.does(contract.proposeArrangement, { body: getForm(asked) })).data
+  return {
+    getForm,
+    propose,
+    read,
+    /** An hour of the clock in winter, on a day this many days from now. */
+    at: (days: number, hour = 10): Date => {
+      const day = new Date(place.now().getTime() + days * dayMs)
+      day.setUTCHours(hour, 0, 0, 0)
+      return day
+    },
+    accept: (who: Person, id: string, visits?: string[]) =>
+      who.call(contract.acceptArrangement, { params: { id }, body: { visits } }),
+    /** What Ana proposed and Ben has agreed to. */
+    agree: async (asked: Asked): Promise<string> => {
+      const { _id: id } = await propose(trade.ana, asked)
+      await trade.ben.does(contract.acceptArrangement, { params: { id }, body: {} })
+      return id
+    },
+    end: (who: Person, id: string) => who.does(contract.endArrangement, { params: { id } }),
+    startsOf: ({ visits }: Shown): string[] => visits.map(({ starts_at }) => starts_at),
+    statusesOf: ({ visits }: Shown): string[] => visits.map(({ status }) => status),
+    /** Does what is due twice over, as two processes would. */
+    runJobs: async (): Promise<void> => {
+      const book = () => place.app.jobs.runTimed('arrangements.book')
+      await Promise.all([book(), book()])
+      await place.app.jobs.runTimed('arrangements.settle')
+      await place.settle()
+    },
+    bell: async (who: Person): Promise<string[]> => {
+      await place.settle()
+      const { data } = await who.does(groupLists.bookings)
+      return data.map(({ title }: { title: string }) => title)
+    },
+  }
+}
