@@ -37,6 +37,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     // Of money in everybody's hands operators alone are told.
     await ask('/admin/holds'),
   ]
+  const [regular] = await ask('/arrangements/get/mine?as=client')
   const neighbour = near.find(({ _id, skills }) => _id !== own && skills?.length)
   const inState = (status: string): string => [...made, ...asked].find((one) => one.status === status)?.id ?? ''
   const asking = await member.request.post('/api/requests', {
@@ -53,6 +54,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     '/user-profile/:id': `/user-profile/${neighbour?._id}`,
     '/settings/skills/:id': `/settings/skills/${skill}`,
     '/settings/skills/edit/:id': `/settings/skills/edit/${skill}`,
+    '/arrangements/:id': `/arrangements/${regular?._id}`,
     '/outward-progress/:id': `/outward-progress/${made[0]?.id}`,
     '/outward-details/:id': `/outward-details/${made[0]?.id}`,
     '/inward-details/:id': `/inward-details/${asked[0]?.id}`,

@@ -144,6 +144,8 @@ export const booking = z.object({
    * time because it is too late already.
    */
   move_terms: z.object({ late_fee: minorAmount, keeps_fee: z.boolean() }).nullable(),
+  /** It is a visit of an arrangement. */
+  arrangement_id: id.nullable(),
   actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
 })
 export type Booking = z.output<typeof booking>
@@ -161,6 +163,7 @@ export const bookingCard = booking
       free_until: true,
       begins_from: true,
       notes_open: true,
+      arrangement_id: true,
     } as const),
     ...({ card_refund: true, moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
   })

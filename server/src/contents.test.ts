@@ -7,6 +7,7 @@ import { retiredQueues } from './platform/jobs/retired.ts'
 const everyQueue: string[] = [
   'account.reported--follow-up-account',
   'appeal.kept--moderation.tell',
+  'arrangement.moved--notifications.tell',
   'booking.moved--course',
   'booking.moved--decline-displaced',
   'booking.moved--discovery.reply-time',
@@ -53,6 +54,7 @@ const everyQueue: string[] = [
   'member.changed--community',
   'member.changed--lapse',
   'member.closing--call-off-payments',
+  'member.closing--end-arrangements',
   'member.closing--privacy.tell',
   'member.completed_basics--community',
   'member.completed_basics--welcome',
@@ -61,6 +63,7 @@ const everyQueue: string[] = [
   'member.registered--referrals.note',
   'member.restored--moderation.tell',
   'member.sanctioned--moderation.tell',
+  'member.sanctioned--pause-arrangements',
   'message.sent--notifications.tell',
   'money.corrected--corrections.tell',
   'money.corrected--notifications.tell',

@@ -79,6 +79,8 @@ export default [
     route('book-profile', 'routes/member/bookings/book-profile.tsx'),
     route('book-service', 'routes/member/bookings/book-service.tsx'),
     route('book-form', 'routes/member/bookings/book-form.tsx'),
+    route('arrange', 'routes/member/bookings/arrange.tsx'),
+    route('arrangements/:id', 'routes/member/bookings/arrangement.tsx'),
     route('bookings', 'routes/member/bookings/bookings.tsx'),
     route('week', 'routes/member/bookings/week.tsx'),
     route('outward-progress/:id', 'routes/member/bookings/outward-progress.tsx'),

@@ -1,3 +1,4 @@
+import { acceptArrangement, proposeArrangement } from '@sparkhood/contract/bookings/arrangements'
 import { addException, getAvailability } from '@sparkhood/contract/bookings/availability'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
 import { getDispute, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
@@ -23,7 +24,7 @@ import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/peo
 import { writeReview } from '@sparkhood/contract/people/reviews'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { newId } from '../../src/platform/secrets/random.ts'
-import { ask } from '../bookings.ts'
+import { ask, getBookingForm } from '../bookings.ts'
 import { correctionMakers } from '../corrections.ts'
 import { decideDocument, sendBill, sendIdentity } from '../documents.ts'
 import { goodCard, payWith } from '../money.ts'
@@ -64,6 +65,28 @@ const otherTime: Maker = async (world, owner) => {
   const id = await accepted(world, owner)
   const body = { booking_date: nextStart().toISOString() }
   return (await owner.does(askReschedule, { params: { id }, body })).data.reschedule.id
+}
+
+let repeating = 0
+/** The first of two weekly visits, in an evening that nothing else is in. */
+export function nextVisit(): Date {
+  const [day, hour, block] = [repeating % 7, Math.floor(repeating / 7) % 3, Math.floor(repeating / 21)]
+  repeating += 1
+  return new Date(Date.UTC(2026, 11, 1 + day + 14 * block, 17 + hour))
+}
+
+/** Visits that Ana proposes to its owner. */
+const arrangement: Maker = async ({ ana, skills }, owner) => {
+  const form = getBookingForm(owner, { skill: skills.get(owner.id) ?? '', at: nextVisit() })
+  const body = { ...form, repeats: 'weekly', times: 2 }
+  return (await ana.does(proposeArrangement, { body })).data._id
+}
+
+/** The same, once its owner has agreed. */
+const agreed: Maker = async (world, owner) => {
+  const id = await arrangement(world, owner)
+  await owner.does(acceptArrangement, { params: { id }, body: {} })
+  return id
 }
 
 const completed: Maker = async (world, owner) => {
@@ -239,6 +262,8 @@ export const makers = {
   accepted,
   inProgress,
   otherTime,
+  arrangement,
+  agreed,
   completed,
   review,
   shownReview,

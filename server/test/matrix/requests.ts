@@ -7,7 +7,7 @@ import { documentFile } from '../documents.ts'
 import type { Fields } from '../endpoints.ts'
 import type { Person } from '../people.ts'
 import { picture } from '../pictures.ts'
-import { freshBank, nextStart, type Thing } from './cast.ts'
+import { freshBank, nextStart, nextVisit, type Thing } from './cast.ts'
 import { beginClosing, type World } from './world.ts'
 
 /** What one cell asks: about which thing, of whom, as whom. */
@@ -185,6 +185,28 @@ export const recipes: Record<string, Recipe> = {
   'PUT /bookings/reschedule/agree/:id': about('otherTime'),
   'PUT /bookings/reschedule/decline/:id': about('otherTime'),
   'DELETE /bookings/reschedule/:id': about('otherTime'),
+  'GET /arrangements/preview/:id': about('skill'),
+  'POST /arrangements': {
+    thing: 'skill',
+    body: ({ id, owner }) => ({ skills_id: id, booked_user_id: owner.id, booking_date: nextVisit().toISOString() }),
+  },
+  'GET /arrangements/:id': about('arrangement'),
+  'PUT /arrangements/accept/:id': { thing: 'arrangement', body: () => ({ visits: undefined }) },
+  'PUT /arrangements/counter/:id': {
+    thing: 'arrangement',
+    body: () => ({ booking_date: nextVisit().toISOString() }),
+  },
+  'PUT /arrangements/decline/:id': about('arrangement'),
+  'PUT /arrangements/withdraw/:id': about('arrangement'),
+  'PUT /arrangements/pause/:id': about('agreed'),
+  'PUT /arrangements/end/:id': about('agreed'),
+  'PUT /arrangements/resume/:id': about('agreed'),
+  // Of a visit, or a change, that is not there: whose it is was asked before.
+  'PUT /arrangements/skip/:id': { thing: 'agreed', body: ({ id }) => ({ visit_id: id }) },
+  'POST /arrangements/changes/:id': { thing: 'agreed', body: ({ id }) => ({ visit_id: id }) },
+  'PUT /arrangements/changes/agree/:id': { thing: 'agreed', body: ({ id }) => ({ change_id: id }) },
+  'PUT /arrangements/changes/decline/:id': { thing: 'agreed', body: ({ id }) => ({ change_id: id }) },
+  'PUT /arrangements/changes/withdraw/:id': { thing: 'agreed', body: ({ id }) => ({ change_id: id }) },
   'GET /bookings/reliability/:id': about('member'),
   'GET /bookings/calendar/:id': about('booking'),
   'POST /dispute/open': { thing: 'accepted', body: ({ id }) => ({ bookingId: id }) },

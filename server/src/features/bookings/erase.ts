@@ -1,5 +1,6 @@
 import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { eraseArrangementTitles, eraseArrangementWords } from './queries/arrangement-runs.ts'
 import { listWorded, writeErased, writeErasedOfSkills } from './queries/erase.ts'
 import { eraseMarks } from './queries/marks.ts'
 import { eraseNotes } from './queries/notes.ts'
@@ -11,6 +12,8 @@ import { eraseNotes } from './queries/notes.ts'
 export async function eraseBookings(scope: Scope, memberId: string): Promise<void> {
   await eraseMarks(scope, memberId)
   await eraseNotes(scope, memberId)
+  await eraseArrangementWords(scope, memberId)
+  await eraseArrangementTitles(scope, memberId)
   while ((await writeErasedOfSkills(scope, memberId)) > 0);
   for (let some = await listWorded(scope, memberId); some.length > 0; some = await listWorded(scope, memberId)) {
     await erasePhotos(

@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { declineDisplaced, declineForAway } from './agreeing/displaced.ts'
+import { endForLeaving, pauseForSanction } from './arrangements/leaving.ts'
 import { dropReschedules } from './queries/reschedules.ts'
 import { isWrittenOf, tellOfMove, tellOfRelease, tellOfTime } from './transitions/emails.ts'
 
@@ -37,6 +38,16 @@ export const bookingSubscribers: Subscriber[] = [
     on: 'member.away',
     name: 'decline-away',
     handle: (scope, { memberId, exceptionId }) => declineForAway(scope, memberId, exceptionId),
+  },
+  {
+    on: 'member.sanctioned',
+    name: 'pause-arrangements',
+    handle: (scope, { sanctionId }) => pauseForSanction(scope, sanctionId),
+  },
+  {
+    on: 'member.closing',
+    name: 'end-arrangements',
+    handle: (scope, { memberId }) => endForLeaving(scope, memberId),
   },
   { on: 'reschedule.moved', name: 'letters', about: ({ rescheduleId }) => rescheduleId, handle: tellOfTime },
 ]

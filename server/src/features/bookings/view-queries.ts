@@ -62,6 +62,7 @@ export type BookingView = CardRow & {
   unit_price_minor: number
   free_until: Date
   notes_open: boolean
+  arrangement_id: string | null
   may_review: boolean
   steps: Step[]
   moved_from: Date | null
@@ -84,7 +85,7 @@ const selectView = sql(
        from reschedules r where r.booking_id = b.id order by r.asked_at desc, r.id desc limit 1) end as proposal,
      coalesce(case when b.status = 'cancelled' then (
        select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text) end, 0) as late_fee,
-     ${notesOpen} as notes_open,
+     ${notesOpen} as notes_open, (select v.arrangement_id from arrangement_visits v where v.id = b.id) as arrangement_id,
      b.status = 'completed' and not exists (
        select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,
      (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'why', t.why, 'at', t.at,

@@ -1,6 +1,5 @@
 import type { MemberScope } from '../../../platform/scope.ts'
-import { endArrangement } from '../arrangements/agree.ts'
-import { listBetween } from '../queries/arrangement-runs.ts'
+import { endArrangementsBetween } from '../arrangements/leaving.ts'
 import { listPendingBetween } from '../queries/between.ts'
 import { lockOwnBooking } from '../queries.ts'
 import { endRequest } from '../service.ts'
@@ -16,5 +15,5 @@ export async function endRequestsBetween(scope: MemberScope, otherId: string): P
       const booking = await lockOwnBooking(inner, id)
       if (booking) await endRequest(inner, booking, booking.client_id === scope.actor.id ? 'client' : 'provider')
     })
-  for (const { id } of await listBetween(scope, scope.actor.id, otherId)) await endArrangement(scope, id)
+  await endArrangementsBetween(scope, otherId)
 }

@@ -94,12 +94,13 @@ export type Simple = keyof typeof told
 export async function actOnArrangement(scope: MemberScope, id: string, action: Simple) {
   await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
-    await act(inner, row, { action, side })
+    await actWithin(inner, row, { action, side })
   })
   return { message: messages[action], data: await readArrangement(scope, id) }
 }
 
-async function act(
+/** Takes it for one side, in the transaction of the scope. */
+export async function actWithin(
   scope: Scope,
   row: queries.ArrangementRow,
   { action, side }: { action: Simple; side: Side },
@@ -136,15 +137,4 @@ const getLeftOut = (count: number): string => {
   return count === 1
     ? ' One visit is left out: its time is taken.'
     : ` ${count} visits are left out: their times are taken.`
-}
-
-/** Ends an arrangement in the actor's name, however it stands: a proposal is declined or taken back. Idempotent. */
-export async function endArrangement(scope: MemberScope, id: string): Promise<void> {
-  await scope.transaction(async (inner) => {
-    const row = await queries.lockOwnArrangement(inner, id)
-    if (!row) return
-    const side = row.client_id === inner.actor.id ? 'client' : 'provider'
-    const action = row.status !== 'proposed' ? 'end' : row.asked === side ? 'decline' : 'withdraw'
-    if (['proposed', 'active', 'paused'].includes(row.status)) await act(inner, row, { action, side })
-  })
 }

@@ -106,7 +106,7 @@ const told = { expire: 'expired', 'no-money': 'no_money', unavailable: 'unavaila
 const why = { 'no-money': 'money', unavailable: 'unavailable' } as const
 
 /** Takes an act of time, in the transaction of the scope; nothing where it is too late for it. */
-async function takeByClock(scope: Scope, id: string, action: ByClock): Promise<void> {
+export async function takeByClock(scope: Scope, id: string, action: ByClock): Promise<void> {
   const row = await queries.lockArrangement(scope, id)
   const transition = row && transitionFor(action, 'clock', toStanding(row))
   if (!row || !transition || (action === 'expire' && !hasLapsed(toStanding(row), scope.now))) return
@@ -132,11 +132,4 @@ export async function settleArrangements(scope: Scope): Promise<void> {
   await sweepBy(scope, 'expired', (inner, id) => takeByClock(inner, id, 'expire'))
   await sweepBy(scope, 'lapsedChange', (inner, id) => endChange(inner, id, 'lapsed'))
   await sweepBy(scope, 'runOut', (inner, id) => takeByClock(inner, id, 'run-out'))
-}
-
-/** Pauses what a member who was suspended has agreed to; either goes on with it once they are back. */
-export async function pauseForAbsence(scope: Scope, memberId: string): Promise<void> {
-  if ((await runs.countAble(scope, [memberId])) > 0) return
-  for (const { id } of await runs.listLiveOf(scope, memberId))
-    await scope.transaction((inner) => takeByClock(inner, id, 'unavailable'))
 }

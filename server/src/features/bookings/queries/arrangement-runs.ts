@@ -68,6 +68,16 @@ const ofMember = sql(
 export const listLiveOf = (scope: Scope, memberId: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(ofMember, [memberId])
 
+const ofSanctioned = sql(
+  'arrangements.of_sanctioned',
+  `select a.id from sanctions s join accounts m on m.id = s.member_id and m.hidden
+     join arrangements a on s.member_id in (a.client_id, a.provider_id)
+   where s.id = $1 and a.status = 'active' order by a.id`,
+)
+/** The arrangements that run of whom a sanction keeps out. */
+export const listOfSanctioned = (scope: Scope, sanctionId: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(ofSanctioned, [sanctionId])
+
 const near = `b.status = 'pending' and b.expires_at > $2
      and b.during && tstzrange(lower(t.during) - interval '${maxBufferMinutes} minutes',
        upper(t.during) + interval '${maxBufferMinutes} minutes')`

@@ -1,4 +1,5 @@
 import { referenceSql } from '../../wallet/references/public.ts'
+import { arrangementTables } from './arrangement-tables.ts'
 import { helpTables } from './help-tables.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
 
@@ -19,6 +20,7 @@ export const withOthers: Declared[] = [
       x.updated_at`,
     rows: 'bookings x where $1 in (x.client_id, x.provider_id)',
   },
+  ...arrangementTables,
   ...helpTables,
   {
     name: 'booking-steps',

@@ -85,6 +85,16 @@ function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) 
           Book {booking.provider.firstname} again
         </Button>
       )}
+      {mayBeRegular(booking) && (
+        <Button component={Link} to={`/arrange?skill=${booking.skills_id}&booking=${booking.id}`} variant="default">
+          Make it regular
+        </Button>
+      )}
+      {booking.arrangement_id && (
+        <Button component={Link} to={`/arrangements/${booking.arrangement_id}`} variant="default">
+          All regular visits
+        </Button>
+      )}
       {booking.you_are === 'client' && endings.includes(booking.status) && (
         <Button component={Link} to="/explore">
           See who else is nearby
@@ -93,6 +103,14 @@ function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) 
     </>
   )
 }
+
+/** A finished booking of somebody's time, that was paid for, can be made regular by its client. */
+const mayBeRegular = (booking: Booking): boolean =>
+  isClientOf(booking, 'completed') &&
+  booking.kind !== 'tool' &&
+  !booking.exchange &&
+  !booking.arrangement_id &&
+  !booking.provider.former
 
 const startLabel = ({ kind }: Booking): string => (kind === 'tool' ? pickedUp : 'Start Service')
 

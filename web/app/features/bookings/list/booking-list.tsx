@@ -5,6 +5,8 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { ArrangementCards } from '../arrangements/arrangement-item.tsx'
+import { useArrangements } from '../arrangements/queries.ts'
 import { type Direction, useBookings } from '../queries.ts'
 import classes from './booking-item.module.css'
 import { BookingItem } from './booking-item.tsx'
@@ -17,15 +19,18 @@ const stages = { needs_you: 'Needs you', coming: 'Coming up', past: 'Past' }
 export function BookingList({ side }: { side: Direction }) {
   const asked = useBookings(side)
   const { data, error, isPending, refetch } = asked
+  const [regular, over] = [useArrangements(toSide(side), false), useArrangements(toSide(side), true)]
+  const hasRegular = [regular, over].some((one) => one.data?.pages.some((page) => page.data.length > 0))
   // One that moved on between two pages stands in both.
   const bookings = [...new Map(data?.pages.flatMap((page) => page.data).map((one) => [one.id, one])).values()]
 
   if (isPending) return <ListWaiting />
   if (error && bookings.length === 0)
     return <ErrorBox error={`Error loading bookings: ${getMessage(error)}`} onRetry={() => void refetch()} />
-  if (bookings.length === 0) return <None side={side} />
+  if (bookings.length === 0 && !hasRegular) return <None side={side} />
   return (
     <Stack gap="xl">
+      <ArrangementCards of={regular} title="Regular visits" />
       {[...Map.groupBy(bookings, ({ stage }) => stage)].map(([stage, cards]) => (
         <section key={stage ?? 'all'} aria-labelledby={stage}>
           {stage && (
@@ -41,9 +46,12 @@ export function BookingList({ side }: { side: Direction }) {
         </section>
       ))}
       <ShowMore of={asked} />
+      <ArrangementCards of={over} title="Regular visits that have ended" />
     </Stack>
   )
 }
+
+const toSide = (side: Direction) => (side === 'inward' ? 'provider' : 'client')
 
 function None({ side }: { side: Direction }) {
   const isInward = side === 'inward'

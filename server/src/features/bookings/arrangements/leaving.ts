@@ -1,0 +1,40 @@
+import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import * as runs from '../queries/arrangement-runs.ts'
+import * as queries from '../queries/arrangements.ts'
+import { actWithin, type Simple } from './agree.ts'
+import { takeByClock } from './runs.ts'
+
+/** How one side ends an arrangement that stands so: a proposal is declined or taken back. Undefined where it is over. */
+function getEnd({ status, asked }: queries.ArrangementRow, side: Side): Simple | undefined {
+  if (status === 'proposed') return asked === side ? 'decline' : 'withdraw'
+  return status === 'active' || status === 'paused' ? 'end' : undefined
+}
+
+/** Ends an arrangement in the name of one of its two, however it stands. Idempotent. */
+const endFor = (scope: Pick<Scope, 'transaction'>, id: string, memberId: string): Promise<void> =>
+  scope.transaction(async (inner) => {
+    const row = await queries.lockArrangement(inner, id)
+    if (!row) return
+    const side = row.client_id === memberId ? 'client' : 'provider'
+    const action = getEnd(row, side)
+    // What has lapsed is left for the clock.
+    if (action && !(row.status === 'proposed' && row.expires_at <= inner.now))
+      await actWithin(inner, row, { action, side })
+  })
+
+/** Ends what repeats between the actor and another member. Visits that are booked stay. */
+export async function endArrangementsBetween(scope: MemberScope, otherId: string): Promise<void> {
+  for (const { id } of await runs.listBetween(scope, scope.actor.id, otherId)) await endFor(scope, id, scope.actor.id)
+}
+
+/** Ends what repeats of a member who closes their account. */
+export async function endForLeaving(scope: Scope, memberId: string): Promise<void> {
+  for (const { id } of await runs.listLiveOf(scope, memberId)) await endFor(scope, id, memberId)
+}
+
+/** Pauses what a member who was suspended has agreed to; either goes on with it once they are back. */
+export async function pauseForSanction(scope: Scope, sanctionId: string): Promise<void> {
+  for (const { id } of await runs.listOfSanctioned(scope, sanctionId))
+    await scope.transaction((inner) => takeByClock(inner, id, 'unavailable'))
+}

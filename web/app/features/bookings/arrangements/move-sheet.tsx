@@ -1,0 +1,76 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import type { Arrangement, ArrangementVisit } from '@sparkhood/contract/bookings/arrangements'
+import { type FormEvent, useState } from 'react'
+import { formatWhen, toDay } from '../../../lib/format.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { momentAt, timeAt } from '../../../ui/forms/london-time.ts'
+import { OneOf } from '../../../ui/forms/tick.tsx'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { useAskChange } from './queries.ts'
+import { otherOf } from './words.ts'
+
+type Props = { visit: ArrangementVisit; arrangement: Arrangement; onClose: () => void }
+
+/** Asks the other side for another time for one visit, or for all from it on. */
+export function MoveSheet({ visit, arrangement, onClose }: Props) {
+  const [day, setDay] = useState(toDay(visit.starts_at, arrangement.time_zone))
+  const [time, setTime] = useState(timeAt(visit.starts_at).slice(0, 5))
+  const [kind, setKind] = useState<'one' | 'following'>('one')
+  const ask = useAskChange(arrangement._id)
+  const other = otherOf(arrangement).firstname
+  const startsAt = momentAt(day, time)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!startsAt || ask.isPending) return
+    const body = { kind, visit_id: visit._id, booking_date: startsAt }
+    void ask.mutateAsync({ params: { id: arrangement._id }, body }).then(
+      () => {
+        toast(`We have asked ${other}.`)
+        onClose()
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <Sheet opened onClose={onClose} title="Ask for another time" busy={ask.isPending}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text c="dimmed">Now it is {formatWhen(visit.starts_at, new Date(), arrangement.time_zone)}.</Text>
+          <TextInput
+            type="date"
+            label="New day"
+            required
+            size="md"
+            value={day}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+          <TextInput
+            type="time"
+            label="New start"
+            required
+            size="md"
+            value={time}
+            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+            error={!startsAt && 'Enter a day and a time'}
+          />
+          <OneOf
+            legend="Which visits?"
+            options={[
+              ['one', 'This one alone'],
+              ['following', 'This one and all that follow'],
+            ]}
+            value={kind}
+            onChange={(chosen) => setKind(chosen === 'following' ? 'following' : 'one')}
+          />
+          <Text c="dimmed">Until {other} agrees, it stays as it is.</Text>
+          {ask.error && <ErrorBox error={ask.error} />}
+          <BusyButton busy={ask.isPending} busyLabel="Asking...">
+            Ask {other}
+          </BusyButton>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

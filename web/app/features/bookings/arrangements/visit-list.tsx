@@ -1,0 +1,186 @@
+import { Anchor, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import type { ArrangementVisit } from '@sparkhood/contract/bookings/arrangements'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney, formatWhen } from '../../../lib/format.ts'
+import { getMessage } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import type { Refusing } from './answers.tsx'
+import classes from './arrangements.module.css'
+import { MoveSheet } from './move-sheet.tsx'
+import { useAccept, useSkip } from './queries.ts'
+import { clashWords, clockMovedWords, otherOf, visitLabel } from './words.ts'
+
+/** The visits: those to come with what may be done about each, or those to agree to. */
+export function VisitList({ arrangement, onRefused }: Refusing) {
+  if (arrangement.actions.includes('accept'))
+    return <Choosing key={arrangement.visits[0]?._id} arrangement={arrangement} onRefused={onRefused} />
+  const now = new Date()
+  const [coming, past] = [
+    arrangement.visits.filter(({ ends_at }) => ends_at > now),
+    arrangement.visits.filter(({ ends_at }) => ends_at <= now),
+  ]
+  return (
+    <>
+      <section aria-labelledby="coming">
+        <Title order={2} size="h4" id="coming" mb="sm">
+          Coming up
+        </Title>
+        {coming.length === 0 && <Text c="dimmed">No visits to come.</Text>}
+        <Visits visits={coming} arrangement={arrangement} onRefused={onRefused} />
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <Title order={2} size="h4" id="past" mb="sm">
+            Past
+          </Title>
+          <Visits visits={past} arrangement={arrangement} onRefused={onRefused} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Visits({ visits, arrangement, onRefused }: Refusing & { visits: readonly ArrangementVisit[] }) {
+  if (visits.length === 0) return null
+  return (
+    <ul className={classes.dates}>
+      {visits.map((visit) => (
+        <VisitLine key={visit._id} visit={visit} arrangement={arrangement} onRefused={onRefused} />
+      ))}
+    </ul>
+  )
+}
+
+const isOff = ({ status, booking }: ArrangementVisit): boolean =>
+  ['left_out', 'skipped', 'ended'].includes(status) || booking?.status === 'cancelled'
+
+function VisitLine({ visit, arrangement, onRefused }: Refusing & { visit: ArrangementVisit }) {
+  const when = formatWhen(visit.starts_at, new Date(), arrangement.time_zone)
+  const page = arrangement.you_are === 'client' ? 'outward-progress' : 'inward-details'
+  const isMoved = visit.starts_at.getTime() !== visit.usual_start.getTime()
+  return (
+    <li className={classes.date} data-off={isOff(visit) || undefined}>
+      <div>
+        <span className={classes.when}>{when}</span>
+        <Text size="sm" c="dimmed">
+          {visitLabel(visit)}
+          {isMoved &&
+            !isOff(visit) &&
+            `, moved from ${formatWhen(visit.usual_start, new Date(), arrangement.time_zone)}`}
+          {visit.price !== arrangement.price &&
+            `, ${formatMoney({ minor: visit.price, currency: arrangement.currency })}`}
+        </Text>
+        {visit.clock_moved && <Text size="sm">{clockMovedWords}</Text>}
+      </div>
+      <div className={classes.acts}>
+        {visit.booking && (
+          <Anchor component={Link} to={`/${page}/${visit.booking.id}`}>
+            See the booking
+          </Anchor>
+        )}
+        {visit.is_open && <VisitActs visit={visit} when={when} arrangement={arrangement} onRefused={onRefused} />}
+      </div>
+    </li>
+  )
+}
+
+function VisitActs({ visit, when, arrangement, onRefused }: Refusing & { visit: ArrangementVisit; when: string }) {
+  const [sheet, setSheet] = useState<'skip' | 'move'>()
+  const skip = useSkip(arrangement._id)
+  const confirm = (): void =>
+    void skip.mutateAsync({ params: { id: arrangement._id }, body: { visit_id: visit._id } }).then(
+      () => {
+        onRefused(undefined)
+        toast('Skipped.')
+      },
+      (error: Error) => {
+        setSheet(undefined)
+        onRefused(getMessage(error))
+      },
+    )
+  return (
+    <>
+      <Button variant="subtle" size="compact-md" onClick={() => setSheet('skip')} aria-label={`Skip ${when}`}>
+        Skip
+      </Button>
+      <Button variant="subtle" size="compact-md" onClick={() => setSheet('move')} aria-label={`Move ${when}`}>
+        Move
+      </Button>
+      <ConfirmSheet
+        opened={sheet === 'skip'}
+        onClose={() => setSheet(undefined)}
+        title="Skip this visit?"
+        confirm="Skip it"
+        cancel="Go back"
+        onConfirm={confirm}
+        busy={skip.isPending}
+      >
+        <Text>
+          {when}. It costs nothing, and the others stay as they are. We tell {otherOf(arrangement).firstname}.
+        </Text>
+      </ConfirmSheet>
+      {sheet === 'move' && <MoveSheet visit={visit} arrangement={arrangement} onClose={() => setSheet(undefined)} />}
+    </>
+  )
+}
+
+/** The dates that are proposed, each to be kept or left out. */
+function Choosing({ arrangement, onRefused }: Refusing) {
+  const now = new Date()
+  const open = arrangement.visits.filter(({ status, starts_at }) => status === 'proposed' && starts_at > now)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const { accept, readAgain } = useAccept(arrangement._id)
+  const other = otherOf(arrangement).firstname
+  const kept = open.filter(({ _id, clash }) => clash === null && !leftOut.includes(_id))
+  const send = (): void =>
+    void accept.mutateAsync({ params: { id: arrangement._id }, body: { visits: kept.map(({ _id }) => _id) } }).then(
+      () => onRefused(undefined),
+      (error: Error) => {
+        readAgain()
+        onRefused(getMessage(error))
+      },
+    )
+  return (
+    <section aria-labelledby="dates">
+      <Title order={2} size="h4" id="dates" mb="sm">
+        The dates
+      </Title>
+      <Stack gap="md">
+        <ul className={classes.dates}>
+          {open.map((visit) => (
+            <li key={visit._id} className={classes.date} data-off={visit.clash !== null || undefined}>
+              <Checkbox
+                label={<span className={classes.when}>{formatWhen(visit.starts_at, now, arrangement.time_zone)}</span>}
+                checked={kept.includes(visit)}
+                disabled={visit.clash !== null}
+                onChange={({ currentTarget }) =>
+                  setLeftOut((before) =>
+                    currentTarget.checked ? before.filter((one) => one !== visit._id) : [...before, visit._id],
+                  )
+                }
+              />
+              {visit.clash && (
+                <Text size="sm" c="var(--wait-ink)">
+                  {clashWords(visit.clash, arrangement.you_are, other)}
+                </Text>
+              )}
+              {visit.clock_moved && <Text size="sm">{clockMovedWords}</Text>}
+            </li>
+          ))}
+        </ul>
+        <BusyButton
+          type="button"
+          busy={accept.isPending}
+          busyLabel="Agreeing..."
+          disabled={kept.length === 0}
+          onClick={send}
+        >
+          Agree to {kept.length} {kept.length === 1 ? 'visit' : 'visits'}
+        </BusyButton>
+      </Stack>
+    </section>
+  )
+}
