@@ -53,6 +53,16 @@ test('some have their money sent to a bank, which took it, has it on its way, or
   ])
 })
 
+test('some visits repeat, agreed to or waiting for an answer', async () => {
+  const found = await place.rows<{ status: string; times: number }>(
+    'select status, count(*)::int as times from arrangements group by status order by status',
+  )
+  expect(found).toEqual([
+    { status: 'active', times: 2 },
+    { status: 'proposed', times: 1 },
+  ])
+})
+
 test('about four hundred people live there, and bookings have come to every end they can', async () => {
   const [count] = await place.rows<{ people: number }>('select count(*) as people from accounts')
   expect(count?.people).toBeGreaterThan(380)

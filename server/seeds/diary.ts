@@ -7,6 +7,7 @@ import { askNeighbours, offerNeighbour, takeOffer } from './needs.ts'
 import { addBank, letBankWork, withdraw } from './payouts.ts'
 import type { Town } from './plan/town.ts'
 import { countRows } from './queries.ts'
+import { makeRegular } from './regular.ts'
 import type { Stage } from './stage.ts'
 
 type Script = { town: Town; now: Date; hashes: Play['hashes'] }
@@ -72,6 +73,7 @@ function getDiary(play: Play, town: Town, now: Date): Entry[] {
       ...planned.offers.map(({ at }, nth) => ({ at, act: () => offerNeighbour(play, { planned, nth, now }) })),
       ...(planned.acceptedAt ? [{ at: planned.acceptedAt, act: () => takeOffer(play, planned) }] : []),
     ]),
+    ...town.regular.map((planned) => ({ at: planned.at, act: () => makeRegular(play, planned, now) })),
     ...messages.map((planned) => ({ at: planned.at, act: () => say(play, planned) })),
     ...suggestions.map(({ at, who, name }) => ({ at, act: () => suggestSkill(asMember(play, who, at), name) })),
   ]

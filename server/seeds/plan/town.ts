@@ -7,6 +7,7 @@ import { type Chance, getChance } from './chance.ts'
 import { type PlannedCheck, planChecks } from './checks.ts'
 import { type PlannedNeed, planNeeds } from './needs.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
+import { type PlannedRegular, planRegular } from './regular.ts'
 
 export type PlannedTopUp = { at: Date; who: Neighbour; amountMinor: number }
 export type PlannedBank = { at: Date; who: Neighbour; bank: string; accountNumber: string }
@@ -34,6 +35,7 @@ export type Town = {
   suggestions: readonly PlannedSuggestion[]
   checks: readonly PlannedCheck[]
   needs: readonly PlannedNeed[]
+  regular: readonly PlannedRegular[]
 }
 
 /** What goes on in each city besides what was done and paid: how often, and between which days from now. */
@@ -92,6 +94,7 @@ export function planTown(now: Date): Town {
     })),
     checks: planChecks(neighbours, now),
     needs: planNeeds(neighbours, { now, ana: named(cast, castAddress('ana')) }),
+    regular: planRegular(cast, now),
     suggestions: suggestions.map((name, nth) => ({
       at: hoursAfter(now, -7 - 9 * nth),
       // Dev has one of his own to look at.

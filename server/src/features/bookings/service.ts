@@ -9,7 +9,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
-import { overlapConstraints, requireFree } from './agreeing/agreeing.ts'
+import { isAgreedNow, overlapConstraints, requireFree } from './agreeing/agreeing.ts'
 import { getTakings, leadingHalf, type Taking } from './exchange/halves.ts'
 import * as queries from './queries.ts'
 import {
@@ -209,8 +209,7 @@ async function take(
   settledMinor: number | undefined,
 ): Promise<void> {
   const facts = getFacts(booking)
-  // The time of a visit was kept free for it.
-  if (transition.to === 'accepted' && booking.status === 'pending' && transition.action !== 'visit')
+  if (isAgreedNow(transition, booking))
     await requireFree(scope, booking, { startsAt: booking.starts_at, ...agreedBy(transition, follows) })
   const settlement = findSettlement({ ...transition, settledMinor }, facts, scope.now)
   const absent = transition.action === 'no-show' ? otherSide(transition.by as Side) : null

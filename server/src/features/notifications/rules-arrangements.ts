@@ -7,7 +7,7 @@ type What = Events['arrangement.moved']['what']
 export type ArrangementFacts = { client: string; provider: string; isProposed: boolean }
 
 /** What the other side hears of each act, or both where it is the clock's. */
-export const arrangementKinds: Record<What, KindName> = {
+const arrangementKinds: Record<What, KindName> = {
   proposed: 'arrangement.proposed',
   accepted: 'arrangement.accepted',
   declined: 'arrangement.declined',

@@ -12,6 +12,7 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
   const say =
     (title: Line, description: Line = what): Teller =>
     (row) => ({ title: title(row), description: description(row), link: arrangementPage(row) })
+  const again: Line = (row) => `With ${who(row)}. You can make it regular again.`
   return {
     'arrangement.proposed': say(
       (row) => `${who(row)} proposes regular visits`,
@@ -63,9 +64,6 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
       (row) => `${who(row)} ended regular visits`,
       (row) => `${what(row)}. A visit that is booked already stays booked.`,
     ),
-    'arrangement.run_out': say(
-      (row) => `That was the last visit: ${what(row)}`,
-      (row) => `With ${who(row)}. You can make it regular again.`,
-    ),
+    'arrangement.run_out': say((row) => `That was the last visit: ${what(row)}`, again),
   } satisfies Partial<Record<KindName, Teller>>
 }

@@ -5,6 +5,8 @@ import type { Scope } from '../../../platform/scope.ts'
 import { findObstacle } from '../../availability/public.ts'
 import { getLasting } from '../lengths.ts'
 import type { TimeRow } from '../queries/moves.ts'
+import type { BookingFacts } from '../queries.ts'
+import type { Transition } from '../rules.ts'
 
 export type Obstacle = NonNullable<Awaited<ReturnType<typeof findObstacle>>>
 
@@ -40,6 +42,12 @@ export async function requireFree(
   const obstacle = await findObstacle(scope, { ...asked, isAgreed: true, locks: true })
   if (obstacle) refuse(refusalFor(obstacle, { ...told, isTool: booking.kind === 'tool' }))
 }
+
+/** Whether a time is agreed to by a transition, and has to be free. That of a visit was kept for it before. */
+export const isAgreedNow = (
+  { to, action }: Pick<Transition, 'to' | 'action'>,
+  { status }: Pick<BookingFacts, 'status'>,
+): boolean => to === 'accepted' && status === 'pending' && action !== 'visit'
 
 /** Who agrees, and whether it is the other half of the exchange that they agree to. */
 type Told = { by: Side; follows?: true | undefined }

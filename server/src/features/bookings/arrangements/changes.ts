@@ -1,7 +1,6 @@
 import type { askArrangementChange } from '@sparkhood/contract/bookings/arrangement-changes'
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import { endOf } from '../../../platform/clock.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
@@ -10,21 +9,22 @@ import * as changes from '../queries/arrangement-changes.ts'
 import * as queries from '../queries/arrangements.ts'
 import { refuseStart } from '../request.ts'
 import { declineVisitRivals, refuseClashes, withClashes } from './agree.ts'
+import { getMoves, ruleOf } from './moves.ts'
 import { answerBy, isOpen } from './rules.ts'
-import { movedTo, type Rule, ruleAt } from './rules-dates.ts'
+import { ruleAt } from './rules-dates.ts'
 import { bookDueVisits } from './runs.ts'
-import { getTerms, lastingOf, listObstaclesTo } from './times.ts'
+import { getTerms, listObstaclesTo } from './times.ts'
 import { getTransition, lockFor, publish, takeStep } from './transitions.ts'
 import { readArrangement } from './view.ts'
 
 const changesADay: Limit = { name: 'arrangement.change', times: 30, withinS: 24 * 3600 }
 
-const toStandingVisit = ({ status, starts_at: startsAt }: queries.VisitRow) => ({ status, startsAt })
-
 /** A visit that can still be changed. Refuses arrangement.visit_gone. */
 function getOpenVisit(visits: readonly queries.VisitRow[], id: string, now: Date): queries.VisitRow {
   const found = visits.find((visit) => visit.id === id)
-  return found && isOpen(toStandingVisit(found), now) ? found : refuse('arrangement.visit_gone')
+  return found && isOpen({ status: found.status, startsAt: found.starts_at }, now)
+    ? found
+    : refuse('arrangement.visit_gone')
 }
 
 /** Leaves one visit out, for nothing: none of its money is held yet. */
@@ -84,37 +84,6 @@ async function getNewPrice(scope: MemberScope, row: queries.ArrangementRow, { si
   const unit = row.currency === 'spark' ? listed?.spark_rate_minor : listed?.hourly_rate_minor
   if (unit === undefined || unit === visit.unit_price_minor) refuse('arrangement.nothing_new')
   return { starts_at: null, unit_price_minor: unit }
-}
-
-export const ruleOf = (row: Pick<queries.ArrangementRow, 'repeats' | 'weekday' | 'nth' | 'clock_time'>): Rule => ({
-  repeats: row.repeats,
-  weekday: row.weekday,
-  nth: row.nth,
-  clockTime: row.clock_time,
-})
-
-type Ruled = Pick<queries.ArrangementRow, 'repeats' | 'weekday' | 'nth' | 'clock_time' | 'time_zone' | 'half_hours'>
-
-/** Where a change would put the visits that it is about. Those that were moved by themselves before move with the others. */
-export function getMoves(
-  row: Ruled,
-  visits: readonly queries.VisitRow[],
-  { change, now }: { change: Pick<changes.ChangeRow, 'kind' | 'visit_id' | 'starts_at'>; now: Date },
-): (queries.VisitTime & { wasAt: Date })[] {
-  const { starts_at: startsAt } = change
-  const first = visits.find(({ id }) => id === change.visit_id)
-  if (!first || startsAt === null) return []
-  const rule = ruleAt(ruleOf(row), startsAt, row.time_zone)
-  const isMeant = (visit: queries.VisitRow): boolean =>
-    change.kind === 'one' ? visit.id === first.id : visit.number >= first.number
-  return visits
-    .filter((visit) => isMeant(visit) && isOpen(toStandingVisit(visit), now))
-    .map((visit) => {
-      const exact = { startsAt, clockMoved: false }
-      const slot = visit.id === first.id ? exact : movedTo(visit.slot_at, rule, row.time_zone)
-      const endsAt = endOf(slot.startsAt, lastingOf(row.half_hours), row.time_zone)
-      return { ...slot, id: visit.id, endsAt, wasAt: visit.starts_at }
-    })
 }
 
 /** The open change that somebody means. Refuses arrangement.change_gone, and an answer to one's own or a withdrawal of the other's. */

@@ -18,7 +18,7 @@ const zoned = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
  * The moment at which the clocks of a place show a time on a day. In the hour that they skip it is as much later, as calendars
  * read it (RFC 5545, 3.3.5); in the hour that comes twice it is the first.
  */
-export function slotOn(day: Temporal.PlainDate, clockTime: string, timeZone: string): Slot {
+function slotOn(day: Temporal.PlainDate, clockTime: string, timeZone: string): Slot {
   const wanted = Temporal.PlainTime.from(clockTime)
   const found = day.toZonedDateTime({ timeZone, plainTime: wanted })
   return { startsAt: new Date(found.epochMilliseconds), clockMoved: !found.toPlainTime().equals(wanted) }
@@ -45,7 +45,7 @@ export function getRule(first: Date, repeats: Repeats, timeZone: string): Rule {
   }
 }
 
-/** The day of the visit that comes so many after the first, by a rule. */
+/** The day of a visit by a rule; `count` is 0 for the first. */
 function dayAfter(first: Temporal.PlainDate, rule: Rule, count: number): Temporal.PlainDate {
   if (rule.repeats === 'weekly') return first.add({ weeks: count })
   if (rule.repeats === 'fortnightly') return first.add({ weeks: 2 * count })

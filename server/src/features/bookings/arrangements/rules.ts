@@ -1,9 +1,8 @@
-import type { ArrangementStatus, VisitClash, VisitStatus } from '@sparkhood/contract/bookings/arrangement-terms'
+import type { ArrangementStatus, VisitStatus } from '@sparkhood/contract/bookings/arrangement-terms'
 import { arrangementAnswerDays, visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
 import type { ArrangementAction } from '@sparkhood/contract/bookings/arrangements'
 import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import type { Obstacle } from '../agreeing/agreeing.ts'
 
 export type PausedWhy = 'asked' | 'money' | 'unavailable'
 type ByClock = 'expire' | 'no-money' | 'unavailable' | 'run-out'
@@ -105,13 +104,3 @@ export const heldUntil = (now: Date): Date => new Date(now.getTime() + visitHeld
 /** Whether a visit may still be left out or moved here: until it is a booking. */
 export const isOpen = ({ status, startsAt }: { status: VisitStatus; startsAt: Date }, now: Date): boolean =>
   (status === 'planned' || status === 'paused') && startsAt > now
-
-const clashes: Record<Obstacle, VisitClash> = {
-  closed: 'closed',
-  busy: 'provider_busy',
-  gap: 'provider_busy',
-  client_busy: 'client_busy',
-}
-
-/** What is in the way of a visit, as both sides read it. */
-export const toClash = (obstacle: Obstacle | undefined): VisitClash | null => (obstacle ? clashes[obstacle] : null)

@@ -1,4 +1,4 @@
-import type { Repeats } from '@sparkhood/contract/bookings/arrangement-terms'
+import type { Repeats, VisitClash } from '@sparkhood/contract/bookings/arrangement-terms'
 import type { ArrangementDate } from '@sparkhood/contract/bookings/arrangements'
 import { type Money, pounds } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
@@ -12,7 +12,6 @@ import { getPrice } from '../lengths.ts'
 import type { ArrangementRow } from '../queries/arrangements.ts'
 import { refuseStart } from '../request.ts'
 import { platformFee } from '../rules.ts'
-import { toClash } from './rules.ts'
 import { getRule, listSlots, type Rule, type Slot } from './rules-dates.ts'
 
 /** How visits are to repeat, as a form says it. */
@@ -90,3 +89,13 @@ export async function getTerms(scope: Scope, unit: Money, halfHours: number) {
     feeMinor: price.currency === pounds(0).currency ? platformFee(price, await feeInForce(scope)) : 0,
   }
 }
+
+const clashes: Record<Obstacle, VisitClash> = {
+  closed: 'closed',
+  busy: 'provider_busy',
+  gap: 'provider_busy',
+  client_busy: 'client_busy',
+}
+
+/** What is in the way of a visit, as both sides read it. */
+export const toClash = (obstacle: Obstacle | undefined): VisitClash | null => (obstacle ? clashes[obstacle] : null)

@@ -7,9 +7,9 @@ import type { MemberScope } from '../../../platform/scope.ts'
 import { getPrice } from '../lengths.ts'
 import { type ChangeRow, findOpenChange } from '../queries/arrangement-changes.ts'
 import * as queries from '../queries/arrangement-views.ts'
-import { getMoves } from './changes.ts'
-import { actionsFor, isOpen, toClash } from './rules.ts'
-import { listObstaclesTo } from './times.ts'
+import { getMoves } from './moves.ts'
+import { actionsFor, isOpen } from './rules.ts'
+import { listObstaclesTo, toClash } from './times.ts'
 
 const toCard = <Row extends queries.CardRow>({ booking_needs: bookingNeeds, ...card }: Row) => ({
   ...card,

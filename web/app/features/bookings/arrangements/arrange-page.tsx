@@ -55,9 +55,7 @@ function AsBefore({ offer, bookingId }: { offer: SkillOffer; bookingId: string }
 
 function ArrangeForm({ offer, words }: { offer: SkillOffer; words?: Words }) {
   const form = useArranging(offer, words)
-  const { draft, change, problems, repeating, setRepeating, first, rule, isChecked, dates, method, setMethod } = form
-  const price = dates.data?.data
-  const each = method === 'spark_token' ? form.quote?.spark_token.price : form.quote?.wallet.price
+  const { draft, change, problems, repeating, setRepeating, first, rule, isChecked, dates } = form
   return (
     <form onSubmit={form.submit} noValidate className={classes.columns}>
       <Stack gap="lg">
@@ -81,38 +79,48 @@ function ArrangeForm({ offer, words }: { offer: SkillOffer; words?: Words }) {
         />
         <DateList dates={dates} youAre="client" other={offer.owner.firstname} isAsked={rule !== undefined} />
       </Stack>
-      <Card className={classes.price}>
-        <OneOf
-          legend="Pay for each visit with"
-          options={[
-            ['wallet', 'Your wallet'],
-            ['spark_token', 'Sparks'],
-          ]}
-          value={method}
-          onChange={(chosen) => setMethod(chosen === 'spark_token' ? 'spark_token' : 'wallet')}
-        />
-        {each && (
-          <p className={classes.amounts}>
-            <Money amount={each} strong /> <span className={classes.or}>a visit</span>
-          </p>
-        )}
-        <Text size="sm" c="dimmed" mt="xs">
-          Nothing is held now. The price of each visit is held {visitHeldHours} hours before it. Cards can’t be used for
-          this.
-        </Text>
-        <Box mt="md">
-          {form.propose.error && <ErrorBox error={form.propose.error} />}
-          {isChecked && !form.isWhole && (
-            <Alert color="red" role="alert" mb="sm">
-              Please fill in all required fields.
-            </Alert>
-          )}
-          <BusyButton busy={form.propose.isPending} busyLabel="Sending..." fullWidth>
-            Propose {price ? `${price.dates.filter(({ clash }) => clash === null).length} visits` : 'visits'}
-          </BusyButton>
-        </Box>
-      </Card>
+      <Paying form={form} />
     </form>
+  )
+}
+
+/** How each visit is paid for, and the button that proposes them. */
+function Paying({ form }: { form: ReturnType<typeof useArranging> }) {
+  const { method, setMethod, isChecked } = form
+  const price = form.dates.data?.data
+  const each = method === 'spark_token' ? form.quote?.spark_token.price : form.quote?.wallet.price
+  return (
+    <Card className={classes.price}>
+      <OneOf
+        legend="Pay for each visit with"
+        options={[
+          ['wallet', 'Your wallet'],
+          ['spark_token', 'Sparks'],
+        ]}
+        value={method}
+        onChange={(chosen) => setMethod(chosen === 'spark_token' ? 'spark_token' : 'wallet')}
+      />
+      {each && (
+        <p className={classes.amounts}>
+          <Money amount={each} strong /> <span className={classes.or}>a visit</span>
+        </p>
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        Nothing is held now. The price of each visit is held {visitHeldHours} hours before it. Cards can’t be used for
+        this.
+      </Text>
+      <Box mt="md">
+        {form.propose.error && <ErrorBox error={form.propose.error} />}
+        {isChecked && !form.isWhole && (
+          <Alert color="red" role="alert" mb="sm">
+            Please fill in all required fields.
+          </Alert>
+        )}
+        <BusyButton busy={form.propose.isPending} busyLabel="Sending..." fullWidth>
+          Propose {price ? `${price.dates.filter(({ clash }) => clash === null).length} visits` : 'visits'}
+        </BusyButton>
+      </Box>
+    </Card>
   )
 }
 

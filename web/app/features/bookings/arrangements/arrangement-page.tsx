@@ -33,7 +33,6 @@ export function ArrangementPage({ id, more }: { id: string; more: ArrangementMor
 
 function Shown({ arrangement, more }: { arrangement: Arrangement; more: ArrangementMore }) {
   const [refused, setRefused] = useState<string>()
-  const other = otherOf(arrangement)
   const isClient = arrangement.you_are === 'client'
   return (
     <>
@@ -61,35 +60,43 @@ function Shown({ arrangement, more }: { arrangement: Arrangement; more: Arrangem
             <ChangePanel arrangement={arrangement} onRefused={setRefused} />
             <Answers arrangement={arrangement} onRefused={setRefused} />
           </Card>
-          <Card>
-            <Stack gap="sm">
-              <div style={{ display: 'flex', alignItems: 'center', gap: '0.75rem' }}>
-                <Avatar person={other} size={48} />
-                <div style={{ flex: 1, minWidth: 0 }}>
-                  <Text size="sm" c="dimmed">
-                    {isClient ? 'Your neighbour' : 'Your client'}
-                  </Text>
-                  <Text fw={600}>
-                    {other.firstname} {other.lastname}
-                  </Text>
-                </div>
-                {!other.former && more(other)}
-              </div>
-              <Text className={said.said}>{arrangement.description}</Text>
-              <Facts>
-                <Fact name="Where">{arrangement.booking_location || 'Shown once it is agreed'}</Fact>
-                <Fact name="How long">{formatHours(arrangement.hours)}</Fact>
-                <Fact
-                  name="Price of a visit"
-                  note={arrangement.payment_method === 'wallet' ? 'From the wallet' : 'In Sparks'}
-                >
-                  <Money amount={{ minor: arrangement.price, currency: arrangement.currency }} strong />
-                </Fact>
-              </Facts>
-            </Stack>
-          </Card>
+          <About arrangement={arrangement} more={more} />
         </Stack>
       </div>
     </>
+  )
+}
+
+/** With whom, what, where and for how much. */
+function About({ arrangement, more }: { arrangement: Arrangement; more: ArrangementMore }) {
+  const other = otherOf(arrangement)
+  return (
+    <Card>
+      <Stack gap="sm">
+        <div style={{ display: 'flex', alignItems: 'center', gap: '0.75rem' }}>
+          <Avatar person={other} size={48} />
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <Text size="sm" c="dimmed">
+              {arrangement.you_are === 'client' ? 'Your neighbour' : 'Your client'}
+            </Text>
+            <Text fw={600}>
+              {other.firstname} {other.lastname}
+            </Text>
+          </div>
+          {!other.former && more(other)}
+        </div>
+        <Text className={said.said}>{arrangement.description}</Text>
+        <Facts>
+          <Fact name="Where">{arrangement.booking_location || 'Shown once it is agreed'}</Fact>
+          <Fact name="How long">{formatHours(arrangement.hours)}</Fact>
+          <Fact
+            name="Price of a visit"
+            note={arrangement.payment_method === 'wallet' ? 'From the wallet' : 'In Sparks'}
+          >
+            <Money amount={{ minor: arrangement.price, currency: arrangement.currency }} strong />
+          </Fact>
+        </Facts>
+      </Stack>
+    </Card>
   )
 }

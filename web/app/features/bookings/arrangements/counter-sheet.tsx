@@ -16,38 +16,13 @@ type Props = { arrangement: Arrangement; onClose: () => void }
 
 /** Proposes other times in the place of those that were proposed. */
 export function CounterSheet({ arrangement, onClose }: Props) {
-  const first = arrangement.visits[0]?.starts_at ?? new Date()
-  const [day, setDay] = useState(toDay(first, arrangement.time_zone))
-  const [time, setTime] = useState(timeAt(first).slice(0, 5))
-  const [repeating, setRepeating] = useState<Repeating>({
-    repeats: arrangement.repeats,
-    ends: 'times',
-    times: String(arrangement.visits.length),
-    until: '',
-  })
-  const counter = useCounter(arrangement._id)
-  const startsAt = momentAt(day, time)
-  const extent = getExtent(repeating)
-  const rule = startsAt && extent && { startsAt, repeats: getRepeats(repeating, startsAt), ...extent }
-  const dates = useDates({
-    skillId: arrangement.skills_id,
-    hours: arrangement.hours,
-    rule,
-    arrangement: arrangement._id,
-  })
+  const { day, setDay, time, setTime, repeating, setRepeating, counter, startsAt, rule, dates, submit } = useCountering(
+    {
+      arrangement,
+      onClose,
+    },
+  )
   const other = otherOf(arrangement).firstname
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!rule || counter.isPending) return
-    const { startsAt: booking_date, ...how } = rule
-    void counter.mutateAsync({ params: { id: arrangement._id }, body: { booking_date, ...how } }).then(
-      () => {
-        toast(`We have asked ${other}.`)
-        onClose()
-      },
-      () => undefined,
-    )
-  }
   return (
     <Sheet opened onClose={onClose} title="Propose other times" busy={counter.isPending}>
       <form onSubmit={submit} noValidate>
@@ -84,4 +59,41 @@ export function CounterSheet({ arrangement, onClose }: Props) {
       </form>
     </Sheet>
   )
+}
+
+/** Which other times are chosen, and how they are sent. */
+function useCountering({ arrangement, onClose }: Props) {
+  const first = arrangement.visits[0]?.starts_at ?? new Date()
+  const [day, setDay] = useState(toDay(first, arrangement.time_zone))
+  const [time, setTime] = useState(timeAt(first).slice(0, 5))
+  const [repeating, setRepeating] = useState<Repeating>({
+    repeats: arrangement.repeats,
+    ends: 'times',
+    times: String(arrangement.visits.length),
+    until: '',
+  })
+  const counter = useCounter(arrangement._id)
+  const startsAt = momentAt(day, time)
+  const extent = getExtent(repeating)
+  const rule = startsAt && extent && { startsAt, repeats: getRepeats(repeating, startsAt), ...extent }
+  const dates = useDates({
+    skillId: arrangement.skills_id,
+    hours: arrangement.hours,
+    rule,
+    arrangement: arrangement._id,
+  })
+  const other = otherOf(arrangement).firstname
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!rule || counter.isPending) return
+    const { startsAt: booking_date, ...how } = rule
+    void counter.mutateAsync({ params: { id: arrangement._id }, body: { booking_date, ...how } }).then(
+      () => {
+        toast(`We have asked ${other}.`)
+        onClose()
+      },
+      () => undefined,
+    )
+  }
+  return { day, setDay, time, setTime, repeating, setRepeating, counter, startsAt, rule, dates, submit }
 }

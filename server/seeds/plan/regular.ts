@@ -1,0 +1,63 @@
+import type { Repeats } from '@sparkhood/contract/bookings/arrangement-terms'
+import { hoursAfter } from './calendar.ts'
+import { castAddress } from './cast.ts'
+import type { Neighbour } from './neighbours.ts'
+import type { PlannedSkill } from './skills.ts'
+
+/** Visits that repeat, from a day on, agreed to or waiting for an answer. */
+export type PlannedRegular = {
+  client: Neighbour
+  provider: Neighbour
+  skill: PlannedSkill
+  repeats: Repeats
+  times: number
+  /** The first of them, in days from now. */
+  day: number
+  words: string
+  at: Date
+  acceptedAt: Date | undefined
+}
+
+type Story = Pick<PlannedRegular, 'repeats' | 'times' | 'day' | 'words'> & {
+  client: string
+  provider: string
+  offer: string
+  hoursAgo: number
+  isAgreed: boolean
+}
+
+// Of days and evenings that hold nothing else.
+const stories: readonly Story[] = [
+  {
+    ...{ client: 'ana', provider: 'ben', offer: 'Learn to fix your own bike', hoursAgo: 50, isAgreed: true },
+    ...{ repeats: 'weekly', times: 8, day: 16, words: 'I’d like to learn this properly, an hour each week.' },
+  },
+  {
+    ...{ client: 'ana', provider: 'cara', offer: 'Welsh for learners and new speakers', hoursAgo: 5, isAgreed: false },
+    ...{ repeats: 'fortnightly', times: 6, day: 17, words: 'My grandmother spoke it. Beginner, but keen.' },
+  },
+  {
+    ...{ client: 'ben', provider: 'cara', offer: 'Visible mending and darning', hoursAgo: 70, isAgreed: true },
+    ...{ repeats: 'monthly', times: 6, day: 18, words: 'Work trousers, mostly. Once a month should do.' },
+  },
+]
+
+/** The visits that repeat of the cast. */
+export const planRegular = (cast: readonly Neighbour[], now: Date): PlannedRegular[] =>
+  stories.map(({ client, provider, offer, hoursAgo, isAgreed, ...how }) => {
+    const find = (name: string): Neighbour => {
+      const found = cast.find(({ email }) => email === castAddress(name))
+      if (!found) throw new Error(`${name} is not in the cast`)
+      return found
+    }
+    const skill = find(provider).skills.find((one) => one.offer.title === offer)
+    if (!skill) throw new Error(`${provider} does not offer ${offer}`)
+    return {
+      ...how,
+      client: find(client),
+      provider: find(provider),
+      skill,
+      at: hoursAfter(now, -hoursAgo),
+      acceptedAt: isAgreed ? hoursAfter(now, 3 - hoursAgo) : undefined,
+    }
+  })
