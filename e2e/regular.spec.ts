@@ -29,7 +29,7 @@ test('Ana makes a finished booking regular, and Ben agrees to some of the dates'
   await expect(ana.getByText(/^Waiting for Ben to answer/)).toBeVisible()
   await look(ana, 'regular-waiting')
 
-  await ben.goto(`/arrangements/${getId(ana)}`)
+  await ben.goto(`/regular/${getId(ana)}`)
   await expect(ben.getByText(/^Ana proposes these visits/)).toBeVisible()
   await ben.getByRole('checkbox').first().click()
   await look(ben, 'regular-asked')
@@ -43,7 +43,7 @@ test('Ana makes a finished booking regular, and Ben agrees to some of the dates'
 
 test('Ana skips a visit, asks to move another, and pauses them', async () => {
   await ana.goto('/bookings?tab=outward')
-  await ana.getByRole('link', { name: 'Learn to fix your own bike' }).first().click()
+  await ana.getByRole('link', { name: 'Bike lessons' }).first().click()
   await ana
     .getByRole('button', { name: /^Skip / })
     .first()

@@ -54,7 +54,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     '/user-profile/:id': `/user-profile/${neighbour?._id}`,
     '/settings/skills/:id': `/settings/skills/${skill}`,
     '/settings/skills/edit/:id': `/settings/skills/edit/${skill}`,
-    '/arrangements/:id': `/arrangements/${regular?._id}`,
+    '/regular/:id': `/regular/${regular?._id}`,
     '/outward-progress/:id': `/outward-progress/${made[0]?.id}`,
     '/outward-details/:id': `/outward-details/${made[0]?.id}`,
     '/inward-details/:id': `/inward-details/${asked[0]?.id}`,

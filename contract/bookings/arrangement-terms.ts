@@ -10,7 +10,7 @@ export const minVisits = 2
 export const maxVisits = 53
 /** How long before a visit its money is held and it becomes a booking. */
 export const visitHeldHours = 48
-/** How long a proposal, or a change of what was agreed, waits for an answer; never past its first visit. */
+/** How long a proposal, or a change of what was agreed, waits for an answer; never past what it is about. */
 export const arrangementAnswerDays = 7
 
 export const arrangementStatuses = [

@@ -21,10 +21,11 @@ export async function makeRegular(play: Play, planned: PlannedRegular, now: Date
 }
 
 async function propose(play: Play, planned: PlannedRegular, startsAt: Date): Promise<string> {
-  const { client, provider, skill, repeats, times, words, at } = planned
+  const { client, provider, skill, repeats, times, title, words, at } = planned
   const form = arrangementForm.parse({
     skills_id: known(play.skillIds, skill),
     booked_user_id: known(play.memberIds, provider.email),
+    title,
     description: words,
     booking_location: client.home ? `${client.home.street}, ${client.home.zip}` : 'At home',
     booking_lat: client.home?.at.lat,

@@ -1,3 +1,4 @@
+import { proposeArrangement } from '@sparkhood/contract/bookings/arrangements'
 import * as bookings from '@sparkhood/contract/bookings/bookings'
 import { openDispute } from '@sparkhood/contract/bookings/disputes'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
@@ -10,7 +11,7 @@ import * as profiles from '@sparkhood/contract/people/profiles'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { z } from 'zod'
-import { ask } from './bookings.ts'
+import { ask, getBookingForm } from './bookings.ts'
 import { signUpAdmin } from './documents.ts'
 import { endpoints, type Fields, getFields, knownPart, type Part, soundFields } from './endpoints.ts'
 import { oddTexts, oddValues } from './fuzz/odd-values.ts'
@@ -31,6 +32,7 @@ let judged: string
 let booking: string
 let movement: string
 let disputed: string
+let regular: string
 let written: string
 /** What Ana needs help with. */
 let needed: string
@@ -53,6 +55,8 @@ beforeAll(async () => {
   const matches = async (password: string) => password === goodPassword
   Object.assign(place.wiring.tools.passwords, { hash: async () => 'hash', matches })
   booking = await ask(ana, ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
+  const form = getBookingForm(ben, { skill, at: new Date('2026-12-03T18:00:00Z') })
+  regular = (await ana.does(proposeArrangement, { body: { ...form, repeats: 'weekly', times: 2 } })).data._id
   disputed = await ask(ana, ben, { skill, at: new Date('2026-12-01T14:00:00Z') })
   written = (await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'Odd.' } })).data._id
   await ana.does(openDispute, { body: { bookingId: disputed, message: 'Odd.' } })
@@ -70,6 +74,7 @@ const idFor = ({ path }: Endpoint): string => {
   if (path.startsWith('/wallet/receipts')) return movement
   if (path.startsWith('/message/')) return written
   if (path.includes('/dispute/')) return disputed
+  if (path.startsWith('/arrangements')) return path.includes('preview') ? skill : regular
   if (path.startsWith('/bookings') && !path.includes('quote')) return booking
   return /skill|quote|slots/.test(path) ? skill : path.startsWith('/users/update') ? ana.id : ben.id
 }

@@ -80,7 +80,7 @@ export default [
     route('book-service', 'routes/member/bookings/book-service.tsx'),
     route('book-form', 'routes/member/bookings/book-form.tsx'),
     route('arrange', 'routes/member/bookings/arrange.tsx'),
-    route('arrangements/:id', 'routes/member/bookings/arrangement.tsx'),
+    route('regular/:id', 'routes/member/bookings/regular.tsx'),
     route('bookings', 'routes/member/bookings/bookings.tsx'),
     route('week', 'routes/member/bookings/week.tsx'),
     route('outward-progress/:id', 'routes/member/bookings/outward-progress.tsx'),

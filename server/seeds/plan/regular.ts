@@ -13,12 +13,14 @@ export type PlannedRegular = {
   times: number
   /** The first of them, in days from now. */
   day: number
+  /** What the client calls it. */
+  title: string
   words: string
   at: Date
   acceptedAt: Date | undefined
 }
 
-type Story = Pick<PlannedRegular, 'repeats' | 'times' | 'day' | 'words'> & {
+type Story = Pick<PlannedRegular, 'repeats' | 'times' | 'day' | 'title' | 'words'> & {
   client: string
   provider: string
   offer: string
@@ -30,15 +32,33 @@ type Story = Pick<PlannedRegular, 'repeats' | 'times' | 'day' | 'words'> & {
 const stories: readonly Story[] = [
   {
     ...{ client: 'ana', provider: 'ben', offer: 'Learn to fix your own bike', hoursAgo: 50, isAgreed: true },
-    ...{ repeats: 'weekly', times: 8, day: 16, words: 'I’d like to learn this properly, an hour each week.' },
+    ...{
+      repeats: 'weekly',
+      times: 8,
+      day: 16,
+      title: 'Bike lessons',
+      words: 'I’d like to learn this properly, an hour each week.',
+    },
   },
   {
     ...{ client: 'ana', provider: 'cara', offer: 'Welsh for learners and new speakers', hoursAgo: 5, isAgreed: false },
-    ...{ repeats: 'fortnightly', times: 6, day: 17, words: 'My grandmother spoke it. Beginner, but keen.' },
+    ...{
+      repeats: 'fortnightly',
+      times: 6,
+      day: 17,
+      title: 'Welsh every other week',
+      words: 'My grandmother spoke it. Beginner, but keen.',
+    },
   },
   {
     ...{ client: 'ben', provider: 'cara', offer: 'Visible mending and darning', hoursAgo: 70, isAgreed: true },
-    ...{ repeats: 'monthly', times: 6, day: 18, words: 'Work trousers, mostly. Once a month should do.' },
+    ...{
+      repeats: 'monthly',
+      times: 6,
+      day: 18,
+      title: 'Monthly mending',
+      words: 'Work trousers, mostly. Once a month should do.',
+    },
   },
 ]
 

@@ -68,17 +68,17 @@ const otherTime: Maker = async (world, owner) => {
 }
 
 let repeating = 0
-/** The first of two weekly visits, in an evening that nothing else is in. */
+/** The first of four weekly visits, in an evening that nothing else is in. */
 export function nextVisit(): Date {
   const [day, hour, block] = [repeating % 7, Math.floor(repeating / 7) % 3, Math.floor(repeating / 21)]
   repeating += 1
-  return new Date(Date.UTC(2026, 11, 1 + day + 14 * block, 17 + hour))
+  return new Date(Date.UTC(2026, 11, 1 + day + 28 * block, 17 + hour))
 }
 
 /** Visits that Ana proposes to its owner. */
 const arrangement: Maker = async ({ ana, skills }, owner) => {
   const form = getBookingForm(owner, { skill: skills.get(owner.id) ?? '', at: nextVisit() })
-  const body = { ...form, repeats: 'weekly', times: 2 }
+  const body = { ...form, repeats: 'weekly', times: 4 }
   return (await ana.does(proposeArrangement, { body })).data._id
 }
 

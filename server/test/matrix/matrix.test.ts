@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Heard } from '../caller.ts'
 import { endpoints, getName, knownPart, soundFields } from '../endpoints.ts'
 import type { Person } from '../people.ts'
-import { makers, type Thing } from './cast.ts'
+import { makers } from './cast.ts'
 import { digest } from './digest.ts'
 import { besides, mounted } from './mounted.ts'
-import { recipes } from './requests.ts'
+import { type Recipe, recipes } from './requests.ts'
 import { type Column, columns, type Row, rows } from './table.ts'
 import { openWorld, signInAgain, turnAway, type World } from './world.ts'
 
@@ -48,11 +48,11 @@ function getCell(endpoint: Endpoint, column: Column): Cell {
 }
 
 /** The id that a cell asks with. A call that is answered may change its thing, so it gets one of its own. */
-async function idFor({ column, owner }: Cell, thing: Thing | undefined, willChange: boolean): Promise<string> {
+async function idFor({ column, owner }: Cell, { thing, fresh }: Recipe, willChange: boolean): Promise<string> {
   if (!thing || column === 'miss') return noId
   if (column === 'malf') return 'not-an-id'
   const known = shared.get(`${thing} ${owner.id}`)
-  return known && !(willChange && owner === world.ben) ? known : makers[thing](world, owner)
+  return known && !((willChange || fresh) && owner === world.ben) ? known : makers[thing](world, owner)
 }
 
 async function ask(cell: Cell, willChange = false): Promise<Heard> {
@@ -60,7 +60,7 @@ async function ask(cell: Cell, willChange = false): Promise<Heard> {
   const recipe = recipes[getName(endpoint)] ?? {}
   if (endpoint.params && 'id' in endpoint.params.shape && !recipe.thing) throw new Error('Say what its id is of')
   number += 1
-  const id = await idFor(cell, recipe.thing, willChange)
+  const id = await idFor(cell, recipe, willChange)
   const sound = soundFields(endpoint, { skill: world.skills.get(owner.id) ?? '', provider: owner.id, number })
   const known = { ...sound, id }
   const asked = { world, id, owner, caller: cell.caller }

@@ -22,6 +22,8 @@ export type Recipe = {
   /** Fields other than the usual ones; those that carry the id, where the address does not. */
   body?: (asked: Asked) => Fields
   files?: () => Promise<SentPhoto>[]
+  /** Calls about something else change it as well, so that each cell gets one of its own. */
+  fresh?: true
   /** What has to be so before the call is answered. */
   first?: (world: World, caller: Person, id: string) => Promise<unknown>
   /** Takes back what was done, where it would change what the next cells see. */
@@ -191,13 +193,15 @@ export const recipes: Record<string, Recipe> = {
     body: ({ id, owner }) => ({ skills_id: id, booked_user_id: owner.id, booking_date: nextVisit().toISOString() }),
   },
   'GET /arrangements/:id': about('arrangement'),
-  'PUT /arrangements/accept/:id': { thing: 'arrangement', body: () => ({ visits: undefined }) },
+  // A block between the two ends what they share.
+  'PUT /arrangements/accept/:id': { thing: 'arrangement', fresh: true, body: () => ({ visits: undefined }) },
   'PUT /arrangements/counter/:id': {
     thing: 'arrangement',
+    fresh: true,
     body: () => ({ booking_date: nextVisit().toISOString() }),
   },
-  'PUT /arrangements/decline/:id': about('arrangement'),
-  'PUT /arrangements/withdraw/:id': about('arrangement'),
+  'PUT /arrangements/decline/:id': { thing: 'arrangement', fresh: true },
+  'PUT /arrangements/withdraw/:id': { thing: 'arrangement', fresh: true },
   'PUT /arrangements/pause/:id': about('agreed'),
   'PUT /arrangements/end/:id': about('agreed'),
   'PUT /arrangements/resume/:id': about('agreed'),

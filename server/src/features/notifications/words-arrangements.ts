@@ -5,7 +5,7 @@ import type { Row } from './list-queries.ts'
 type Line = (row: Row) => string
 type Teller = (row: Row) => { title: string; description: string; link: string }
 
-const arrangementPage = ({ subject_id: id }: Row): string => (id ? `/arrangements/${id}` : '/bookings')
+const arrangementPage = ({ subject_id: id }: Row): string => (id ? `/regular/${id}` : '/bookings')
 
 /** What is said of visits that repeat. */
 export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => {

@@ -80,7 +80,7 @@ export async function proposeArrangement(scope: MemberScope, form: z.output<type
   const unit = { minor: getUnitMinor(skill, form.payment_method), currency: currencyOf(form.payment_method) }
   const terms = await getTerms(scope, unit, halfHours)
   if (form.amount !== undefined && form.amount !== terms.priceMinor) refuse('booking.price_changed')
-  const { rule, visits, first } = await getVisits(scope, sidesOf(scope, skill, halfHours), { asked: form, terms })
+  const { rule, visits, last } = await getVisits(scope, sidesOf(scope, skill, halfHours), { asked: form, terms })
   const where = await whereOf(scope, form)
   const id = newId()
   const { title, ownTitle, description } = getWords(form, skill)
@@ -103,7 +103,7 @@ export async function proposeArrangement(scope: MemberScope, form: z.output<type
       payment_method: form.payment_method,
       currency: unit.currency,
       request_key: inner.requestKey ?? null,
-      expires_at: answerBy(inner.now, first),
+      expires_at: answerBy(inner.now, last),
     })
     if (written === 0) refuse('skill.not_found')
     await queries.writeVisits(inner, id, visits)
@@ -130,10 +130,10 @@ async function getVisits(scope: MemberScope, sides: Sides, { asked, terms, by = 
     status: date.clash === null ? ('proposed' as const) : ('left_out' as const),
   }))
   const free = visits.filter(({ status }) => status === 'proposed')
-  const [first] = free
-  if (!first || free.length < minVisits)
+  const last = free.at(-1)
+  if (!last || free.length < minVisits)
     refuse('arrangement.too_few', { message: `Fewer than ${minVisits} of these dates are free. Choose another time.` })
-  return { rule, visits, first: first.startsAt }
+  return { rule, visits, last: last.startsAt }
 }
 
 async function whereOf(scope: MemberScope, form: z.output<typeof arrangementForm>) {
@@ -155,11 +155,11 @@ export async function counterArrangement(scope: MemberScope, id: string, asked: 
       priceMinor: before.price_minor,
       feeMinor: before.fee_minor,
     }
-    const { rule, visits, first } = await getVisits(inner, row, { asked, terms, by: side })
+    const { rule, visits, last } = await getVisits(inner, row, { asked, terms, by: side })
     await queries.dropProposedVisits(inner, id)
     await queries.writeVisits(inner, id, visits)
     await queries.writeRule(inner, id, rule)
-    const then = { asked: otherSide(side), expiresAt: answerBy(inner.now, first) }
+    const then = { asked: otherSide(side), expiresAt: answerBy(inner.now, last) }
     await takeStep(inner, row, { transition, by: side, ...then })
     await publish(inner, id, { what: 'proposed', by: side })
   })

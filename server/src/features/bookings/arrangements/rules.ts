@@ -94,9 +94,9 @@ export function actionsFor(
   })
 }
 
-/** When nobody has answered until then, nobody does: a week, and never past the first visit. */
-export const answerBy = (now: Date, first: Date): Date =>
-  new Date(Math.min(now.getTime() + arrangementAnswerDays * dayMs, first.getTime()))
+/** Until when it can be answered: a week, and never past the time that it is about. */
+export const answerBy = (now: Date, latest: Date): Date =>
+  new Date(Math.min(now.getTime() + arrangementAnswerDays * dayMs, latest.getTime()))
 
 /** Visits that begin until then have their money held, and become bookings. */
 export const heldUntil = (now: Date): Date => new Date(now.getTime() + visitHeldHours * hourMs)

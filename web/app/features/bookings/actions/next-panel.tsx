@@ -91,7 +91,7 @@ function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) 
         </Button>
       )}
       {booking.arrangement_id && (
-        <Button component={Link} to={`/arrangements/${booking.arrangement_id}`} variant="default">
+        <Button component={Link} to={`/regular/${booking.arrangement_id}`} variant="default">
           All regular visits
         </Button>
       )}

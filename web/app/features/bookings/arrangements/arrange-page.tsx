@@ -163,7 +163,7 @@ function useArranging(offer: SkillOffer, words: Words | undefined) {
     void propose.mutateAsync({ body }).then(
       ({ data }) => {
         forget()
-        void navigate(`/arrangements/${data._id}`)
+        void navigate(`/regular/${data._id}`)
       },
       () => undefined,
     )

@@ -18,7 +18,7 @@ function ArrangementItem({ card }: { card: ArrangementCard }) {
       <div className={classes.words}>
         <Group justify="space-between" gap={4} align="flex-start">
           <h3 className={classes.title}>
-            <Link to={`/arrangements/${card._id}`} className={classes.link}>
+            <Link to={`/regular/${card._id}`} className={classes.link}>
               {card.title}
             </Link>
           </h3>

@@ -39,10 +39,10 @@ export function RepeatFields({ first, value, onChange, isChecked }: Props) {
         data={options}
       />
       <OneOf
-        legend="Until"
+        legend="When does it end?"
         options={[
-          ['times', 'A number of visits'],
-          ['until', 'A last day'],
+          ['times', 'After some visits'],
+          ['until', 'On a day'],
         ]}
         value={value.ends}
         onChange={(ends) => onChange({ ends: ends === 'until' ? 'until' : 'times' })}
