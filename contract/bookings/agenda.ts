@@ -21,6 +21,8 @@ const agendaBooking = z.object({
   status: z.enum(bookingStatuses),
   you_are: z.enum(sides),
   other: z.string(),
+  /** Of a visit that repeats, and is no booking of its own yet. */
+  arrangement_id: id.nullable(),
 })
 export type AgendaBooking = z.output<typeof agendaBooking>
 

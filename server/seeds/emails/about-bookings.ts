@@ -106,6 +106,7 @@ const told: Told = {
   location: '7 Canary Row, Leeds LS6 2AB',
   cancelled_from: null,
   late_fee_minor: 0,
+  ...{ series_id: null, slot_at: null, time_zone: 'Europe/London' },
 }
 const toldBen: Told = { ...told, ...ben, side: 'provider', other: ana.firstname }
 const cancelled = { status: 'cancelled', cancelled_from: 'accepted', late_fee_minor: 1500 } as const

@@ -1,10 +1,10 @@
 import { calendarSummary } from '@sparkhood/contract/bookings/calendar'
-import type { CalendarEvent } from '../../platform/calendars/ical.ts'
-import type { CalendarBooking } from './queries.ts'
+import type { CalendarEvent, CalendarSeries } from '../../platform/calendars/ical.ts'
+import type { CalendarBooking, Series, SeriesVisit } from './queries.ts'
 
 /** A booking as it stands in a calendar. */
 export const getEvent = (booking: CalendarBooking, publicUrl: string): CalendarEvent => ({
-  id: `${booking.id}@${new URL(publicUrl).hostname}`,
+  id: getId(booking.series_id ?? booking.id, publicUrl),
   summary: calendarSummary(booking),
   startsAt: booking.starts_at,
   endsAt: booking.ends_at,
@@ -13,9 +13,51 @@ export const getEvent = (booking: CalendarBooking, publicUrl: string): CalendarE
   location: booking.location,
   url: `${publicUrl}/${booking.is_client ? 'outward-progress' : 'inward-details'}/${booking.id}`,
   status: getStatus(booking),
+  ...(booking.slot_at && { placeInSeries: { at: booking.slot_at, timeZone: booking.time_zone } }),
 })
 
-const getStatus = ({ is_off: isOff, was_accepted: isSure }: CalendarBooking): CalendarEvent['status'] => {
+const getId = (id: string, publicUrl: string): string => `${id}@${new URL(publicUrl).hostname}`
+
+const getStatus = ({
+  is_off: isOff,
+  was_accepted: isSure,
+}: Pick<CalendarBooking, 'is_off' | 'was_accepted'>): CalendarEvent['status'] => {
   if (isOff) return 'cancelled'
   return isSure ? 'confirmed' : 'tentative'
+}
+
+const isMoved = ({ slot_at, starts_at }: SeriesVisit): boolean => Date.parse(slot_at) !== Date.parse(starts_at)
+
+/** Visits that repeat as one entry, with those that are left out, or elsewhere. */
+export function getSeries(series: Series, publicUrl: string): CalendarSeries {
+  const event: CalendarEvent = {
+    id: getId(series.id, publicUrl),
+    summary: calendarSummary(series),
+    startsAt: series.starts_at,
+    endsAt: series.ends_at,
+    changedAt: series.updated_at,
+    sequence: series.sequence,
+    location: series.location,
+    url: `${publicUrl}/regular/${series.id}`,
+    status: getStatus(series),
+  }
+  // What was never agreed to is taken out of calendars as a whole.
+  const [on, off] = [series.visits.filter((one) => one.is_on), series.visits.filter((one) => !one.is_on)]
+  return {
+    event,
+    timeZone: series.time_zone,
+    rule: {
+      every: series.repeats.startsWith('monthly') ? 'month' : 'week',
+      interval: series.repeats === 'fortnightly' ? 2 : 1,
+      nth: series.nth,
+      count: series.visits.length,
+    },
+    without: series.is_off ? [] : off.map(({ slot_at }) => new Date(slot_at)),
+    moved: on.filter(isMoved).map((visit) => ({
+      ...event,
+      startsAt: new Date(visit.starts_at),
+      endsAt: new Date(visit.ends_at),
+      placeInSeries: { at: new Date(visit.slot_at), timeZone: series.time_zone },
+    })),
+  }
 }

@@ -21,6 +21,10 @@ export type CalendarBooking = {
   /** It will not take place. */
   is_off: boolean
   other: string
+  /** Of a visit that repeats: its series, and where that has it. */
+  series_id: string | null
+  slot_at: Date | null
+  time_zone: string
 }
 
 const off = `('rejected', 'cancelled', 'expired')`
@@ -30,9 +34,10 @@ const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, b.updated_at,
   (select count(*) from booking_steps t where t.booking_id = b.id) as sequence,
   b.status in ${off} as is_off, $1 = b.client_id as is_client, ${bookingSql.wasAccepted} as was_accepted,
   case when oa.closed_at is null then o.firstname else 'a former member' end as other,
-  case when ${bookingSql.seesPlace('$3')} then b.location else b.district end as location`
+  case when ${bookingSql.seesPlace('$3')} then b.location else b.district end as location,
+  w.arrangement_id as series_id, w.slot_at, b.time_zone`
 const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end
-  join accounts oa on oa.id = o.member_id`
+  join accounts oa on oa.id = o.member_id left join arrangement_visits w on w.id = b.id`
 
 const one = sql(
   'calendar.booking',
@@ -43,11 +48,11 @@ export const findBooking = (scope: MemberScope, id: string): Promise<CalendarBoo
   scope.db.row<CalendarBooking>(one, [scope.actor.id, id, scope.now])
 
 const side = (which: Side): string =>
-  `(select ${columns} from ${tables} where b.${which}_id = $1 and b.starts_at > $2
+  `(select ${columns} from ${tables} where b.${which}_id = $1 and b.starts_at > $2 and w.id is null
     and (b.status not in ${off} or b.updated_at > $4)
     order by b.starts_at desc limit 1000)`
 const all = sql('calendar.bookings', `${side('client')} union all ${side('provider')} order by starts_at`)
-/** The bookings of a member, on either side, of the last months and all to come; cancelled ones for a while. */
+/** The bookings of a member, on either side, of the last months and all to come; cancelled ones for a while. Visits are in their series. */
 export const listBookings = (scope: Scope, memberId: string): Promise<CalendarBooking[]> =>
   scope.db.rows<CalendarBooking>(all, [
     memberId,
@@ -56,6 +61,44 @@ export const listBookings = (scope: Scope, memberId: string): Promise<CalendarBo
     daysAgo(scope, calendarCancelledDays),
   ])
 const daysAgo = ({ now }: Scope, days: number): Date => new Date(now.getTime() - days * dayMs)
+
+export type SeriesVisit = {
+  id: string
+  slot_at: string
+  starts_at: string
+  ends_at: string
+  /** It takes place, or may: neither left out nor cancelled. */
+  is_on: boolean
+  booking_id: string | null
+}
+export type Series = Omit<CalendarBooking, 'series_id' | 'slot_at'> & {
+  repeats: 'weekly' | 'fortnightly' | 'monthly' | 'monthly_last'
+  nth: number
+  visits: SeriesVisit[]
+}
+
+const series = (which: Side): string => `(
+  select a.id, a.title, s.kind, v.starts_at, v.ends_at, a.updated_at, a.time_zone, a.repeats, a.nth, v.visits,
+    (select count(*) from arrangement_steps t where t.arrangement_id = a.id) + v.booked as sequence,
+    a.status in ('declined', 'withdrawn', 'expired') as is_off, a.status <> 'proposed' as was_accepted,
+    ${which === 'client'} as is_client, case when oa.closed_at is null then o.firstname else 'a former member' end as other,
+    ${which === 'client' ? 'a.location' : `case when a.status in ('active', 'paused') then a.location else a.district end`} as location
+  from arrangements a join skills s on s.id = a.skill_id
+    join profiles o on o.member_id = a.${which === 'client' ? 'provider' : 'client'}_id join accounts oa on oa.id = o.member_id
+    cross join lateral (
+      select min(w.slot_at) as starts_at, min(w.slot_at) + a.half_hours * interval '30 minutes' as ends_at,
+        max(coalesce(b.ends_at, w.ends_at)) as until,
+        coalesce(sum((select count(*) from booking_steps t where t.booking_id = b.id)), 0)::integer as booked,
+        jsonb_agg(jsonb_build_object('id', w.id, 'slot_at', w.slot_at, 'starts_at', coalesce(b.starts_at, w.starts_at),
+          'ends_at', coalesce(b.ends_at, w.ends_at), 'booking_id', b.id,
+          'is_on', w.status in ('proposed', 'planned') or w.status = 'booked' and b.status not in ${off}) order by w.number) as visits
+      from arrangement_visits w left join bookings b on b.id = w.id where w.arrangement_id = a.id) v
+  where a.${which}_id = $1 and v.until > $2 and (a.status not in ('declined', 'withdrawn', 'expired') or a.updated_at > $3)
+  order by a.created_at desc limit 200)`
+const allSeries = sql('calendar.series', `${series('client')} union all ${series('provider')} order by id`)
+/** The visits that repeat of a member, on either side, each series as one; what came to nothing for a while. */
+export const listSeries = (scope: Scope, memberId: string): Promise<Series[]> =>
+  scope.db.rows<Series>(allSeries, [memberId, daysAgo(scope, calendarPastDays), daysAgo(scope, calendarCancelledDays)])
 
 const upsert = sql(
   'calendar.write_link',

@@ -7,16 +7,20 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newSecret } from '../../platform/secrets/random.ts'
 import { FileReply } from '../../platform/serve.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import { getEvent } from './events.ts'
+import { getEvent, getSeries } from './events.ts'
 import * as queries from './queries.ts'
 
 const linksADay: Limit = { name: 'calendar.link', times: 20, withinS: 24 * 3600 }
 // Subscribers look every quarter of an hour at the most; behind one network there may be many.
 const unknownFeeds: Limit = { name: 'calendar.feed.network', times: 300, withinS: 3600 }
 
-function getFile(publicUrl: string, bookings: readonly queries.CalendarBooking[], filename: string): FileReply {
+type Shown = { bookings: readonly queries.CalendarBooking[]; series?: readonly queries.Series[] }
+
+function getFile(publicUrl: string, { bookings, series = [] }: Shown, filename: string): FileReply {
+  const organizer = { name: brand.name, email: brand.supportEmail }
   const events = bookings.map((booking) => getEvent(booking, publicUrl))
-  return new FileReply(Buffer.from(writeCalendar({ name: brand.name, email: brand.supportEmail }, events)), {
+  const repeating = series.map((one) => getSeries(one, publicUrl))
+  return new FileReply(Buffer.from(writeCalendar(organizer, events, repeating)), {
     contentType: 'text/calendar; charset=utf-8',
     filename,
   })
@@ -25,7 +29,7 @@ function getFile(publicUrl: string, bookings: readonly queries.CalendarBooking[]
 /** One booking of the actor's as a calendar file. */
 export async function openBookingCalendar(scope: MemberScope, id: string): Promise<FileReply> {
   const booking = (await queries.findBooking(scope, id)) ?? refuse('booking.not_found')
-  return getFile(scope.settings.publicUrl, [booking], `booking-${id}.ics`)
+  return getFile(scope.settings.publicUrl, { bookings: [booking] }, `booking-${id}.ics`)
 }
 
 export const findLink = async (scope: MemberScope): Promise<CalendarLink | null> =>
@@ -52,7 +56,11 @@ export async function openFeed(scope: Scope, token: string): Promise<FileReply> 
     await scope.limits.count(unknownFeeds, scope.origin.network)
     return refuse('calendar.not_found')
   }
-  return getFile(scope.settings.publicUrl, await queries.listBookings(scope, memberId), 'bookings.ics')
+  const [bookings, series] = await Promise.all([
+    queries.listBookings(scope, memberId),
+    queries.listSeries(scope, memberId),
+  ])
+  return getFile(scope.settings.publicUrl, { bookings, series }, 'bookings.ics')
 }
 
 /** Forgets the address of a member who goes. */

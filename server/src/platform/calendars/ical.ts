@@ -1,4 +1,12 @@
-import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import {
+  ICalAttendeeStatus,
+  ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { writeZone } from './zone.ts'
 
 /** One thing that takes time. `id` stays the same however it changes. */
 export type CalendarEvent = {
@@ -12,6 +20,22 @@ export type CalendarEvent = {
   location: string
   url: string
   status: 'tentative' | 'confirmed' | 'cancelled'
+  /** One of a series, known by its place in it; `id` is then that of the series. */
+  placeInSeries?: { at: Date; timeZone: string }
+}
+
+/**
+ * What repeats, as one entry: `startsAt` is where its rule begins. By weeks it is on the weekday of that, by months on the nth
+ * of it, -1 the last. It keeps its time of day by the clocks of its zone.
+ */
+export type CalendarSeries = {
+  event: CalendarEvent
+  timeZone: string
+  rule: { every: 'week' | 'month'; interval: number; nth: number; count: number }
+  /** Where its rule has something that does not take place. */
+  without: readonly Date[]
+  /** What is elsewhere than its rule has it. */
+  moved: readonly CalendarEvent[]
 }
 
 /** In whose name entries are sent: the site, never the other member, whose address is nobody's business. */
@@ -25,11 +49,25 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-const add = (calendar: ICalCalendar, event: CalendarEvent, organizer: Organizer) =>
+/** A moment as the clocks of a place show it, so that it is written with the name of their zone. */
+const zoned = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+
+const getTimes = ({ startsAt, endsAt, placeInSeries: place }: CalendarEvent, timeZone = place?.timeZone) => ({
+  start: timeZone ? zoned(startsAt, timeZone) : startsAt,
+  end: timeZone ? zoned(endsAt, timeZone) : endsAt,
+  ...(timeZone && { timezone: timeZone }),
+  ...(place && { recurrenceId: zoned(place.at, place.timeZone) }),
+})
+
+const add = (
+  calendar: ICalCalendar,
+  event: CalendarEvent,
+  { organizer, ...more }: { organizer: Organizer } & Partial<ICalEventData>,
+) =>
   calendar.createEvent({
     id: event.id,
-    start: event.startsAt,
-    end: event.endsAt,
+    ...getTimes(event),
     stamp: event.changedAt,
     lastModified: event.changedAt,
     sequence: event.sequence,
@@ -38,15 +76,54 @@ const add = (calendar: ICalCalendar, event: CalendarEvent, organizer: Organizer)
     url: event.url,
     status: statuses[event.status],
     organizer,
+    ...more,
   })
 
 const prodId = (company: string) => ({ company, product: 'Bookings', language: 'EN' })
 
-/** Writes events as iCalendar (RFC 5545), in UTC, so that no calendar has to know when our clocks change. */
-export function writeCalendar(organizer: Organizer, events: readonly CalendarEvent[]): string {
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/** A rule and what it leaves out, as they are written: the library knows no weekday of a month. */
+function writeRule({ event, timeZone, rule, without }: CalendarSeries): string {
+  const day = weekdays[zoned(event.startsAt, timeZone).dayOfWeek - 1] ?? ''
+  const parts = [
+    `FREQ=${rule.every === 'week' ? 'WEEKLY' : 'MONTHLY'}`,
+    ...(rule.interval > 1 ? [`INTERVAL=${rule.interval}`] : []),
+    `COUNT=${rule.count}`,
+    `BYDAY=${rule.every === 'month' ? rule.nth : ''}${day}`,
+  ]
+  const off = without.map((at) => zoned(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }))
+  const excluded = `EXDATE;TZID=${timeZone}:${off.map((one) => one.replace(/[-:]/g, '')).join(',')}`
+  return [`RRULE:${parts.join(';')}`, ...(off.length > 0 ? [excluded] : [])].join('\n')
+}
+
+function addSeries(calendar: ICalCalendar, series: CalendarSeries, organizer: Organizer): void {
+  add(calendar, series.event, { ...getTimes(series.event, series.timeZone), organizer, repeating: writeRule(series) })
+  for (const one of series.moved) add(calendar, one, { organizer })
+}
+
+// Named by what is in a zone alone: all else is in UTC.
+const zones = { name: null, generator: writeZone }
+
+/**
+ * Writes events as iCalendar (RFC 5545), in UTC, so that no calendar has to know when our clocks change; but what repeats by the
+ * clocks of its zone, which goes with it.
+ */
+export function writeCalendar(
+  organizer: Organizer,
+  events: readonly CalendarEvent[],
+  series: readonly CalendarSeries[] = [],
+): string {
   const { name } = organizer
-  const calendar = new ICalCalendar({ name, method: ICalCalendarMethod.PUBLISH, prodId: prodId(name), ttl: refreshS })
-  for (const event of events) add(calendar, event, organizer)
+  const calendar = new ICalCalendar({
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: prodId(name),
+    ttl: refreshS,
+    timezone: zones,
+  })
+  for (const event of events) add(calendar, event, { organizer })
+  for (const one of series) addSeries(calendar, one, organizer)
   return calendar.toString()
 }
 
@@ -59,7 +136,7 @@ export function writeCalendarPart(
   { organizer, attendee }: { organizer: Organizer; attendee: Organizer },
 ): CalendarPart {
   const method = event.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
-  const calendar = new ICalCalendar({ method, prodId: prodId(organizer.name) })
-  add(calendar, event, organizer).createAttendee({ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
+  const calendar = new ICalCalendar({ method, prodId: prodId(organizer.name), timezone: zones })
+  add(calendar, event, { organizer }).createAttendee({ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
   return { method, content: calendar.toString() }
 }

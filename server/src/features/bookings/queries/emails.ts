@@ -39,6 +39,10 @@ export type Told = TimeRow & {
   /** From where it was called off, if it was, and what the provider was paid for it. */
   cancelled_from: BookingStatus | null
   late_fee_minor: number
+  /** Of a visit that repeats: its series, and where that has it. */
+  series_id: string | null
+  slot_at: Date | null
+  time_zone: string
 }
 const columns = `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
   (select count(*) from booking_steps t where t.booking_id = b.id) as sequence,
@@ -48,14 +52,15 @@ const columns = `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_i
   (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
    where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) as stayed_away,
   exists (select from booking_steps t where t.booking_id = b.id and t.from_status = 'accepted' and t.to_status = 'completed'
-    and t.at < b.starts_at) as ahead`
+    and t.at < b.starts_at) as ahead, w.arrangement_id as series_id, w.slot_at, b.time_zone`
 const tables = `bookings b
   cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
     as s (side, member_id, other_id)
   join accounts a on a.id = s.member_id and a.closed_at is null
   join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
   left join lateral (select t.from_status from booking_steps t where t.booking_id = b.id and t.to_status = 'cancelled'
-    order by t.number desc limit 1) as off on true`
+    order by t.number desc limit 1) as off on true
+  left join arrangement_visits w on w.id = b.id`
 
 const ofBooking = sql('bookings.told', `select ${columns} from ${tables} where b.id = $1`)
 export const listTold = async (scope: Scope, bookingId: string): Promise<Told[]> =>

@@ -15,7 +15,7 @@ export function findCalendarPart(told: Told, { publicUrl }: { publicUrl: string 
   const isClient = told.side === 'client'
   return writeCalendarPart(
     {
-      id: `${told.booking_id}@${new URL(publicUrl).hostname}`,
+      id: `${told.series_id ?? told.booking_id}@${new URL(publicUrl).hostname}`,
       summary: calendarSummary({ ...told, is_client: isClient, was_accepted: true }),
       startsAt: told.starts_at,
       endsAt: told.ends_at,
@@ -24,6 +24,7 @@ export function findCalendarPart(told: Told, { publicUrl }: { publicUrl: string 
       location: told.location,
       url: `${publicUrl}/${isClient ? 'outward-progress' : 'inward-details'}/${told.booking_id}`,
       status: isOff ? 'cancelled' : 'confirmed',
+      ...(told.slot_at && { placeInSeries: { at: told.slot_at, timeZone: told.time_zone } }),
     },
     {
       organizer: { name: brand.name, email: brand.supportEmail },

@@ -128,7 +128,11 @@ function EntryCard({ entry, day }: { entry: Entry; day: string }) {
   const was_accepted = booking.status !== 'pending'
   return (
     <Link
-      to={`/${isClient ? 'outward-progress' : 'inward-details'}/${booking._id}`}
+      to={
+        booking.arrangement_id
+          ? `/regular/${booking.arrangement_id}`
+          : `/${isClient ? 'outward-progress' : 'inward-details'}/${booking._id}`
+      }
       className={classes.booking}
       data-asked={was_accepted ? undefined : true}
     >

@@ -1,0 +1,92 @@
+import { readAgenda } from '@sparkhood/contract/bookings/agenda'
+import * as changes from '@sparkhood/contract/bookings/arrangement-changes'
+import * as contract from '@sparkhood/contract/bookings/arrangements'
+import { cancelBooking } from '@sparkhood/contract/bookings/bookings'
+import { makeCalendarLink, readCalendar } from '@sparkhood/contract/bookings/calendar'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRepeats } from '../../../test/arrangements.ts'
+import { keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+
+let place: Neighbourhood
+let trade: Trade
+let repeats: ReturnType<typeof openRepeats>
+
+beforeAll(async () => {
+  place = await openNeighbourhood(longSessions)
+  trade = await openTrade(place)
+  await keepSessions(place)
+  repeats = openRepeats(place, trade)
+})
+afterAll(() => place.close())
+
+let token = ''
+/** The entry of a series in Ana's feed, as a parser that is not ours reads it, with the starts that it expands to. */
+async function readSeries(id: string) {
+  token ||= (await trade.ana.does(makeCalendarLink)).data.url.split('/').at(-1)
+  const { text } = await place.visitor.call(readCalendar, { params: { token } })
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  const all = calendar
+    .getAllSubcomponents('vevent')
+    .filter((one) => String(one.getFirstPropertyValue('uid')).startsWith(id))
+  const masters = all.filter((one) => !one.getFirstProperty('recurrence-id'))
+  const [master] = masters
+  if (!master || masters.length > 1) throw new Error(`${masters.length} entries`)
+  const event = new ICAL.Event(master, { exceptions: all.filter((one) => one !== master) })
+  const starts: string[] = []
+  const expansion = event.iterator()
+  for (let next = expansion.next(); next; next = expansion.next())
+    starts.push(event.getOccurrenceDetails(next).startDate.toJSDate().toISOString())
+  return {
+    starts,
+    text,
+    status: master.getFirstPropertyValue('status'),
+    rule: String(master.getFirstPropertyValue('rrule')),
+  }
+}
+
+it('what repeats is one entry, by the clocks of London, without what is left out and with what was moved', async () => {
+  const { ana, ben } = trade
+  // On 28 March 2027 the clocks go on.
+  const first = new Date('2027-03-16T10:00:00Z')
+  const made = await repeats.propose(ana, { at: first, times: 5 })
+  expect((await readSeries(made._id)).status).toBe('TENTATIVE')
+  await ben.does(contract.acceptArrangement, { params: { id: made._id }, body: {} })
+  const agreed = await readSeries(made._id)
+  expect(agreed).toMatchObject({ status: 'CONFIRMED', rule: 'FREQ=WEEKLY;COUNT=5;BYDAY=TU' })
+  expect(agreed.text).toContain('DTSTART;TZID=Europe/London:20270316T100000')
+  expect(agreed.starts).toEqual(repeats.startsOf(made))
+
+  const id = made._id
+  await ana.does(changes.skipVisit, { params: { id }, body: { visit_id: made.visits[1]._id } })
+  const to = '2027-04-01T14:00:00.000Z'
+  const body = { kind: 'one', visit_id: made.visits[2]._id, booking_date: to }
+  const { change } = (await ana.does(changes.askArrangementChange, { params: { id }, body })).data
+  await ben.does(changes.agreeArrangementChange, { params: { id }, body: { change_id: change._id } })
+  const [one, , , four, five] = repeats.startsOf(made)
+  expect((await readSeries(id)).starts.sort()).toEqual([one, to, four, five])
+  const week = (await ana.does(readAgenda, { query: { from: '2027-03-29', days: 7 } })).data
+  expect(week.bookings).toEqual([expect.objectContaining({ starts_at: to, arrangement_id: id })])
+
+  // The first becomes a booking, which is cancelled; the others stay.
+  place.travel(first.getTime() - 40 * hourMs - place.now().getTime())
+  await repeats.runJobs()
+  expect((await readSeries(id)).starts.sort()).toEqual([one, to, four, five])
+  await ben.does(cancelBooking, { params: { id: made.visits[0]._id } })
+  expect((await readSeries(id)).starts.sort()).toEqual([to, four, five])
+})
+
+it.each([
+  ['monthly', '2027-04-13T13:00:00Z', 'FREQ=MONTHLY;COUNT=3;BYDAY=2TU'],
+  ['monthly_last', '2027-04-30T09:00:00Z', 'FREQ=MONTHLY;COUNT=3;BYDAY=-1FR'],
+  ['fortnightly', '2027-04-15T09:00:00Z', 'FREQ=WEEKLY;COUNT=3;INTERVAL=2;BYDAY=TH'],
+])('%s visits expand to the same dates as here', async (how, at, rule) => {
+  const made = await repeats.propose(trade.ana, { at: new Date(at), times: 3, repeats: how })
+  expect(await readSeries(made._id)).toMatchObject({ rule, starts: repeats.startsOf(made) })
+  await trade.ana.does(contract.withdrawArrangement, { params: { id: made._id } })
+  expect((await readSeries(made._id)).status).toBe('CANCELLED')
+  place.travel(dayMs)
+})
