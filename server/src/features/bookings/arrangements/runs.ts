@@ -30,7 +30,7 @@ async function bookVisit(scope: Scope, visit: { id: string; arrangement_id: stri
   try {
     await scope.transaction((inner) => bookWithin(inner, visit))
   } catch (fault) {
-    if (!(fault instanceof Refusal && fault.code === 'wallet.too_little')) throw fault
+    if (!(fault instanceof Refusal && ['wallet.too_little', 'wallet.owed'].includes(fault.code))) throw fault
     await scope.transaction((inner) => takeByClock(inner, visit.arrangement_id, 'no-money'))
   }
 }

@@ -13,6 +13,7 @@ const agenda: Agenda = {
       status: 'accepted',
       you_are: 'client',
       other: 'Ben',
+      arrangement_id: null,
       starts_at: at('2026-11-26T10:00:00Z'),
       ends_at: at('2026-11-26T11:00:00Z'),
     },
