@@ -294,8 +294,5 @@ export const cancelBooking = endpoint({
   refusals: [...actRefusals, 'booking.terms_changed'],
 })
 export const claimNoShow = act('/bookings/no-show/:id', 'Either: the other side has not come')
-export const takeNoShowBack = act(
-  '/bookings/came/:id',
-  'Who said that the other side had not come: they came after all',
-)
+export const takeNoShowBack = act('/bookings/came/:id', 'Whoever said so: the other side came after all')
 export const admitNoShow = act('/bookings/admit/:id', 'Who is said to have stayed away: that is so')

@@ -1,7 +1,7 @@
+import { usualTimes } from '@sparkhood/contract/bookings/usual-times'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
 import type { SandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
-import { usualTimes } from '../src/config/times.ts'
 import { communitySubscribers } from '../src/features/community/subscribers.ts'
 import { messageSubscribers } from '../src/features/messages/subscribers.ts'
 import { notificationSubscribers } from '../src/features/notifications/subscribers.ts'

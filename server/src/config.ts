@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { usualTimes } from '@sparkhood/contract/bookings/usual-times'
 import { brand } from '@sparkhood/contract/brand'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { z } from 'zod'
@@ -12,7 +13,6 @@ import {
   type S3Config,
 } from './config/elsewhere.ts'
 import { getPlaces, type PlacesConfig, places } from './config/places.ts'
-import { usualTimes } from './config/times.ts'
 import { findTraces, openTraces, type TracesConfig, traces } from './config/traces.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)

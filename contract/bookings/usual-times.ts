@@ -1,6 +1,6 @@
-import { earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from '@sparkhood/contract/bookings/terms'
+import { earlyStartMinutes, payoutWaitHours, releaseDays, requestHours } from './terms.ts'
 
-/** How long things last unless operators choose otherwise. */
+/** How long things last in seconds, unless an operator chooses otherwise. */
 export const usualTimes = {
   holdTtlS: 15 * 60,
   requestTtlS: requestHours * 3600,
