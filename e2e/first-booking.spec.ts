@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addressFor, fillIn, mailedCode } from './people.ts'
+import { addressFor, fillIn, mailedCode, wallet } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -52,15 +52,22 @@ test('a newcomer on a phone books a neighbour in few taps and screens', async ({
   await look(page, 'success-place')
   await tap(page.getByRole('button', { name: 'See my neighbours' }))
   await arrive(/\/explore$/)
-  const ben = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Ben', exact: true }) })
-  await tap(ben.getByRole('link').first())
-  await arrive(/\/user-profile\//)
+  // Whoever comes first of those whose hour the first Sparks pay for.
   await tap(
     page
-      .getByRole('main')
-      .getByRole('link', { name: /^(Book|Borrow from) / })
+      .getByRole('article')
+      .filter({ hasText: /£1?\d(\.\d\d)?\/hr/ })
+      .first()
+      .getByRole('link')
       .first(),
   )
+  await arrive(/\/user-profile\//)
+  await expect.poll(async () => (await wallet(page)).spark_tokens).toBe(10)
+  const offer = page
+    .getByRole('article')
+    .filter({ hasText: /£1?\d(\.\d\d)? an hour/ })
+    .first()
+  await tap(offer.getByRole('link', { name: /^(Book|Borrow from) / }))
   await arrive(/\/book-form/)
   await page.getByLabel(/^What (do you need|is it for)\?/).fill('A hand with the back garden.')
   await tap(page.getByRole('button', { name: /^Soonest/ }))

@@ -11,6 +11,7 @@ import { isAhead, pickedUp } from './loan-words.ts'
 import classes from './next-panel.module.css'
 import { nextWords } from './next-words.ts'
 import { PressButton } from './press-button.tsx'
+import { splitEnding } from './said.ts'
 
 type Props = { booking: Booking; onPressed?: (action: Press) => void }
 
@@ -45,7 +46,11 @@ export function NextPanel({ booking, onPressed }: Props) {
       <Title order={2} size="h4" id="what-next">
         {isOver ? 'How it ended' : 'What happens next'}
       </Title>
-      <Text mt={4}>{nextWords(booking, new Date())}</Text>
+      {endings.includes(booking.status) ? (
+        <Ending {...splitEnding(nextWords(booking, new Date()))} />
+      ) : (
+        <Text mt={4}>{nextWords(booking, new Date())}</Text>
+      )}
       <OtherTime booking={booking} onRefused={setRefused} />
       {refused && (
         <Alert color="red" role="alert" mt="sm">
@@ -73,6 +78,16 @@ export function NextPanel({ booking, onPressed }: Props) {
     </section>
   )
 }
+
+/** What happened, then the money; what can be done stands below. */
+const Ending = ({ what, money }: ReturnType<typeof splitEnding>) => (
+  <>
+    <Text mt={4} fw={600}>
+      {what}
+    </Text>
+    {money && <Text mt={4}>{money}</Text>}
+  </>
+)
 
 /** What is left of a booking that is done or over, and where to go from it. */
 function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) {

@@ -9,6 +9,13 @@ export const countedWords = ({ steps, you_are: you }: Booking): string => {
 /** Sentences as they follow each other, those left out that say nothing here. */
 export const sayAll = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ')
 
+/** What happened, and what it means for the money: an ending in the order in which people want to know. */
+export const splitEnding = (words: string): { what: string; money: string } => {
+  // The initial that somebody is called by ends no sentence.
+  const [, what = words, money = ''] = /^(.{8,}?[.!?])\s+(?=\p{Lu}|£)(.*)$/su.exec(words) ?? []
+  return { what, money }
+}
+
 /** Why a request was declined: by the provider, or because one of the two has taken another booking for that time. */
 export const whyDeclined = ({ steps, you_are: you, provider, client }: Booking): string => {
   const why = steps.at(-1)?.why
