@@ -16,13 +16,13 @@ export const toPlace = (own: Place) => ({
 })
 
 /** Whether it says where to come: a town alone does not. */
-const isFindable = ({ street, zip_code }: Place): boolean => Boolean(street || zip_code)
+export const isFindable = ({ street, zip_code }: Place): boolean => Boolean(street || zip_code)
 
 /** Fills in the member's own place where nothing was said yet; what they empty stays empty. */
 export function useSavedPlace(draft: Draft, change: (part: Partial<Draft>) => void): void {
   const own = useOwnPlace().data?.data
   useEffect(() => {
     if (!own || draft.isPlaced) return
-    change({ isPlaced: true, ...(draft.location === '' && isFindable(own) && toPlace(own)) })
+    change({ isPlaced: true, ...(draft.location === '' && toPlace(own)) })
   })
 }

@@ -10,7 +10,7 @@ import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { part } from '../../../ui/page/part.ts'
 import { useOwnPlace } from '../queries.ts'
 import { type Draft, isCollected } from './draft.ts'
-import { getAddress, toPlace } from './saved-place.ts'
+import { getAddress, isFindable, toPlace } from './saved-place.ts'
 
 // Wanted once a place is chosen.
 const HowWell = part(() => import('../../../ui/forms/how-well.tsx').then((file) => file.HowWell))
@@ -51,6 +51,11 @@ export function WhereField({ draft, onChange, error }: Props) {
             }}
           />
         </Suspense>
+      )}
+      {own && saved && saved === draft.location && !isFindable(own) && (
+        <Text size="sm" c="var(--wait-ink)">
+          That’s only your area. Add a street, so they can find you.
+        </Text>
       )}
       <Group gap="xs" ml={-8}>
         {own && saved && saved !== draft.location && (
