@@ -144,7 +144,6 @@ export const booking = z.object({
    * time because it is too late already.
    */
   move_terms: z.object({ late_fee: minorAmount, keeps_fee: z.boolean() }).nullable(),
-  /** It is a visit of an arrangement. */
   arrangement_id: id.nullable(),
   actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
 })

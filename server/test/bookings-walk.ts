@@ -42,8 +42,8 @@ export async function openStreet(size: number): Promise<{
   return { place, street, admin }
 }
 
-/** How a booking begins: its client asks for it, or its provider offers it. */
-const begins = ['request', 'offer'] as const
+/** How a booking begins: its client asks for it, its provider offers it, or its time in an arrangement has come. */
+const begins = ['request', 'offer', 'arrangement'] as const
 const isBegin = (why: string): why is (typeof begins)[number] => begins.some((begin) => begin === why)
 
 type Told = {
@@ -107,18 +107,30 @@ const paid = `select t.id from transfers t join bookings b on b.id = t.booking_i
 const marked = `select m.booking_id from booking_marks m join bookings b on b.id = m.booking_id
   where b.status = 'disputed' or m.member_id not in (b.client_id, b.provider_id)`
 
+// A visit takes the times of both from when it is agreed to until it is a booking, and none otherwise.
+const kept = `select v.id from arrangement_visits v left join bookings b on b.id = v.id
+  where (select count(*) from booked_times t where t.booking_id = v.id) <> case
+      when v.status = 'planned' or b.status in ('accepted', 'in_progress') then 2 else 0 end
+    or (v.status = 'booked') <> (b.id is not null)`
+// What runs has its visits planned, and what does not has none.
+const idle = `select v.id from arrangement_visits v join arrangements a on a.id = v.arrangement_id
+  where v.status = 'planned' and a.status <> 'active' or v.status = 'paused' and a.status <> 'paused'
+    or v.status = 'proposed' and a.status <> 'proposed'`
+
 /** Everything that is not as the law says, of what changed since a moment; nothing if all is well. */
 export async function findBrokenInvariants(place: Neighbourhood, since: Date): Promise<string[]> {
   const bookings = await place.rows<Told>(ofAll, [since])
   const hopes = await place.rows<object>(hopeless, [place.now()])
-  const [overlaps, asked, marks, halves, gifts, places, holds] = await Promise.all(
-    [together, twice, marked, unlike, paid, apart, stranded].map((text) => place.rows<object>(text)),
+  const [overlaps, asked, marks, halves, gifts, places, holds, times, plans] = await Promise.all(
+    [together, twice, marked, unlike, paid, apart, stranded, kept, idle].map((text) => place.rows<object>(text)),
   )
   return [
     ...bookings.flatMap((booking) => getBreaks(booking).map((words) => `${booking.id} ${words}`)),
     ...(overlaps?.length ? ['two bookings take the same time'] : []),
     ...(places?.length ? ['somebody is in two places'] : []),
     ...(holds?.length ? ['money is held for what is over'] : []),
+    ...(times?.length ? ['a visit takes a time that is not its own, or none'] : []),
+    ...(plans?.length ? ['a visit is planned of what does not run'] : []),
     ...(hopes.length ? ['a request waits for a time that is taken'] : []),
     ...(asked?.length ? ['two other times are asked for at once'] : []),
     ...(halves?.length ? ['the halves of an exchange stand differently'] : []),

@@ -48,11 +48,11 @@ function getCell(endpoint: Endpoint, column: Column): Cell {
 }
 
 /** The id that a cell asks with. A call that is answered may change its thing, so it gets one of its own. */
-async function idFor({ column, owner }: Cell, { thing, fresh }: Recipe, willChange: boolean): Promise<string> {
+async function idFor({ column, owner }: Cell, { thing }: Recipe, willChange: boolean): Promise<string> {
   if (!thing || column === 'miss') return noId
   if (column === 'malf') return 'not-an-id'
   const known = shared.get(`${thing} ${owner.id}`)
-  return known && !((willChange || fresh) && owner === world.ben) ? known : makers[thing](world, owner)
+  return known && !(willChange && owner === world.ben) ? known : makers[thing](world, owner)
 }
 
 async function ask(cell: Cell, willChange = false): Promise<Heard> {
@@ -80,6 +80,8 @@ async function ask(cell: Cell, willChange = false): Promise<Heard> {
 
 /** What each cell of a row is answered, in the words of the table. */
 async function getAnswers(endpoint: Endpoint, cells: Row['cells']): Promise<Row['cells']> {
+  const { thing, fresh } = recipes[getName(endpoint)] ?? {}
+  if (thing && fresh) shared.set(`${thing} ${world.ben.id}`, await makers[thing](world, world.ben))
   const missing = cells.miss === undefined ? undefined : await ask(getCell(endpoint, 'miss'))
   const said = (heard: Heard, expected: unknown) =>
     expected === '=' && missing && heard.status === missing.status && heard.text === missing.text ? '=' : heard.status

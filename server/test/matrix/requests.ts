@@ -22,7 +22,7 @@ export type Recipe = {
   /** Fields other than the usual ones; those that carry the id, where the address does not. */
   body?: (asked: Asked) => Fields
   files?: () => Promise<SentPhoto>[]
-  /** Calls about something else change it as well, so that each cell gets one of its own. */
+  /** Calls about something else change it as well, so that Ben gets a new one for this row. */
   fresh?: true
   /** What has to be so before the call is answered. */
   first?: (world: World, caller: Person, id: string) => Promise<unknown>

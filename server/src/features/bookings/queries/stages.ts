@@ -57,12 +57,18 @@ export const listStagedCards = (scope: MemberScope, side: Side, { after, limit }
 
 const countOfSide = (side: Side): string =>
   `(select count(*) from bookings b where b.${side}_id = $1 and ${live} and ${needs(side, '$2')})`
+// Visits that repeat, of which the side that looks is asked.
+const asksOf = (side: Side): string =>
+  `(select count(*) from arrangements a where a.${side}_id = $1 and (
+      a.status = 'proposed' and a.expires_at > $2 and a.asked = '${side}'
+      or a.status = 'active' and exists (select from arrangement_changes c
+        where c.arrangement_id = a.id and c.state = 'open' and c.expires_at > $2 and c.asked_by <> '${side}')))`
 const needing = sql(
   'bookings.count_needing',
-  `select (${countOfSide('client')} + ${countOfSide('provider')})::int as bookings`,
+  `select (${countOfSide('client')} + ${countOfSide('provider')} + ${asksOf('client')} + ${asksOf('provider')})::int as bookings`,
 )
 
-/** How many bookings wait for the actor, on both sides together. */
+/** How many bookings and arrangements wait for the actor, on both sides together. */
 export const countNeeding = async (scope: MemberScope): Promise<{ bookings: number }> =>
   (await scope.db.row<{ bookings: number }>(needing, [scope.actor.id, scope.now])) ?? { bookings: 0 }
 
