@@ -45,13 +45,13 @@ test('Ana skips a visit, asks to move another, and pauses them', async () => {
   await ana.goto('/bookings?tab=outward')
   await ana.getByRole('link', { name: 'Bike lessons' }).first().click()
   await ana
-    .getByRole('button', { name: /^Skip / })
+    .getByRole('button', { name: /^Skip \w{3} \d/ })
     .first()
     .click()
   await ana.getByRole('dialog').getByRole('button', { name: 'Skip it' }).click()
   await expect(ana.getByText('Skipped', { exact: true })).toBeVisible()
   await ana
-    .getByRole('button', { name: /^Move / })
+    .getByRole('button', { name: /^Move \w{3} \d/ })
     .first()
     .click()
   const sheet = ana.getByRole('dialog')

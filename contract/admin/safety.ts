@@ -37,7 +37,14 @@ export const previewBlock = endpoint({
   summary:
     'What blocking a member would do: the requests between you that it ends, with a refund, and the bookings that stay',
   params: idParam,
-  reply: z.object({ data: z.object({ requests: z.array(blockedBooking), bookings: z.array(blockedBooking) }) }),
+  reply: z.object({
+    data: z.object({
+      requests: z.array(blockedBooking),
+      bookings: z.array(blockedBooking),
+      /** Visits that repeat, proposed or agreed, which end. */
+      regular: z.array(z.object({ _id: id, title: z.string() })),
+    }),
+  }),
   refusals: [],
 })
 

@@ -55,6 +55,7 @@ export const writeException = (
 ): Promise<number> =>
   scope.db.run(insertException, [_id, scope.actor.id, first_day, last_day, opens, closes, note, today, most])
 
+const onDays = 'tstzrange($2::date::timestamp at time zone $4, ($3::date + 1)::timestamp at time zone $4)'
 const bookedOn = sql(
   'availability.booked_on',
   `select b.id, case when b.client_id = $1 then 'client' else 'provider' end as side, b.status, b.title, b.starts_at,
@@ -62,13 +63,19 @@ const bookedOn = sql(
    from bookings b join profiles o on o.member_id = case when b.client_id = $1 then b.provider_id else b.client_id end
    where $1 in (b.client_id, b.provider_id)
      and (b.status in ('accepted', 'in_progress') or b.status = 'pending' and b.provider_id = $1 and b.expires_at > $5)
-     and b.during && tstzrange($2::date::timestamp at time zone $4, ($3::date + 1)::timestamp at time zone $4)
-   order by b.starts_at, b.id limit 20`,
+     and b.during && ${onDays}
+   union all
+   select a.id, case when a.client_id = $1 then 'client' else 'provider' end, 'visit', a.title, v.starts_at, o.firstname
+   from arrangements a join arrangement_visits v on v.arrangement_id = a.id and v.status = 'planned'
+     join profiles o on o.member_id = case when a.client_id = $1 then a.provider_id else a.client_id end
+   where $1 in (a.client_id, a.provider_id) and a.status = 'active' and v.during && ${onDays}
+   order by starts_at, id limit 20`,
 )
 type BookedRow = {
   id: string
   side: Side
-  status: 'pending' | 'accepted' | 'in_progress'
+  /** `visit` of an arrangement, whose id it is then. */
+  status: 'pending' | 'accepted' | 'in_progress' | 'visit'
   title: string
   starts_at: Date
   other: string

@@ -107,12 +107,14 @@ export async function addException(
   })
 }
 
+const bookedAs = { pending: 'request', accepted: 'booking', in_progress: 'booking', visit: 'visit' } as const
+
 /** Refuses days on which the actor is booked, in either role, or asked for; the issues name each booking by the actor's side and its id. */
 async function refuseBooked(scope: MemberScope, days: { first_day: string; last_day: string }): Promise<void> {
   const found = await queries.listBookedOn(scope, days, placeTimeZone)
   if (found.length === 0) return
   const issues = found.map(({ id, side, status, title, other, starts_at }) => ({
-    path: `${status === 'pending' ? 'request' : 'booking'}.${side}.${id}`,
+    path: `${bookedAs[status]}.${side}.${id}`,
     message: `${title} with ${other}, ${momentInWords(starts_at, scope.now)}`,
   }))
   refuse('availability.booked', { issues })

@@ -36,7 +36,11 @@ describe('a block between two who have bookings', () => {
     const booking = await ask(ana, ben, { skill: skill, at })
     const { data } = await blocker.does(previewBlock, { params: { id: other.id } })
     expect(data.requests).toEqual([expect.objectContaining({ _id: booking, you_are: by, currency: 'gbp' })])
-    expect((await cara.does(previewBlock, { params: { id: other.id } })).data).toEqual({ requests: [], bookings: [] })
+    expect((await cara.does(previewBlock, { params: { id: other.id } })).data).toEqual({
+      requests: [],
+      bookings: [],
+      regular: [],
+    })
     await block(blocker, other)
     const { data: ended } = await ana.does(getBooking, { params: { id: booking } })
     expect(ended).toMatchObject({ status })

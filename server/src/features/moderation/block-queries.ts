@@ -44,6 +44,17 @@ const live = sql(
      and (b.status = 'pending' and b.expires_at > $3 or b.status in ('accepted', 'in_progress'))
    order by b.starts_at, b.id limit 50`,
 )
+const regular = sql(
+  'moderation.regular_between',
+  `select id as "_id", title from arrangements
+   where (client_id = $1 and provider_id = $2 or client_id = $2 and provider_id = $1)
+     and (status = 'proposed' and expires_at > $3 or status in ('active', 'paused'))
+   order by id limit 50`,
+)
+/** The visits that repeat between the actor and another member and are not over. */
+export const listRegularBetween = (scope: MemberScope, memberId: string): Promise<{ _id: string; title: string }[]> =>
+  scope.db.rows<{ _id: string; title: string }>(regular, [scope.actor.id, memberId, scope.now])
+
 export type LiveRow = BlockedBooking & { is_pending: boolean }
 /** The requests and bookings between the actor and another member that are not over. */
 export const listLiveBetween = (scope: MemberScope, memberId: string): Promise<LiveRow[]> =>

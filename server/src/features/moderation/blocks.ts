@@ -23,11 +23,15 @@ export async function blockMember(scope: MemberScope, memberId: string): Promise
 
 /** What blocking a member would do to the bookings with them: requests that end, and accepted ones that stay. */
 export async function previewBlock(scope: MemberScope, memberId: string) {
-  const rows = await queries.listLiveBetween(scope, memberId)
+  const [rows, regular] = await Promise.all([
+    queries.listLiveBetween(scope, memberId),
+    queries.listRegularBetween(scope, memberId),
+  ])
   const shown = rows.map(({ is_pending: _, ...row }) => row)
   return {
     requests: shown.filter((_, nth) => rows[nth]?.is_pending),
     bookings: shown.filter((_, nth) => !rows[nth]?.is_pending),
+    regular,
   }
 }
 

@@ -3,7 +3,8 @@ import type { Issue } from '@sparkhood/contract/refusals'
 import { Link } from 'react-router'
 
 const getPage = ({ path }: Issue): string => {
-  const [, side, id] = path.split('.')
+  const [what, side, id] = path.split('.')
+  if (what === 'visit') return `/regular/${id}`
   return side === 'client' ? `/outward-progress/${id}` : `/inward-details/${id}`
 }
 
@@ -12,6 +13,7 @@ type Props = { booked: readonly Issue[] }
 /** The bookings and requests on days on which a member wants to be away, and what becomes of them. */
 export function BookedDays({ booked }: Props) {
   const bookings = booked.filter(({ path }) => path.startsWith('booking.'))
+  const visits = booked.filter(({ path }) => path.startsWith('visit.'))
   const requests = booked.filter(({ path }) => path.startsWith('request.'))
   return (
     <Alert role="alert" title="You have bookings on these days">
@@ -20,6 +22,12 @@ export function BookedDays({ booked }: Props) {
           <>
             <Text>These stay as they are. Cancel or move what you can’t keep:</Text>
             <Lines issues={bookings} />
+          </>
+        )}
+        {visits.length > 0 && (
+          <>
+            <Text>These regular visits stay as they are. Skip or move what you can’t keep:</Text>
+            <Lines issues={visits} />
           </>
         )}
         {requests.length > 0 && (
@@ -36,7 +44,7 @@ export function BookedDays({ booked }: Props) {
 const Lines = ({ issues }: { issues: readonly Issue[] }) => (
   <List spacing={4}>
     {issues.map((issue) => (
-      <List.Item key={issue.path}>
+      <List.Item key={`${issue.path} ${issue.message}`}>
         <Link to={getPage(issue)}>{issue.message}</Link>
       </List.Item>
     ))}

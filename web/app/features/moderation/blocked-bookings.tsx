@@ -23,6 +23,9 @@ export function BlockedBookings({ memberId, firstname }: { memberId: string; fir
           {endOf(request, firstname)}: {named(request, now)}.
         </li>
       ))}
+      {data?.data.regular.map(({ _id, title }) => (
+        <li key={_id}>These regular visits end: {title}.</li>
+      ))}
       {data?.data.bookings.map((booking) => (
         <li key={booking._id}>This booking stays, and you can message about it on its page: {named(booking, now)}.</li>
       ))}

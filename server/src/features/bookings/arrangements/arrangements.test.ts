@@ -1,4 +1,4 @@
-import { blockMember } from '@sparkhood/contract/admin/safety'
+import { blockMember, previewBlock } from '@sparkhood/contract/admin/safety'
 import * as contract from '@sparkhood/contract/bookings/arrangements'
 import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
@@ -171,6 +171,8 @@ it('a block ends what repeats between the two, and what waits', async () => {
   const one = await repeats.propose(ella, { at: repeats.at(12, 18), times: 2 })
   await ben.does(contract.acceptArrangement, { params: { id: one._id }, body: {} })
   const two = await repeats.propose(ella, { at: repeats.at(12, 16), times: 2 })
+  const preview = (await ella.does(previewBlock, { params: { id: ben.id } })).data
+  expect(preview.regular.map((item: { _id: string }) => item._id)).toEqual([one._id, two._id])
   await ella.does(blockMember, { params: { id: ben.id } })
   expect((await repeats.read(ben, one._id)).status).toBe('ended')
   expect((await repeats.read(ben, two._id)).status).toBe('withdrawn')

@@ -36,7 +36,7 @@ const anyStep = fc.record({
     { weight: 3, arbitrary: fc.constant('change' as const) },
     { weight: 2, arbitrary: fc.constant('ask' as const) },
     { weight: 2, arbitrary: fc.constant('cancel' as const) },
-    { weight: 3, arbitrary: fc.constant('wait' as const) },
+    { weight: 6, arbitrary: fc.constant('wait' as const) },
   ),
   who: pick,
   whom: pick,
@@ -196,5 +196,5 @@ it(`nobody is in two places, and no penny is stranded, over ${steps} steps (seed
   const [visits] = await place.rows<{ booked: number }>(
     `select count(*)::int as booked from arrangement_visits where status = 'booked'`,
   )
-  expect(visits?.booked).toBeGreaterThan(10)
+  expect(visits?.booked).toBeGreaterThan(4)
 })

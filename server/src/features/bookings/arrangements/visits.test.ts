@@ -1,5 +1,6 @@
 import * as changes from '@sparkhood/contract/bookings/arrangement-changes'
 import * as contract from '@sparkhood/contract/bookings/arrangements'
+import { addException } from '@sparkhood/contract/bookings/availability'
 import {
   acceptBooking,
   cancelBooking,
@@ -190,6 +191,17 @@ describe('a change', () => {
     expect(data.change).toBeNull()
     await repeats.end(ana, id)
   })
+})
+
+it('days away name the visits on them', async () => {
+  const { ben } = trade
+  const start = repeats.at(9, 12)
+  const id = await repeats.agree({ at: start, times: 2 })
+  const day = start.toISOString().slice(0, 10)
+  const { status, body } = await ben.call(addException, { body: { first_day: day, last_day: day, note: '' } })
+  expect(status).toBe(409)
+  expect(body.issues).toEqual([{ path: `visit.provider.${id}`, message: expect.stringContaining('with Ana') }])
+  await repeats.end(ben, id)
 })
 
 describe('a pause', () => {
