@@ -57,13 +57,13 @@ export async function getStatements(
 ): Promise<readonly Asked[]> {
   const asked: Asked[] = []
   const database = openDatabase(databaseUrl, { connections: 1 })
-  const row: Queries['row'] = (statement, values = []) => {
-    asked.push({ statement, values })
-    return database.row(statement, values)
+  const row: Queries['row'] = (statement, ...given) => {
+    asked.push({ statement, values: given[0] ?? [] })
+    return database.row(statement, ...given)
   }
-  const rows: Queries['rows'] = (statement, values = []) => {
-    asked.push({ statement, values })
-    return database.rows(statement, values)
+  const rows: Queries['rows'] = (statement, ...given) => {
+    asked.push({ statement, values: given[0] ?? [] })
+    return database.rows(statement, ...given)
   }
   await verb({ ...around, db: { ...database, row, rows } } as unknown as Scope)
   await database.close()

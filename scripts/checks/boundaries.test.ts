@@ -115,6 +115,7 @@ describe('features', () => {
 describe('doors', () => {
   const forbidden: Planted[] = [
     ['SQL in a service', service, 'export const q = () => `select * from bookings where id = 1`'],
+    ['SQL that nothing types', queries, "const q = untypedSql<{ id: string }>('bookings.q', text)"],
     ['SQL in a string', service, `const q = 'update bookings set price = 1'`],
     ['SQL in an adapter', 'server/src/adapters/files/disk.ts', `const q = 'delete from files where true'`],
     [

@@ -7,18 +7,19 @@ type Row = { name: string; definition: string }
 
 const heading = `-- Today's database, written by \`npm run schema\` from the migrations. Not to be edited by hand.`
 
-/** The schema that the migrations make, in an order that does not depend on how it came about. */
-export async function dumpMigrated(): Promise<string> {
+/** Does something with a database of its own that has all migrations and no rows. */
+export async function onMigrated<T>(work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startThrowawayPostgres('schema')
   try {
     await migrate(postgres.url)
-    return await dump(postgres.url)
+    return await work(postgres.url)
   } finally {
     await postgres.release()
   }
 }
 
-async function dump(url: string): Promise<string> {
+/** The schema of a database, in an order that does not depend on how it came about. */
+export async function dump(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -25,7 +25,7 @@ const readState = sql(
 
 /** Whether anybody is there already, and the accounts of the demo if it is. */
 export async function getDemo(db: Queries): Promise<{ inhabited: boolean; accounts: readonly DemoAccount[] }> {
-  const state = await db.row<{ inhabited: boolean; played: boolean }>(readState, [address('ana')])
+  const state = await db.row(readState, [address('ana')])
   if (!state) throw new Error('The database does not say whether anybody is there')
   return { inhabited: state.inhabited, accounts: state.played ? demoAccounts : [] }
 }

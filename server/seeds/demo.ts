@@ -29,13 +29,13 @@ async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined
   const [cast, others] = await Promise.all([demoPassword, newSecret()].map((word) => tools.passwords.hash(word)))
   if (!cast || !others) throw new Error('The passwords were not hashed')
   const filled = await tools.db.transaction(async (queries) => {
-    const turn = await queries.row<{ ours: boolean }>(takeAdvisoryLock)
+    const turn = await queries.row(takeAdvisoryLock)
     if (!turn?.ours || (await getDemo(queries)).inhabited) return false
     // The pictures are drawn by other processes meanwhile. Nothing stands until they are stored too.
     const stage = openStage(tools, queries, sandbox)
     const performing = perform(stage, { town, now, hashes: { cast, others } })
     const [everybody, blurs] = await Promise.all([performing, storePictures(tools, town.neighbours)])
-    const album = [[...blurs.keys()], [...blurs.values()]]
+    const album = [[...blurs.keys()], [...blurs.values()]] as const
     for (const statement of nameBlurs) await queries.run(statement, album)
     await rewriteCards({ db: queries, now }, everybody)
     await queries.run(markNotificationsRead, [now])

@@ -72,8 +72,9 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
 /** Nobody reads a card while the demo is played, and no page is open that would be told: cards are written once, when it is over. */
 const withoutCards = (queries: Queries): Queries => ({
   ...queries,
-  run: async (statement, values) => (statement.name.startsWith('discovery.') ? 0 : queries.run(statement, values)),
-  rows: async (statement, values) => (statement.name === 'community.watching' ? [] : queries.rows(statement, values)),
+  run: async (statement, ...given) => (statement.name.startsWith('discovery.') ? 0 : queries.run(statement, ...given)),
+  rows: async (statement, ...given) =>
+    statement.name === 'community.watching' ? [] : queries.rows(statement, ...given),
 })
 
 const unlimited: Limits = {

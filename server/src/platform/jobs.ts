@@ -1,7 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { type Clock, steadyTime } from './clock.ts'
 import { keepAlive } from './data/connections/silence.ts'
-import { type Queries, type Statement, sql } from './data/database.ts'
+import { type Queries, type Statement, sql, untypedSql } from './data/database.ts'
+import type { Values } from './data/statements.ts'
 import { startClockRecovery } from './jobs/clock-recovery.ts'
 import { fanOut, placeFor, sharedEvents } from './jobs/fan-out.ts'
 import { startQueuePoller } from './jobs/queue-poller.ts'
@@ -54,20 +55,20 @@ type Setting = {
 
 const waitingQueues = sql('jobs.waiting', `select distinct name from pgboss.job where state < 'active'`)
 
-const enqueuing = new Map<string, Statement>()
+const enqueuing = new Map<string, Statement<Values, object>>()
 
 /** The queue's own statement, named, so that it is planned once and not for every domain event: one a queue. */
-function enqueuingBy(text: string): Statement {
+function enqueuingBy(text: string): Statement<Values, object> {
   const known = enqueuing.get(text)
   if (known) return known
-  const statement = sql(`jobs.enqueue_${fingerprint(text).slice(0, 16)}`, text)
+  const statement = untypedSql<object>(`jobs.enqueue_${fingerprint(text).slice(0, 16)}`, text)
   enqueuing.set(text, statement)
   return statement
 }
 
 const executeOn = (queries: Queries) => ({
   executeSql: async (text: string, values?: unknown[]) => ({
-    rows: await queries.rows<object>(enqueuingBy(text), values),
+    rows: await queries.rows(enqueuingBy(text), values),
   }),
 })
 
@@ -160,7 +161,7 @@ async function drainAll(boss: PgBoss, db: Queries, workers: readonly QueueWorker
   let heard = 0
   for (let round = 1; round > 0; ) {
     round = 0
-    const waiting = new Set((await db.rows<{ name: string }>(waitingQueues)).map(({ name }) => name))
+    const waiting = new Set((await db.rows(waitingQueues)).map(({ name }) => name))
     for (const worker of workers.filter(({ queue }) => waiting.has(queue))) round += await drainQueue(boss, worker)
     heard += round
   }

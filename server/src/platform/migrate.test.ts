@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { openDatabase, sql } from './data/database.ts'
+import { openDatabase, untypedSql } from './data/database.ts'
 import { migrate } from './migrate.ts'
 
 let database: FreshDatabase
@@ -26,7 +26,7 @@ it('makes an index beside the traffic, once, whatever the number of processes th
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, undefined, folder)))
   expect(applied.flat()).toEqual(['9001-index.sql'])
   const db = openDatabase(database.url, { connections: 1 })
-  const valid = sql(
+  const valid = untypedSql(
     'test.valid',
     `select count(*)::int as count from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relname in ('tried_at', 'tried_until') and i.indisvalid`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase, sessionSettings, sharedSql, sql } from '../../src/platform/data/database.ts'
+import { type Database, openDatabase, sessionSettings, untypedSql } from '../../src/platform/data/database.ts'
 import { openLimits } from '../../src/platform/data/limits.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { holdTo } from '../../src/platform/migrate.ts'
@@ -7,15 +7,15 @@ import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { type RunningPooler, startPooler } from './pooler.ts'
 import { describeMany } from './room.ts'
 
-const sessionIs = sql(
+const sessionIs = untypedSql(
   'test.session',
   `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
      current_setting('timezone') as zone`,
 )
-const sleep = sql('test.sleep', `select pg_sleep(6)`)
-const double = sql('test.double', 'select $1::int * 2 as doubled')
-const triple = sharedSql('test.triple', 'select $1::int * 3 as tripled')
-const halve = sql('test.halve', 'select $1::int / 2 as halved')
+const sleep = untypedSql('test.sleep', `select pg_sleep(6)`)
+const double = untypedSql('test.double', 'select $1::int * 2 as doubled')
+const triple = { ...untypedSql('test.triple', 'select $1::int * 3 as tripled'), travelsShared: true as const }
+const halve = untypedSql('test.halve', 'select $1::int / 2 as halved')
 
 describeMany('PgBouncer in transaction mode', () => {
   let database: FreshDatabase

@@ -5,7 +5,7 @@ import { afterWriteHeader } from '@sparkhood/contract/endpoint'
 import { peopleNearby } from '@sparkhood/contract/listings/discovery'
 import { getProfile, updateBio } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, openDatabase, sql } from '../../src/platform/data/database.ts'
+import { type Database, openDatabase, untypedSql } from '../../src/platform/data/database.ts'
 import { openReplica, type Replica } from '../../src/platform/data/replica.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { leeds, type Person, settleIn, signUp } from '../people.ts'
@@ -13,9 +13,9 @@ import { placeAt, type RunningSite, startSite } from './site.ts'
 import { askAt, type Pair, startPair } from './standby.ts'
 
 const patient = { timeout: 15_000, interval: 20 }
-const isCopy = sql('test.is_copy', 'select pg_is_in_recovery() as copy')
-const write = sql('test.write_note', 'insert into notes values ($1)')
-const count = sql('test.count_notes', 'select count(*)::int as notes from notes')
+const isCopy = untypedSql<{ copy: boolean }>('test.is_copy', 'select pg_is_in_recovery() as copy')
+const write = untypedSql('test.write_note', 'insert into notes values ($1)')
+const count = untypedSql('test.count_notes', 'select count(*)::int as notes from notes')
 
 let pair: Pair
 let db: Database
@@ -52,7 +52,7 @@ afterAll(async () => {
 }, 60_000)
 
 const asksCopy = async (memberId: string): Promise<boolean | undefined> =>
-  (await replica.readsFor(memberId).row<{ copy: boolean }>(isCopy))?.copy
+  (await replica.readsFor(memberId).row(isCopy))?.copy
 const pause = () => askAt(pair.standby.url, 'select pg_wal_replay_pause()')
 const resume = () => askAt(pair.standby.url, 'select pg_wal_replay_resume()')
 
@@ -76,7 +76,9 @@ test('what would write there is done where it can be', async () => {
   await vi.waitFor(() => expect(replica.isFresh()).toBe(true), patient)
   const reads = replica.readsFor('ben')
   await reads.run(write, ['two'])
-  expect(await reads.rows(sql('test.returning', `insert into notes values ('three') returning word`))).toHaveLength(1)
+  expect(
+    await reads.rows(untypedSql('test.returning', `insert into notes values ('three') returning word`)),
+  ).toHaveLength(1)
   expect(await db.row(count)).toEqual({ notes: 3 })
 })
 

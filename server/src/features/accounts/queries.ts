@@ -7,7 +7,7 @@ type Base = Pick<Scope, 'db' | 'now'>
 
 const byEmail = sql('accounts.find_by_email', 'select id from accounts where email = $1')
 export const findAccountByEmail = (scope: Db, email: string): Promise<{ id: string } | undefined> =>
-  scope.db.row<{ id: string }>(byEmail, [email])
+  scope.db.row(byEmail, [email])
 
 type AccountRow = { id: string; email: string; phone: string; role: Actor['role']; termsVersion: string | null }
 const insert = sql(
@@ -45,7 +45,7 @@ export const agree = async (scope: MemberScope, termsVersion: string, phone: str
 const newRole = sql('accounts.set_role', 'update accounts set role = $2 where email = $1 returning id')
 /** Returns the account with the address, undefined when there is none. */
 export const setRole = (scope: Db, email: string, role: Actor['role']): Promise<{ id: string } | undefined> =>
-  scope.db.row<{ id: string }>(newRole, [email, role])
+  scope.db.row(newRole, [email, role])
 
 const newPhone = sql('accounts.set_phone', `update accounts set phone = $2 where id = $1 and ($2 <> '' or phone = '')`)
 /** False where that would take a number away. */
@@ -103,16 +103,16 @@ export const replaceCode = async (scope: Base, c: NewCode): Promise<boolean> =>
 const sentAt = sql('accounts.find_sent_at', 'select sent_at from codes where email = $1')
 /** When the last code was sent. */
 export const findSentAt = async (scope: Db, email: string): Promise<Date | undefined> =>
-  (await scope.db.row<{ sent_at: Date }>(sentAt, [email]))?.sent_at
+  (await scope.db.row(sentAt, [email]))?.sent_at
 
 const tryOne = sql(
   'accounts.try_code',
   `update codes set tries = tries + 1 where email = $1 and expires_at > $2 and tries < $3
-   returning code_hash = $4 as matches`,
+   returning code_hash = $4 as "matches!"`,
 )
 /** Counts a try, and answers whether it is the right code; undefined where there is none to guess. */
 export const tryCode = async (scope: Base, email: string, hash: string): Promise<boolean | undefined> =>
-  (await scope.db.row<{ matches: boolean }>(tryOne, [email, scope.now, triesPerCode, hash]))?.matches
+  (await scope.db.row(tryOne, [email, scope.now, triesPerCode, hash]))?.matches
 
 type NewProof = { email: string; codeHash: string; secretHash: string; networkMark: string | null }
 // Takes the code away and keeps the proof in one statement, so a code proves an address once.
@@ -128,7 +128,7 @@ export const proveAddress = async (scope: Base, p: NewProof): Promise<boolean> =
 
 /** A proof of an address that is no older than a moment, by the secret of a browser or the mark of a network. */
 export type Proof = { email: string; since: Date; secretHash: string | null; networkMark: string }
-const getValues = (p: Proof): unknown[] => [p.email, p.since, p.secretHash, p.networkMark]
+const getValues = (p: Proof) => [p.email, p.since, p.secretHash, p.networkMark] as const
 
 const proof = sql(
   'accounts.find_proof',

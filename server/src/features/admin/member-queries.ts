@@ -5,7 +5,8 @@ import {
   type WholeMember,
 } from '@sparkhood/contract/admin/members'
 import { exactMoment } from '../../platform/cursor.ts'
-import { type Statement, sql } from '../../platform/data/database.ts'
+import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { concerns } from '../moderation/public.ts'
@@ -38,11 +39,11 @@ const found: Record<SearchKind, string> = {
   name: `select member_id as id from profiles where lower(firstname || ' ' || lastname) like $4`,
 }
 
-const list = (filter: MemberFilter, kind: SearchKind): Statement =>
+const list = (filter: MemberFilter, kind: SearchKind) =>
   sql(
     `admin.members_${filter}_${kind}`,
     `with found as materialized (${found[kind]})
-     select ${columns}, ${exactMoment('a.created_at')} as exactly from ${tables}
+     select ${columns}, ${exactMoment('a.created_at')} as "exactly!" from ${tables}
      where ${of[filter]} ${kind === 'none' ? '' : 'and a.id in (select id from found)'}
        and ($1::timestamptz is null or (a.created_at, a.id) < ($1, $2::uuid))
      order by a.created_at desc, a.id desc limit $3`,
@@ -63,7 +64,7 @@ export type FoundRow = FoundMember & { exactly: string }
 export const listMemberRows = (scope: Scope, { filter, kind, text, after, limit }: Wanted): Promise<FoundRow[]> => {
   const statement = lists.get(`${filter} ${kind}`)
   if (!statement) throw new Error('No such list of members')
-  return scope.db.rows<FoundRow>(statement, [after?.[0], after?.[1], limit, text])
+  return scope.db.rows(statement, [after?.[0], after?.[1], limit, text])
 }
 
 type Head = Omit<WholeMember, 'skills' | 'bookings' | 'reports' | 'sanctions' | 'notes' | 'devices' | 'older' | 'money'>
@@ -74,7 +75,7 @@ const head = sql(
    from ${tables} where a.id = $1`,
 )
 /** Who somebody is. */
-export const findMember = (scope: Scope, id: string): Promise<Head | undefined> => scope.db.row<Head>(head, [id])
+export const findMember = (scope: Scope, id: string): Promise<Head | undefined> => scope.db.row(head, [id])
 
 // One more than is shown tells whether there are older ones.
 const first = (list: keyof typeof memberListSizes): string => `limit ${memberListSizes[list] + 1}`
@@ -84,8 +85,7 @@ const skills = sql(
   `select id as "_id", title, approval_status, paused_at is not null as paused from skills
    where member_id = $1 and withdrawn_at is null order by created_at desc ${first('skills')}`,
 )
-export const listSkills = (scope: Scope, id: string): Promise<WholeMember['skills']> =>
-  scope.db.rows<WholeMember['skills'][number]>(skills, [id])
+export const listSkills = (scope: Scope, id: string): Promise<WholeMember['skills']> => scope.db.rows(skills, [id])
 
 const bookings = sql(
   'admin.member_bookings',
@@ -100,34 +100,35 @@ const bookings = sql(
    order by n.created_at desc`,
 )
 export const listBookings = (scope: Scope, id: string): Promise<WholeMember['bookings']> =>
-  scope.db.rows<WholeMember['bookings'][number]>(bookings, [id])
+  scope.db.rows(bookings, [id])
 
 const reports = sql(
   'admin.member_reports',
   `select id as "_id", kind, reason, details, reported_at, outcome, note from reports r
    where member_id = $1 and not ${concerns('$2::uuid')} 
    order by resolved_at is not null, reported_at desc ${first('reports')}`,
+  shape<{ reason: WholeMember['reports'][number]['reason'] }>(),
 )
 /** What was reported of a member, first what waits, but for what is about the actor. */
 export const listReports = (scope: MemberScope, id: string): Promise<WholeMember['reports']> =>
-  scope.db.rows<WholeMember['reports'][number]>(reports, [id, scope.actor.id])
+  scope.db.rows(reports, [id, scope.actor.id])
 
 const sanctions = sql(
   'admin.member_sanctions',
   `select s.id as "_id", s.kind, s.because, s.reason, s.at, s.until, p.firstname as by, s.lifted_at, s.lift_reason
    from sanctions s left join profiles p on p.member_id = s.by_id where s.member_id = $1
    order by s.at desc ${first('sanctions')}`,
+  shape<{ because: WholeMember['sanctions'][number]['because'] }>(),
 )
 export const listSanctions = (scope: Scope, id: string): Promise<WholeMember['sanctions']> =>
-  scope.db.rows<WholeMember['sanctions'][number]>(sanctions, [id])
+  scope.db.rows(sanctions, [id])
 
 const notes = sql(
   'admin.member_notes',
   `select n.id as "_id", n.words, p.firstname as by, n.at from member_notes n join profiles p on p.member_id = n.by_id
    where n.member_id = $1 order by n.at desc, n.id desc ${first('notes')}`,
 )
-export const listNotes = (scope: Scope, id: string): Promise<WholeMember['notes']> =>
-  scope.db.rows<WholeMember['notes'][number]>(notes, [id])
+export const listNotes = (scope: Scope, id: string): Promise<WholeMember['notes']> => scope.db.rows(notes, [id])
 
 const devices = sql(
   'admin.member_devices',
@@ -135,8 +136,7 @@ const devices = sql(
    where account_id = $1 and ended_at is null order by last_seen_at desc ${first('devices')}`,
 )
 /** Where somebody is signed in; `name` as the device calls itself. */
-export const listDevices = (scope: Scope, id: string): Promise<WholeMember['devices']> =>
-  scope.db.rows<WholeMember['devices'][number]>(devices, [id])
+export const listDevices = (scope: Scope, id: string): Promise<WholeMember['devices']> => scope.db.rows(devices, [id])
 
 const insertNote = sql(
   'admin.note',

@@ -48,7 +48,7 @@ const waiting = sql(
 export type WaitingRow = { name: QueueName; count: number; oldest_at: Date | null }
 /** How much waits in each queue for the actor, and since when. */
 export const listWaiting = (scope: MemberScope): Promise<WaitingRow[]> =>
-  scope.db.rows<WaitingRow>(waiting, [scope.now, scope.actor.id])
+  scope.db.rows(waiting, [scope.now, scope.actor.id])
 
 const londonDay = (moment: string): string => `(${moment} at time zone 'Europe/London')::date`
 const midnight = `($1::date)::timestamp at time zone 'Europe/London'`
@@ -67,20 +67,20 @@ const counted = `
 export type FiguresRow = { day: string; members: number; bookings: number; in_minor: number; out_minor: number }
 const figures = sql(
   'admin.figures',
-  `select to_char(day, 'YYYY-MM-DD') as day, members, bookings, in_minor, out_minor from (${counted}) c order by day`,
+  `select to_char(day, 'YYYY-MM-DD') as "day!", members, bookings, in_minor, out_minor from (${counted}) c order by day`,
 )
 /** What the days from one to another brought, counted now. */
 export const countDays = (scope: Scope, from: string, to: string): Promise<FiguresRow[]> =>
-  scope.db.rows<FiguresRow>(figures, [from, to])
+  scope.db.rows(figures, [from, to])
 
 const kept = sql(
   'admin.kept_figures',
-  `select to_char(day, 'YYYY-MM-DD') as day, members, bookings, in_minor, out_minor from daily_figures
+  `select to_char(day, 'YYYY-MM-DD') as "day!", members, bookings, in_minor, out_minor from daily_figures
    where day >= $1::date and day < $2::date order by day`,
 )
 /** What is kept of the days from one up to another. */
 export const listKept = (scope: Scope, from: string, before: string): Promise<FiguresRow[]> =>
-  scope.db.rows<FiguresRow>(kept, [from, before])
+  scope.db.rows(kept, [from, before])
 
 const keep = sql('admin.keep_figures', `insert into daily_figures ${counted} on conflict (day) do nothing`)
 /** Keeps what the days from one to another brought; they are over, so once. */

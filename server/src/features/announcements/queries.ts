@@ -2,6 +2,7 @@ import { metresPerMile } from '@sparkhood/contract/primitives/place'
 import type { Announcement, ShownAnnouncement } from '@sparkhood/contract/talking/announcements'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 // Where somebody lives decides, as it stands in their profile; nobody but them learns of it by what they are shown.
@@ -19,7 +20,7 @@ const forMember = sql(
 )
 /** What the actor is shown now, the latest first. */
 export const listForMember = (scope: MemberScope): Promise<ShownAnnouncement[]> =>
-  scope.db.rows<ShownAnnouncement>(forMember, [scope.actor.id, scope.now])
+  scope.db.rows(forMember, [scope.actor.id, scope.now])
 
 const dismiss = sql(
   'announcements.dismiss',
@@ -36,7 +37,7 @@ export type AnnouncementRow = Announcement & { exactly: string }
 const columns = `a.id as "_id", a.words, a.link, a.link_label, a.starts_at, a.ends_at,
   case when a.near_label is not null
     then json_build_object('label', a.near_label, 'lat', a.near_lat, 'lon', a.near_lon, 'miles', a.near_miles) end as near,
-  ${exactMoment('a.starts_at')} as exactly, p.firstname || ' ' || p.lastname as by, a.changed_at,
+  ${exactMoment('a.starts_at')} as "exactly!", p.firstname || ' ' || p.lastname as by, a.changed_at,
   (select count(*) from announcement_dismissals d where d.announcement_id = a.id) as dismissed,
   case when a.published_at is null then 'draft' when a.ends_at <= greatest(a.starts_at, $1) then 'over'
     when a.starts_at > $1 then 'coming' else 'shown' end as state`
@@ -46,14 +47,19 @@ const list = sql(
   'announcements.list',
   `select ${columns} from ${tables}
    where $2::timestamptz is null or (a.starts_at, a.id) < ($2, $3::uuid) order by a.starts_at desc, a.id desc limit $4`,
+  shape<{ near: AnnouncementRow['near'] }>(),
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 export const listAnnouncementRows = (scope: Scope, { after, limit }: Wanted): Promise<AnnouncementRow[]> =>
-  scope.db.rows<AnnouncementRow>(list, [scope.now, after?.[0], after?.[1], limit])
+  scope.db.rows(list, [scope.now, after?.[0], after?.[1], limit])
 
-const one = sql('announcements.one', `select ${columns} from ${tables} where a.id = $2`)
+const one = sql(
+  'announcements.one',
+  `select ${columns} from ${tables} where a.id = $2`,
+  shape<{ near: AnnouncementRow['near'] }>(),
+)
 export const findAnnouncement = (scope: Scope, id: string): Promise<AnnouncementRow | undefined> =>
-  scope.db.row<AnnouncementRow>(one, [scope.now, id])
+  scope.db.row(one, [scope.now, id])
 
 export type AnnouncementFacts = { published: boolean; ends_at: Date | null; changed_at: Date }
 const lock = sql(
@@ -61,7 +67,7 @@ const lock = sql(
   'select published_at is not null as published, ends_at, changed_at from announcements where id = $1 for update',
 )
 export const lockAnnouncement = (scope: Scope, id: string): Promise<AnnouncementFacts | undefined> =>
-  scope.db.row<AnnouncementFacts>(lock, [id])
+  scope.db.row(lock, [id])
 
 export type Said = Pick<Announcement, 'words' | 'link' | 'link_label' | 'starts_at' | 'ends_at' | 'near'>
 const insert = sql(
@@ -74,20 +80,21 @@ const update = sql(
   `update announcements set words = $2, link = $3, link_label = $4, starts_at = $5, ends_at = $6, near_label = $7,
      near_lat = $8, near_lon = $9, near_miles = $10, written_by = $11, changed_at = $12 where id = $1`,
 )
-const getValues = (scope: MemberScope, id: string, { words, link, link_label, starts_at, ends_at, near }: Said) => [
-  id,
-  words,
-  link,
-  link_label,
-  starts_at,
-  ends_at,
-  near?.label,
-  near?.lat,
-  near?.lon,
-  near?.miles,
-  scope.actor.id,
-  scope.now,
-]
+const getValues = (scope: MemberScope, id: string, { words, link, link_label, starts_at, ends_at, near }: Said) =>
+  [
+    id,
+    words,
+    link,
+    link_label,
+    starts_at,
+    ends_at,
+    near?.label,
+    near?.lat,
+    near?.lon,
+    near?.miles,
+    scope.actor.id,
+    scope.now,
+  ] as const
 export const insertAnnouncement = (scope: MemberScope, id: string, said: Said): Promise<number> =>
   scope.db.run(insert, getValues(scope, id, said))
 export const updateAnnouncement = (scope: MemberScope, id: string, said: Said): Promise<number> =>

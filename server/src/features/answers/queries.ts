@@ -31,8 +31,8 @@ const select = `
     jsonb_build_object('firstname', c.firstname, 'photourl', c.photo, 'no_phone', ca.phone = '') as client,
     a.phone = '' as provider_no_phone, b.currency, b.price_minor as price, b.fee_minor as fee,
     case when o.id is not null then jsonb_build_object('kind', o.kind, 'title', o.title, 'booking_date', o.starts_at,
-      'ends_at', o.ends_at, 'time_zone', o.time_zone, 'district', o.district) end as in_return, b.expires_at, b.status, b.provider_id, ${terms} as terms,
-    exists (select from answer_links l where l.id = $2) as used, not a.hidden and a.terms_version = $3 as may_act
+      'ends_at', o.ends_at, 'time_zone', o.time_zone, 'district', o.district) end as in_return, b.expires_at, b.status, b.provider_id, ${terms} as "terms!",
+    exists (select from answer_links l where l.id = $2) as used, not a.hidden and a.terms_version = $3 as "may_act!"
   from bookings b join profiles c on c.member_id = b.client_id join accounts ca on ca.id = b.client_id
     join accounts a on a.id = b.provider_id ${otherHalf}
   where b.id = $1`
@@ -41,12 +41,12 @@ type Wanted = { bookingId: string; linkId: string; termsVersion: string }
 const linked = sql('answers.linked', select)
 /** A request as the link of a mail shows it, and what decides whether it still does. */
 export const findLinked = (scope: Scope, w: Wanted): Promise<LinkedRow | undefined> =>
-  scope.db.row<LinkedRow>(linked, [w.bookingId, w.linkId, w.termsVersion])
+  scope.db.row(linked, [w.bookingId, w.linkId, w.termsVersion])
 
 const locked = sql('answers.lock_linked', `${select} for no key update of b`)
 /** The same, held as it is until the end of the transaction. */
 export const lockLinked = (scope: Scope, w: Wanted): Promise<LinkedRow | undefined> =>
-  scope.db.row<LinkedRow>(locked, [w.bookingId, w.linkId, w.termsVersion])
+  scope.db.row(locked, [w.bookingId, w.linkId, w.termsVersion])
 
 const use = sql(
   'answers.use_link',
@@ -79,13 +79,13 @@ const asked = sql(
   'answers.asked',
   `select a.email, p.firstname, c.firstname as client, b.title, b.kind, b.status, b.starts_at, b.expires_at, b.district,
      b.description, b.currency, b.price_minor - b.fee_minor as provider_minor,
-     o.title as in_return, o.starts_at as return_starts_at, ${terms} as terms
+     o.title as in_return, o.starts_at as return_starts_at, ${terms} as "terms!"
    from bookings b join accounts a on a.id = b.provider_id and a.closed_at is null
    join profiles p on p.member_id = b.provider_id join profiles c on c.member_id = b.client_id ${otherHalf}
    where b.id = $1`,
 )
 /** Who is asked for what, as the email to them needs it. */
 export async function findAsked(scope: Scope, bookingId: string): Promise<Asked | undefined> {
-  const row = await scope.db.row<Omit<Asked, 'now'>>(asked, [bookingId])
+  const row = await scope.db.row(asked, [bookingId])
   return row && dated(scope, row)
 }

@@ -44,7 +44,7 @@ export const writeAct = (
   const { id = null, role = null } = scope.actor ?? {}
   const { network, device } = scope.origin
   const since = onceInMs === undefined ? null : new Date(scope.now.getTime() - onceInMs)
-  const values = [subjectId, reason, asJson(details), network, device, scope.now, since]
+  const values = [subjectId, reason, asJson(details), network, device, scope.now, since] as const
   return scope.db.run(insert, [newId(), id, role, name, ...values])
 }
 
@@ -70,7 +70,7 @@ const aboutMember = `(o.member_id = $5 or (o.act in (${disputeActs}) and exists 
 
 // One statement for each index that leads: a plan for all of them together would use none.
 const list = (lead: string): string => `
-  select o.id as "_id", o.at, ${exactMoment('o.at')} as exactly, o.act, o.actor_role as role,
+  select o.id as "_id", o.at, ${exactMoment('o.at')} as "exactly!", o.act, o.actor_role as role,
     case when a.member_id is not null then ${person('a')} end as actor, case when m.member_id is not null then ${person('m')} end as member, o.subject_id,
     o.reason, o.details, o.network, o.device
   from operator_acts o left join profiles a on a.member_id = o.actor_id left join profiles m on m.member_id = o.member_id
@@ -88,5 +88,5 @@ const lists = {
 export const listActRows = (scope: MemberScope, wanted: Wanted): Promise<ActRow[]> => {
   const { after, limit, actor, member, act } = wanted
   const lead = member ? 'member' : actor ? 'actor' : act ? 'act' : 'all'
-  return scope.db.rows<ActRow>(lists[lead], [after?.[0], after?.[1], limit, actor, member, act])
+  return scope.db.rows(lists[lead], [after?.[0], after?.[1], limit, actor, member, act])
 }

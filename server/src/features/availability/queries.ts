@@ -2,6 +2,7 @@ import { type AvailabilityException, maxBufferMinutes } from '@sparkhood/contrac
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import { sharedSql, sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Occupied, Role, Taken, Terms } from './rules.ts'
 
@@ -16,11 +17,12 @@ const own = sql(
      coalesce((select json_agg(e order by e.first_day, e."_id") from (
        select ${exceptionColumns} from availability_exceptions where member_id = $1 and last_day >= $2::date
      ) e), '[]') as exceptions`,
+  shape<{ terms: OwnRow['terms'] }>(),
 )
 export type OwnRow = { terms: Terms | null; exceptions: AvailabilityException[] }
 /** The actor's terms, if they have stated any, and their exceptions from a day on. */
 export async function getOwn(scope: MemberScope, today: string): Promise<OwnRow> {
-  const row = await scope.db.row<OwnRow>(own, [scope.actor.id, today])
+  const row = await scope.db.row(own, [scope.actor.id, today])
   if (!row) throw new Error('The answer is always one row')
   return row
 }
@@ -70,6 +72,7 @@ const bookedOn = sql(
      join profiles o on o.member_id = case when a.client_id = $1 then a.provider_id else a.client_id end
    where $1 in (a.client_id, a.provider_id) and a.status = 'active' and v.during && ${onDays}
    order by starts_at, id limit 20`,
+  shape<{ status: BookedRow['status'] }>(),
 )
 type BookedRow = {
   id: string
@@ -85,8 +88,7 @@ export const listBookedOn = (
   scope: MemberScope,
   { first_day, last_day }: { first_day: string; last_day: string },
   timeZone: string,
-): Promise<BookedRow[]> =>
-  scope.db.rows<BookedRow>(bookedOn, [scope.actor.id, first_day, last_day, timeZone, scope.now])
+): Promise<BookedRow[]> => scope.db.rows(bookedOn, [scope.actor.id, first_day, last_day, timeZone, scope.now])
 
 const deleteException = sql(
   'availability.delete_exception',
@@ -126,11 +128,14 @@ const ofProvider = sharedSql(
      ) e), '[]') as exceptions, p.starts, p.ends, p.roles, c.starts as client_starts, c.ends as client_ends,
      c.roles as client_roles, coalesce((select a.buffer_minutes from availability a where a.member_id = $6), 0) as client_buffer
    from ${taken('$4', fromNow)} p cross join ${taken('$6', fromNow)} c`,
+  shape<{ terms: Terms; roles: Role[]; client_roles: Role[] }>(),
 )
 type TakenRow = { starts: Date[]; ends: Date[]; roles: Role[] }
-type ClientRow = { client_starts: Date[]; client_ends: Date[]; client_roles: Role[]; client_buffer: number }
-type ProviderRow = Pick<OwnRow, 'terms' | 'exceptions'> & TakenRow
-export type ProviderFacts = { terms: Terms | null; exceptions: OwnRow['exceptions']; busy: Taken[] }
+export type ProviderFacts = {
+  terms: Terms | null
+  exceptions: Omit<AvailabilityException, '_id' | 'note'>[]
+  busy: Taken[]
+}
 /** What is asked for, as far as it decides about times: a tool is out by itself, all else takes its provider's time. */
 export type Listed = { id: string; member_id: string; kind: ListingKind; rate_unit: RateUnit }
 /** A booking, or visits, not in their own way, and the client who has to be there, where somebody has to. */
@@ -146,8 +151,8 @@ export async function getProviderFacts(
   const values = [
     skill.member_id, now.toISOString().slice(0, 10), now, isTool ? skill.id : skill.member_id, [except ?? []].flat(),
     isTool ? null : (clientId ?? null),
-  ] // biome-ignore format: one value a place of the statement
-  const row = await scope.db.row<ProviderRow & ClientRow>(ofProvider, values)
+  ] as const // biome-ignore format: one value a place of the statement
+  const row = await scope.db.row(ofProvider, values)
   if (!row) throw new Error('The answer is always one row')
   const client = {
     busy: takenOf({ starts: row.client_starts, ends: row.client_ends, roles: row.client_roles }),
@@ -158,7 +163,7 @@ export async function getProviderFacts(
 
 const ofMany = sql(
   'availability.of_many',
-  `select asked.busy_id as id,
+  `select asked.busy_id as "id!",
      (select ${termsColumns} from availability a where a.member_id = m.id) as terms,
      coalesce((select json_agg(e) from (
        select first_day::text, last_day::text, opens, closes from availability_exceptions
@@ -168,6 +173,7 @@ const ofMany = sql(
    cross join lateral ${taken('asked.busy_id', { from: '$3', until: '$4', except: `'{}'::uuid[]` })} taken
    where not m.hidden
      and not exists (select from hidden_pairs h where h.member_id = $5 and h.hidden_id = m.id)`,
+  shape<{ terms: Terms; roles: Role[] }>(),
 )
 /** Whose hours hold, and whose bookings are in the way: the member's own, or those of a tool. */
 export type Asked = { memberId: string; busyId: string }
@@ -178,8 +184,8 @@ export async function listFacts(
   { from, until }: { from: Date; until: Date },
 ): Promise<(ProviderFacts & { id: string })[]> {
   const [members, busy] = [asked.map(({ memberId }) => memberId), asked.map(({ busyId }) => busyId)]
-  const values = [members, from.toISOString().slice(0, 10), from, until, scope.actor?.id, busy]
-  const rows = await scope.db.rows<ProviderRow & { id: string }>(ofMany, values)
+  const values = [members, from.toISOString().slice(0, 10), from, until, scope.actor?.id, busy] as const
+  const rows = await scope.db.rows(ofMany, values)
   return rows.map(({ id, terms, exceptions, ...row }) => ({ id, terms, exceptions, busy: takenOf(row) }))
 }
 
@@ -195,7 +201,7 @@ const listedSkill = sql(
 )
 /** A skill, if the actor may see it. */
 export const findListed = (scope: MemberScope, skillId: string): Promise<Listed | undefined> =>
-  scope.db.row<Listed>(listedSkill, [skillId, scope.actor.id])
+  scope.db.row(listedSkill, [skillId, scope.actor.id])
 
 const eraseOf = sql(
   'availability.erase',

@@ -26,7 +26,7 @@ const selectSkill = sharedSql(
 )
 /** A skill the actor may book: approved, neither withdrawn nor paused, its owner hidden neither from all nor from them. */
 export const findBookableSkill = (scope: MemberScope, skillId: string): Promise<BookableSkill | undefined> =>
-  scope.db.row<BookableSkill>(selectSkill, [skillId, scope.actor.id])
+  scope.db.row(selectSkill, [skillId, scope.actor.id])
 
 const selectHome = sql(
   'bookings.home',
@@ -36,7 +36,7 @@ const selectHome = sql(
 export type Whereabouts = { location: string; lat: number | null; lon: number | null; district: string }
 /** Where somebody lives, for what is collected or done there; nothing while they have named no street, as nobody could find it. */
 export const findHome = (scope: Scope, memberId: string): Promise<Whereabouts | undefined> =>
-  scope.db.row<Whereabouts>(selectHome, [memberId])
+  scope.db.row(selectHome, [memberId])
 
 export type NewBooking = Whereabouts & {
   id: string
@@ -133,7 +133,7 @@ const selectByKey = sql('bookings.by_request_key', 'select id from bookings wher
 export const findByRequestKey = (scope: MemberScope): Promise<{ id: string } | undefined> =>
   scope.requestKey === undefined
     ? Promise.resolve(undefined)
-    : scope.db.row<{ id: string }>(selectByKey, [scope.actor.id, scope.requestKey])
+    : scope.db.row(selectByKey, [scope.actor.id, scope.requestKey])
 
 const selectSamePress = sql(
   'bookings.same_press',
@@ -144,8 +144,7 @@ const selectSamePress = sql(
 export const findSameRequest = (
   scope: MemberScope,
   { skillId, startsAt }: { skillId: string; startsAt: Date },
-): Promise<{ id: string } | undefined> =>
-  scope.db.row<{ id: string }>(selectSamePress, [scope.actor.id, skillId, startsAt, scope.now])
+): Promise<{ id: string } | undefined> => scope.db.row(selectSamePress, [scope.actor.id, skillId, startsAt, scope.now])
 
 /** What deciding about a booking takes. */
 export type BookingFacts = {
@@ -191,14 +190,14 @@ const selectForActor = sql(
 )
 /** Locks a booking the actor is a side of; to anybody else there is none. */
 export const lockOwnBooking = async (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
-  theOne(await scope.db.rows<BookingFacts>(selectForActor, [id, scope.actor.id]), id)
+  theOne(await scope.db.rows(selectForActor, [id, scope.actor.id]), id)
 
 const selectForClock = sql(
   'bookings.lock',
   `select ${factColumns} from bookings where ${withOther} order by id for no key update`,
 )
 export const lockBooking = async (scope: Scope, id: string): Promise<BookingFacts | undefined> =>
-  theOne(await scope.db.rows<BookingFacts>(selectForClock, [id]), id)
+  theOne(await scope.db.rows(selectForClock, [id]), id)
 
 const selectOther = sql(
   'bookings.other_half',
@@ -206,7 +205,7 @@ const selectOther = sql(
 )
 /** The other half of an exchange, which was locked with the first. */
 export const lockOtherHalf = (scope: Scope, half: BookingFacts): Promise<BookingFacts | undefined> =>
-  scope.db.row<BookingFacts>(selectOther, [half.exchange_id, half.id])
+  scope.db.row(selectOther, [half.exchange_id, half.id])
 
 export type StepToWrite = {
   id: string
@@ -276,4 +275,4 @@ export const listDue = (
   scope: Scope,
   kind: keyof typeof due,
   { until, after }: { until: Date; after: string },
-): Promise<{ id: string }[]> => scope.db.rows<{ id: string }>(due[kind], [until, after])
+): Promise<{ id: string }[]> => scope.db.rows(due[kind], [until, after])

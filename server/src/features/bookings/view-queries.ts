@@ -1,6 +1,7 @@
 import type { Booking, BookingCard, BookingExchange } from '@sparkhood/contract/bookings/bookings'
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
 import { type CardBackRow, cardBack } from './queries/card-back.ts'
@@ -26,7 +27,7 @@ export const cardColumns = (now: string): string => `
   case when ${seesPlace(now)} then b.location else b.district end as booking_location,
   case when ${seesPlace(now)} then b.lon end as booking_lon,
   case when ${seesPlace(now)} then b.lat end as booking_lat,
-  b.starts_at as booking_date, coalesce(b.half_hours / 2.0::float8, b.days * 24) as hours, b.days, b.ends_at, b.time_zone, b.status,
+  b.starts_at as booking_date, coalesce(b.half_hours / 2.0::float8, b.days * 24) as "hours!", b.days, b.ends_at, b.time_zone, b.status,
   b.payment_method, b.currency, b.price_minor as price, b.fee_minor as platform_fee, b.photos[1] as file_url,
   b.photos[1] as thumbnail01, b.photos[2] as thumbnail02, b.photos[3] as thumbnail03, b.photos[4] as thumbnail04,
   b.provider_id as booked_user_id, b.client_id as booking_user_id,
@@ -91,12 +92,18 @@ const selectView = sql(
      (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'why', t.why, 'at', t.at,
        'strike', t.strike)
        order by t.number)
-      from booking_steps t where t.booking_id = b.id) as steps
+      from booking_steps t where t.booking_id = b.id) as "steps!"
    from ${cardTables} where b.id = $2 and $1 in (b.client_id, b.provider_id)`,
+  shape<{
+    client: BookingView['client']
+    provider: BookingView['provider']
+    exchange: BookingView['exchange']
+    steps: BookingView['steps']
+  }>(),
 )
 /** A booking as the actor, one of its two sides, may see it. */
 export const findBookingView = (scope: MemberScope, id: string): Promise<BookingView | undefined> =>
-  scope.db.row<BookingView>(selectView, [scope.actor.id, id, scope.now])
+  scope.db.row(selectView, [scope.actor.id, id, scope.now])
 
 const list = (side: Side) =>
   sql(
@@ -104,16 +111,11 @@ const list = (side: Side) =>
     `select ${cardColumns('$5')} from ${cardTables}
      where b.${side}_id = $1 and ($2::timestamptz is null or (b.created_at, b.id) < ($2, $3::uuid))
      order by b.created_at desc, b.id desc limit $4`,
+    shape<{ client: CardRow['client']; provider: CardRow['provider']; exchange: CardRow['exchange'] }>(),
   )
 const lists = { client: list('client'), provider: list('provider') }
 
 export type ListPage = { after: readonly [string, string] | undefined; limit: number }
 /** The actor's bookings on one side, newest first. */
 export const listBookingCards = (scope: MemberScope, side: Side, page: ListPage): Promise<CardRow[]> =>
-  scope.db.rows<CardRow>(lists[side], [
-    scope.actor.id,
-    page.after?.[0] ?? null,
-    page.after?.[1] ?? null,
-    page.limit,
-    scope.now,
-  ])
+  scope.db.rows(lists[side], [scope.actor.id, page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit, scope.now])

@@ -1,4 +1,4 @@
-import type { Agenda, AgendaBooking, AgendaBusy } from '@sparkhood/contract/bookings/agenda'
+import type { Agenda } from '@sparkhood/contract/bookings/agenda'
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -43,11 +43,11 @@ export async function findAgenda(
   scope: MemberScope,
   { from, days, timeZone }: Days,
 ): Promise<Omit<Agenda, 'time_zone'>> {
-  const values = [scope.actor.id, from, days, timeZone]
+  const values = [scope.actor.id, from, days, timeZone] as const
   const [booked, taken, gone] = await Promise.all([
-    scope.db.rows<AgendaBooking>(bookings, values),
-    scope.db.rows<AgendaBusy>(busy, values),
-    scope.db.rows<Agenda['away'][number]>(away, [scope.actor.id, from, days]),
+    scope.db.rows(bookings, values),
+    scope.db.rows(busy, values),
+    scope.db.rows(away, [scope.actor.id, from, days]),
   ])
   return { bookings: booked, busy: taken, away: gone }
 }

@@ -2,6 +2,7 @@ import { calendarCancelledDays, calendarPastDays } from '@sparkhood/contract/boo
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
 
@@ -32,7 +33,7 @@ const off = `('rejected', 'cancelled', 'expired')`
 // The same rule as on the page of a booking.
 const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, b.updated_at,
   (select count(*) from booking_steps t where t.booking_id = b.id) as sequence,
-  b.status in ${off} as is_off, $1 = b.client_id as is_client, ${bookingSql.wasAccepted} as was_accepted,
+  b.status in ${off} as is_off, $1 = b.client_id as "is_client!", ${bookingSql.wasAccepted} as was_accepted,
   case when oa.closed_at is null then o.firstname else 'a former member' end as other,
   case when ${bookingSql.seesPlace('$3')} then b.location else b.district end as location,
   w.arrangement_id as series_id, w.slot_at, b.time_zone`
@@ -45,7 +46,7 @@ const one = sql(
 )
 /** A booking of the actor's as it stands in a calendar; cancelled ones too, so that they are taken out of it. */
 export const findBooking = (scope: MemberScope, id: string): Promise<CalendarBooking | undefined> =>
-  scope.db.row<CalendarBooking>(one, [scope.actor.id, id, scope.now])
+  scope.db.row(one, [scope.actor.id, id, scope.now])
 
 const side = (which: Side): string =>
   `(select ${columns} from ${tables} where b.${which}_id = $1 and b.starts_at > $2 and w.id is null
@@ -54,12 +55,7 @@ const side = (which: Side): string =>
 const all = sql('calendar.bookings', `${side('client')} union all ${side('provider')} order by starts_at`)
 /** The bookings of a member, on either side, of the last months and all to come; cancelled ones for a while. Visits are in their series. */
 export const listBookings = (scope: Scope, memberId: string): Promise<CalendarBooking[]> =>
-  scope.db.rows<CalendarBooking>(all, [
-    memberId,
-    daysAgo(scope, calendarPastDays),
-    scope.now,
-    daysAgo(scope, calendarCancelledDays),
-  ])
+  scope.db.rows(all, [memberId, daysAgo(scope, calendarPastDays), scope.now, daysAgo(scope, calendarCancelledDays)])
 const daysAgo = ({ now }: Scope, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 export type SeriesVisit = {
@@ -78,7 +74,8 @@ export type Series = Omit<CalendarBooking, 'series_id' | 'slot_at'> & {
 }
 
 const series = (which: Side): string => `(
-  select a.id, a.title, s.kind, v.starts_at, v.ends_at, a.updated_at, a.time_zone, a.repeats, a.nth, v.visits,
+  select a.id, a.title, s.kind, v.starts_at as "starts_at!", v.ends_at as "ends_at!", a.updated_at, a.time_zone, a.repeats, a.nth,
+    v.visits as "visits!",
     (select count(*) from arrangement_steps t where t.arrangement_id = a.id) + v.booked as sequence,
     a.status in ('declined', 'withdrawn', 'expired') as is_off, a.status <> 'proposed' as was_accepted,
     ${which === 'client'} as is_client, case when oa.closed_at is null then o.firstname else 'a former member' end as other,
@@ -95,10 +92,14 @@ const series = (which: Side): string => `(
       from arrangement_visits w left join bookings b on b.id = w.id where w.arrangement_id = a.id) v
   where a.${which}_id = $1 and v.until > $2 and (a.status not in ('declined', 'withdrawn', 'expired') or a.updated_at > $3)
   order by a.created_at desc limit 200)`
-const allSeries = sql('calendar.series', `${series('client')} union all ${series('provider')} order by id`)
+const allSeries = sql(
+  'calendar.series',
+  `${series('client')} union all ${series('provider')} order by id`,
+  shape<{ visits: SeriesVisit[] }>(),
+)
 /** The visits that repeat of a member, on either side, each series as one; what came to nothing for a while. */
 export const listSeries = (scope: Scope, memberId: string): Promise<Series[]> =>
-  scope.db.rows<Series>(allSeries, [memberId, daysAgo(scope, calendarPastDays), daysAgo(scope, calendarCancelledDays)])
+  scope.db.rows(allSeries, [memberId, daysAgo(scope, calendarPastDays), daysAgo(scope, calendarCancelledDays)])
 
 const upsert = sql(
   'calendar.write_link',
@@ -111,7 +112,7 @@ export const writeLink = (scope: MemberScope, tokenHash: string): Promise<number
 
 const select = sql('calendar.link', 'select created_at, last_read_at from calendar_links where member_id = $1')
 export const findLink = (scope: MemberScope): Promise<{ created_at: Date; last_read_at: Date | null } | undefined> =>
-  scope.db.row<{ created_at: Date; last_read_at: Date | null }>(select, [scope.actor.id])
+  scope.db.row(select, [scope.actor.id])
 
 const remove = sql('calendar.remove_link', 'delete from calendar_links where member_id = $1')
 export const removeLink = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
@@ -125,4 +126,4 @@ const owner = sql(
 )
 /** Whose calendar an address is, noting that it was read. */
 export const findOwner = async (scope: Scope, tokenHash: string): Promise<string | undefined> =>
-  (await scope.db.row<{ member_id: string }>(owner, [tokenHash, scope.now]))?.member_id
+  (await scope.db.row(owner, [tokenHash, scope.now]))?.member_id

@@ -48,7 +48,7 @@ const page = sql(
    ), found as (
      select * from near union select * from of_followed order by at desc, id desc limit $4
    )
-   select i.id as "_id", i.kind, ${exactMoment('i.at')} as exactly, i.at,
+   select i.id as "_id", i.kind, ${exactMoment('i.at')} as "exactly!", i.at,
      exists (select from followed f where f.id = i.member_id) as followed,
      json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
        'locationName', coalesce(l.district, '')) as member,
@@ -73,7 +73,7 @@ export type Wanted = {
   from: 'all' | 'near' | 'following'
 }
 export const listItems = (scope: MemberScope, { after, limit, from }: Wanted): Promise<ItemRow[]> =>
-  scope.db.rows<ItemRow>(page, [scope.actor.id, after?.[0], after?.[1], limit, scope.now, from])
+  scope.db.rows(page, [scope.actor.id, after?.[0], after?.[1], limit, scope.now, from])
 
 const placed = `(select community_cell(grid_point(l.shown_lat, l.shown_lon)) from places l where l.member_id = new.member_id)`
 const insert = (from: string): string => `
@@ -135,7 +135,7 @@ const near = sql(
 /** Some who live near or follow, and have been here in the last minutes: whose page may be open. */
 export const listWatching = async (scope: Scope, kind: string, subjectId: string): Promise<string[]> => {
   const lately = new Date(scope.now.getTime() - 20 * 60_000)
-  return (await scope.db.rows<{ id: string }>(near, [kind, subjectId, scope.now, lately])).map(({ id }) => id)
+  return (await scope.db.rows(near, [kind, subjectId, scope.now, lately])).map(({ id }) => id)
 }
 
 const forget = sql('community.forget', `delete from community_items where at < $1`)

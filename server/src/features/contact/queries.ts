@@ -24,7 +24,7 @@ export type MessageRow = Omit<ContactMessage, 'answer'> & {
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 
 const list = (column: string, order: string, beyond: string): string => `
-  select ${exactMoment(`c.${column}`)} as at, c.id as "_id", c.first_name as "firstName",
+  select ${exactMoment(`c.${column}`)} as "at!", c.id as "_id", c.first_name as "firstName",
     c.email::text as email, c.message, c.sent_at,
     case when p.member_id is not null
       then json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname) end as member,
@@ -37,13 +37,13 @@ const list = (column: string, order: string, beyond: string): string => `
     and ($1::timestamptz is null or (c.${column}, c.id) ${beyond} ($1, $2::uuid))
   order by c.${column} ${order}, c.id ${order} limit $3`
 
-const lists: Record<ContactState, ReturnType<typeof sql>> = {
+const lists = {
   open: sql('contact.open', list('sent_at', 'asc', '>')),
   answered: sql('contact.answered', list('answered_at', 'desc', '<')),
 }
 /** What waits, the longest first, or what was answered, the latest first. */
 export const listMessageRows = (scope: Scope, state: ContactState, { after, limit }: Wanted): Promise<MessageRow[]> =>
-  scope.db.rows<MessageRow>(lists[state], [after?.[0], after?.[1], limit])
+  scope.db.rows(lists[state], [after?.[0], after?.[1], limit])
 
 export type Email = { email: string; first_name: string; message: string; sent_at: Date; answer: string; now: Date }
 const byId = sql(
@@ -51,7 +51,7 @@ const byId = sql(
   'select email::text as email, first_name, message, sent_at, answer from contact_messages where id = $1',
 )
 export async function findMessage(scope: Scope, id: string): Promise<Email | undefined> {
-  const row = await scope.db.row<Omit<Email, 'now'>>(byId, [id])
+  const row = await scope.db.row(byId, [id])
   return row && dated(scope, row)
 }
 
@@ -60,7 +60,7 @@ const lock = sql(
   'select answered_at is not null as answered from contact_messages where id = $1 for update',
 )
 export const lockMessage = (scope: Scope, id: string): Promise<{ answered: boolean } | undefined> =>
-  scope.db.row<{ answered: boolean }>(lock, [id])
+  scope.db.row(lock, [id])
 
 const answer = sql(
   'contact.answer',

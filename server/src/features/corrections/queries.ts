@@ -3,6 +3,7 @@ import type { MoneyPerson } from '@sparkhood/contract/money/lists'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
@@ -32,19 +33,20 @@ const movement = sql(
    from transfers t join ledger_accounts f on f.id = t.debit_account join ledger_accounts o on o.id = t.credit_account
      left join bookings b on b.id = t.booking_id
    where t.id = $1`,
+  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
 )
-export const findMovement = (scope: Scope, id: string): Promise<MovementRow | undefined> =>
-  scope.db.row<MovementRow>(movement, [id])
+export const findMovement = (scope: Scope, id: string): Promise<MovementRow | undefined> => scope.db.row(movement, [id])
 
 const alone = sql(
   'corrections.alone',
   `select member_id, currency, sum(amount)::bigint as minor from corrections
    where asked_by = $1 and asked_at > $2::timestamptz - interval '1 day' and state = 'done' and not two_people
    group by member_id, currency`,
+  shape<{ currency: DoneAlone['currency'] }>(),
 )
 /** What the actor alone has brought back to each member, or taken, within a day. */
 export const listDoneAlone = (scope: MemberScope): Promise<DoneAlone[]> =>
-  scope.db.rows<DoneAlone>(alone, [scope.actor.id, scope.now])
+  scope.db.rows(alone, [scope.actor.id, scope.now])
 
 export type NewCorrection = {
   id: string
@@ -97,8 +99,7 @@ export type Locked = {
   amount: number
 }
 /** Locks it, so that two who agree at once take turns. */
-export const lockCorrection = (scope: Scope, id: string): Promise<Locked | undefined> =>
-  scope.db.row<Locked>(lock, [id])
+export const lockCorrection = (scope: Scope, id: string): Promise<Locked | undefined> => scope.db.row(lock, [id])
 
 const decide = sql(
   'corrections.decide',
@@ -146,30 +147,38 @@ const person = (profile: string): string =>
     'lastname', ${profile}.lastname, 'photourl', ${profile}.photo) end`
 const told = (page: string): string => `
   select c.id as "_id", c.state, c.transfer_id as movement_id, t.kind as story, t.reference, b.title as booking_title,
-    ${person('m')} as member, c.currency, c.amount, c.reason, c.two_people, ${person('a')} as asked_by, c.asked_at, c.lapses_at,
+    ${person('m')} as member, c.currency, c.amount, c.reason, c.two_people, ${person('a')} as "asked_by!", c.asked_at, c.lapses_at,
     ${person('d')} as decided_by, c.decided_at, c.answer, c.from_member_id, c.to_member_id,
     coalesce(r.state in ('refused', 'bounced'), false) as returned,
-    ${exactMoment('c.asked_at')} as exactly
+    ${exactMoment('c.asked_at')} as "exactly!"
   from (${page}) c join transfers t on t.id = c.transfer_id left join bookings b on b.id = t.booking_id
     join profiles a on a.member_id = c.asked_by left join profiles m on m.member_id = c.member_id
     left join profiles d on d.member_id = c.decided_by left join card_refunds r on r.id = c.id
   order by c.asked_at desc, c.id desc`
-const one = sql('corrections.one', told('select * from corrections where id = $1'))
-export const findCorrection = (scope: Scope, id: string): Promise<Row | undefined> => scope.db.row<Row>(one, [id])
+const one = sql(
+  'corrections.one',
+  told('select * from corrections where id = $1'),
+  shape<{ story: Row['story']; currency: Row['currency'] }>(),
+)
+export const findCorrection = (scope: Scope, id: string): Promise<Row | undefined> => scope.db.row(one, [id])
 
 const list = (lead: string): string =>
   told(`select * from corrections where ${lead} and $4::text is not distinct from $4
     and (asked_at, id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     order by asked_at desc, id desc limit $3`)
 const lists = {
-  all: sql('corrections.all', list('true')),
-  waiting: sql('corrections.waiting', list(`state = 'waiting'`)),
+  all: sql('corrections.all', list('true'), shape<{ story: Row['story']; currency: Row['currency'] }>()),
+  waiting: sql(
+    'corrections.waiting',
+    list(`state = 'waiting'`),
+    shape<{ story: Row['story']; currency: Row['currency'] }>(),
+  ),
   // Few are ever asked for, so what is left of them is read along the way.
-  ended: sql('corrections.of_state', list('state = $4')),
+  ended: sql('corrections.of_state', list('state = $4'), shape<{ story: Row['story']; currency: Row['currency'] }>()),
 }
 type Wanted = { state: CorrectionState | undefined; after: readonly [string, string] | undefined; limit: number }
 export const listCorrectionRows = (scope: Scope, { state, after, limit }: Wanted): Promise<Row[]> =>
-  scope.db.rows<Row>(lists[state === undefined ? 'all' : state === 'waiting' ? 'waiting' : 'ended'], [
+  scope.db.rows(lists[state === undefined ? 'all' : state === 'waiting' ? 'waiting' : 'ended'], [
     after?.[0],
     after?.[1],
     limit,
@@ -186,6 +195,7 @@ const concerned = sql(
      join accounts a on a.id = l.owner and a.closed_at is null join profiles p on p.member_id = a.id
      left join bookings b on b.id = t.booking_id
    where c.id = $1 and c.state = 'done'`,
+  shape<{ currency: Concerned['currency'] }>(),
 )
 /** Whom a correction moved money of. */
 export type Concerned = {
@@ -201,4 +211,4 @@ export type Concerned = {
   reference: string
 }
 export const listConcerned = async (scope: Scope, id: string): Promise<Concerned[]> =>
-  (await scope.db.rows<Omit<Concerned, 'now'>>(concerned, [id])).map((row) => dated(scope, row))
+  (await scope.db.rows(concerned, [id])).map((row) => dated(scope, row))

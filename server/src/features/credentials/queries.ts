@@ -19,7 +19,7 @@ const byLogin = sql(
 )
 /** The account with an address, and whether it is at home in a network. */
 export const findLogin = (scope: Db, email: string, network: string): Promise<LoginRow | undefined> =>
-  scope.db.row<LoginRow>(byLogin, [email, network])
+  scope.db.row(byLogin, [email, network])
 
 // Who changes the password meanwhile waits for the session, and then signs it out; or is waited for, and it is another.
 const hold = sql(
@@ -37,7 +37,7 @@ const own = sql(
      from accounts a left join credentials c on c.account_id = a.id
     where a.id = $1`,
 )
-export const findOwn = (scope: MemberScope): Promise<OwnRow | undefined> => scope.db.row<OwnRow>(own, [scope.actor.id])
+export const findOwn = (scope: MemberScope): Promise<OwnRow | undefined> => scope.db.row(own, [scope.actor.id])
 
 const replace = sql(
   'credentials.replace_password',
@@ -62,7 +62,7 @@ export const replaceCode = async (
   { purpose, accountId, address }: CodeFor,
   { hash, expiresAt, unlessSince }: { hash: string; expiresAt: Date; unlessSince: Date },
 ): Promise<boolean> => {
-  const values = [accountId, purpose, address, hash, scope.now, expiresAt, unlessSince]
+  const values = [accountId, purpose, address, hash, scope.now, expiresAt, unlessSince] as const
   return (await scope.db.run(replaceMailed, values)) === 1
 }
 
@@ -72,13 +72,13 @@ const sentAt = sql(
 )
 /** When the last code was sent. */
 export const findSentAt = async (scope: Db, { accountId, purpose }: CodeFor): Promise<Date | undefined> =>
-  (await scope.db.row<{ sent_at: Date }>(sentAt, [accountId, purpose]))?.sent_at
+  (await scope.db.row(sentAt, [accountId, purpose]))?.sent_at
 
 const tryOne = sql(
   'credentials.try_code',
   `update account_codes set tries = tries + 1
     where account_id = $1 and purpose = $2 and address = $3 and expires_at > $4 and tries < $5
-   returning code_hash = $6 as matches`,
+   returning code_hash = $6 as "matches!"`,
 )
 /** Counts a try, and answers whether it is the right code; undefined where there is none to guess. */
 export const tryCode = async (
@@ -86,8 +86,8 @@ export const tryCode = async (
   { purpose, accountId, address }: CodeFor,
   hash: string,
 ): Promise<boolean | undefined> => {
-  const values = [accountId, purpose, address, scope.now, triesPerCode, hash]
-  return (await scope.db.row<{ matches: boolean }>(tryOne, values))?.matches
+  const values = [accountId, purpose, address, scope.now, triesPerCode, hash] as const
+  return (await scope.db.row(tryOne, values))?.matches
 }
 
 // Whoever takes the right code away has used it: one caller only.
@@ -134,7 +134,7 @@ export const addPassword = async (scope: Base, accountId: string, passwordHash: 
 
 const byEmail = sql('credentials.find_by_email', 'select id from accounts where email = $1')
 export const findByEmail = (scope: Db, email: string): Promise<{ id: string } | undefined> =>
-  scope.db.row<{ id: string }>(byEmail, [email])
+  scope.db.row(byEmail, [email])
 
 // The one with whom they can sign in besides.
 const google = `(select i.email from identities i where i.account_id = a.id order by i.connected_at desc limit 1) as google`
@@ -148,7 +148,7 @@ const reader = sql(
 )
 /** A member, as emails to them need it. */
 export const findReader = (scope: Db, accountId: string): Promise<ReaderRow | undefined> =>
-  scope.db.row<ReaderRow>(reader, [accountId])
+  scope.db.row(reader, [accountId])
 
 export type NewReset = { accountId: string; email: string; tokenHash: string; askedAt: string; expiresAt: Date }
 // For nobody whose address has changed since it was read; who changes it now is waited for. A second run finds its own link,
@@ -174,7 +174,7 @@ const reset = sql(
 )
 /** Whose a link is that can still be used. */
 export const findReset = (scope: Base, tokenHash: string): Promise<ResetRow | undefined> =>
-  scope.db.row<ResetRow>(reset, [tokenHash, scope.now])
+  scope.db.row(reset, [tokenHash, scope.now])
 
 // Whoever marks it has used it: one caller only. From where stays when another link is asked for, which anybody may do.
 const spendLink = sql(
@@ -184,7 +184,7 @@ const spendLink = sql(
 )
 /** Uses a link up; returns the account that it is for, undefined where it can no longer be used. */
 export const spendReset = async (scope: Base, tokenHash: string, network: string): Promise<string | undefined> =>
-  (await scope.db.row<{ account_id: string }>(spendLink, [tokenHash, scope.now, network]))?.account_id
+  (await scope.db.row(spendLink, [tokenHash, scope.now, network]))?.account_id
 
 const endLinks = sql(
   'credentials.end_resets',

@@ -95,9 +95,9 @@ export const rewriteCard = (scope: Pick<Scope, 'db' | 'now'>, memberId: string):
 type CardAge = { id: string; is_old: boolean }
 const ages = sql(
   'discovery.card_ages',
-  `select member_id as id, strpos(card, ',"reviewer_count":') = 0 as is_old from member_cards where member_id > $1
+  `select member_id as id, strpos(card, ',"reviewer_count":') = 0 as "is_old!" from member_cards where member_id > $1
    order by member_id limit 1000`,
 )
 /** The next cards by their members' ids, each with whether the version before has written it. */
 export const listCardAges = (scope: Pick<Scope, 'db'>, after: string): Promise<CardAge[]> =>
-  scope.db.rows<CardAge>(ages, [after])
+  scope.db.rows(ages, [after])

@@ -1,7 +1,8 @@
 import type { SearchFilters } from '@sparkhood/contract/listings/search'
 import { maxCounted } from '@sparkhood/contract/listings/search'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { sql } from '../../platform/data/database.ts'
+import { type Statement, sql } from '../../platform/data/database.ts'
+import { shape, type Values } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { freeAmong } from '../availability/public.ts'
 import { type Choose, candidates, isCut, isWanted, people, type Reads, telltale } from './queries/candidates.ts'
@@ -37,7 +38,7 @@ const numbered = (from: string, id: string): string => `
 const page = (kind: 'people' | 'skills', rows: string, json: string): string => `
   select '[' || coalesce(string_agg(${json}, ',' order by nth) filter (where nth <= $9), '') || ']' as ${kind}_data,
     max(score) filter (where nth = $9) as ${kind}_last_score, max(found.id::text) filter (where nth = $9) as ${kind}_last_id,
-    count(*) > $9 as ${kind}_more, least(coalesce(max(total), 0), ${maxCounted})::integer as ${kind}_total
+    count(*) > $9 as "${kind}_more!", least(coalesce(max(total), 0), ${maxCounted})::integer as ${kind}_total
   from ${rows}`
 
 const distance = (metres: string): string =>
@@ -82,7 +83,17 @@ const suggested = `select '[' || coalesce(string_agg(json_build_object(
     '_id', id, 'title', title, 'thumbnail', coalesce(nullif(photo, ''), picture))::text, ',' order by fit desc, title), '') || ']'
   from category join categories on id = category_id`
 
-const statements = (name: string, reads: Reads) => {
+type Judged = { is_cut?: boolean }
+/** What each way of reading finds. */
+type Rows = {
+  both: Columns<'people'> & Columns<'skills'> & Judged & { categories: string }
+  people: Columns<'people'> & Judged
+  skills: Columns<'skills'> & Judged
+}
+/** One list of values serves them all: with filters it has more of them. */
+type Statements = { [Reading in keyof Rows]: Statement<Values, Rows[Reading]> }
+type Name = `${400 | 240 | 120 | 60}` | 'filtered' | `widely_${1500 | 700}`
+const statements = (name: Name, reads: Reads): Statements => {
   const [offers, persons] = [candidates(telltale, reads), people(telltale, reads)]
   const cut = reads.isFiltered ? `, ${isCut(reads)} as is_cut` : ''
   return {
@@ -99,7 +110,7 @@ const statements = (name: string, reads: Reads) => {
   }
 }
 // The more look-ups, the less is read of each.
-const sized = [400, 240, 120, 60].map((each) => ({
+const sized = ([400, 240, 120, 60] as const).map((each) => ({
   each,
   ...statements(`${each}`, { each, ofCategory: 80, judged: 80, isFiltered: false }),
 }))
@@ -107,10 +118,12 @@ const sized = [400, 240, 120, 60].map((each) => ({
 const readsFiltered: Reads = { each: 400, ofCategory: 600, judged: 5000, isFiltered: true }
 const filtered = statements('filtered', readsFiltered)
 // The more look-ups, the less again; among very many of them it would take too long.
-const wider = [
-  { from: 240, each: 1500 },
-  { from: 120, each: 700 },
-].map(({ from, each }) => ({
+const wider = (
+  [
+    { from: 240, each: 1500 },
+    { from: 120, each: 700 },
+  ] as const
+).map(({ from, each }) => ({
   from,
   each,
   ...statements(`widely_${each}`, { each, ofCategory: 3000, judged: 20_000, isFiltered: true }),
@@ -135,6 +148,7 @@ const bookable = sql(
          select from member_offers own where own.member_id = o.member_id and own.kind <> 'tool'
        ))
    ) found where num_nulls($7::float8, $8::uuid, $9::int) = 3 order by score desc, id desc`,
+  shape<{ kind: Listed['kind']; rate_unit: Listed['rate_unit'] }>(),
 )
 
 /** From where to search; without a point from the member's own. `tellsDistance` is about that point. */
@@ -156,18 +170,14 @@ const isFiltered = ({ filters, free }: Choice): boolean =>
 const statementsFor = (wanted: Wanted) =>
   sized.find(({ each }) => each <= wanted.meaning.each) ?? sized.at(-1) ?? filtered
 
-type Judged = { is_cut?: boolean }
-type Reading = keyof ReturnType<typeof statements>
-
 /** What a search finds, and how far it looked where that was not everywhere. It looks further where it finds too little. */
-async function findBy<Row extends Judged>(
+async function findBy<Reading extends keyof Rows>(
   scope: MemberScope,
   wanted: Wanted,
-  { reading, isEnough }: { reading: Reading; isEnough: (row: Row) => boolean },
-): Promise<Row & Looked> {
-  const values = getValues(scope, wanted, wanted)
-  const read = async (from: ReturnType<typeof statements>): Promise<Row> =>
-    only(await scope.db.row<Row>(from[reading], values))
+  { reading, isEnough }: { reading: Reading; isEnough: (row: Rows[Reading]) => boolean },
+): Promise<Rows[Reading] & Looked> {
+  const values = (isFiltered(wanted) ? getFilteredValues : getValues)(scope, wanted, wanted)
+  const read = async (from: Statements): Promise<Rows[Reading]> => only(await scope.db.row(from[reading], values))
   if (!isFiltered(wanted)) return { ...(await read(statementsFor(wanted))), looked_at: undefined }
   const row = await read(filtered)
   if (!row.is_cut || isEnough(row)) return { ...row, looked_at: undefined }
@@ -180,16 +190,17 @@ async function findBy<Row extends Judged>(
 
 type Page = Pick<Wanted, 'limit' | 'after'>
 
-const getValues = (scope: MemberScope, choice: Choice, page?: Page): unknown[] => {
-  const { from, meaning, filters, free } = choice
-  const { price, currency, rating, verified, distance, kind } = filters
-  const asked = [
+const getValues = (scope: MemberScope, { from, meaning }: Choice, page?: Page) =>
+  [
     scope.actor.id, from?.lat, from?.lon, from?.tellsDistance, JSON.stringify(meaning.lookUps), meaning.words,
     page?.after.score, page?.after.id, page?.limit,
-  ] // biome-ignore format: one value a place of the statement
-  if (page && !isFiltered(choice)) return asked
+  ] as const // biome-ignore format: one value a place of the statement
+
+const getFilteredValues = (scope: MemberScope, choice: Choice, page?: Page) => {
+  const { price, currency, rating, verified, distance, kind } = choice.filters
   const priceMinor = price === undefined ? null : Math.round(price * 100)
-  return [...asked, currency, priceMinor, rating, verified, distance, free, kind]
+  const asked = getValues(scope, choice, page)
+  return [...asked, currency, priceMinor, rating, verified, distance, choice.free, kind] as const
 }
 
 const only = <Row>(row: Row | undefined): Row => {
@@ -213,26 +224,23 @@ const skillsIn = (row: Columns<'skills'>): FoundPage => ({
 
 /** The first page of people and of listings, and the categories that fit. */
 export async function listBoth(scope: MemberScope, wanted: Wanted): Promise<Found> {
-  type Row = Columns<'people'> & Columns<'skills'> & Judged & { categories: string }
-  const isEnough = (row: Row): boolean => row.people_more && row.skills_more
-  const row = await findBy<Row>(scope, wanted, { reading: 'both', isEnough })
+  const isEnough = (row: Rows['both']): boolean => row.people_more && row.skills_more
+  const row = await findBy(scope, wanted, { reading: 'both', isEnough })
   return { people: peopleIn(row), skills: skillsIn(row), categories: row.categories, looked_at: row.looked_at }
 }
 
 /** A page of people by their names and by what they offer. */
 export async function listPeople(scope: MemberScope, wanted: Wanted): Promise<FoundPage & Looked> {
-  type Row = Columns<'people'> & Judged
-  const row = await findBy<Row>(scope, wanted, { reading: 'people', isEnough: ({ people_more: more }) => more })
+  const row = await findBy(scope, wanted, { reading: 'people', isEnough: ({ people_more: more }) => more })
   return { ...peopleIn(row), looked_at: row.looked_at }
 }
 
 /** A page of listings by their words. */
 export async function listSkills(scope: MemberScope, wanted: Wanted): Promise<FoundPage & Looked> {
-  type Row = Columns<'skills'> & Judged
-  const row = await findBy<Row>(scope, wanted, { reading: 'skills', isEnough: ({ skills_more: more }) => more })
+  const row = await findBy(scope, wanted, { reading: 'skills', isEnough: ({ skills_more: more }) => more })
   return { ...skillsIn(row), looked_at: row.looked_at }
 }
 
 /** Who and what a search may find whatever their times, best first. */
 export const listBookable = (scope: MemberScope, choice: Choice): Promise<Listed[]> =>
-  scope.db.rows<Listed>(bookable, getValues(scope, choice))
+  scope.db.rows(bookable, getFilteredValues(scope, choice))

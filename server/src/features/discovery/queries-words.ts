@@ -1,4 +1,5 @@
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { fewEntries, type KnownWord } from './search/search-rules.ts'
 
@@ -49,7 +50,8 @@ const known = sql(
        exists (select from like_it where like_it.nth = asked.nth and kind = 'skill' and ${isVouched('like_it.stem')}) as is_vouched
      from asked
    )
-   select asked.nth, asked.word as asked, asked.stem as asked_stem, (listings + names)::integer as entries, found.*
+   select asked.nth as "nth!", asked.word as "asked!", asked.stem as asked_stem, (listings + names)::integer as entries, found.kind,
+     found.word as "word!", found.stem as "stem!", found.uses as "uses!", found.how as "how!", found.is_vouched as "is_vouched!"
    from weighed asked left join lateral (
      select kind, word, stem, uses, how, true as is_vouched from like_it where nth = asked.nth
      union all
@@ -57,8 +59,9 @@ const known = sql(
      where length(asked.word) > 3 and listings < ${fewEntries} and not asked.is_vouched
    ) found on true
    order by asked.nth`,
+  shape<{ kind: KnownWord['kind'] }>(),
 )
-/** The words that were asked for, each with what is known like it. */
+/** The words that were asked for, each with what is known like it: nothing but `kind`, null, where there is no such word. */
 export const listKnownWords = (scope: Pick<Scope, 'db'>, asked: string): Promise<KnownWord[]> =>
   scope.db.rows(known, [asked])
 
@@ -140,7 +143,7 @@ const dropUnused = sql(
 )
 /** Counts how many entries each word has, and forgets words that no longer have one. */
 export async function countWords(scope: Pick<Scope, 'db'>): Promise<void> {
-  const counted = await scope.db.row<{ percent: number }>(share)
+  const counted = await scope.db.row(share)
   await scope.db.run(countUses, [counted?.percent ?? 100])
   await scope.db.run(dropUnused)
 }

@@ -4,7 +4,7 @@ import { sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 /** One page of a list of people, written as JSON by the database, and where it ends. */
-export type PeoplePage = { people: string; last_metres: number | null; last_id: string; more: boolean }
+export type PeoplePage = { people: string; last_metres: number | null; last_id: string | null; more: boolean }
 
 /** How many to list, and after whom: the distance and id of the last one seen. */
 export type Wanted = { limit: number; afterMetres: number; afterId: string }
@@ -14,7 +14,7 @@ export type Wanted = { limit: number; afterMetres: number; afterId: string }
 export const page = (numbered: string, order = ' order by nth'): string => `
   select '[' || coalesce(string_agg(person, ','${order}) filter (where nth <= $1), '') || ']' as people,
     max(metres) filter (where nth = $1) as last_metres, max(member_id::text) filter (where nth = $1) as last_id,
-    count(*) > $1 as more
+    count(*) > $1 as "more!"
   from (${numbered}) numbered`
 
 // Rounded as they are: numerics cost three times as much, for a text that is the same number.
@@ -32,14 +32,17 @@ export const shown = `member_id <> $2
 
 const origin = '(select grid_point($3, $4))'
 
+// A page of the usual size, or of the largest, and one row more, which shows whether another page follows.
+type Rows = 21 | 101
+
 /**
  * People with a place, nearest to the point $3, $4 first, within $5 metres of it, after the cursor $6, $7, without the
  * viewer $2; $8 says whether distances are told. The index answers the nearest first and keeps to the circles. Grid
  * distances are taken as they are: they differ from those on the sphere by less than the blur of every point.
  */
-const nearest = (rows: number, inCity: boolean) =>
+const nearest = <const City extends '' | '_in_city'>(rows: Rows, city: City) =>
   sharedSql(
-    `discovery.nearest_${rows}${inCity ? '_in_city' : ''}`,
+    `discovery.nearest_${rows}${city}`,
     page(
       `
     select row_number() over () as nth, metres, member_id,
@@ -49,7 +52,7 @@ const nearest = (rows: number, inCity: boolean) =>
       from member_cards
       where ${shown} and (position <-> ${origin}, member_id) > ($6, $7::uuid)
         and position <@ circle(${origin}, $5)
-        ${inCity ? 'and position <@ circle((select grid_point($9, $10)), $11)' : ''}
+        ${city ? 'and position <@ circle((select grid_point($9, $10)), $11)' : ''}
       order by position <-> ${origin}, member_id limit ${rows}
     ) nearest`,
       '',
@@ -84,7 +87,7 @@ export const offering = `'{"distance":' || case when (select placed from viewer)
  * Who offers a skill of the category $3, nearest to the viewer $2 first, after the cursor $4, $5; those without a place
  * come last. For a viewer without a place the list starts from the point $6, $7 and tells no distances.
  */
-const inCategory = (rows: number) =>
+const inCategory = (rows: Rows) =>
   sharedSql(
     `discovery.in_category_${rows}`,
     `with ${viewer}
@@ -107,9 +110,8 @@ const inCategory = (rows: number) =>
     ) written`,
   )
 
-// Pages of the usual size, and of the largest; one row more shows whether another page follows.
-const usual = { nearest: nearest(21, false), nearestInCity: nearest(21, true), inCategory: inCategory(21) }
-const largest = { nearest: nearest(101, false), nearestInCity: nearest(101, true), inCategory: inCategory(101) }
+const usual = { nearest: nearest(21, ''), nearestInCity: nearest(21, '_in_city'), inCategory: inCategory(21) }
+const largest = { nearest: nearest(101, ''), nearestInCity: nearest(101, '_in_city'), inCategory: inCategory(101) }
 const sized = (limit: number): typeof usual => (limit <= defaultPageSize ? usual : largest)
 
 export type Circle = Point & { radiusMetres: number }
@@ -124,11 +126,11 @@ export async function listNearest(scope: MemberScope, { around, within, ...wante
   const values = [
     wanted.limit, scope.actor.id, around.lat, around.lon, around.radiusMetres, wanted.afterMetres, wanted.afterId,
     wanted.tellsDistance,
-  ] // biome-ignore format: one value a place of the statement
+  ] as const // biome-ignore format: one value a place of the statement
   const { nearest, nearestInCity } = sized(wanted.limit)
   const row = within
-    ? await scope.db.row<PeoplePage>(nearestInCity, [...values, within.lat, within.lon, within.radiusMetres])
-    : await scope.db.row<PeoplePage>(nearest, values)
+    ? await scope.db.row(nearestInCity, [...values, within.lat, within.lon, within.radiusMetres])
+    : await scope.db.row(nearest, values)
   return getPage(row)
 }
 
@@ -138,8 +140,16 @@ export async function findInCategory(
   categoryId: string,
   { limit, afterMetres, afterId, otherwiseFrom }: Wanted & { otherwiseFrom: Point },
 ): Promise<PeoplePage | undefined> {
-  const values = [limit, scope.actor.id, categoryId, afterMetres, afterId, otherwiseFrom.lat, otherwiseFrom.lon]
-  const row = getPage(await scope.db.row<PeoplePage & { known: boolean }>(sized(limit).inCategory, values))
+  const values = [
+    limit,
+    scope.actor.id,
+    categoryId,
+    afterMetres,
+    afterId,
+    otherwiseFrom.lat,
+    otherwiseFrom.lon,
+  ] as const
+  const row = getPage(await scope.db.row(sized(limit).inCategory, values))
   return row.known ? row : undefined
 }
 
@@ -158,11 +168,9 @@ export const listOffering = async (
   scope: Pick<Scope, 'db'>,
   { categoryId, after, limit }: Offering,
 ): Promise<string[]> =>
-  (await scope.db.rows<{ member_id: string }>(offeringIn, [categoryId, after, limit])).map(
-    ({ member_id: memberId }) => memberId,
-  )
+  (await scope.db.rows(offeringIn, [categoryId, after, limit])).map(({ member_id: memberId }) => memberId)
 
 const getProvider = sql('discovery.provider_of', 'select provider_id from bookings where id = $1')
 /** Who provides a booking. */
 export const findProviderOf = async (scope: Scope, bookingId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ provider_id: string }>(getProvider, [bookingId]))?.provider_id
+  (await scope.db.row(getProvider, [bookingId]))?.provider_id

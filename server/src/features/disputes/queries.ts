@@ -3,6 +3,7 @@ import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import { type DisputeEnd, stakeMinor } from '@sparkhood/contract/bookings/disputes'
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -54,7 +55,7 @@ export const ofBooking = `d.booking_id in (select o.id from bookings x
 
 /** How `bookings b` stood when it was disputed. */
 export const howItStood = `(select s.from_status from booking_steps s
-      where s.booking_id = b.id and s.to_status = 'disputed' order by s.number desc limit 1) as disputed_from,
+      where s.booking_id = b.id and s.to_status = 'disputed' order by s.number desc limit 1) as "disputed_from!",
     exists (select from booking_steps s where s.booking_id = b.id and s.from_status = 'accepted'
       and s.to_status = 'completed' and s.by = 'provider') as completed_unbegun`
 
@@ -76,12 +77,16 @@ const ofOffer = 'd.id = (select dispute_id from dispute_offers where id = $1)'
  * Locks a dispute, before its booking, and reads it in a second statement: one that waited for the lock still counts the
  * words and offers that were there when it began.
  */
-const locking = (name: string, which: string) => {
+const locking = (name: 'of_booking' | 'of_offer', which: string) => {
   const lock = sql(`disputes.lock_${name}`, `select d.id from disputes d where ${which} for no key update`)
-  const read = sql(`disputes.locked_${name}`, `${facts} where ${which}`)
+  const read = sql(
+    `disputes.locked_${name}`,
+    `${facts} where ${which}`,
+    shape<{ disputed_from: DisputeFacts['disputed_from'] }>(),
+  )
   return async (scope: Scope, id: string): Promise<DisputeFacts | undefined> => {
     await scope.db.run(lock, [id])
-    return scope.db.row<DisputeFacts>(read, [id])
+    return scope.db.row(read, [id])
   }
 }
 export const lockDispute = locking('of_booking', ofBooking)
@@ -126,7 +131,7 @@ const selectOffer = sql(
   `select side, client_minor from dispute_offers where id = $1 and state = 'open'`,
 )
 export const findOpenOffer = (scope: Scope, id: string): Promise<{ side: Side; client_minor: number } | undefined> =>
-  scope.db.row<{ side: Side; client_minor: number }>(selectOffer, [id])
+  scope.db.row(selectOffer, [id])
 
 const setOffer = sql('disputes.set_offer', `update dispute_offers set state = $2 where id = $1 and state = 'open'`)
 export const writeOfferState = (scope: Scope, id: string, state: 'accepted' | 'withdrawn'): Promise<number> =>
@@ -147,8 +152,8 @@ export const writeEnd = async (
   scope: Scope,
   ending: { id: string; how: DisputeEnd; decidedBy?: string; reason?: string },
 ): Promise<boolean> => {
-  const values = [ending.id, scope.now, ending.how, ending.decidedBy ?? null, ending.reason ?? '']
-  return (await scope.db.row<{ ended: number }>(end, values))?.ended === 1
+  const values = [ending.id, scope.now, ending.how, ending.decidedBy ?? null, ending.reason ?? ''] as const
+  return (await scope.db.row(end, values))?.ended === 1
 }
 
 const due = sql(
@@ -158,32 +163,28 @@ const due = sql(
 )
 /** The bookings of some of the disputes whose time is over. */
 export const listDue = (scope: Scope, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(due, [scope.now, after])
+  scope.db.rows(due, [scope.now, after])
 
 const storedFile = sql(
   'disputes.file',
-  `select w.file, w.wrapped_key as "wrappedKey", w.file_name as name, w.content_type as "contentType",
-     w.size_bytes as "sizeBytes", $2 in (b.client_id, b.provider_id) as "isOwn"
+  `select w.file, w.wrapped_key as "wrappedKey!", w.file_name as "name!", w.content_type as "contentType!",
+     w.size_bytes as "sizeBytes!", $2 in (b.client_id, b.provider_id) as "isOwn!"
    from dispute_words w join disputes d on d.id = w.dispute_id join bookings b on b.id = d.booking_id
    where w.id = $1 and w.file is not null and ($3 or $2 in (b.client_id, b.provider_id))`,
 )
 /** The file of words that the actor may read; whether they are a side of that dispute. */
 export const findFile = (scope: MemberScope, wordsId: string): Promise<(KeptFile & { isOwn: boolean }) | undefined> =>
-  scope.db.row<KeptFile & { isOwn: boolean }>(storedFile, [
-    wordsId,
-    scope.actor.id,
-    mayDo(scope.actor.role, 'disputes.decide'),
-  ])
+  scope.db.row(storedFile, [wordsId, scope.actor.id, mayDo(scope.actor.role, 'disputes.decide')])
 
 type ListedFile = KeptFile & { id: string }
 const ownFiles = sql(
   'disputes.own_files',
-  `select id, file, wrapped_key as "wrappedKey", file_name as name, content_type as "contentType",
-     size_bytes as "sizeBytes"
+  `select id, file, wrapped_key as "wrappedKey!", file_name as "name!", content_type as "contentType!",
+     size_bytes as "sizeBytes!"
    from dispute_words where author_id = $1 and file is not null order by said_at, id`,
 )
 export const listOwnFiles = (scope: Pick<Scope, 'db'>, memberId: string): Promise<ListedFile[]> =>
-  scope.db.rows<ListedFile>(ownFiles, [memberId])
+  scope.db.rows(ownFiles, [memberId])
 
 const eraseOne = sql(
   'disputes.erase_one',
@@ -194,7 +195,7 @@ const eraseOne = sql(
 )
 /** Removes words and what came with them; returns the file that nothing names any more. */
 export const emptyWords = (scope: Pick<Scope, 'db'>, wordsId: string): Promise<{ file: string | null } | undefined> =>
-  scope.db.row<{ file: string | null }>(eraseOne, [wordsId])
+  scope.db.row(eraseOne, [wordsId])
 
 const erase = sql(
   'disputes.erase',
@@ -207,12 +208,12 @@ export const eraseWords = (scope: Pick<Scope, 'db'>, memberId: string): Promise<
 
 const lockedPage = sql(
   'disputes.locked',
-  `select id, file, wrapped_key as "wrappedKey" from dispute_words
+  `select id, file as "file!", wrapped_key as "wrappedKey" from dispute_words
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
 export type LockedFile = { id: string; file: string; wrappedKey: Buffer }
 export const listLocked = (scope: Pick<Scope, 'db'>, after: string): Promise<LockedFile[]> =>
-  scope.db.rows<LockedFile>(lockedPage, [after])
+  scope.db.rows(lockedPage, [after])
 
 const rewrap = sql('disputes.rewrap', 'update dispute_words set wrapped_key = $3 where id = $1 and wrapped_key = $2')
 export const replaceKey = (scope: Pick<Scope, 'db'>, row: LockedFile, fresh: Buffer): Promise<number> =>

@@ -9,6 +9,7 @@ import {
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
@@ -49,7 +50,7 @@ const select = (whose: string): string => `select d.id,
     (select jsonb_agg(jsonb_build_object('id', w.id, 'by', w.side, 'message', w.message, 'at', w.said_at,
        'file', case when w.file is not null then jsonb_build_object('name', w.file_name, 'size_bytes', w.size_bytes,
          'is_image', w.content_type = 'image/webp') end) order by w.said_at, w.id)
-     from dispute_words w where w.dispute_id = d.id) as words,
+     from dispute_words w where w.dispute_id = d.id) as "words!",
     (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'by', o.side, 'state', o.state, 'at', o.offered_at,
        'client_minor', o.client_minor) order by o.offered_at, o.id), '[]')
      from dispute_offers o where o.dispute_id = d.id) as offers
@@ -57,15 +58,23 @@ const select = (whose: string): string => `select d.id,
   join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
   where ${ofBooking} ${whose}`
 
-const own = sql('disputes.view', select('and $2 in (b.client_id, b.provider_id)'))
+const own = sql(
+  'disputes.view',
+  select('and $2 in (b.client_id, b.provider_id)'),
+  shape<{ words: DisputeRow['words']; disputed_from: DisputeRow['disputed_from'] }>(),
+)
 /** The dispute of a booking that the actor is a side of. */
 export const findOwnView = (scope: MemberScope, bookingId: string): Promise<DisputeRow | undefined> =>
-  scope.db.row<DisputeRow>(own, [bookingId, scope.actor.id])
+  scope.db.row(own, [bookingId, scope.actor.id])
 
-const any = sql('disputes.inspect', select(''))
+const any = sql(
+  'disputes.inspect',
+  select(''),
+  shape<{ words: DisputeRow['words']; disputed_from: DisputeRow['disputed_from'] }>(),
+)
 /** The dispute of any booking, for an admin. */
 export const findAnyView = (scope: MemberScope, bookingId: string): Promise<DisputeRow | undefined> =>
-  scope.db.row<DisputeRow>(any, [bookingId, scope.actor.id])
+  scope.db.row(any, [bookingId, scope.actor.id])
 
 const suspended = sql(
   'disputes.suspended',
@@ -76,7 +85,7 @@ const suspended = sql(
 )
 /** The sides of a dispute that cannot answer on the site. */
 export const listSuspendedSides = async (scope: MemberScope, disputeId: string): Promise<Side[]> =>
-  (await scope.db.rows<{ side: Side }>(suspended, [disputeId])).map(({ side }) => side)
+  (await scope.db.rows(suspended, [disputeId])).map(({ side }) => side)
 
 type Person = { _id: string; firstname: string; lastname: string; photourl: string }
 export type WaitingRow = {
@@ -98,7 +107,7 @@ const waiting = sql(
   'disputes.waiting',
   `select d.id, b.id as "bookingId", b.title, b.currency, ${disputedMinor} as price, b.exchange_id is not null as exchange, d.opened_by, d.opened_at, d.refund_at,
      ${person('cp')} as client, ${person('pp')} as provider,
-     ${exactMoment('d.opened_at')} as at
+     ${exactMoment('d.opened_at')} as "at!"
    from disputes d join bookings b on b.id = d.booking_id
    join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
    where d.ended_at is null and ($1::timestamptz is null or (d.opened_at, d.id) > ($1, $2::uuid))
@@ -107,7 +116,7 @@ const waiting = sql(
 export const listWaiting = (
   scope: MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
-): Promise<WaitingRow[]> => scope.db.rows<WaitingRow>(waiting, [after?.[0], after?.[1], limit])
+): Promise<WaitingRow[]> => scope.db.rows(waiting, [after?.[0], after?.[1], limit])
 
 export type Heard = {
   /** They cannot log in to answer. */
@@ -147,7 +156,7 @@ const heard = sql(
 )
 /** Both sides of a dispute, as emails to them need them. */
 export const listHeard = async (scope: Scope, disputeId: string): Promise<Heard[]> =>
-  (await scope.db.rows<Omit<Heard, 'now'>>(heard, [disputeId])).map((row) => dated(scope, row))
+  (await scope.db.rows(heard, [disputeId])).map((row) => dated(scope, row))
 
 type Telling = { disputeId: string; side: Side }
 const claiming = (side: Side) =>
@@ -163,8 +172,7 @@ const claims = { client: claiming('client'), provider: claiming('provider') }
 export const claimTelling = (
   scope: Scope,
   { disputeId, side, toldBefore }: Telling & { toldBefore: Date },
-): Promise<{ toldAt: Date | null } | undefined> =>
-  scope.db.row<{ toldAt: Date | null }>(claims[side], [disputeId, scope.now, toldBefore])
+): Promise<{ toldAt: Date | null } | undefined> => scope.db.row(claims[side], [disputeId, scope.now, toldBefore])
 
 const givingBack = (side: Side) =>
   sql(`disputes.give_back_telling_${side}`, `update disputes set ${side}_told_at = $2 where id = $1`)
@@ -190,4 +198,4 @@ const untolds = { client: untold('client'), provider: untold('provider') }
 export const listUntold = (
   scope: Scope,
   { side, toldBefore, after }: { side: Side; toldBefore: Date; after: string },
-): Promise<{ id: string }[]> => scope.db.rows<{ id: string }>(untolds[side], [toldBefore, after])
+): Promise<{ id: string }[]> => scope.db.rows(untolds[side], [toldBefore, after])

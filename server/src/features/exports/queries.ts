@@ -1,6 +1,6 @@
 import type { ExportTable } from '@sparkhood/contract/admin/exports'
 import { exactMoment } from '../../platform/cursor.ts'
-import { type Statement, sql } from '../../platform/data/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { Row } from '../../platform/files/csv.ts'
 import type { Scope } from '../../platform/scope.ts'
 
@@ -12,10 +12,10 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 type Table = { from: string; at: string; columns: string; joins: string }
 
 // The next lines are cut off the index of the day first, and only they are told in full.
-const getPage = (name: ExportTable, { from, at, columns, joins }: Table): Statement =>
+const getPage = (name: ExportTable, { from, at, columns, joins }: Table) =>
   sql(
     `exports.${name}`,
-    `select ${columns}, ${exactMoment(`x.${at}`)} as "~at", x.id as "~id"
+    `select ${columns}, ${exactMoment(`x.${at}`)} as "~at!", x.id as "~id"
      from (select x.* from ${from} x
        where (x.${at}, x.id) > (coalesce($1::timestamptz, '-infinity'), coalesce($2::uuid, '${firstId}'))
          and x.${at} >= ${midnight('$3::date')} and x.${at} < ${midnight('$4::date + 1')}
@@ -82,7 +82,7 @@ const tables: Record<ExportTable, Table> = {
 /** How each table is read, a few lines at a time. */
 export const exportStatements = Object.fromEntries(
   Object.entries(tables).map(([name, table]) => [name, getPage(name as ExportTable, table)]),
-) as Record<ExportTable, Statement>
+) as Record<ExportTable, ReturnType<typeof getPage>>
 
 export type ExportRow = Row & { '~at': string; '~id': string }
 export type Span = { table: ExportTable; from: string; to: string }
@@ -91,4 +91,4 @@ export const listLines = (
   scope: Pick<Scope, 'db'>,
   { table, from, to }: Span,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
-): Promise<ExportRow[]> => scope.db.rows<ExportRow>(exportStatements[table], [after?.[0], after?.[1], from, to, limit])
+): Promise<ExportRow[]> => scope.db.rows(exportStatements[table], [after?.[0], after?.[1], from, to, limit])

@@ -6,7 +6,7 @@ import { newId } from '../../platform/secrets/random.ts'
 const latest = sharedSql('fees.latest', 'select basis_points from platform_fees order by since desc, id desc limit 1')
 /** The fee that operators set last, in hundredths of a percent. */
 export const findLatest = async (scope: Pick<Scope, 'db'>): Promise<number | undefined> =>
-  (await scope.db.row<{ basis_points: number }>(latest))?.basis_points
+  (await scope.db.row(latest))?.basis_points
 
 const changes = sql(
   'fees.changes',
@@ -16,8 +16,7 @@ const changes = sql(
    limit ${shownFeeChanges + 1}`,
 )
 /** The latest changes, and one more where there is one. */
-export const listChanges = (scope: Scope): Promise<PlatformFee['changes']> =>
-  scope.db.rows<PlatformFee['changes'][number]>(changes)
+export const listChanges = (scope: Scope): Promise<PlatformFee['changes']> => scope.db.rows(changes)
 
 const insert = sql(
   'fees.insert',

@@ -1,5 +1,6 @@
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 const follow = sql(
@@ -15,7 +16,7 @@ const follow = sql(
 )
 /** Follows a member, and whether that is new; nothing when there is nobody to follow. */
 export const writeFollow = (scope: MemberScope, memberId: string): Promise<{ is_new: boolean } | undefined> =>
-  scope.db.row<{ is_new: boolean }>(follow, [scope.actor.id, memberId, scope.now])
+  scope.db.row(follow, [scope.actor.id, memberId, scope.now])
 
 const unfollow = sql(
   'follows.unfollow',
@@ -47,10 +48,10 @@ const stands = (who: string, whom: string): string =>
 
 // $5 is a part of a name. However many follows there are, only those of one member are looked through for it.
 const list = (own: string, other: string): string => `
-  select ${exactMoment('f.followed_at')} as at,
+  select ${exactMoment('f.followed_at')} as "at!",
     json_strip_nulls(json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname,
       'photourl', p.photo, 'email', case when p.shows_email and ${stands(`f.${other}`, '$1')} then a.email end,
-      'you_follow', ${stands('$1', `f.${other}`)}, 'follows_you', ${stands(`f.${other}`, '$1')})) as member
+      'you_follow', ${stands('$1', `f.${other}`)}, 'follows_you', ${stands(`f.${other}`, '$1')})) as "member!"
   from follows f join profiles p on p.member_id = f.${other} join accounts a on a.id = f.${other}
   where f.${own} = $1 and not a.hidden
     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = a.id)
@@ -59,18 +60,12 @@ const list = (own: string, other: string): string => `
   order by f.followed_at desc, f.${other} desc limit $4`
 
 const lists = {
-  following: sql('follows.following', list('follower_id', 'followed_id')),
-  followers: sql('follows.followers', list('followed_id', 'follower_id')),
+  following: sql('follows.following', list('follower_id', 'followed_id'), shape<{ member: Followed['member'] }>()),
+  followers: sql('follows.followers', list('followed_id', 'follower_id'), shape<{ member: Followed['member'] }>()),
 }
 /** Whom the actor follows, or who follows them, newest first. */
 export const listFollowRows = (scope: MemberScope, of: keyof typeof lists, wanted: Wanted): Promise<Followed[]> =>
-  scope.db.rows<Followed>(lists[of], [
-    scope.actor.id,
-    wanted.after?.[0],
-    wanted.after?.[1],
-    wanted.limit,
-    wanted.named || null,
-  ])
+  scope.db.rows(lists[of], [scope.actor.id, wanted.after?.[0], wanted.after?.[1], wanted.limit, wanted.named || null])
 
 const endBetween = sql(
   'follows.end_between',

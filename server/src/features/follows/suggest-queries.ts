@@ -65,4 +65,4 @@ const suggest = sql(
 )
 /** This many people whom the actor does not follow yet, each with why; the strongest reasons take turns. */
 export const suggestPeople = (scope: MemberScope, limit: number): Promise<Suggestion[]> =>
-  scope.heavyReads.through(() => scope.db.rows<Suggestion>(suggest, [scope.actor.id, limit]))
+  scope.heavyReads.through(() => scope.db.rows(suggest, [scope.actor.id, limit]))

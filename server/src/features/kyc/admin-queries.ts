@@ -1,6 +1,7 @@
 import type { KycStatus, RejectionReason } from '@sparkhood/contract/people/kyc'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { type DocumentFacts, factColumns } from './queries.ts'
@@ -15,16 +16,17 @@ export type WaitingDocument = DocumentFacts & { at: string; member: Person }
 
 const waiting = sql(
   'kyc.waiting',
-  `select ${factColumns}, ${exactMoment('d.created_at')} as at, ${person('p')} as member
+  `select ${factColumns}, ${exactMoment('d.created_at')} as "at!", ${person('p')} as member
    from kyc_documents d join profiles p on p.member_id = d.member_id
    where d.status = 'pending' and ($1::timestamptz is null or (d.created_at, d.id) > ($1, $2::uuid))
    order by d.created_at, d.id limit $3`,
+  shape<{ reason: WaitingDocument['reason'] }>(),
 )
 /** What waits for a decision, oldest first. */
 export const listWaitingDocuments = (
   scope: Scope | MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
-): Promise<WaitingDocument[]> => scope.db.rows<WaitingDocument>(waiting, [after?.[0], after?.[1], limit])
+): Promise<WaitingDocument[]> => scope.db.rows(waiting, [after?.[0], after?.[1], limit])
 
 export type InspectedRow = DocumentFacts & {
   member: Person & { street: string; zip_code: string; locationName: string; kyc_status: KycStatus }
@@ -45,19 +47,24 @@ const inspect = sql(
       ) look) as looks
    from kyc_documents d join profiles p on p.member_id = d.member_id left join places h on h.member_id = d.member_id
    where d.id = $1 and d.status <> 'removed'`,
+  shape<{ reason: InspectedRow['reason'] }>(),
 )
 /** A document with what an admin compares it with. */
 export const findInspected = (scope: MemberScope, id: string): Promise<InspectedRow | undefined> =>
-  scope.db.row<InspectedRow>(inspect, [id])
+  scope.db.row(inspect, [id])
 
 const look = sql('kyc.look', 'insert into kyc_looks (id, document_id, admin_id, looked_at) values ($1, $2, $3, $4)')
 /** Writes down that the actor opens a picture. */
 export const writeLook = (scope: MemberScope, documentId: string): Promise<number> =>
   scope.db.run(look, [newId(), documentId, scope.actor.id, scope.now])
 
-const facts = sql('kyc.facts', `select ${factColumns} from kyc_documents d where d.id = $1 and d.status <> 'removed'`)
+const facts = sql(
+  'kyc.facts',
+  `select ${factColumns} from kyc_documents d where d.id = $1 and d.status <> 'removed'`,
+  shape<{ reason: DocumentFacts['reason'] }>(),
+)
 export const findDocument = (scope: MemberScope, id: string): Promise<DocumentFacts | undefined> =>
-  scope.db.row<DocumentFacts>(facts, [id])
+  scope.db.row(facts, [id])
 
 // The comparison was with the profile as it stood: what was changed since the picture was opened was not compared.
 const compared = sql(
@@ -70,7 +77,7 @@ const compared = sql(
 )
 /** Whether the actor has opened a picture since its member last changed their profile. */
 export const hasCompared = async (scope: MemberScope, id: string): Promise<boolean> =>
-  (await scope.db.row<{ compared: boolean }>(compared, [id, scope.actor.id]))?.compared ?? false
+  (await scope.db.row(compared, [id, scope.actor.id]))?.compared ?? false
 
 export type Decision = { from: readonly DocumentState[]; to: DocumentState; reason?: RejectionReason; note?: string }
 // The state in the condition lets one of two admins win, whatever both have read before.
@@ -92,6 +99,6 @@ const decided = sql(
   `select ${factColumns}, a.email, p.firstname
    from kyc_documents d join accounts a on a.id = d.member_id join profiles p on p.member_id = d.member_id
    where d.id = $1 and d.decided_at is not null`,
+  shape<{ reason: DecidedRow['reason'] }>(),
 )
-export const findDecided = (scope: Scope, id: string): Promise<DecidedRow | undefined> =>
-  scope.db.row<DecidedRow>(decided, [id])
+export const findDecided = (scope: Scope, id: string): Promise<DecidedRow | undefined> => scope.db.row(decided, [id])

@@ -1,5 +1,6 @@
 import type { DocumentReason, IdType, KycMethod, LapseReason } from '@sparkhood/contract/people/kyc'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Checked, DocumentState } from './rules.ts'
@@ -35,22 +36,23 @@ const own = sql(
   'kyc.own',
   `select ${factColumns}, (select max(l.looked_at) from kyc_looks l where l.document_id = d.id) as "lastLookedAt"
    from kyc_documents d where d.member_id = $1 and d.status <> 'removed' order by d.created_at desc, d.id desc`,
+  shape<{ reason: OwnDocument['reason'] }>(),
 )
 /** All documents of the actor's, newest first. */
-export const listOwnDocuments = (scope: MemberScope): Promise<OwnDocument[]> =>
-  scope.db.rows<OwnDocument>(own, [scope.actor.id])
+export const listOwnDocuments = (scope: MemberScope): Promise<OwnDocument[]> => scope.db.rows(own, [scope.actor.id])
 
 const ownOne = sql(
   'kyc.own_one',
   `select ${factColumns} from kyc_documents d
    where d.member_id = $1 and d.id = $2 and d.method = $3 and d.status <> 'removed'`,
+  shape<{ reason: DocumentFacts['reason'] }>(),
 )
 /** One of the actor's documents of a kind. */
 export const findOwnDocument = (
   scope: MemberScope,
   id: string,
   method: KycMethod,
-): Promise<DocumentFacts | undefined> => scope.db.row<DocumentFacts>(ownOne, [scope.actor.id, id, method])
+): Promise<DocumentFacts | undefined> => scope.db.row(ownOne, [scope.actor.id, id, method])
 
 const checked = sql(
   'kyc.checked',
@@ -58,8 +60,7 @@ const checked = sql(
    from kyc_documents where member_id = $1 and status <> 'removed'`,
 )
 /** What a member's status follows from. */
-export const listChecked = (scope: Base, memberId: string): Promise<Checked[]> =>
-  scope.db.rows<Checked>(checked, [memberId])
+export const listChecked = (scope: Base, memberId: string): Promise<Checked[]> => scope.db.rows(checked, [memberId])
 
 type NewDocument = EncryptedFile & Pick<DocumentFacts, 'id' | 'method' | 'idType'>
 const insert = sql(
@@ -86,7 +87,7 @@ const lapse = sql(
 export type Lapse = { memberId: string; method: KycMethod; reason: LapseReason; before: Date }
 /** Lets what was approved before a moment count no longer; returns which documents that were, newest first. */
 export const lapseApproved = (scope: Base, { memberId, method, reason, before }: Lapse): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(lapse, [memberId, method, reason, before])
+  scope.db.rows(lapse, [memberId, method, reason, before])
 
 /** A picture under lock. Without `file` it is deleted. */
 export type StoredFile = {
@@ -95,37 +96,34 @@ export type StoredFile = {
   file: string | null
   wrappedKey: Buffer | null
 }
-const storedColumns = 'd.id, d.method, d.file, d.wrapped_key as "wrappedKey"'
+const storedColumns = 'd.id, d.method, d.file, d.wrapped_key as "wrappedKey!"'
 const ownFile = sql(
   'kyc.own_file',
   `select ${storedColumns} from kyc_documents d where d.member_id = $1 and d.id = $2 and d.status <> 'removed'`,
 )
 export const findOwnFile = (scope: MemberScope, id: string): Promise<StoredFile | undefined> =>
-  scope.db.row<StoredFile>(ownFile, [scope.actor.id, id])
+  scope.db.row(ownFile, [scope.actor.id, id])
 
 const ownFiles = sql(
   'kyc.own_files',
   `select ${storedColumns} from kyc_documents d where d.member_id = $1 and d.file is not null order by d.created_at, d.id`,
 )
 type ListedFile = EncryptedFile & Pick<StoredFile, 'id' | 'method'>
-export const listOwnFiles = (scope: MemberScope): Promise<ListedFile[]> =>
-  scope.db.rows<ListedFile>(ownFiles, [scope.actor.id])
+export const listOwnFiles = (scope: MemberScope): Promise<ListedFile[]> => scope.db.rows(ownFiles, [scope.actor.id])
 
 const anyFile = sql(
   'kyc.any_file',
   `select ${storedColumns} from kyc_documents d where d.id = $1 and d.status <> 'removed'`,
 )
-export const findAnyFile = (scope: Base, id: string): Promise<StoredFile | undefined> =>
-  scope.db.row<StoredFile>(anyFile, [id])
+export const findAnyFile = (scope: Base, id: string): Promise<StoredFile | undefined> => scope.db.row(anyFile, [id])
 
 const lockedPage = sql(
   'kyc.locked',
-  `select id, file, wrapped_key as "wrappedKey" from kyc_documents
+  `select id, file as "file!", wrapped_key as "wrappedKey" from kyc_documents
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
 export type LockedFile = { id: string; file: string; wrappedKey: Buffer }
-export const listLocked = (scope: Base, after: string): Promise<LockedFile[]> =>
-  scope.db.rows<LockedFile>(lockedPage, [after])
+export const listLocked = (scope: Base, after: string): Promise<LockedFile[]> => scope.db.rows(lockedPage, [after])
 
 const rewrap = sql('kyc.rewrap', 'update kyc_documents set wrapped_key = $3 where id = $1 and wrapped_key = $2')
 export const replaceKey = (scope: Base, { id, wrappedKey }: LockedFile, fresh: Buffer): Promise<number> =>
@@ -139,12 +137,12 @@ const forget = sql(
 )
 /** Destroys the key of a document's file; returns the file, if it still had one. */
 export const forgetFile = async (scope: Base, id: string): Promise<string | undefined> =>
-  (await scope.db.row<{ file: string }>(forget, [id, scope.now]))?.file
+  (await scope.db.row(forget, [id, scope.now]))?.file
 
 const erase = sql('kyc.erase', 'delete from kyc_documents where member_id = $1 returning file')
 /** Deletes the documents of a member; returns the files that they still had. */
 export const eraseDocuments = async (scope: Base, memberId: string): Promise<string[]> =>
-  (await scope.db.rows<{ file: string | null }>(erase, [memberId])).flatMap(({ file }) => file ?? [])
+  (await scope.db.rows(erase, [memberId])).flatMap(({ file }) => file ?? [])
 
 const due = sql(
   'kyc.due',
@@ -152,4 +150,4 @@ const due = sql(
 )
 /** Documents whose files were kept long enough. */
 export const listDue = (scope: Base, decidedBefore: Date, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(due, [decidedBefore, after])
+  scope.db.rows(due, [decidedBefore, after])

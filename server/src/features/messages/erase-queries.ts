@@ -6,11 +6,10 @@ type Db = Pick<Scope, 'db'>
 export type OwnPhoto = { id: string; file: string; wrappedKey: Buffer }
 const ownPhotos = sql(
   'messages.own_photos',
-  `select id, photo as file, wrapped_key as "wrappedKey" from messages
+  `select id, photo as file, wrapped_key as "wrappedKey!" from messages
    where sender_id = $1 and photo is not null order by sent_at, id`,
 )
-export const listOwnPhotos = (scope: Db, memberId: string): Promise<OwnPhoto[]> =>
-  scope.db.rows<OwnPhoto>(ownPhotos, [memberId])
+export const listOwnPhotos = (scope: Db, memberId: string): Promise<OwnPhoto[]> => scope.db.rows(ownPhotos, [memberId])
 
 const gone = `content = '', folded = '', client_id = null, caution = null, photo = null, wrapped_key = null, width = null, height = null`
 
@@ -22,7 +21,7 @@ const takeAway = sql(
    )
    update messages m set ${gone}, removed_at = $2 from before b, conversations c
    where m.id = b.id and c.id = m.conversation_id
-   returning b.photo as file, m.sequence, m.sender_id, m.sent_at,
+   returning b.photo as file, m.sequence, m.sender_id as "sender_id!", m.sent_at,
      case when c.low_id = m.sender_id then c.high_id else c.low_id end as receiver_id`,
 )
 export type TakenAway = { file: string | null; sequence: number; sender_id: string; sent_at: Date; receiver_id: string }
@@ -31,7 +30,7 @@ export type TakenAway = { file: string | null; sequence: number; sender_id: stri
  * left of it, and the file that nothing names any more.
  */
 export const emptyMessage = (scope: Db, messageId: string, now: Date): Promise<TakenAway | undefined> =>
-  scope.db.row<TakenAway>(takeAway, [messageId, now])
+  scope.db.row(takeAway, [messageId, now])
 
 const empty = sql('messages.erase', `update messages set ${gone} where sender_id = $1`)
 const leave = sql('messages.leave', 'delete from conversation_sides where member_id = $1')
@@ -46,11 +45,10 @@ export async function eraseWords(scope: Db, memberId: string): Promise<void> {
 
 const lockedPage = sql(
   'messages.locked',
-  `select id, photo as file, wrapped_key as "wrappedKey" from messages
+  `select id, photo as "file!", wrapped_key as "wrappedKey" from messages
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
-export const listLocked = (scope: Db, after: string): Promise<OwnPhoto[]> =>
-  scope.db.rows<OwnPhoto>(lockedPage, [after])
+export const listLocked = (scope: Db, after: string): Promise<OwnPhoto[]> => scope.db.rows(lockedPage, [after])
 
 const rewrap = sql('messages.rewrap', 'update messages set wrapped_key = $3 where id = $1 and wrapped_key = $2')
 export const replaceKey = (scope: Db, row: OwnPhoto, fresh: Buffer): Promise<number> =>

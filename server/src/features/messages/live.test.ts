@@ -15,11 +15,11 @@ import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { type Heard, openPhone, openStream } from '../../../test/phone.ts'
-import { sql } from '../../platform/data/database.ts'
+import { untypedSql } from '../../platform/data/database.ts'
 import { maxStreamsEach } from '../../platform/live/door.ts'
 import { takeDownMessage } from './service.ts'
 
-const lockSessions = sql('test.lock_sessions', 'lock table sessions in access exclusive mode')
+const lockSessions = untypedSql('test.lock_sessions', 'lock table sessions in access exclusive mode')
 const waitingForSessions = `select pid from pg_locks l join pg_database d on d.oid = l.database
   where d.datname = current_database() and l.relation = 'sessions'::regclass and not l.granted`
 const patient = { timeout: 20_000, interval: 20 }

@@ -21,10 +21,9 @@ const acquaintance = sql(
      left join conversations c on c.low_id = least($1::uuid, $2::uuid) and c.high_id = greatest($1::uuid, $2::uuid)
    where a.id = $2 and a.id <> $1 and ${isThere('$1')}`,
 )
-export type Acquaintance = { conversationId: string | null; isBooked: boolean; hasAnswered: boolean }
 /** How the actor knows another member; nothing where there is nobody to write to. */
 export const findAcquaintance = (scope: MemberScope, otherId: string) =>
-  scope.db.row<Acquaintance>(acquaintance, [scope.actor.id, otherId])
+  scope.db.row(acquaintance, [scope.actor.id, otherId])
 
 // The update that changes nothing takes the lock under which the next sequence is given out.
 const open = sql(
@@ -45,7 +44,7 @@ const open = sql(
 )
 /** The conversation of two, begun if need be and locked; nothing where the second is not there for the first. */
 export const lockConversation = async (scope: MemberScope, otherId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ id: string }>(open, [scope.actor.id, otherId, scope.now]))?.id
+  (await scope.db.row(open, [scope.actor.id, otherId, scope.now]))?.id
 
 const written = sql(
   'messages.written',
@@ -58,7 +57,7 @@ const written = sql(
 )
 /** How many messages the actor has written to another member, counted up to `most`. */
 export const countWritten = async (scope: MemberScope, otherId: string, most: number): Promise<number> =>
-  (await scope.db.row<{ count: number }>(written, [scope.actor.id, otherId, most]))?.count ?? 0
+  (await scope.db.row(written, [scope.actor.id, otherId, most]))?.count ?? 0
 
 const say = sql(
   'messages.say',
@@ -108,7 +107,7 @@ export type Written = {
  * answered as it is.
  */
 export const writeMessage = (scope: MemberScope, m: NewMessage): Promise<Written | undefined> =>
-  scope.db.row<Written>(say, [
+  scope.db.row(say, [
     m.id, scope.actor.id, m.receiverId, m.clientId, m.content, m.caution, m.photo?.file,
     m.photo?.wrappedKey, m.photo?.width, m.photo?.height, scope.now,
   ]) // biome-ignore format: one value a place of the statement
@@ -166,7 +165,7 @@ export type Told = { low_id: string; high_id: string; sequence: number }
  * conversations have a new last sequence, each once.
  */
 export const writeSteps = (scope: Scope, bookingIds: readonly string[]): Promise<Told[]> =>
-  scope.db.rows<Told>(tellSteps, [bookingIds, scope.now])
+  scope.db.rows(tellSteps, [bookingIds, scope.now])
 
 // What is taken off is what was read, so that a message that comes meanwhile still counts.
 const read = sql(
@@ -191,7 +190,7 @@ const read = sql(
 export type Moved = { other_id: string; read: number | null; received: number | null }
 /** Marks a message and those before it as read; the numbers are null where they were so already. */
 export const writeRead = (scope: MemberScope, messageId: string): Promise<Moved | undefined> =>
-  scope.db.row<Moved>(read, [scope.actor.id, messageId])
+  scope.db.row(read, [scope.actor.id, messageId])
 
 const received = sql(
   'messages.received',
@@ -207,7 +206,7 @@ export const writeReceived = (scope: MemberScope): Promise<{ other_id: string; r
 
 const photo = sql(
   'messages.photo',
-  `select m.photo as file, m.wrapped_key as "wrappedKey", m.width, m.height, true as "isOwn" from messages m
+  `select m.photo as file, m.wrapped_key as "wrappedKey!", m.width as "width!", m.height as "height!", true as "isOwn" from messages m
      join conversations c on c.id = m.conversation_id
      join accounts a on a.id = case when c.low_id = $2 then c.high_id else c.low_id end
    where m.id = $1 and m.photo is not null and $2 in (c.low_id, c.high_id) and ${isThere('$2')}
@@ -222,8 +221,4 @@ export const findPhoto = (
   scope: MemberScope,
   messageId: string,
 ): Promise<(KeptPhoto & { isOwn: boolean }) | undefined> =>
-  scope.db.row<KeptPhoto & { isOwn: boolean }>(photo, [
-    messageId,
-    scope.actor.id,
-    mayDo(scope.actor.role, 'reports.decide'),
-  ])
+  scope.db.row(photo, [messageId, scope.actor.id, mayDo(scope.actor.role, 'reports.decide')])

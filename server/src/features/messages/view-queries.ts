@@ -2,6 +2,7 @@ import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import type { BookingEventLine, Caution } from '@sparkhood/contract/talking/messages'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { isThere } from './queries.ts'
 
@@ -20,7 +21,8 @@ const has = (text: string, term: string) =>
 
 /** What a line about a booking tells of. */
 export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'>
-const step = `t.to_status as became, t.by, t.why,
+// Nobody reads these, nor what a row tells of the booking, where a message is not about one.
+const step = `t.to_status as "became!", t.by as "by!", t.why as "why!",
   case when b.exchange_id is not null then 'exchange' when b.price_minor > 0 then 'price' else 'nothing' end as in_return`
 
 export type ChatRow = Step & {
@@ -40,7 +42,7 @@ export type ChatRow = Step & {
 }
 const chats = sql(
   'messages.chats',
-  `select ${exactMoment('s.last_at')} as at, ${person('p')} as person, s.last_at, s.unread, ${reached('s')} as you,
+  `select ${exactMoment('s.last_at')} as "at!", ${person('p')} as person, s.last_at, s.unread, ${reached('s')} as you,
      ${reached('o')} as them, m.sequence, m.sender_id, left(m.content, 160) as content, m.photo is not null as has_photo,
      m.removed_at is not null as removed, b.client_id, ${step}
    from conversation_sides s
@@ -54,11 +56,12 @@ const chats = sql(
      and ($2::timestamptz is null or (s.last_at, s.other_id) < ($2, $3::uuid))
      and ($5::text is null or ${has(folded(`p.firstname || ' ' || p.lastname`), '$5')})
    order by s.last_at desc, s.other_id desc limit $4`,
+  shape<{ became: Step['became'] }>(),
 )
 export type WantedChats = { after: readonly [string, string] | undefined; limit: number; term: string | undefined }
 /** The actor's conversations, the latest first, each with its last message. */
 export const listChatRows = (scope: MemberScope, { after, limit, term }: WantedChats): Promise<ChatRow[]> =>
-  scope.db.rows<ChatRow>(chats, [scope.actor.id, after?.[0], after?.[1], limit, term])
+  scope.db.rows(chats, [scope.actor.id, after?.[0], after?.[1], limit, term])
 
 const unread = sql(
   'messages.unread',
@@ -67,7 +70,7 @@ const unread = sql(
    where s.member_id = $1 and s.unread > 0 and ${isThere('$1')}`,
 )
 export const countUnread = async (scope: MemberScope): Promise<{ messages: number; conversations: number }> =>
-  (await scope.db.row<{ messages: number; conversations: number }>(unread, [scope.actor.id])) ?? {
+  (await scope.db.row(unread, [scope.actor.id])) ?? {
     messages: 0,
     conversations: 0,
   }
@@ -84,7 +87,7 @@ const sides = sql(
 export type Sides = { person: Person; you: Reached; them: Reached; removals: number }
 /** Who the other one is, how far either has read, and how much was removed; nothing where they are not there. */
 export const findSides = (scope: MemberScope, otherId: string): Promise<Sides | undefined> =>
-  scope.db.row<Sides>(sides, [scope.actor.id, otherId])
+  scope.db.row(sides, [scope.actor.id, otherId])
 
 export type MessageRow = Step & {
   id: string
@@ -105,18 +108,22 @@ export type MessageRow = Step & {
 }
 // What a device calls its message is that device's own business.
 const columns = `m.id, m.sequence, m.sender_id, m.content, m.sent_at, m.width, m.height, m.caution,
-  case when m.sender_id = $1 then m.client_id end as client_id, m.removed_at is not null as removed, m.booking_id, b.title,
-  b.starts_at, b.status, b.client_id as booking_client_id, ${step}`
+  case when m.sender_id = $1 then m.client_id end as client_id, m.removed_at is not null as removed, m.booking_id, b.title as "title!",
+  b.starts_at as "starts_at!", b.status as "status!", b.client_id as "booking_client_id!", ${step}`
 const bookings = `left join bookings b on b.id = m.booking_id
   left join booking_steps t on t.booking_id = m.booking_id and t.number = m.booking_step`
 const conversation = (column: string) =>
   `(select ${column} from conversations where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid))`
 const between = (condition: string) =>
-  `select ${columns}, ${conversation('removals')} as removals from messages m ${bookings}
+  `select ${columns}, ${conversation('removals')} as "removals!" from messages m ${bookings}
    where m.conversation_id = ${conversation('id')} and ${condition} limit $4`
 const pages = {
-  before: sql('messages.before', between('($3::integer is null or m.sequence < $3) order by m.sequence desc')),
-  after: sql('messages.after', between('m.sequence > $3 order by m.sequence')),
+  before: sql(
+    'messages.before',
+    between('($3::integer is null or m.sequence < $3) order by m.sequence desc'),
+    shape<{ became: Step['became'] }>(),
+  ),
+  after: sql('messages.after', between('m.sequence > $3 order by m.sequence'), shape<{ became: Step['became'] }>()),
 }
 export type WantedMessages = { from: number | undefined; limit: number }
 /**
@@ -127,13 +134,12 @@ export const listMessageRows = (
   scope: MemberScope,
   otherId: string,
   { of, from, limit }: WantedMessages & { of: keyof typeof pages },
-): Promise<(MessageRow & { removals: number })[]> =>
-  scope.db.rows<MessageRow & { removals: number }>(pages[of], [scope.actor.id, otherId, from, limit])
+): Promise<(MessageRow & { removals: number })[]> => scope.db.rows(pages[of], [scope.actor.id, otherId, from, limit])
 
 export type FoundRow = MessageRow & { at: string; person: Person; read: boolean }
 const search = sql(
   'messages.search',
-  `select ${columns}, ${exactMoment('m.sent_at')} as at, ${person('p')} as person,
+  `select ${columns}, ${exactMoment('m.sent_at')} as "at!", ${person('p')} as person,
      m.sequence <= case when m.sender_id = $1 then coalesce(o.read_sequence, 0) else s.read_sequence end as read
    from messages m ${bookings}
      join conversation_sides s on s.conversation_id = m.conversation_id and s.member_id = $1
@@ -146,6 +152,7 @@ const search = sql(
      and m.folded <> '' and ${has('m.folded', '$2')} and ${isThere('$1')}
      and ($3::timestamptz is null or (m.sent_at, m.id) < ($3, $4::uuid))
    order by m.sent_at desc, m.id desc limit $5`,
+  shape<{ became: Step['became'] }>(),
 )
 export type WantedWords = {
   term: string
@@ -155,6 +162,6 @@ export type WantedWords = {
 }
 /** The actor's messages in which a text stands, the latest first. */
 export const listMessagesSaying = (scope: MemberScope, wanted: WantedWords): Promise<FoundRow[]> =>
-  scope.db.rows<FoundRow>(search, [
+  scope.db.rows(search, [
     scope.actor.id, wanted.term, wanted.after?.[0], wanted.after?.[1], wanted.limit, wanted.with,
   ]) // biome-ignore format: one value a place of the statement

@@ -53,12 +53,12 @@ const regular = sql(
 )
 /** The visits that repeat between the actor and another member and are not over. */
 export const listRegularBetween = (scope: MemberScope, memberId: string): Promise<{ _id: string; title: string }[]> =>
-  scope.db.rows<{ _id: string; title: string }>(regular, [scope.actor.id, memberId, scope.now])
+  scope.db.rows(regular, [scope.actor.id, memberId, scope.now])
 
 export type LiveRow = BlockedBooking & { is_pending: boolean }
 /** The requests and bookings between the actor and another member that are not over. */
 export const listLiveBetween = (scope: MemberScope, memberId: string): Promise<LiveRow[]> =>
-  scope.db.rows<LiveRow>(live, [scope.actor.id, memberId, scope.now])
+  scope.db.rows(live, [scope.actor.id, memberId, scope.now])
 
 const unblock = sql(
   'moderation.unblock',
@@ -78,7 +78,7 @@ export type BlockedRow = {
 
 const list = sql(
   'moderation.blocked',
-  `select ${exactMoment('k.blocked_at')} as at, k.blocked_at,
+  `select ${exactMoment('k.blocked_at')} as "at!", k.blocked_at,
      json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo)
        as blocked_id
    from blocks k join profiles p on p.member_id = k.blocked_id
@@ -88,7 +88,7 @@ const list = sql(
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Whom the actor has blocked, newest first. */
 export const listBlockedRows = (scope: MemberScope, { after, limit }: Wanted): Promise<BlockedRow[]> =>
-  scope.db.rows<BlockedRow>(list, [scope.actor.id, after?.[0], after?.[1], limit])
+  scope.db.rows(list, [scope.actor.id, after?.[0], after?.[1], limit])
 
 const eraseOf = sql(
   'moderation.erase_blocks',

@@ -1,6 +1,7 @@
 import type { ReportKind, ReportOutcome, ReportReason, WaitingReport } from '@sparkhood/contract/admin/safety'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { isKnown } from './block-queries.ts'
 
@@ -90,18 +91,19 @@ export const concerns = (member: string): string =>
 
 const waiting = sql(
   'moderation.waiting',
-  `select ${exactMoment('r.reported_at')} as at, r.id as "_id", r.kind, r.subject_id, r.reason,
+  `select ${exactMoment('r.reported_at')} as "at!", r.id as "_id", r.kind, r.subject_id, r.reason,
      r.details, r.evidence, r.reported_at, ${person('rp')} as reporter, ${person('mp')} as member,
      (select count(*) from reports u where u.member_id = r.member_id and u.outcome <> 'no_action') as upheld_before
    from reports r join profiles rp on rp.member_id = r.reporter_id join profiles mp on mp.member_id = r.member_id
    where r.resolved_at is null and ($1::timestamptz is null or (r.reported_at, r.id) > ($1, $2::uuid))
      and not ${concerns('$4')}
    order by r.reported_at, r.id limit $3`,
+  shape<{ reason: ReportRow['reason']; evidence: ReportRow['evidence'] }>(),
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Reports that wait, oldest first, but for those about the actor: nobody reads who reported them, and why. */
 export const listWaiting = (scope: MemberScope, { after, limit }: Wanted): Promise<ReportRow[]> =>
-  scope.db.rows<ReportRow>(waiting, [after?.[0], after?.[1], limit, scope.actor.id])
+  scope.db.rows(waiting, [after?.[0], after?.[1], limit, scope.actor.id])
 
 export type ReportFacts = {
   id: string
@@ -115,16 +117,17 @@ export type ReportFacts = {
 }
 const lock = sql(
   'moderation.lock_report',
-  `select r.id, r.member_id, r.kind, r.subject_id, r.reason, r.resolved_at is not null as resolved, ${concerns('$2')} as is_own
+  `select r.id, r.member_id, r.kind, r.subject_id, r.reason, r.resolved_at is not null as resolved, ${concerns('$2')} as "is_own!"
    from reports r where r.id = $1 for update`,
+  shape<{ reason: ReportFacts['reason'] }>(),
 )
 export const lockReport = (scope: MemberScope, id: string): Promise<ReportFacts | undefined> =>
-  scope.db.row<ReportFacts>(lock, [id, scope.actor.id])
+  scope.db.row(lock, [id, scope.actor.id])
 
-const own = sql('moderation.report_is_own', `select ${concerns('$2')} as is_own from reports r where r.id = $1`)
+const own = sql('moderation.report_is_own', `select ${concerns('$2')} as "is_own!" from reports r where r.id = $1`)
 /** Whether a report is about the actor. */
 export const isOwnReport = async (scope: MemberScope, id: string): Promise<boolean> =>
-  (await scope.db.row<{ is_own: boolean }>(own, [id, scope.actor.id]))?.is_own ?? false
+  (await scope.db.row(own, [id, scope.actor.id]))?.is_own ?? false
 
 const decide = sql(
   'moderation.decide',
@@ -145,10 +148,11 @@ const warning = sql(
   `select a.email, p.firstname, r.reason from reports r join accounts a on a.id = r.member_id
      join profiles p on p.member_id = a.id
    where r.id = $1 and a.closed_at is null`,
+  shape<{ reason: Warning['reason'] }>(),
 )
 /** Whom a decision warns, and of what. */
 export const findWarning = (scope: Scope, reportId: string): Promise<Warning | undefined> =>
-  scope.db.row<Warning>(warning, [reportId])
+  scope.db.row(warning, [reportId])
 
 const sweepResolved = sql('moderation.sweep_reports', 'delete from reports where resolved_at < $1')
 export const removeResolvedBefore = (scope: Scope, moment: Date): Promise<number> =>

@@ -3,6 +3,7 @@ import type { ReportReason } from '@sparkhood/contract/admin/safety'
 import type { WaitingAppeal } from '@sparkhood/contract/admin/sanctions'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -14,7 +15,7 @@ const findAccount = sql(
 export type AccountFacts = { role: string; suspended: boolean }
 /** Locks the account of somebody who is to be warned, suspended or restored. */
 export const lockAccount = (scope: Scope, memberId: string): Promise<AccountFacts | undefined> =>
-  scope.db.row<AccountFacts>(findAccount, [memberId])
+  scope.db.row(findAccount, [memberId])
 
 export type NewSanction = {
   memberId: string
@@ -49,7 +50,7 @@ export const writeLift = (
   scope: Scope,
   memberId: string,
   { by, reason }: { by?: string; reason: string },
-): Promise<{ id: string } | undefined> => scope.db.row<{ id: string }>(lift, [memberId, scope.now, by, reason])
+): Promise<{ id: string } | undefined> => scope.db.row(lift, [memberId, scope.now, by, reason])
 
 const due = sql(
   'moderation.suspensions_due',
@@ -57,7 +58,7 @@ const due = sql(
 )
 /** Suspensions that are over, in the order of their ids. */
 export const listDue = (scope: Scope, after: string): Promise<{ id: string; member_id: string }[]> =>
-  scope.db.rows<{ id: string; member_id: string }>(due, [scope.now, after])
+  scope.db.rows(due, [scope.now, after])
 
 const ofGone = sql(
   'moderation.suspensions_of_gone',
@@ -66,7 +67,7 @@ const ofGone = sql(
 )
 /** Suspensions of members whose account has ended, in the order of their ids. */
 export const listOfGone = (scope: Scope, after: string): Promise<{ id: string; member_id: string }[]> =>
-  scope.db.rows<{ id: string; member_id: string }>(ofGone, [after])
+  scope.db.rows(ofGone, [after])
 
 const isDue = sql(
   'moderation.suspension_is_due',
@@ -91,10 +92,11 @@ const told = sql(
   `select s.kind, a.email, p.firstname, s.because, s.reason, s.until, s.lift_reason
    from sanctions s join accounts a on a.id = s.member_id join profiles p on p.member_id = a.id
    where s.id = $1 and a.closed_at is null`,
+  shape<{ because: Told['because'] }>(),
 )
 /** What an email about a sanction says, and to whom. */
 export async function findTold(scope: Scope, sanctionId: string): Promise<Told | undefined> {
-  const row = await scope.db.row<Omit<Told, 'now'>>(told, [sanctionId])
+  const row = await scope.db.row(told, [sanctionId])
   return row && dated(scope, row)
 }
 
@@ -104,6 +106,7 @@ const own = sql(
    from sanctions s left join appeals p on p.sanction_id = s.id
      left join closings c on c.member_id = s.member_id and c.erasing_at is null
    where s.member_id = $1 and s.kind = 'suspension' and s.lifted_at is null`,
+  shape<{ because: OwnRow['because'] }>(),
 )
 export type OwnRow = {
   id: string
@@ -112,14 +115,13 @@ export type OwnRow = {
   since: Date
   until: Date | null
   message: string | null
-  sent_at: Date
+  sent_at: Date | null
   outcome: 'kept' | 'lifted' | null
-  answer: string
+  answer: string | null
   closes_at: Date | null
 }
 /** The suspension that keeps a member out, with their appeal, and when their account ends meanwhile. */
-export const findOwn = (scope: Scope, memberId: string): Promise<OwnRow | undefined> =>
-  scope.db.row<OwnRow>(own, [memberId])
+export const findOwn = (scope: Scope, memberId: string): Promise<OwnRow | undefined> => scope.db.row(own, [memberId])
 
 const insertAppeal = sql(
   'moderation.insert_appeal',
@@ -138,7 +140,7 @@ const suspending = permissions['members.suspend'].who
 
 const waiting = sql(
   'moderation.appeals',
-  `select p.id as "_id", ${exactMoment('p.sent_at')} as exactly, p.message, p.sent_at,
+  `select p.id as "_id", ${exactMoment('p.sent_at')} as "exactly!", p.message, p.sent_at,
      s.because, s.reason, s.at as suspended_at, s.until, ${person('m')} as member,
      case when b.member_id is not null then ${person('b')} end as by,
      ${wantsAnother('$4', '$5')} as wants_another
@@ -146,12 +148,13 @@ const waiting = sql(
      left join profiles b on b.member_id = s.by_id
    where p.decided_at is null and ($1::timestamptz is null or (p.sent_at, p.id) > ($1, $2::uuid))
    order by p.sent_at, p.id limit $3`,
+  shape<{ because: AppealRow['because'] }>(),
 )
 export type AppealRow = WaitingAppeal & { exactly: string }
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Appeals that wait, oldest first. */
 export const listWaitingAppeals = (scope: MemberScope, { after, limit }: Wanted): Promise<AppealRow[]> =>
-  scope.db.rows<AppealRow>(waiting, [after?.[0], after?.[1], limit, scope.actor.id, suspending])
+  scope.db.rows(waiting, [after?.[0], after?.[1], limit, scope.actor.id, suspending])
 
 const lockOne = sql(
   'moderation.lock_appeal',
@@ -161,7 +164,7 @@ const lockOne = sql(
 )
 export type AppealFacts = { member_id: string; sanction_id: string; decided: boolean; wants_another: boolean }
 export const lockAppeal = (scope: MemberScope, id: string): Promise<AppealFacts | undefined> =>
-  scope.db.row<AppealFacts>(lockOne, [id, scope.actor.id, suspending])
+  scope.db.row(lockOne, [id, scope.actor.id, suspending])
 
 const decide = sql(
   'moderation.decide_appeal',
@@ -182,7 +185,7 @@ const appealed = sql(
 export type Answered = { email: string; firstname: string; answer: string }
 /** Whom our answer to an appeal goes to. */
 export const findAnswered = (scope: Scope, appealId: string): Promise<Answered | undefined> =>
-  scope.db.row<Answered>(appealed, [appealId])
+  scope.db.row(appealed, [appealId])
 
 const sweep = sql(
   'moderation.sweep_sanctions',

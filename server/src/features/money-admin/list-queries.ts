@@ -10,6 +10,7 @@ import type {
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql } from '../../platform/data/database.ts'
+import type { ParametersOf, RowNamed } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 export type Wanted = {
@@ -26,9 +27,10 @@ export type Wanted = {
 type Booking = { _id: string; title: string; status: BookingStatus }
 type Common = { _id: string; member: MoneyPerson; amount: number; exactly: string; booking: Booking | null }
 
+type ListName = 'payments' | 'holds' | 'refunds' | 'payouts'
 /** A list of money: `x` is its row, `p` the profile of whose it is, `b` the booking that it is for. */
-type List = {
-  name: string
+type List<Name extends ListName> = {
+  name: Name
   from: string
   at: string
   member: string
@@ -56,18 +58,25 @@ const leads = {
 type Lead = keyof typeof leads
 type First = Wanted['first']
 
+/** All statements of a list take the same values and return the same columns: one of them stands for the others. */
+type Asked = {
+  [Name in ListName]: Statement<
+    ParametersOf<'money_desk.payments_all_newest'>,
+    RowNamed<`money_desk.${Name}_all_newest`, { failure: ListedPayout['failure'] }>
+  >
+}
 // The page is cut off an index first, and only its lines are told in full. Bounds that are not given are infinite, so that
 // the index starts where the page does. One statement for each index that leads: a plan for all together would use none.
-function getStatement(list: List, lead: Lead, first: First): Statement {
+function getStatement<Name extends ListName>(list: List<Name>, lead: Lead, first: First): Asked[Name] {
   const order = first === 'newest' ? 'desc' : 'asc'
   const { name: all = '', states = `''` } = list.together ?? {}
   const leading = leads[lead].replace('MEMBER', list.member).replace('STATES', states)
   return sql(
-    `money_desk.${list.name}_${lead}_${first}`,
+    `money_desk.${list.name}_${lead}_${first}` as `money_desk.${Name}_all_newest`,
     `select x.id as "_id", json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname,
        'photourl', p.photo) as member, ${list.columns}, ${list.amount ?? 'x.amount'} as amount,
        case when b.id is not null then json_build_object('_id', b.id, 'title', b.title, 'status', b.status) end as booking,
-       ${exactMoment('x.at')} as exactly
+       ${exactMoment('x.at')} as "exactly!"
      from (
        select x.*, ${list.at} as at, ${list.member} as whose from ${list.from}
        where ${leading} and ${beyond[first](`(${list.at}, x.id)`)}
@@ -77,24 +86,24 @@ function getStatement(list: List, lead: Lead, first: First): Statement {
        order by ${list.at} ${order}, x.id ${order} limit $3) x
      join profiles p on p.member_id = x.whose ${list.joins}
      order by x.at ${order}, x.id ${order}`,
-  )
+  ) as Asked[Name]
 }
 
 /** Every statement of a list, to be asked how the database would go about it. */
 export const listStatements: Statement[] = []
 
-function toReader<Row>(list: List): (scope: Scope, wanted: Wanted) => Promise<Row[]> {
-  const statements = new Map<string, Statement>()
+function toReader<Name extends ListName>(list: List<Name>) {
+  const statements = new Map<string, Asked[Name]>()
   const known = (Object.keys(leads) as Lead[]).filter((lead) => lead !== 'together' || list.together)
   for (const lead of known)
     for (const first of ['newest', 'oldest'] as const)
       statements.set(`${lead} ${first}`, getStatement(list, lead, first))
   listStatements.push(...statements.values())
-  return (scope, { state, member, from, to, first, after, limit }) => {
+  return (scope: Scope, { state, member, from, to, first, after, limit }: Wanted) => {
     const lead = member ? 'member' : !state ? 'all' : state === list.together?.name ? 'together' : 'state'
     const statement = statements.get(`${lead} ${first}`)
     if (!statement) throw new Error('No such list of money')
-    return scope.db.rows<Row>(statement, [after?.[0], after?.[1], limit, state, member, from, to])
+    return scope.db.rows(statement, [after?.[0], after?.[1], limit, state, member, from, to])
   }
 }
 
@@ -107,7 +116,7 @@ export type PaymentRow = Common & {
   taken_back: number
 }
 /** Card payments. */
-export const listPaymentRows = toReader<PaymentRow>({
+export const listPaymentRows = toReader({
   name: 'payments',
   from: 'fundings x',
   at: 'x.created_at',
@@ -133,7 +142,7 @@ export type HoldRow = Common & {
   answer_by: Date | null
 }
 /** Money set aside; nothing is set aside for what is free. */
-export const listHoldRows = toReader<HoldRow>({
+export const listHoldRows = toReader({
   name: 'holds',
   from: 'holds x',
   at: 'x.created_at',
@@ -145,7 +154,7 @@ export const listHoldRows = toReader<HoldRow>({
 
 export type RefundRow = Common & { state: ListedRefund['state']; asked_at: Date; payment_id: string }
 /** What goes back to cards. */
-export const listRefundRows = toReader<RefundRow>({
+export const listRefundRows = toReader({
   name: 'refunds',
   from: 'card_refunds x join fundings f on f.id = x.funding_id',
   at: 'x.created_at',
@@ -165,7 +174,7 @@ export type PayoutRow = Common & {
   ended_at: Date | null
 }
 /** Withdrawals to banks. */
-export const listPayoutRows = toReader<PayoutRow>({
+export const listPayoutRows = toReader({
   name: 'payouts',
   from: 'withdrawals x',
   at: 'x.requested_at',

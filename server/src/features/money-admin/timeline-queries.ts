@@ -3,6 +3,7 @@ import type { MoneyPerson } from '@sparkhood/contract/money/lists'
 import type { AccountKind, MoneyTimeline, TimelineKind, TimelineName } from '@sparkhood/contract/money/timelines'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
 
@@ -23,7 +24,7 @@ export type PaymentFacts = {
 }
 const payment = sql(
   'money_admin.payment',
-  `select ${person('p')} as member, f.state, coalesce(f.credited_amount, f.amount) as amount, f.payment_id as gateway,
+  `select ${person('p')} as "member!", f.state, coalesce(f.credited_amount, f.amount) as amount, f.payment_id as gateway,
      f.created_at as begun_at, f.credited_at, f.purpose is not null as for_booking,
      (select coalesce(json_agg(json_build_object('state', r.state, 'amount', r.amount, 'kept', r.kept_minor,
         'at', r.created_at) order by r.created_at), '[]')
@@ -33,8 +34,7 @@ const payment = sql(
       from chargebacks c where c.funding_id = f.id) as claims
    from fundings f join profiles p on p.member_id = f.member_id where f.id = $1`,
 )
-export const findPayment = (scope: Scope, id: string): Promise<PaymentFacts | undefined> =>
-  scope.db.row<PaymentFacts>(payment, [id])
+export const findPayment = (scope: Scope, id: string): Promise<PaymentFacts | undefined> => scope.db.row(payment, [id])
 
 export type HoldFacts = {
   member: MoneyPerson
@@ -49,12 +49,11 @@ export type HoldFacts = {
 }
 const hold = sql(
   'money_admin.hold',
-  `select ${person('p')} as member, h.state, h.frozen, h.currency, h.amount, h.created_at as since, h.expires_at,
+  `select ${person('p')} as "member!", h.state, h.frozen, h.currency, h.amount, h.created_at as since, h.expires_at,
      h.resolved_at as ended_at, h.booking_id
    from holds h join profiles p on p.member_id = h.member_id where h.id = $1`,
 )
-export const findHold = (scope: Scope, id: string): Promise<HoldFacts | undefined> =>
-  scope.db.row<HoldFacts>(hold, [id])
+export const findHold = (scope: Scope, id: string): Promise<HoldFacts | undefined> => scope.db.row(hold, [id])
 
 export type PayoutFacts = {
   member: MoneyPerson
@@ -71,12 +70,11 @@ export type PayoutFacts = {
 }
 const payout = sql(
   'money_admin.payout',
-  `select ${person('p')} as member, w.state, w.amount, w.payout_id as gateway, w.failure, w.requested_at, w.sent_at, w.arrives_at,
+  `select ${person('p')} as "member!", w.state, w.amount, w.payout_id as gateway, w.failure, w.requested_at, w.sent_at, w.arrives_at,
      w.paid_at, w.failed_at, d.bank_name || case when d.last4 <> '' then ', ending in ' || d.last4 else '' end as bank
    from withdrawals w join profiles p on p.member_id = w.member_id join withdrawal_methods d on d.id = w.method_id where w.id = $1`,
 )
-export const findPayout = (scope: Scope, id: string): Promise<PayoutFacts | undefined> =>
-  scope.db.row<PayoutFacts>(payout, [id])
+export const findPayout = (scope: Scope, id: string): Promise<PayoutFacts | undefined> => scope.db.row(payout, [id])
 
 export type BookingFacts = Omit<NonNullable<MoneyTimeline['booking']>, 'steps' | 'starts_at'> & {
   starts_at: Date
@@ -84,13 +82,13 @@ export type BookingFacts = Omit<NonNullable<MoneyTimeline['booking']>, 'steps' |
 }
 const booking = sql(
   'money_admin.booking',
-  `select b.id as "_id", b.title, b.status, b.starts_at, ${person('c')} as client, ${person('p')} as provider, b.price_minor as price,
+  `select b.id as "_id", b.title, b.status, b.starts_at, ${person('c')} as "client!", ${person('p')} as "provider!", b.price_minor as price,
      (select coalesce(json_agg(json_build_object('to', s.to_status, 'at', s.at, 'by', s.by) order by s.number), '[]')
       from booking_steps s where s.booking_id = b.id) as steps
    from bookings b join profiles c on c.member_id = b.client_id join profiles p on p.member_id = b.provider_id where b.id = $1`,
+  shape<{ steps: BookingFacts['steps'] }>(),
 )
-export const findBooking = (scope: Scope, id: string): Promise<BookingFacts | undefined> =>
-  scope.db.row<BookingFacts>(booking, [id])
+export const findBooking = (scope: Scope, id: string): Promise<BookingFacts | undefined> => scope.db.row(booking, [id])
 
 export type MovementRow = {
   id: string
@@ -158,16 +156,18 @@ const ofThing = sql(
   told(`with recursive recovered (claim, id, so_far) as (${recoveries})
     select t.id from (${named}) n join transfers t on t.kind = any (${kinds}) and t.reference = n.reference
     union all select id from recovered`),
+  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
 )
 const ofMovement = sql(
   'money_admin.movements_around',
   told(`select t.id from transfers t where t.id = $1::uuid
     union select ${referenceSql.subject('t')}::uuid from transfers t
       where t.id = $1::uuid and ${referenceSql.is('t', 'correction')}`),
+  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
 )
 /** The movements of a payment, hold or payout; or one movement with what it took back and what took it back. */
 export const listMovements = (scope: Scope, of: TimelineKind, id: string): Promise<MovementRow[]> =>
-  scope.db.rows<MovementRow>(of === 'movement' ? ofMovement : ofThing, [id])
+  scope.db.rows(of === 'movement' ? ofMovement : ofThing, [id])
 
 // In the order in which they say most.
 const byId = sql(
@@ -193,9 +193,8 @@ const byGateway = sql(
    union all select 'payment', funding_id from card_refunds where refund_id = $1
    union all select 'payment', funding_id from chargebacks where dispute_id = $1 limit 1`,
 )
-export const findById = (scope: Scope, id: string): Promise<TimelineName | undefined> =>
-  scope.db.row<TimelineName>(byId, [id])
+export const findById = (scope: Scope, id: string): Promise<TimelineName | undefined> => scope.db.row(byId, [id])
 export const findByNumber = (scope: Scope, number: number): Promise<TimelineName | undefined> =>
-  scope.db.row<TimelineName>(byNumber, [number])
+  scope.db.row(byNumber, [number])
 export const findByGateway = (scope: Scope, text: string): Promise<TimelineName | undefined> =>
-  scope.db.row<TimelineName>(byGateway, [text])
+  scope.db.row(byGateway, [text])

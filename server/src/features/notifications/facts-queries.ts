@@ -27,7 +27,7 @@ const booking = sql(
 )
 /** A booking with the number of its last step, and when its money was released. */
 export const findBooking = (scope: Scope, bookingId: string): Promise<BookingFacts | undefined> =>
-  scope.db.row<BookingFacts>(booking, [bookingId])
+  scope.db.row(booking, [bookingId])
 
 const moved = sql(
   'notifications.moved',
@@ -41,8 +41,8 @@ export async function listMoved(
   scope: Scope,
   moves: readonly Events['booking.moved'][],
 ): Promise<Map<number, BookingFacts>> {
-  const columns = (['bookingId', 'to', 'why', 'by'] as const).map((field) => moves.map((one) => one[field]))
-  const rows = await scope.db.rows<BookingFacts & { nth: number }>(moved, columns)
+  const column = (field: 'bookingId' | 'to' | 'why' | 'by') => moves.map((one) => one[field])
+  const rows = await scope.db.rows(moved, [column('bookingId'), column('to'), column('why'), column('by')])
   return new Map(rows.map(({ nth, ...facts }) => [nth, facts]))
 }
 
@@ -52,14 +52,14 @@ const reschedule = sql(
    from reschedules r join bookings b on b.id = r.booking_id where r.id = $1`,
 )
 export const findReschedule = (scope: Scope, rescheduleId: string): Promise<RescheduleFacts | undefined> =>
-  scope.db.row<RescheduleFacts>(reschedule, [rescheduleId])
+  scope.db.row(reschedule, [rescheduleId])
 
 const arrangement = sql(
   'notifications.arrangement',
   `select client_id as client, provider_id as provider, status = 'proposed' as "isProposed" from arrangements where id = $1`,
 )
 export const findArrangement = (scope: Scope, id: string): Promise<ArrangementFacts | undefined> =>
-  scope.db.row<ArrangementFacts>(arrangement, [id])
+  scope.db.row(arrangement, [id])
 
 const dispute = sql(
   'notifications.dispute',
@@ -74,14 +74,14 @@ const dispute = sql(
 export const findDispute = (
   scope: Scope,
   { disputeId, what }: Events['dispute.moved'],
-): Promise<DisputeFacts | undefined> => scope.db.row<DisputeFacts>(dispute, [disputeId, what])
+): Promise<DisputeFacts | undefined> => scope.db.row(dispute, [disputeId, what])
 
 const withdrawal = sql(
   'notifications.withdrawal',
   'select member_id as member, state as outcome from withdrawals where id = $1',
 )
 export const findWithdrawal = (scope: Scope, withdrawalId: string): Promise<Owned | undefined> =>
-  scope.db.row<Owned>(withdrawal, [withdrawalId])
+  scope.db.row(withdrawal, [withdrawalId])
 
 const payer = sql(
   'notifications.payer',
@@ -89,15 +89,15 @@ const payer = sql(
 )
 /** Who made the payment that a bank asks about. */
 export const findPayer = async (scope: Scope, chargebackId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ member: string }>(payer, [chargebackId]))?.member
+  (await scope.db.row(payer, [chargebackId]))?.member
 
 const returned = sql(
   'notifications.returned_refund',
-  `select f.member_id as member, r.returned_at as at from card_refunds r join fundings f on f.id = r.funding_id where r.id = $1`,
+  `select f.member_id as member, r.returned_at as "at!" from card_refunds r join fundings f on f.id = r.funding_id where r.id = $1`,
 )
 /** Who paid with a card that did not take its money back, and when that came back. */
 export const findReturned = (scope: Scope, refundId: string): Promise<ReturnFacts | undefined> =>
-  scope.db.row<ReturnFacts>(returned, [refundId])
+  scope.db.row(returned, [refundId])
 
 const corrected = sql(
   'notifications.corrected',
@@ -108,7 +108,7 @@ const corrected = sql(
 )
 /** Whose wallets a correction changed. */
 export const listCorrected = async (scope: Scope, correctionId: string): Promise<string[]> =>
-  (await scope.db.rows<{ member: string }>(corrected, [correctionId])).map(({ member }) => member)
+  (await scope.db.rows(corrected, [correctionId])).map(({ member }) => member)
 
 const calendarOwner = sql(
   'notifications.calendar_owner',
@@ -116,14 +116,14 @@ const calendarOwner = sql(
 )
 /** Whose calendar it is. */
 export const findCalendarOwner = async (scope: Scope, calendarId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ member: string }>(calendarOwner, [calendarId]))?.member
+  (await scope.db.row(calendarOwner, [calendarId]))?.member
 
 const document = sql(
   'notifications.document',
   'select member_id as member, status as outcome from kyc_documents where id = $1',
 )
 export const findDocument = (scope: Scope, documentId: string): Promise<Owned | undefined> =>
-  scope.db.row<Owned>(document, [documentId])
+  scope.db.row(document, [documentId])
 
 const suggestion = sql(
   'notifications.suggestion',
@@ -131,21 +131,21 @@ const suggestion = sql(
    from skill_suggestions where id = $1`,
 )
 export const findSuggestion = (scope: Scope, suggestionId: string): Promise<Owned | undefined> =>
-  scope.db.row<Owned>(suggestion, [suggestionId])
+  scope.db.row(suggestion, [suggestionId])
 
 const listing = sql(
   'notifications.listing',
   'select member_id as member, approval_status as outcome from skills where id = $1 and withdrawn_at is null',
 )
 export const findListing = (scope: Scope, skillId: string): Promise<Owned | undefined> =>
-  scope.db.row<Owned>(listing, [skillId])
+  scope.db.row(listing, [skillId])
 
 const review = sql(
   'notifications.review',
   'select author_id as author, subject_id as subject, booking_id as "bookingId" from reviews where id = $1',
 )
 export const findReview = (scope: Scope, reviewId: string): Promise<ReviewFacts | undefined> =>
-  scope.db.row<ReviewFacts>(review, [reviewId])
+  scope.db.row(review, [reviewId])
 
 const offer = sql(
   'notifications.offer',
@@ -155,7 +155,7 @@ const offer = sql(
 )
 /** What is offered, and who follows its owner; nothing where it is not found any more. */
 export const findOffer = (scope: Scope, skillId: string): Promise<OfferFacts | undefined> =>
-  scope.db.row<OfferFacts>(offer, [skillId])
+  scope.db.row(offer, [skillId])
 
 const helpOffer = sql(
   'notifications.help_offer',
@@ -163,7 +163,7 @@ const helpOffer = sql(
    from help_offers o join help_requests r on r.id = o.request_id where o.id = $1`,
 )
 export const findHelpOffer = (scope: Scope, offerId: string): Promise<HelpOfferFacts | undefined> =>
-  scope.db.row<HelpOfferFacts>(helpOffer, [offerId])
+  scope.db.row(helpOffer, [offerId])
 
 const helpQuestion = sql(
   'notifications.help_question',
@@ -171,7 +171,7 @@ const helpQuestion = sql(
    from help_questions q join help_requests r on r.id = q.request_id where q.id = $1`,
 )
 export const findHelpQuestion = (scope: Scope, questionId: string): Promise<HelpQuestionFacts | undefined> =>
-  scope.db.row<HelpQuestionFacts>(helpQuestion, [questionId])
+  scope.db.row(helpQuestion, [questionId])
 
 const helpAsker = sql(
   'notifications.help_asker',
@@ -179,4 +179,4 @@ const helpAsker = sql(
 )
 /** Who asked for help, while that is open. */
 export const findHelpAsker = async (scope: Scope, requestId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ asker: string }>(helpAsker, [requestId]))?.asker
+  (await scope.db.row(helpAsker, [requestId]))?.asker

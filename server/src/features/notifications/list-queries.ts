@@ -4,6 +4,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import type { NotificationGroup } from '@sparkhood/contract/talking/notifications'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { KindName } from './kinds.ts'
@@ -48,7 +49,9 @@ export type Row = {
   has_photo: boolean
 }
 
-const columns = (now: string): string => `n.id, n.part, n.kind, ${exactMoment('n.at')} as at, (${isUnseen}) as unseen,
+const columns = (
+  now: string,
+): string => `n.id, n.part, n.kind, ${exactMoment('n.at')} as "at!", (${isUnseen}) as unseen,
   case when n.part = 'message' and ${isUnseen} then greatest(c.unread, 1)
     else coalesce(s.standing, n.count) end as count,
   case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', p.firstname,
@@ -85,6 +88,7 @@ const list = sql(
    where n.member_id = $1 and n.part = $2 and ($3::timestamptz is null or (n.at, n.id) < ($3, $4::uuid)) and ${isShown}
      and (not $6 or (${isUnseen}))
    order by n.at desc, n.id desc limit $5`,
+  shape<{ kind: Row['kind'] }>(),
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number; unseen: boolean }
 /** One group of what the actor was told, the latest first. */
@@ -93,7 +97,7 @@ export async function listNotificationRows(
   part: NotificationGroup,
   wanted: Wanted,
 ): Promise<Row[]> {
-  const rows = await scope.db.rows<Omit<Row, 'now'>>(list, [
+  const rows = await scope.db.rows(list, [
     scope.actor.id,
     part,
     wanted.after?.[0],
@@ -108,7 +112,8 @@ export async function listNotificationRows(
 const some = sql(
   'notifications.some',
   `select ${columns('$2')} from ${tables} where n.id = any($1::uuid[]) and (${isUnseen}) and ${isShown} order by n.at desc, n.id desc`,
+  shape<{ kind: Row['kind'] }>(),
 )
 /** Those of these that nobody has seen and that may be shown, the latest first. */
 export const listUnseenOf = async (scope: Scope, ids: readonly string[]): Promise<Row[]> =>
-  (await scope.db.rows<Omit<Row, 'now'>>(some, [ids, scope.now])).map((row) => dated(scope, row))
+  (await scope.db.rows(some, [ids, scope.now])).map((row) => dated(scope, row))

@@ -82,7 +82,7 @@ const toEach = (scope: Scope, told: Recipient) =>
  */
 export async function* storeNotifications(scope: Scope, told: readonly Recipient[]): AsyncGenerator<string[]> {
   for (const round of getRounds(told.flatMap((one) => toEach(scope, one)))) {
-    const rows = await scope.db.rows<{ id: string }>(store, [asJson(round), scope.now])
+    const rows = await scope.db.rows(store, [asJson(round), scope.now])
     if (rows.length > 0) yield [...new Set(rows.map(({ id }) => id))]
   }
 }
@@ -136,10 +136,10 @@ const storeSent = sql(
 type Message = { senderId: string; receiverId: string; sequence: number }
 /** Notifies receivers of messages that they have not read yet; returns whom it notified, each once. */
 export async function storeMessages(scope: Scope, sent: readonly Message[]): Promise<string[]> {
-  const pairs = [sent.map(({ senderId }) => senderId), sent.map(({ receiverId }) => receiverId)]
+  const pairs = [sent.map(({ senderId }) => senderId), sent.map(({ receiverId }) => receiverId)] as const
   await scope.db.run(closeRead, [...pairs, scope.now])
   const sequences = sent.map(({ sequence }) => sequence)
-  const rows = await scope.db.rows<{ id: string }>(storeSent, [...pairs, sequences, scope.now])
+  const rows = await scope.db.rows(storeSent, [...pairs, sequences, scope.now])
   return [...new Set(rows.map(({ id }) => id))]
 }
 

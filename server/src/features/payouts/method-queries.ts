@@ -52,7 +52,7 @@ const countMethods = sql(
 /** How many other bank accounts the actor has, or is adding; nobody adds another until the transaction is over. */
 export async function lockAndCount(scope: MemberScope, detailsHash: string): Promise<number> {
   await takeAdvisoryLock(scope.db, 'withdrawal methods', scope.actor.id)
-  return (await scope.db.row<{ count: number }>(countMethods, [scope.actor.id, detailsHash]))?.count ?? 0
+  return (await scope.db.row(countMethods, [scope.actor.id, detailsHash]))?.count ?? 0
 }
 
 const selectByHash = sql(
@@ -60,7 +60,7 @@ const selectByHash = sql(
   `select ${columns} from withdrawal_methods where member_id = $1 and details_hash = $2 and state <> 'removed'`,
 )
 export const findByHash = (scope: MemberScope, detailsHash: string): Promise<MethodRow | undefined> =>
-  scope.db.row<MethodRow>(selectByHash, [scope.actor.id, detailsHash])
+  scope.db.row(selectByHash, [scope.actor.id, detailsHash])
 
 const setReady = sql(
   'payouts.method_ready',
@@ -88,14 +88,13 @@ const selectMethods = sql(
   `select ${columns} from withdrawal_methods where member_id = $1 and state = 'ready' order by added_at desc, id desc`,
 )
 export const listMethodRows = (scope: Scope, memberId: string): Promise<MethodRow[]> =>
-  scope.db.rows<MethodRow>(selectMethods, [memberId])
+  scope.db.rows(selectMethods, [memberId])
 
 const selectMethod = sql(
   'payouts.method',
   `select ${columns} from withdrawal_methods where id = $1 and state = 'ready'`,
 )
-export const findMethod = (scope: Scope, id: string): Promise<MethodRow | undefined> =>
-  scope.db.row<MethodRow>(selectMethod, [id])
+export const findMethod = (scope: Scope, id: string): Promise<MethodRow | undefined> => scope.db.row(selectMethod, [id])
 
 const lockMethod = sql(
   'payouts.lock_method',
@@ -110,7 +109,7 @@ const selectUse = sql(
   `select exists (select from withdrawals where method_id = $1 and state in ('requested', 'on_its_way')) as used`,
 )
 export const isInUse = async (scope: Scope, id: string): Promise<boolean> =>
-  (await scope.db.row<{ used: boolean }>(selectUse, [id]))?.used ?? false
+  (await scope.db.row(selectUse, [id]))?.used ?? false
 
 const setRemoved = sql(
   'payouts.remove_method',
@@ -126,8 +125,7 @@ const lockedPage = sql(
    where wrapped_key is not null and id > $1 order by id limit 200`,
 )
 export type LockedMethod = { id: string; wrappedKey: Buffer }
-export const listLocked = (scope: Scope, after: string): Promise<LockedMethod[]> =>
-  scope.db.rows<LockedMethod>(lockedPage, [after])
+export const listLocked = (scope: Scope, after: string): Promise<LockedMethod[]> => scope.db.rows(lockedPage, [after])
 
 const rewrap = sql(
   'payouts.rewrap',

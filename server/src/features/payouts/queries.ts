@@ -1,6 +1,7 @@
 import type { PayeeStanding, WithdrawalFailure, WithdrawalState } from '@sparkhood/contract/money/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 export type AccountRow = {
@@ -20,7 +21,7 @@ const selectAccount = sql(
      else 'new' end) as standing from connected_accounts where member_id = $1`,
 )
 export const findAccount = (scope: Scope, memberId: string): Promise<AccountRow | undefined> =>
-  scope.db.row<AccountRow>(selectAccount, [memberId])
+  scope.db.row(selectAccount, [memberId])
 
 const upsertAccount = sql(
   'payouts.write_account',
@@ -69,7 +70,7 @@ export const removeAccount = (scope: Scope, memberId: string): Promise<number> =
 
 const selectAddress = sql('payouts.address', 'select email from accounts where id = $1 and closed_at is null')
 export const findAddress = async (scope: Scope, memberId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ email: string }>(selectAddress, [memberId]))?.email
+  (await scope.db.row(selectAddress, [memberId]))?.email
 
 const withdrawalColumns = `w.id, w.member_id, w.method_id, w.amount, w.state, w.payout_id, w.failure, w.requested_at, w.sent_at,
   w.arrives_at, w.paid_at, w.failed_at, d.bank_name, d.last4, d.bank_id, c.account_id`
@@ -135,20 +136,22 @@ export const writeForgotten = (scope: Scope, of: Forgotten): Promise<{ member_id
 const selectWithdrawal = sql(
   'payouts.withdrawal',
   `select ${withdrawalColumns} from ${withdrawalTables} where w.id = $1`,
+  shape<{ failure: WithdrawalRow['failure'] }>(),
 )
 export const findWithdrawal = (scope: Scope, id: string): Promise<WithdrawalRow | undefined> =>
-  scope.db.row<WithdrawalRow>(selectWithdrawal, [id])
+  scope.db.row(selectWithdrawal, [id])
 
 const selectByKey = sql(
   'payouts.by_request_key',
   `select ${withdrawalColumns} from ${withdrawalTables}
    where w.member_id = $1 and w.request_key = $2 and w.requested_at > $3`,
+  shape<{ failure: WithdrawalRow['failure'] }>(),
 )
 /** The withdrawal that this very request has made since a moment. */
 export const findByRequestKey = (scope: MemberScope, since: Date): Promise<WithdrawalRow | undefined> =>
   scope.requestKey === undefined
     ? Promise.resolve(undefined)
-    : scope.db.row<WithdrawalRow>(selectByKey, [scope.actor.id, scope.requestKey, since])
+    : scope.db.row(selectByKey, [scope.actor.id, scope.requestKey, since])
 
 const freeKey = sql(
   'payouts.free_request_key',
@@ -168,19 +171,19 @@ const owes = sql(
 )
 /** Whether the house carries what a bank took back from the actor's payments, or may have to: one asks about a payment. */
 export const owesHouse = async (scope: MemberScope): Promise<boolean> =>
-  (await scope.db.row<{ owes: boolean }>(owes, [scope.actor.id]))?.owes ?? false
+  (await scope.db.row(owes, [scope.actor.id]))?.owes ?? false
 
 const selectOwn = sql(
   'payouts.own_withdrawals',
   `select ${withdrawalColumns} from ${withdrawalTables}
    where w.member_id = $1 and ($2::timestamptz is null or (w.requested_at, w.id) < ($2, $3::uuid))
    order by w.requested_at desc, w.id desc limit $4`,
+  shape<{ failure: WithdrawalRow['failure'] }>(),
 )
 export const listOwnWithdrawals = (
   scope: MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
-): Promise<WithdrawalRow[]> =>
-  scope.db.rows<WithdrawalRow>(selectOwn, [scope.actor.id, after?.[0] ?? null, after?.[1] ?? null, limit])
+): Promise<WithdrawalRow[]> => scope.db.rows(selectOwn, [scope.actor.id, after?.[0] ?? null, after?.[1] ?? null, limit])
 
 const moves = {
   on_its_way: sql(
@@ -221,7 +224,7 @@ const selectOpen = sql(
 )
 /** Withdrawals that are on their way, as far as we know, and were asked for before a moment. */
 export const listOpen = (scope: Scope, until: Date, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(selectOpen, [until, after])
+  scope.db.rows(selectOpen, [until, after])
 
 const selectPaid = sql(
   'payouts.paid_since',
@@ -229,7 +232,7 @@ const selectPaid = sql(
 )
 /** Withdrawals that arrived since a moment: banks may still send them back. */
 export const listPaidSince = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(selectPaid, [since, after])
+  scope.db.rows(selectPaid, [since, after])
 
 const sumOpen = sql(
   'payouts.sum_open',
@@ -238,4 +241,4 @@ const sumOpen = sql(
 )
 /** How much of a member's money is on its way to their bank, in pence; or arrived there since a moment. */
 export const sumOfOpenWithdrawals = async (scope: Scope, memberId: string, since: Date | null): Promise<number> =>
-  (await scope.db.row<{ sum: number }>(sumOpen, [memberId, since]))?.sum ?? 0
+  (await scope.db.row(sumOpen, [memberId, since]))?.sum ?? 0

@@ -1,5 +1,6 @@
 import type { Phrase, PhrasePlace } from '@sparkhood/contract/admin/phrases'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 const all = sql(
@@ -7,9 +8,10 @@ const all = sql(
   `select f.id as "_id", f.title::text as title, f.text, f.places, f.changed_at,
      coalesce(p.firstname || ' ' || p.lastname, '') as changed_by
    from phrases f left join profiles p on p.member_id = f.changed_by order by f.title`,
+  shape<{ places: Phrase['places'] }>(),
 )
 /** All kept words, by name. */
-export const listPhrases = (scope: Scope): Promise<Phrase[]> => scope.db.rows<Phrase>(all)
+export const listPhrases = (scope: Scope): Promise<Phrase[]> => scope.db.rows(all)
 
 export type Words = { title: string; text: string; places: PhrasePlace[] }
 const insert = sql(
@@ -20,14 +22,8 @@ const update = sql(
   'phrases.update',
   'update phrases set title = $2, text = $3, places = $4, changed_at = $5, changed_by = $6 where id = $1',
 )
-const getValues = (scope: MemberScope, id: string, { title, text, places }: Words): unknown[] => [
-  id,
-  title,
-  text,
-  [...new Set(places)],
-  scope.now,
-  scope.actor.id,
-]
+const getValues = (scope: MemberScope, id: string, { title, text, places }: Words) =>
+  [id, title, text, [...new Set(places)], scope.now, scope.actor.id] as const
 /** Breaks phrases_title where one has that name. */
 export const insertPhrase = (scope: MemberScope, id: string, words: Words): Promise<number> =>
   scope.db.run(insert, getValues(scope, id, words))

@@ -30,9 +30,9 @@ const address = sql('preferences.address', 'select id, email from accounts where
 export type Reader = { id: string; email: string }
 /** Whose address this is. */
 export const findReader = (scope: Pick<Scope, 'db'>, email: string): Promise<Reader | undefined> =>
-  scope.db.row<Reader>(reader, [email])
+  scope.db.row(reader, [email])
 export const findAddress = (scope: Pick<Scope, 'db'>, memberId: string): Promise<Reader | undefined> =>
-  scope.db.row<Reader>(address, [memberId])
+  scope.db.row(address, [memberId])
 
 const erase = sql('preferences.erase_deliveries', 'delete from deliveries where member_id = $1')
 export const eraseDeliveries = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])

@@ -1,5 +1,6 @@
 import type { Preferences } from '@sparkhood/contract/people/preferences'
-import { sql } from '../../platform/data/database.ts'
+import { type Statement, sql } from '../../platform/data/database.ts'
+import { shape, type Values } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 const getColumn: Record<keyof Preferences, string> = {
@@ -17,14 +18,19 @@ const getColumn: Record<keyof Preferences, string> = {
 const names = Object.keys(getColumn) as (keyof Preferences)[]
 const columns = names.map((name) => `${getColumn[name]} as "${name}"`).join(', ')
 
-const find = sql('preferences.find', `select ${columns} from notification_preferences where member_id = $1`)
+const find = sql(
+  'preferences.find',
+  `select ${columns} from notification_preferences where member_id = $1`,
+  shape<{ help_miles: Preferences['help_miles'] }>(),
+)
 /** What a member has chosen; nothing where they have not. */
 export const findPreferences = (scope: Pick<Scope, 'db'>, memberId: string): Promise<Preferences | undefined> =>
-  scope.db.row<Preferences>(find, [memberId])
+  scope.db.row(find, [memberId])
 
 const getType = (name: keyof Preferences): string => (name === 'help_miles' ? 'smallint' : 'boolean')
 const [first, chosen] = [3, 3 + names.length]
-const write = sql(
+// As many values as there are preferences, twice: of how many only the loop knows.
+const write: Statement<Values, Preferences> = sql(
   'preferences.write',
   `insert into notification_preferences as kept (member_id, updated_at, ${names.map((name) => getColumn[name]).join(', ')})
    select id, $2, ${names.map((name, at) => `$${first + at}::${getType(name)}`).join(', ')}
@@ -32,6 +38,7 @@ const write = sql(
    on conflict (member_id) do update set updated_at = $2,
      ${names.map((name, at) => `${getColumn[name]} = coalesce($${chosen + at}, kept.${getColumn[name]})`).join(', ')}
    returning ${columns}`,
+  shape<{ help_miles: Preferences['help_miles'] }>(),
 )
 /**
  * Writes what was chosen now and leaves all else, so that of two that are chosen at once neither is lost; `usual` is what
@@ -42,7 +49,7 @@ export const writePreferences = (
   memberId: string,
   { change, usual }: { change: Partial<Preferences>; usual: Preferences },
 ): Promise<Preferences | undefined> =>
-  scope.db.row<Preferences>(write, [
+  scope.db.row(write, [
     memberId,
     scope.now,
     ...names.map((name) => change[name] ?? usual[name]),

@@ -7,7 +7,7 @@ const closing = sql(
   'select asked_at, erases_at, erasing_at is not null as started from closings where member_id = $1',
 )
 export const findClosing = (scope: Scope, memberId: string): Promise<Closing | undefined> =>
-  scope.db.row<Closing>(closing, [memberId])
+  scope.db.row(closing, [memberId])
 
 const ask = sql(
   'privacy.ask',
@@ -29,7 +29,7 @@ const unreminded = sql(
 export type Due = { id: string; asked_at: Date; erases_at: Date }
 /** Some of those who are to hear that their account ends soon, in the order of their ids. */
 export const listUnreminded = (scope: Scope, until: Date, after: string): Promise<Due[]> =>
-  scope.db.rows<Due>(unreminded, [until, after])
+  scope.db.rows(unreminded, [until, after])
 
 const reminded = sql('privacy.reminded', 'update closings set reminded_at = $2 where member_id = $1')
 export const writeReminded = (scope: Scope, memberId: string): Promise<number> =>
@@ -43,7 +43,7 @@ const due = sql(
 )
 /** Some of the accounts whose time is up and that nobody is at, in the order of their ids. */
 export const listDue = (scope: Scope, abandonedSince: Date, after: string): Promise<Due[]> =>
-  scope.db.rows<Due>(due, [scope.now, abandonedSince, after])
+  scope.db.rows(due, [scope.now, abandonedSince, after])
 
 const claim = sql(
   'privacy.claim',
@@ -77,4 +77,4 @@ export const waitsForAppeal = async (scope: Scope, memberId: string): Promise<bo
 const address = sql('privacy.address', 'select email from accounts where id = $1 and closed_at is null')
 /** Where a member gets their emails, as long as that is known. */
 export const findAddress = async (scope: Scope, memberId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ email: string }>(address, [memberId]))?.email
+  (await scope.db.row(address, [memberId]))?.email

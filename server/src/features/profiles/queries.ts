@@ -3,6 +3,7 @@ import type { KycStatus } from '@sparkhood/contract/people/kyc'
 import type { BasicProfile, Profile } from '@sparkhood/contract/people/profiles'
 import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
 import { sharedSql, sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { memberSkillColumns } from '../skills/public.ts'
 import type { ProfileFacts } from './rules.ts'
@@ -15,7 +16,7 @@ const inviter = sql(
 )
 /** Whose a referral code is, by their id. */
 export const findInviter = async (scope: Pick<Scope, 'db'>, referralCode: string): Promise<string | undefined> =>
-  (await scope.db.row<{ member_id: string }>(inviter, [referralCode]))?.member_id
+  (await scope.db.row(inviter, [referralCode]))?.member_id
 
 type FreshProfile = Pick<Profile, 'firstname' | 'lastname' | 'gender'> & {
   memberId: string
@@ -30,7 +31,7 @@ const insert = sql(
 )
 /** False where somebody has the referral code. */
 export const insertProfile = async (scope: Pick<Scope, 'db' | 'now'>, p: FreshProfile): Promise<boolean> => {
-  const values = [p.memberId, p.firstname, p.lastname, p.gender, p.referralCode, p.referredBy, scope.now]
+  const values = [p.memberId, p.firstname, p.lastname, p.gender, p.referralCode, p.referredBy, scope.now] as const
   return (await scope.db.run(insert, values)) === 1
 }
 
@@ -48,7 +49,7 @@ const shown = sql(
      (select count(*) from follows f where f.follower_id = $1
         and not exists (select from accounts o where o.id = f.followed_id and o.hidden)
      ) as total_following,
-     to_char(a.created_at, 'YYYY-MM-DD') as member_since,
+     to_char(a.created_at, 'YYYY-MM-DD') as "member_since!",
      (select count(*) from bookings b
       where b.provider_id = $1 and b.status = 'completed' and b.settled_minor is null) as completed_bookings,
      (select json_build_object('average', round(avg(r.rating), 1), 'count', count(*))
@@ -59,11 +60,12 @@ const shown = sql(
           and ((s.approval_status = 'approved' and s.paused_at is null) or (s.member_id = $3 and $4))
         order by s.created_at desc, s.id desc
       ) skill) as skills,
-     a.id = $3 as is_you,
+     a.id = $3 as "is_you!",
      exists (select from follows f where f.follower_id = $3 and f.followed_id = $1) as you_follow
    from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
    where a.id = $1 and (a.id = $3 or (not a.hidden
      and not exists (select from hidden_pairs h where h.member_id = $3 and h.hidden_id = a.id)))`,
+  shape<{ week: ShownRow['week'] }>(),
 )
 type ShownRow = Omit<Profile, 'openingTime' | 'closingTime' | 'weekendsInclusive'> & { week: WeeklySpan[] | null }
 /** What the actor may know of a member: nothing of it is private. As owner they see what waits for approval, too. */
@@ -71,7 +73,7 @@ export const findShownProfile = (
   scope: MemberScope,
   memberId: string,
   asOwner = false,
-): Promise<ShownRow | undefined> => scope.db.row<ShownRow>(shown, [memberId, scope.now, scope.actor.id, asOwner])
+): Promise<ShownRow | undefined> => scope.db.row(shown, [memberId, scope.now, scope.actor.id, asOwner])
 
 /** What only the member reads of themselves, besides their money. */
 export type PrivateFacts = ProfileFacts & {
@@ -103,9 +105,10 @@ const owned = sql(
          'radiusMetres', l.shown_radius_metres)) end as place
    from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
    where a.id = $1`,
+  shape<{ place: PrivateFacts['place'] }>(),
 )
 export const findOwnFacts = (scope: MemberScope): Promise<PrivateFacts | undefined> =>
-  scope.db.row<PrivateFacts>(owned, [scope.actor.id])
+  scope.db.row(owned, [scope.actor.id])
 
 const basic = sql(
   'profiles.basic',
@@ -115,7 +118,7 @@ const basic = sql(
      and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = a.id)))`,
 )
 export const findBasicProfile = (scope: MemberScope, memberId: string): Promise<BasicProfile | undefined> =>
-  scope.db.row<BasicProfile>(basic, [memberId, scope.actor.id])
+  scope.db.row(basic, [memberId, scope.actor.id])
 
 /** What a profile may change; what is left out stays. */
 export type ProfileChange = Partial<
@@ -138,11 +141,11 @@ export const changeProfile = (scope: MemberScope, facts: ProfileChange) =>
 
 const changedAt = sql(
   'profiles.changed_at',
-  'select greatest($2::timestamptz, max(decided_at)) as at from kyc_documents where member_id = $1',
+  'select greatest($2::timestamptz, max(decided_at)) as "at!" from kyc_documents where member_id = $1',
 )
 /** When the actor's profile began to say something else: not before what was decided of it until now. Call it under its lock. */
 export const getChangedAt = async (scope: MemberScope): Promise<Date> =>
-  (await scope.db.row<{ at: Date }>(changedAt, [scope.actor.id, scope.now]))?.at ?? scope.now
+  (await scope.db.row(changedAt, [scope.actor.id, scope.now]))?.at ?? scope.now
 
 const swapPhoto = sql(
   'profiles.swap_photo',
@@ -152,7 +155,7 @@ const swapPhoto = sql(
 )
 /** Sets the actor's photo; returns the one it replaces. */
 export const replacePhoto = async (scope: MemberScope, photo: string): Promise<string> =>
-  (await scope.db.row<{ photo: string }>(swapPhoto, [scope.actor.id, photo, scope.now]))?.photo ?? ''
+  (await scope.db.row(swapPhoto, [scope.actor.id, photo, scope.now]))?.photo ?? ''
 
 const writeKyc = sql(
   'profiles.write_kyc',
@@ -218,7 +221,7 @@ export const writeAsked = (scope: MemberScope): Promise<number> => scope.db.run(
 const getPhoto = sql('profiles.photo_of', 'select photo from profiles where member_id = $1')
 /** The address of a member's photo; empty where there is none. */
 export const getPhotoOf = async (scope: Scope, memberId: string): Promise<string> =>
-  (await scope.db.row<{ photo: string }>(getPhoto, [memberId]))?.photo ?? ''
+  (await scope.db.row(getPhoto, [memberId]))?.photo ?? ''
 
 const eraseOf = sql(
   'profiles.erase',

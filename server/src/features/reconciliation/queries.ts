@@ -2,6 +2,7 @@ import { banksTakeDays, type breakKinds } from '@sparkhood/contract/money/reconc
 import type { TimelineName } from '@sparkhood/contract/money/timelines'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql, unlessOutOfReach } from '../../platform/data/database.ts'
+import { shape, type Values } from '../../platform/data/statements.ts'
 import { getTimedQueue } from '../../platform/jobs/queues.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -20,7 +21,7 @@ export type Break = {
 // Each side with the moment it counts from, so that what is under way on one side only is not yet missing on the other, and
 // with the span in which all of it moved at the gateway. A refund that came back did so while it was still asked about.
 const sums = `
-  select 'payment' as side, payment_id as subject, credited_amount as minor, credited_at as at, created_at as began,
+  select 'payment' as side, payment_id as "subject!", credited_amount as "minor!", credited_at as at, created_at as began,
       credited_at as ended
     from fundings where state = 'credited'
   union all
@@ -48,11 +49,11 @@ const ours = sql(
 export const listOurs = (
   scope: Scope,
   { since, until, subjects }: { since: Date; until: Date; subjects: readonly string[] },
-): Promise<Spanned[]> => scope.db.rows<Spanned>(ours, [since, until, subjects])
+): Promise<Spanned[]> => scope.db.rows(ours, [since, until, subjects])
 
+/** Each of these returns what does not agree, with both amounts where there are two. */
 type Found = { about: string; ours?: number; theirs?: number }
-
-const inside: [BreakKind, Statement][] = [
+const inside: [BreakKind, Statement<Values, Found>][] = [
   [
     'inside.card_refund',
     sql(
@@ -110,7 +111,7 @@ const inside: [BreakKind, Statement][] = [
 export async function listBreaksInside(scope: Pick<Scope, 'db' | 'now'>): Promise<Break[]> {
   const found: Break[] = []
   for (const [kind, statement] of inside) {
-    const rows = await scope.db.rows<Found>(statement, kind === 'inside.stuck' ? [scope.now] : [])
+    const rows = await scope.db.rows(statement, kind === 'inside.stuck' ? [scope.now] : [])
     found.push(
       ...rows.map(({ about, ours: oursMinor, theirs: theirsMinor }) => ({
         kind,
@@ -190,10 +191,11 @@ const inShort = sql(
   `select coalesce((select json_object_agg(kind, count) from (
        select kind, count(*) as count from reconciliation_breaks where resolved_at is null group by kind) open), '{}') as breaks,
      (select count(*)::int from (${overlookedSql('$1')}) o) as overlooked`,
+  shape<{ breaks: BooksInShort['breaks'] }>(),
 )
 /** The same for whoever watches; nothing while the database is out of reach. */
 export const findBooks = (db: Pick<Scope['db'], 'row'>, now: Date): Promise<BooksInShort | undefined> =>
-  unlessOutOfReach(db.row<BooksInShort>(inShort, [now]))
+  unlessOutOfReach(db.row(inShort, [now]))
 
 export type StoredBreak = {
   id: string
@@ -212,7 +214,7 @@ type Page = { after: readonly [boolean, string, string] | undefined; limit: numb
 const breaks = sql(
   'reconciliation.breaks',
   `select b.id, b.kind, b.about, s.story, b.ours_minor, b.theirs_minor, b.found_at, b.seen_at, b.resolved_at,
-     ${exactMoment('b.found_at')} as exactly
+     ${exactMoment('b.found_at')} as "exactly!"
    from (
      select * from reconciliation_breaks
      where (resolved_at is null or resolved_at > $1::timestamptz - interval '30 days')
@@ -228,7 +230,8 @@ const breaks = sql(
        union all select 'payment', funding_id from chargebacks where id = u.id
        union all select 'movement', id from transfers where id = u.id) f limit 1) s on true
    order by (b.resolved_at is not null), b.found_at, b.id`,
+  shape<{ kind: StoredBreak['kind'] }>(),
 )
 /** The open ones first, the oldest before; then what was resolved in the last 30 days. */
 export const listBreaks = (scope: Scope, { after, limit }: Page): Promise<StoredBreak[]> =>
-  scope.db.rows<StoredBreak>(breaks, [scope.now, after?.[0], after?.[1], after?.[2], limit])
+  scope.db.rows(breaks, [scope.now, after?.[0], after?.[1], after?.[2], limit])

@@ -1,6 +1,7 @@
 import type { ReferralHint } from '@sparkhood/contract/people/referrals'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { referenceSql } from '../wallet/references/public.ts'
 import type { State } from './rules.ts'
@@ -9,7 +10,7 @@ type Page = { after: readonly [string, string] | undefined; limit: number }
 
 const code = sql('referrals.own_code', 'select referral_code as code from profiles where member_id = $1')
 export const findOwnCode = async (scope: MemberScope): Promise<string | undefined> =>
-  (await scope.db.row<{ code: string }>(code, [scope.actor.id]))?.code
+  (await scope.db.row(code, [scope.actor.id]))?.code
 
 // What has come of a reward: nothing before it is paid, and after that what was not taken back.
 const reward = `left join lateral (
@@ -35,7 +36,7 @@ export type ReferredRow = {
 }
 const referred = sql(
   'referrals.referred',
-  `select r.invited_id as id, p.firstname, p.lastname, p.photo as photourl, r.joined_at, ${exactMoment('r.joined_at')} as exactly,
+  `select r.invited_id as id, p.firstname, p.lastname, p.photo as photourl, r.joined_at, ${exactMoment('r.joined_at')} as "exactly!",
      r.state, paid.minor as paid_minor
    from referrals r join profiles p on p.member_id = r.invited_id join accounts a on a.id = r.invited_id ${reward}
    where r.inviter_id = $1 and ${isShown}
@@ -44,7 +45,7 @@ const referred = sql(
 )
 /** Whom the actor has invited, newest first, but who may not be seen. */
 export const listReferredRows = (scope: MemberScope, { after, limit }: Page): Promise<ReferredRow[]> =>
-  scope.db.rows<ReferredRow>(referred, [scope.actor.id, after?.[0], after?.[1], limit])
+  scope.db.rows(referred, [scope.actor.id, after?.[0], after?.[1], limit])
 
 const dry = sql('referrals.budget_dry', `select true as dry from dry_budgets where budget = 'house:rewards'`)
 /** Whether there are no Sparks to pay rewards with. */
@@ -68,7 +69,7 @@ const counts = sql(
    where r.inviter_id = $1`,
 )
 export const countReferred = async (scope: MemberScope): Promise<CountRow> =>
-  (await scope.db.row<CountRow>(counts, [scope.actor.id])) ?? {
+  (await scope.db.row(counts, [scope.actor.id])) ?? {
     invited: 0,
     not_shown: 0,
     successful: 0,
@@ -92,12 +93,13 @@ const getPerson = (profile: string): string =>
      'photourl', ${profile}.photo)`
 const held = sql(
   'referrals.held',
-  `select r.id as "_id", ${getPerson('i')} as inviter, ${getPerson('p')} as invited, r.joined_at, r.qualified_at,
-     ${exactMoment('r.qualified_at')} as exactly, r.booking_id, r.hints
+  `select r.id as "_id", ${getPerson('i')} as inviter, ${getPerson('p')} as invited, r.joined_at, r.qualified_at as "qualified_at!",
+     ${exactMoment('r.qualified_at')} as "exactly!", r.booking_id, r.hints
    from referrals r join profiles i on i.member_id = r.inviter_id join profiles p on p.member_id = r.invited_id
    where r.state = 'review' and ($1::timestamptz is null or (r.qualified_at, r.id) > ($1, $2::uuid))
    order by r.qualified_at, r.id limit $3`,
+  shape<{ hints: HeldRow['hints'] }>(),
 )
 /** What is held for a look, the longest first. */
 export const listHeldRows = (scope: MemberScope, { after, limit }: Page): Promise<HeldRow[]> =>
-  scope.db.rows<HeldRow>(held, [after?.[0], after?.[1], limit])
+  scope.db.rows(held, [after?.[0], after?.[1], limit])

@@ -24,11 +24,10 @@ const lockOpen = sql(
 )
 /** The open invitations of the two sides of a booking that is completed for good, held until the end of the transaction. */
 export const lockOfBooking = (scope: Scope, bookingId: string): Promise<ReferralRow[]> =>
-  scope.db.rows<ReferralRow>(lockOpen, [bookingId])
+  scope.db.rows(lockOpen, [bookingId])
 
 const lockOne = sql('referrals.lock', `select ${columns} from referrals where id = $1 for update`)
-export const lockReferral = (scope: Scope, id: string): Promise<ReferralRow | undefined> =>
-  scope.db.row<ReferralRow>(lockOne, [id])
+export const lockReferral = (scope: Scope, id: string): Promise<ReferralRow | undefined> => scope.db.row(lockOne, [id])
 
 // A network that is this machine tells nothing of who shares it.
 const sameNetwork = (one: string, other: string): string => `exists (
@@ -58,7 +57,7 @@ const likeness = sql(
 )
 /** What the two of an invitation and whom the invited one booked have in common. */
 export const findLikeness = (scope: Scope, referralId: string, bookingId: string): Promise<Likeness | undefined> =>
-  scope.db.row<Likeness>(likeness, [referralId, bookingId])
+  scope.db.row(likeness, [referralId, bookingId])
 
 const qualify = sql(
   'referrals.qualify',
@@ -83,7 +82,7 @@ export async function lockAndCountRewarded(scope: Scope, inviterId: string, sinc
 
 /** The same without keeping anybody from counting. */
 export const countRewarded = async (scope: Scope, inviterId: string, since: Date): Promise<number> =>
-  Number((await scope.db.row<{ number: number }>(countLately, [inviterId, since]))?.number ?? 0)
+  Number((await scope.db.row(countLately, [inviterId, since]))?.number ?? 0)
 
 const mayBePaid = sql(
   'referrals.may_be_paid',
@@ -101,8 +100,7 @@ const reward = sql(
 export const writeRewarded = (scope: Scope, id: string): Promise<number> => scope.db.run(reward, [id, scope.now])
 
 const due = sql('referrals.due', `select id from referrals where state = 'due' and id > $1 order by id limit 200`)
-export const listDue = (scope: Scope, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(due, [after])
+export const listDue = (scope: Scope, after: string): Promise<{ id: string }[]> => scope.db.rows(due, [after])
 
 const decide = sql(
   'referrals.decide',

@@ -17,7 +17,7 @@ const admins = sql(
 )
 /** Who is an admin with an open account, besides some by address. */
 export async function getAdmins(scope: Scope, email: string, besides: readonly string[]): Promise<Admins> {
-  const found = await scope.db.row<Admins>(admins, [email, besides])
+  const found = await scope.db.row(admins, [email, besides])
   if (!found) throw new Error('The database does not say who is an admin')
   return found
 }
@@ -25,4 +25,4 @@ export async function getAdmins(scope: Scope, email: string, besides: readonly s
 const id = sql('registration.account', 'select id from accounts where email = $1')
 /** The account with an address. */
 export const findAccount = (scope: Scope, email: string): Promise<{ id: string } | undefined> =>
-  scope.db.row<{ id: string }>(id, [email])
+  scope.db.row(id, [email])

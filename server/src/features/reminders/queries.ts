@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import type { Side } from '@sparkhood/contract/bookings/sides'
-import { type Statement, sql } from '../../platform/data/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 
@@ -35,7 +35,7 @@ const due: Record<ReminderKind, string> = {
     and extract(hour from $1::timestamptz at time zone b.time_zone) >= 7`,
 }
 
-const claim = (kind: ReminderKind): Statement =>
+const claim = (kind: ReminderKind) =>
   sql(
     `reminders.claim_${kind}`,
     `insert into booking_reminders (booking_id, kind, sent_at, for_start)
@@ -52,7 +52,7 @@ const claims = {
 
 /** Takes up to 200 bookings that are due for a reminder; each is taken once, however many processes look. */
 export const claimDue = (scope: Scope, kind: ReminderKind): Promise<{ id: string; starts_at: Date }[]> =>
-  scope.db.rows<{ id: string; starts_at: Date }>(claims[kind], [scope.now])
+  scope.db.rows(claims[kind], [scope.now])
 
 export type Reminded = {
   email: string
@@ -84,4 +84,4 @@ const sides = sql(
 )
 /** Both sides of a booking, as emails to them need them. */
 export const listSides = async (scope: Scope, bookingId: string): Promise<Reminded[]> =>
-  (await scope.db.rows<Omit<Reminded, 'now'>>(sides, [bookingId])).map((row) => dated(scope, row))
+  (await scope.db.rows(sides, [bookingId])).map((row) => dated(scope, row))

@@ -14,8 +14,8 @@ export const writeChange = async (
   scope: MemberScope,
   review: { id: string; rating: number; comment: string; flags: string[] },
 ): Promise<boolean | undefined> => {
-  const values = [review.id, scope.actor.id, review.rating, review.comment, scope.now, review.flags]
-  return (await scope.db.row<{ changed: boolean }>(change, values))?.changed
+  const values = [review.id, scope.actor.id, review.rating, review.comment, scope.now, review.flags] as const
+  return (await scope.db.row(change, values))?.changed
 }
 
 const reply = sql(
@@ -49,4 +49,4 @@ const replied = sql(
 )
 /** Whose review was answered, as the email to them needs it. */
 export const findReplied = (scope: Scope, reviewId: string): Promise<Replied | undefined> =>
-  scope.db.row<Replied>(replied, [reviewId])
+  scope.db.row(replied, [reviewId])

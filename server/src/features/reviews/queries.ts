@@ -1,5 +1,6 @@
 import type { Review } from '@sparkhood/contract/people/reviews'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 export type Reviewable = {
@@ -26,9 +27,9 @@ const reviewable = sql(
  * still sees what was there when it began.
  */
 export const lockReviewable = async (scope: MemberScope, bookingId: string): Promise<Reviewable | undefined> => {
-  const values = [scope.actor.id, bookingId]
+  const values = [scope.actor.id, bookingId] as const
   await scope.db.run(lockById, values)
-  return scope.db.row<Reviewable>(reviewable, values)
+  return scope.db.row(reviewable, values)
 }
 
 const latestBetween = sql(
@@ -43,8 +44,7 @@ export const findLatestBetween = (
   scope: MemberScope,
   skillId: string,
   otherId: string,
-): Promise<{ id: string } | undefined> =>
-  scope.db.row<{ id: string }>(latestBetween, [scope.actor.id, skillId, otherId])
+): Promise<{ id: string } | undefined> => scope.db.row(latestBetween, [scope.actor.id, skillId, otherId])
 
 export type NewReview = {
   id: string
@@ -90,7 +90,7 @@ const writer = (account: string, profile: string): string => `case when ${accoun
 const replySeen = `(y.taken_down_at is null or y.author_id = $1)
   and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = y.author_id)`
 const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
-  coalesce(s.title, '') as skill_type, r.visible_at > $2 as hidden, r.edited_at,
+  coalesce(s.title, '') as skill_type, r.visible_at > $2 as "hidden!", r.edited_at,
   case when r.author_id = $1 and r.visible_at > $2 and r.visible_at < 'infinity' then r.visible_at end as appears_at,
   case when r.author_id = $1 and r.held_from is not null then (
     select case b.status when 'cancelled' then 'cancelled' else 'disputed' end from bookings b where b.id = r.booking_id
@@ -106,7 +106,7 @@ const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt"
     case when r.subject_id = $1 and r.visible_at <= $2 and y.review_id is null then 'reply' end,
     case when r.author_id <> $1 and not a.hidden then 'report' end,
     case when y.author_id <> $1 and not ya.hidden and y.taken_down_at is null then 'report_reply' end
-  ], null) as actions`
+  ], null) as "actions!"`
 const tables = `reviews r join profiles p on p.member_id = r.author_id join accounts a on a.id = r.author_id
   left join skills s on s.id = r.skill_id
   left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'
@@ -119,27 +119,40 @@ const seen = `(r.visible_at <= $2 or r.author_id = $1)
 const paged = `and ($4::timestamptz is null or (r.written_at, r.id) < ($4, $5::uuid))
   order by r.written_at desc, r.id desc limit $6`
 
-const one = sql('reviews.one', `select ${columns} from ${tables} where $1 in (r.author_id, r.subject_id) and r.id = $3`)
+const one = sql(
+  'reviews.one',
+  `select ${columns} from ${tables} where $1 in (r.author_id, r.subject_id) and r.id = $3`,
+  shape<{ actions: ReviewRow['actions']; reply: ReviewRow['reply'] }>(),
+)
 /** A review by the actor, or about them. */
 export const findReview = (scope: MemberScope, id: string): Promise<ReviewRow | undefined> =>
-  scope.db.row<ReviewRow>(one, [scope.actor.id, scope.now, id])
+  scope.db.row(one, [scope.actor.id, scope.now, id])
 
 const ofBooking = sql(
   'reviews.own_of_booking',
   `select ${columns} from ${tables} where r.author_id = $1 and r.booking_id = $3`,
+  shape<{ actions: ReviewRow['actions']; reply: ReviewRow['reply'] }>(),
 )
 /** What the actor wrote about the other side of a booking. */
 export const findOwnOfBooking = (scope: MemberScope, bookingId: string): Promise<ReviewRow | undefined> =>
-  scope.db.row<ReviewRow>(ofBooking, [scope.actor.id, scope.now, bookingId])
+  scope.db.row(ofBooking, [scope.actor.id, scope.now, bookingId])
 
 const lists = {
-  skill: sql('reviews.of_skill', `select ${columns} from ${tables} where r.skill_id = $3 and ${seen} ${paged}`),
-  member: sql('reviews.of_member', `select ${columns} from ${tables} where r.subject_id = $3 and ${seen} ${paged}`),
+  skill: sql(
+    'reviews.of_skill',
+    `select ${columns} from ${tables} where r.skill_id = $3 and ${seen} ${paged}`,
+    shape<{ actions: ReviewRow['actions']; reply: ReviewRow['reply'] }>(),
+  ),
+  member: sql(
+    'reviews.of_member',
+    `select ${columns} from ${tables} where r.subject_id = $3 and ${seen} ${paged}`,
+    shape<{ actions: ReviewRow['actions']; reply: ReviewRow['reply'] }>(),
+  ),
 }
 export type ReviewPage = { id: string; after: readonly [string, string] | undefined; limit: number }
 /** What others may see of the reviews, and the viewer's own, newest first. */
 export const listReviewRows = (scope: MemberScope, of: keyof typeof lists, page: ReviewPage): Promise<ReviewRow[]> =>
-  scope.db.rows<ReviewRow>(lists[of], [
+  scope.db.rows(lists[of], [
     scope.actor.id,
     scope.now,
     page.id,
@@ -158,4 +171,4 @@ const ripened = sql(
 )
 /** Some of the members of whom a review became visible by time alone and is not on their card, in the order of their ids. */
 export const listRipened = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(ripened, [since, scope.now, after])
+  scope.db.rows(ripened, [since, scope.now, after])

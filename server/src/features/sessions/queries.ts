@@ -31,8 +31,8 @@ const insert = sql(
 )
 /** Opens a session; returns whether the account was used before, and never on a device of this name. */
 export const insertSession = async (scope: Base, s: NewSession): Promise<boolean> => {
-  const values = [s.sid, s.accountId, s.refreshHash, s.device, s.network, scope.now, s.expiresAt]
-  return (await scope.db.row<{ isNew: boolean }>(insert, [...values, s.deviceName, s.provenAt]))?.isNew ?? false
+  const values = [s.sid, s.accountId, s.refreshHash, s.device, s.network, scope.now, s.expiresAt] as const
+  return (await scope.db.row(insert, [...values, s.deviceName, s.provenAt]))?.isNew ?? false
 }
 
 export type SessionRow = {
@@ -51,8 +51,7 @@ const open = sql(
     where s.id = $1 and s.ended_at is null and a.suspended_at is null and a.closed_at is null`,
 )
 /** Whose an open session is. */
-export const findOpenSession = (scope: Db, sid: string): Promise<SessionRow | undefined> =>
-  scope.db.row<SessionRow>(open, [sid])
+export const findOpenSession = (scope: Db, sid: string): Promise<SessionRow | undefined> => scope.db.row(open, [sid])
 
 const maxEarlierNetworks = 10
 /** Has a session be at another network, and remember where it was before. */
@@ -89,20 +88,20 @@ const rotate = sql(
 )
 /** Puts a new refresh token in the place of the latest one; returns whose it is, undefined where it was not the latest. */
 export const rotateSession = async (scope: Base, r: Rotation): Promise<string | undefined> => {
-  const values = [r.sid, r.sentHash, r.newHash, scope.now, r.expiresAt, r.network, r.longestDays]
-  return (await scope.db.row<{ account_id: string }>(rotate, values))?.account_id
+  const values = [r.sid, r.sentHash, r.newHash, scope.now, r.expiresAt, r.network, r.longestDays] as const
+  return (await scope.db.row(rotate, values))?.account_id
 }
 
 export type RefusedSessionRow = { refresh_hash: string; suspended: boolean; live: boolean }
 const refused = sql(
   'sessions.find_refused',
-  `select s.refresh_hash, a.suspended_at is not null as suspended, s.ended_at is null and s.expires_at > $2 as live
+  `select s.refresh_hash, a.suspended_at is not null as suspended, s.ended_at is null and s.expires_at > $2 as "live!"
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1`,
 )
 /** How a session stands whose refresh token was refused. */
 export const findRefusedSession = (scope: Base, sid: string): Promise<RefusedSessionRow | undefined> =>
-  scope.db.row<RefusedSessionRow>(refused, [sid, scope.now])
+  scope.db.row(refused, [sid, scope.now])
 
 const confirmed = sql(
   'sessions.find_confirmed',
@@ -127,7 +126,7 @@ const openOf = sql(
 )
 /** Where the actor is signed in: this session first, then those seen last. */
 export const listOpen = (scope: MemberScope): Promise<DeviceRow[]> =>
-  scope.db.rows<DeviceRow>(openOf, [scope.actor.id, scope.actor.sid, scope.now])
+  scope.db.rows(openOf, [scope.actor.id, scope.actor.sid, scope.now])
 
 const own = sql('sessions.find_own', 'select true as own from sessions where id = $1 and account_id = $2')
 export const isOwnSession = async (scope: MemberScope, sid: string): Promise<boolean> =>
@@ -135,7 +134,7 @@ export const isOwnSession = async (scope: MemberScope, sid: string): Promise<boo
 
 const role = sql('sessions.find_account', 'select role from accounts where id = $1')
 export const findRole = async (scope: Db, accountId: string): Promise<Actor['role'] | undefined> =>
-  (await scope.db.row<Pick<Actor, 'role'>>(role, [accountId]))?.role
+  (await scope.db.row(role, [accountId]))?.role
 
 export type SignInRow = { email: string; device: string; network: string; started_at: Date }
 const signIn = sql(
@@ -145,8 +144,7 @@ const signIn = sql(
     where s.id = $1`,
 )
 /** How a session began, as the email to its member needs it. */
-export const findSignIn = (scope: Db, sid: string): Promise<SignInRow | undefined> =>
-  scope.db.row<SignInRow>(signIn, [sid])
+export const findSignIn = (scope: Db, sid: string): Promise<SignInRow | undefined> => scope.db.row(signIn, [sid])
 
 /** Why a session is over before its time. */
 export type EndedWhy = 'logout' | 'replay' | 'revoked' | 'password' | 'email' | 'suspended' | 'closed'
@@ -157,15 +155,14 @@ const end = sql(
   'update sessions set ended_at = $2, ended_why = $3 where id = $1 and ended_at is null returning id',
 )
 /** Ends a session, as those below end all of an account or all but the actor's; each answers which it ended. */
-export const endSession = (scope: Base, sid: string, why: EndedWhy): Ids =>
-  scope.db.rows<{ id: string }>(end, [sid, scope.now, why])
+export const endSession = (scope: Base, sid: string, why: EndedWhy): Ids => scope.db.rows(end, [sid, scope.now, why])
 
 const endAll = sql(
   'sessions.end_all',
   'update sessions set ended_at = $2, ended_why = $3 where account_id = $1 and ended_at is null returning id',
 )
 export const endSessionsOf = (scope: Base, accountId: string, why: EndedWhy): Ids =>
-  scope.db.rows<{ id: string }>(endAll, [accountId, scope.now, why])
+  scope.db.rows(endAll, [accountId, scope.now, why])
 
 const endOthers = sql(
   'sessions.end_others',
@@ -173,11 +170,10 @@ const endOthers = sql(
     where account_id = $1 and id <> $4 and ended_at is null returning id`,
 )
 export const endOtherSessionsOf = (scope: MemberScope, why: EndedWhy): Ids =>
-  scope.db.rows<{ id: string }>(endOthers, [scope.actor.id, scope.now, why, scope.actor.sid])
+  scope.db.rows(endOthers, [scope.actor.id, scope.now, why, scope.actor.sid])
 
 const allOpen = sql('sessions.find_open_of', 'select id from sessions where account_id = $1 and ended_at is null')
-export const listOpenSessionsOf = (scope: Db, accountId: string): Ids =>
-  scope.db.rows<{ id: string }>(allOpen, [accountId])
+export const listOpenSessionsOf = (scope: Db, accountId: string): Ids => scope.db.rows(allOpen, [accountId])
 
 const erase = sql(
   'sessions.erase',

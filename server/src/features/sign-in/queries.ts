@@ -16,7 +16,7 @@ const known = sql(
 )
 /** The account that is connected to an identity. */
 export const findKnown = (scope: Db, { issuer, subject }: Subject): Promise<KnownRow | undefined> =>
-  scope.db.row<KnownRow>(known, [issuer, subject])
+  scope.db.row(known, [issuer, subject])
 
 const insert = sql(
   'sign_in.insert',
@@ -60,8 +60,7 @@ const own = sql(
    where a.id = $1`,
 )
 /** The ways in which a member signs in. */
-export const findOwn = (scope: Db, accountId: string): Promise<OwnRow | undefined> =>
-  scope.db.row<OwnRow>(own, [accountId])
+export const findOwn = (scope: Db, accountId: string): Promise<OwnRow | undefined> => scope.db.row(own, [accountId])
 
 // Whoever has no password would be locked out.
 const remove = sql(

@@ -1,6 +1,7 @@
 import type { WaitingSkill } from '@sparkhood/contract/admin/approvals'
 import type { Category, ListingKind, OwnSkill, RateUnit, SkillOffer } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { ApprovalStatus } from './rules.ts'
 
@@ -23,12 +24,12 @@ const categories = sql(
    from categories where published order by position, title`,
 )
 /** All published categories, in their order. */
-export const listCategories = (scope: Scope): Promise<Category[]> => scope.db.rows<Category>(categories)
+export const listCategories = (scope: Scope): Promise<Category[]> => scope.db.rows(categories)
 
 const oneCategory = sql('skills.category', 'select title, kind from categories where id = $1 and published')
 /** A published category. */
 export const findCategory = (scope: Scope, categoryId: string): Promise<Pick<Category, 'title' | 'kind'> | undefined> =>
-  scope.db.row<Pick<Category, 'title' | 'kind'>>(oneCategory, [categoryId])
+  scope.db.row(oneCategory, [categoryId])
 
 const ownSkills = sql(
   'skills.own',
@@ -37,23 +38,23 @@ const ownSkills = sql(
 )
 /** The actor's skills, newest first. */
 export const listOwnSkills = (scope: MemberScope): Promise<OwnSkill[]> =>
-  scope.db.rows<OwnSkill>(ownSkills, [scope.actor.id, scope.now])
+  scope.db.rows(ownSkills, [scope.actor.id, scope.now])
 
 const ownCount = sql('skills.own_count', `select count(*) as skills from skills s where ${own}`)
 /** How many skills the actor offers. */
 export const countOwnSkills = async (scope: MemberScope): Promise<number> =>
-  (await scope.db.row<{ skills: number }>(ownCount, [scope.actor.id]))?.skills ?? 0
+  (await scope.db.row(ownCount, [scope.actor.id]))?.skills ?? 0
 
 const ownSkill = sql(
   'skills.own_one',
   `select ${ownColumns} from skills s join categories c on c.id = s.category_id where ${own} and s.id = $3`,
 )
 export const findOwnSkill = (scope: MemberScope, skillId: string): Promise<OwnSkill | undefined> =>
-  scope.db.row<OwnSkill>(ownSkill, [scope.actor.id, scope.now, skillId])
+  scope.db.row(ownSkill, [scope.actor.id, scope.now, skillId])
 
 const offer = sql(
   'skills.offer',
-  `select ${ownColumns}, s.member_id = $1 as is_yours,
+  `select ${ownColumns}, s.member_id = $1 as "is_yours!",
      json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
        'kyc_month', kyc_month(p.kyc_checked_at), 'is_new', not has_worked(p.member_id),
        'has_address', exists (select from places l where l.member_id = p.member_id and l.street <> ''), 'rating', (
@@ -65,11 +66,12 @@ const offer = sql(
    where s.id = $3 and s.withdrawn_at is null
      and (s.member_id = $1 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
        and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = s.member_id)))`,
+  shape<{ owner: Offer['owner'] }>(),
 )
 type Offer = Omit<SkillOffer, 'change_hides'>
 /** A skill that the actor may see: their own in any state, others' once approved and unless paused. */
 export const findOffer = (scope: MemberScope, skillId: string): Promise<Offer | undefined> =>
-  scope.db.row<Offer>(offer, [scope.actor.id, scope.now, skillId])
+  scope.db.row(offer, [scope.actor.id, scope.now, skillId])
 
 const listing = sql(
   'skills.listing',
@@ -81,10 +83,10 @@ const listing = sql(
 const locked = sql('skills.lock', `${listing.text} for update`)
 /** What a skill of the actor's says of itself today. */
 export const findOwnListing = (scope: MemberScope, skillId: string): Promise<Listing | undefined> =>
-  scope.db.row<Listing>(listing, [scope.actor.id, skillId])
+  scope.db.row(listing, [scope.actor.id, skillId])
 /** The same, locked until the transaction ends. */
 export const lockOwnListing = (scope: MemberScope, skillId: string): Promise<Listing | undefined> =>
-  scope.db.row<Listing>(locked, [scope.actor.id, skillId])
+  scope.db.row(locked, [scope.actor.id, skillId])
 
 /** What a skill says of itself. */
 export type SkillFacts = {
@@ -101,10 +103,10 @@ export type SkillFacts = {
   approvalStatus: ApprovalStatus
 }
 export type Listing = Omit<SkillFacts, 'id' | 'sparkRateMinor'>
-const getValues = (skill: SkillFacts, now: Date): unknown[] => [
+const getValues = (skill: SkillFacts, now: Date) => [
   skill.id, skill.title, skill.experienceLevel, skill.description, skill.hourlyRateMinor, skill.sparkRateMinor,
   skill.photos, skill.approvalStatus, now, skill.kind, skill.rateUnit,
-] // biome-ignore format: one value a place of the statement
+] as const // biome-ignore format: one value a place of the statement
 
 const insert = sql(
   'skills.insert',
@@ -207,7 +209,7 @@ const waiting = sql(
 export type QueuePage = { after: readonly [string, string] | undefined; limit: number }
 /** Skills that nobody has decided on, oldest first. */
 export const listWaitingSkills = (scope: Scope, { after, limit }: QueuePage): Promise<WaitingSkill[]> =>
-  scope.db.rows<WaitingSkill>(waiting, [scope.now, after?.[0] ?? null, after?.[1] ?? null, limit])
+  scope.db.rows(waiting, [scope.now, after?.[0] ?? null, after?.[1] ?? null, limit])
 
 const worded = sql(
   'skills.worded',
@@ -218,7 +220,7 @@ const worded = sql(
 )
 /** Some of the skills of a member that are still offered, or still say something. */
 export const listWorded = (scope: Scope, memberId: string): Promise<{ id: string; photos: string[] }[]> =>
-  scope.db.rows<{ id: string; photos: string[] }>(worded, [memberId])
+  scope.db.rows(worded, [memberId])
 
 const eraseWords = sql(
   'skills.erase',

@@ -3,6 +3,7 @@ import type { Side } from '@sparkhood/contract/bookings/sides'
 import type { MovementKind } from '@sparkhood/contract/money/statement'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
 
@@ -116,8 +117,16 @@ const page = (beyond: '<' | '>', order: 'desc' | 'asc'): string => `with ${mine}
     from next group by transfer_id, number order by number ${order} limit $7
   ) ${told} order by m.number ${order}`
 
-const newestFirst = sql('statement.page', page('<', 'desc'))
-const oldestFirst = sql('statement.page_forward', page('>', 'asc'))
+const newestFirst = sql(
+  'statement.page',
+  page('<', 'desc'),
+  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
+)
+const oldestFirst = sql(
+  'statement.page_forward',
+  page('>', 'asc'),
+  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
+)
 
 export type MovementsWanted = {
   currency: Currency | undefined
@@ -133,7 +142,7 @@ export type MovementsWanted = {
 }
 
 export const listMovementRows = (scope: MemberScope, wanted: MovementsWanted): Promise<MovementRow[]> =>
-  scope.db.rows<MovementRow>(wanted.order === 'newest first' ? newestFirst : oldestFirst, [
+  scope.db.rows(wanted.order === 'newest first' ? newestFirst : oldestFirst, [
     wanted.memberId ?? scope.actor.id,
     wanted.currency ?? null,
     wanted.kind ?? null,
@@ -153,10 +162,11 @@ const selectOne = sql(
        where e.transfer_id = $2) x
      group by transfer_id, number
    ) ${told}`,
+  shape<{ story: MovementRow['story']; currency: MovementRow['currency'] }>(),
 )
 /** A movement of a member; to anybody else there is none. */
 export const findMovement = (scope: Scope, memberId: string, transferId: string): Promise<MovementRow | undefined> =>
-  scope.db.row<MovementRow>(selectOne, [memberId, transferId])
+  scope.db.row(selectOne, [memberId, transferId])
 
 export type WaitingRow = {
   id: string
@@ -189,7 +199,7 @@ const selectWaiting = sql(
      ${formerOr('o', 'oa')} as with_whom,
      b.ends_at, b.expires_at as lapses_at, b.release_at, b.absent, b.answer_by
    from (
-     select h.id, 'held' as part, h.currency, h.amount, h.created_at as since, h.frozen, h.expires_at, h.booking_id as of
+     select h.id, 'held' as part, h.currency, h.amount, h.created_at as "since!", h.frozen, h.expires_at, h.booking_id as of
      from holds h where h.member_id = $1 and h.state = 'open' and h.amount > 0
      union all
      select h.id, 'earned', h.currency, h.amount - b.fee_minor, h.resolved_at, h.frozen, h.expires_at, b.id
@@ -205,8 +215,7 @@ const selectWaiting = sql(
 export const listWaiting = (
   scope: MemberScope,
   { after: from, limit }: { after: readonly [string, string] | undefined; limit: number },
-): Promise<WaitingRow[]> =>
-  scope.db.rows<WaitingRow>(selectWaiting, [scope.actor.id, from?.[0] ?? null, from?.[1] ?? null, limit])
+): Promise<WaitingRow[]> => scope.db.rows(selectWaiting, [scope.actor.id, from?.[0] ?? null, from?.[1] ?? null, limit])
 
 const selectMember = sql('statement.member', 'select true as known from accounts where id = $1')
 export const isMember = async (scope: Scope, id: string): Promise<boolean> =>
@@ -219,10 +228,10 @@ const selectReader = sql(
    from profiles p join accounts a on a.id = p.member_id where p.member_id = $1 and a.closed_at is null`,
 )
 export const findReader = (scope: Scope, memberId: string): Promise<Reader | undefined> =>
-  scope.db.row<Reader>(selectReader, [memberId])
+  scope.db.row(selectReader, [memberId])
 
 export type Unmailed = { id: string; member_id: string }
-const unmailed = (which: string) => `select t.id, a.owner as member_id from transfers t
+const unmailed = (which: string) => `select t.id, a.owner as "member_id!" from transfers t
   join ledger_accounts a on a.id = case when t.kind = 'topUp' then t.credit_account else t.debit_account end
   where ${which} and not exists (select from receipt_letters l where l.transfer_id = t.id)`
 const unmailedOfBooking = sql(
@@ -232,10 +241,10 @@ const unmailedOfBooking = sql(
 const unmailedTopUp = sql('statement.unmailed_top_up', unmailed(`t.kind = 'topUp' and t.reference = $1`))
 /** What a member paid for a booking, as far as they have no receipt of it by mail yet. */
 export const listUnmailedOfBooking = (scope: Scope, bookingId: string): Promise<Unmailed[]> =>
-  scope.db.rows<Unmailed>(unmailedOfBooking, [bookingId])
+  scope.db.rows(unmailedOfBooking, [bookingId])
 /** The payment by card that came in under a reference. */
 export const listUnmailedOfTopUp = (scope: Scope, reference: string): Promise<Unmailed[]> =>
-  scope.db.rows<Unmailed>(unmailedTopUp, [reference])
+  scope.db.rows(unmailedTopUp, [reference])
 
 const insertEmail = sql(
   'statement.insert_letter',

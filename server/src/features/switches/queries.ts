@@ -1,28 +1,29 @@
 import type { SwitchName, SwitchState } from '@sparkhood/contract/admin/switches'
 import { type Queries, sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 
 export type SwitchRow = { name: SwitchName; is_on: boolean; words: string }
-const all = sql('switches.all', 'select name, is_on, words from switches')
+const all = sql('switches.all', 'select name, is_on, words from switches', shape<{ name: SwitchRow['name'] }>())
 /** The switches that were ever turned. */
-export const listTurned = (db: Queries): Promise<SwitchRow[]> => db.rows<SwitchRow>(all)
+export const listTurned = (db: Queries): Promise<SwitchRow[]> => db.rows(all)
 
 const told = sql(
   'switches.told',
   `select s.name, s.is_on, s.words, s.changed_at, s.reason, json_build_object('_id', p.member_id,
      'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as changed_by
    from switches s join profiles p on p.member_id = s.changed_by`,
+  shape<{ name: SwitchState['name'] }>(),
 )
 /** The same with who turned them, when and why. */
-export const listTold = (scope: MemberScope): Promise<SwitchState[]> => scope.db.rows<SwitchState>(told)
+export const listTold = (scope: MemberScope): Promise<SwitchState[]> => scope.db.rows(told)
 
 const operator = sql(
   'switches.operator',
   `select id from accounts where role = 'admin' and not hidden order by created_at, id limit 1`,
 )
 /** The admin in whose name a command turns a switch: whoever has been it for longest. */
-export const findOperator = async ({ db }: { db: Queries }): Promise<string | undefined> =>
-  (await db.row<{ id: string }>(operator))?.id
+export const findOperator = async ({ db }: { db: Queries }): Promise<string | undefined> => (await db.row(operator))?.id
 
 const turn = sql(
   'switches.turn',

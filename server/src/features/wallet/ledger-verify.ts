@@ -205,8 +205,8 @@ export const verifyLedger = (scope: Pick<Scope, 'now' | 'transaction'>): Promise
 export async function verify(scope: Pick<Scope, 'db' | 'now'>): Promise<LedgerReport> {
   const breaks: Break[] = []
   for (const [invariant, statement] of Object.entries(invariants)) {
-    for (const detail of await scope.db.rows<object>(statement)) breaks.push({ invariant, detail })
+    for (const detail of await scope.db.rows(statement)) breaks.push({ invariant, detail })
   }
-  const counted = await scope.db.row<{ count: number }>(countTransfers)
+  const counted = await scope.db.row(countTransfers)
   return { checkedAt: scope.now, transfers: counted?.count ?? 0, breaks }
 }

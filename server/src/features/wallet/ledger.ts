@@ -61,7 +61,7 @@ const written = (transfer: Transfer) => ({
 export const asPosting = (transfers: readonly Transfer[]): string =>
   JSON.stringify(transfers.filter((transfer) => transfer.amount.minor !== 0).map(written))
 
-const postTransfers = sql('ledger.post', 'select ledger_post($1, $2) as written')
+const postTransfers = sql('ledger.post', 'select ledger_post($1, $2) as "written!"')
 
 /** Says "too little" where the ledger found an account that does not cover its debit. */
 export async function covered<T>(work: Promise<T>): Promise<T> {
@@ -78,4 +78,4 @@ export async function covered<T>(work: Promise<T>): Promise<T> {
  * business key again changes nothing. Refuses wallet.too_little.
  */
 export const post = (scope: Scope, transfers: readonly Transfer[]): Promise<{ written: number } | undefined> =>
-  covered(scope.db.row<{ written: number }>(postTransfers, [asPosting(transfers), scope.now]))
+  covered(scope.db.row(postTransfers, [asPosting(transfers), scope.now]))

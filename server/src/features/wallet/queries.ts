@@ -1,5 +1,6 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, longerSql, sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
 import { type Budget, type Gift, getBudget, type Hold } from './operations.ts'
@@ -10,9 +11,13 @@ export type BalanceRow = {
   balance: number
 }
 
-const selectBalances = sql('wallet.balances', `select kind, currency, balance from ledger_accounts where owner = $1`)
+const selectBalances = sql(
+  'wallet.balances',
+  `select kind, currency, balance from ledger_accounts where owner = $1`,
+  shape<{ kind: BalanceRow['kind'] }>(),
+)
 export const listBalances = (scope: Pick<Scope, 'db'>, memberId: string): Promise<BalanceRow[]> =>
-  scope.db.rows<BalanceRow>(selectBalances, [memberId])
+  scope.db.rows(selectBalances, [memberId])
 
 type WalletPart = BalanceRow['kind'] | 'coming' | 'disputed:held' | 'disputed:earned' | 'owed' | 'asked_about'
 export type WalletRow = { part: WalletPart; currency: Currency; amount: number }
@@ -35,6 +40,7 @@ const selectWallet = sql(
      union all
      select 'asked_about', c.amount where c.status = 'inquiry') claim
    where f.member_id = $1 group by claim.part`,
+  shape<{ part: WalletRow['part'] }>(),
 )
 /**
  * Every figure of the wallet page, in minor units: the balances; what of the earned money is still to come, after the house's
@@ -42,7 +48,7 @@ const selectWallet = sql(
  * banks are only asking about.
  */
 export const listWalletFigures = (scope: Pick<Scope, 'db'>, memberId: string): Promise<WalletRow[]> =>
-  scope.db.rows<WalletRow>(selectWallet, [memberId])
+  scope.db.rows(selectWallet, [memberId])
 
 export type NewHold = Hold & {
   purpose: string
@@ -104,7 +110,7 @@ const selectHold = sql(
 )
 /** Locks the hold, so that two resolutions of it take turns. */
 export const lockHold = (scope: Scope, holdId: string): Promise<HoldRow | undefined> =>
-  scope.db.row<HoldRow>(selectHold, [holdId])
+  scope.db.row(selectHold, [holdId])
 
 const bindHoldRow = sql(
   'wallet.bind_hold',
@@ -140,7 +146,7 @@ const selectLapsed = sql(
    order by id limit 200`,
 )
 export const listLapsedHolds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(selectLapsed, [scope.now, after])
+  scope.db.rows(selectLapsed, [scope.now, after])
 
 // Until its money is released a completed booking may still be disputed, and all of it go back.
 const selectCompleted = sql(
@@ -150,11 +156,11 @@ const selectCompleted = sql(
 )
 /** The provider of a booking that is completed for good, and was not for nothing. */
 export const findPaidProvider = async (scope: Scope, bookingId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ provider_id: string }>(selectCompleted, [bookingId]))?.provider_id
+  (await scope.db.row(selectCompleted, [bookingId]))?.provider_id
 
 const selectBasics = sql('wallet.has_basics', 'select exists (select from places where member_id = $1) as complete')
 export const hasBasics = async (scope: Scope, memberId: string): Promise<boolean> =>
-  (await scope.db.row<{ complete: boolean }>(selectBasics, [memberId]))?.complete ?? false
+  (await scope.db.row(selectBasics, [memberId]))?.complete ?? false
 
 export type PromisedRow = { id: string; kind: Gift['kind']; reference: string; member_id: string; amount: number }
 const columns = 'id, kind, reference, member_id, amount'
@@ -174,14 +180,14 @@ const selectWaiting = sql(
   `select ${columns} from gifts where kind = $1 and reference = $2 and paid_at is null`,
 )
 export const findUnpaid = (scope: Scope, gift: Pick<Gift, 'kind' | 'reference'>): Promise<PromisedRow | undefined> =>
-  scope.db.row<PromisedRow>(selectWaiting, [gift.kind, gift.reference])
+  scope.db.row(selectWaiting, [gift.kind, gift.reference])
 
 const selectAllWaiting = sql(
   'wallet.gifts_waiting',
   `select ${columns} from gifts where paid_at is null and id > $1 order by id limit 200`,
 )
 export const listPromised = (scope: Scope, after: string): Promise<PromisedRow[]> =>
-  scope.db.rows<PromisedRow>(selectAllWaiting, [after])
+  scope.db.rows(selectAllWaiting, [after])
 
 const setPaid = sql('wallet.gift_paid', 'update gifts set paid_at = $2 where id = $1 and paid_at is null')
 /** Returns 1 to whoever comes first. */
@@ -223,8 +229,7 @@ const selectOperators = sql(
   'wallet.operators',
   `select email from accounts where role = 'admin' and suspended_at is null and closed_at is null order by email`,
 )
-export const listOperators = (scope: Scope): Promise<{ email: string }[]> =>
-  scope.db.rows<{ email: string }>(selectOperators)
+export const listOperators = (scope: Scope): Promise<{ email: string }[]> => scope.db.rows(selectOperators)
 
 export type TotalRow = { kind: string; currency: 'gbp' | 'spark'; total: number }
 const selectTotals = sql(
@@ -232,12 +237,15 @@ const selectTotals = sql(
   'select kind, currency, sum(balance)::bigint as total from ledger_accounts group by kind, currency order by kind, currency',
 )
 /** What lies in all accounts of a kind together. */
-export const sumTotals = (scope: Pick<Scope, 'db'>): Promise<TotalRow[]> => scope.db.rows<TotalRow>(selectTotals)
+export const sumTotals = (scope: Pick<Scope, 'db'>): Promise<TotalRow[]> => scope.db.rows(selectTotals)
 
-const selectKept = sql('wallet.kept_totals', 'select kind, currency, total, at from ledger_totals')
+const selectKept = sql(
+  'wallet.kept_totals',
+  'select kind, currency, total, at from ledger_totals',
+  shape<{ currency: (TotalRow & { at: Date })['currency'] }>(),
+)
 /** The same as it was kept last. */
-export const listKeptTotals = (scope: Scope): Promise<(TotalRow & { at: Date })[]> =>
-  scope.db.rows<TotalRow & { at: Date }>(selectKept)
+export const listKeptTotals = (scope: Scope): Promise<(TotalRow & { at: Date })[]> => scope.db.rows(selectKept)
 
 const takeTime = longerSql('wallet.totals_take_time', 2)
 const keepSums = sql(
@@ -257,14 +265,14 @@ const estimate = sql(
 )
 /** About how many accounts there are. */
 export const estimateAccounts = async (scope: Pick<Scope, 'db'>): Promise<number> =>
-  (await scope.db.row<{ accounts: number }>(estimate))?.accounts ?? 0
+  (await scope.db.row(estimate))?.accounts ?? 0
 
 const selectHouse = sql(
   'wallet.house_accounts',
   'select kind, currency, balance as total from ledger_accounts where owner is null',
 )
 /** The accounts of the house, one of a kind each. */
-export const listHouseAccounts = (scope: Scope): Promise<TotalRow[]> => scope.db.rows<TotalRow>(selectHouse)
+export const listHouseAccounts = (scope: Scope): Promise<TotalRow[]> => scope.db.rows(selectHouse)
 
 export type BudgetRow = { budget: Budget; dry_since: Date | null; waiting: number; waiting_minor: number }
 const selectBudgets = sql(
@@ -275,4 +283,4 @@ const selectBudgets = sql(
    left join gifts g on g.kind = b.kind and g.paid_at is null
    group by b.budget, d.since order by b.budget desc`,
 )
-export const listBudgets = (scope: Scope): Promise<BudgetRow[]> => scope.db.rows<BudgetRow>(selectBudgets)
+export const listBudgets = (scope: Scope): Promise<BudgetRow[]> => scope.db.rows(selectBudgets)

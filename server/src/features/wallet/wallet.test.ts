@@ -7,6 +7,7 @@ import { getBookingForm } from '../../../test/bookings.ts'
 import { fund, goodCard, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import type { Queries, Statement } from '../../platform/data/database.ts'
 import { type Account, post } from './ledger.ts'
 
 let place: Neighbourhood
@@ -171,7 +172,8 @@ describe('the ledger', () => {
     await client.query(`begin; update ledger_accounts set balance = balance + 1 where kind = 'member:available'`)
     await client.query(captured('gen_random_uuid()'))
     const { verify } = await import('./ledger-verify.ts')
-    const db = { ...place.scope().db, rows: async (s: { text: string }) => (await client.query(s.text)).rows as never }
+    const rows = async ({ text }: Statement) => (await client.query(text)).rows
+    const db: Queries = { ...place.scope().db, rows: rows as Queries['rows'] }
     const report = await verify({ now: place.now(), db })
     await client.query('rollback')
     client.release()

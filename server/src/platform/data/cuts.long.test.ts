@@ -7,7 +7,7 @@ import type { Subscriber } from '../jobs/subscriber.ts'
 import { openJobs } from '../jobs.ts'
 import { holdTo } from '../migrate.ts'
 import { newId } from '../secrets/random.ts'
-import { openDatabase, sql } from './database.ts'
+import { openDatabase, untypedSql } from './database.ts'
 import { openLive } from './live.ts'
 import { openReplica } from './replica.ts'
 
@@ -25,9 +25,9 @@ afterAll(async () => {
   await place.close()
 })
 
-const many = sql('test.many', 'select repeat($1, 300) as text from generate_series(1, 5)')
-const fails = sql('test.fails', 'select 1 / $1::int as none')
-const rests = sql('test.rests', 'select pg_sleep(0.02)')
+const many = untypedSql('test.many', 'select repeat($1, 300) as text from generate_series(1, 5)')
+const fails = untypedSql('test.fails', 'select 1 / $1::int as none')
+const rests = untypedSql('test.rests', 'select pg_sleep(0.02)')
 
 /** All that a process does with a connection, all of it at once. */
 async function useAll(url: string): Promise<void> {

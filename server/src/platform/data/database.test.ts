@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { breaks, type Database, openDatabase, sql, together } from './database.ts'
+import { breaks, type Database, openDatabase, together, untypedSql } from './database.ts'
 
-const write = sql('test.write', 'insert into notes (words) values ($1)')
-const count = sql('test.count', 'select count(*) as notes from notes')
+const write = untypedSql('test.write', 'insert into notes (words) values ($1)')
+const count = untypedSql('test.count', 'select count(*) as notes from notes')
 let fresh: FreshDatabase
 let db: Database
 
@@ -27,7 +27,7 @@ describe('a transaction', () => {
   })
 
   it('leaves its connection usable, whatever was still on its way when it failed', async () => {
-    const unknown = sql('test.unknown', 'select words from nowhere where words = $1')
+    const unknown = untypedSql('test.unknown', 'select words from nowhere where words = $1')
     const failing = db.transaction((queries) =>
       together([queries.rows(unknown, ['a']), queries.run(write, ['five']), queries.row(count)]),
     )
@@ -48,9 +48,9 @@ describe('a transaction', () => {
 
 describe('a statement', () => {
   it('carries a name that no other has', () => {
-    expect(sql('test.named', 'select 1').text).toBe('select 1')
-    expect(sql('test.named', 'select 1').text).toBe('select 1')
-    expect(() => sql('test.named', 'select 2')).toThrow('test.named')
+    expect(untypedSql('test.named', 'select 1').text).toBe('select 1')
+    expect(untypedSql('test.named', 'select 1').text).toBe('select 1')
+    expect(() => untypedSql('test.named', 'select 2')).toThrow('test.named')
   })
 })
 
@@ -62,8 +62,8 @@ it('a statement by itself that lost a race is tried again, as a transaction is',
       if nth < 3 then raise exception 'lost' using errcode = '40P01'; end if;
       return nth;
     end $$`)
-  const race = sql('test.race', 'select win_third() as nth')
+  const race = untypedSql('test.race', 'select win_third() as nth')
   expect(await db.row(race)).toEqual({ nth: 3 })
-  const broken = sql('test.never_wins', `select 1 / $1::integer as nth`)
+  const broken = untypedSql('test.never_wins', `select 1 / $1::integer as nth`)
   await expect(db.row(broken, [0])).rejects.toMatchObject({ code: '22012' })
 })

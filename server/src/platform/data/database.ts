@@ -5,22 +5,26 @@ import { beforeQuery } from './connections/asking.ts'
 import { sendInOnePiece } from './connections/one-write.ts'
 import { openPipelines } from './connections/pipelining.ts'
 import { endSilent, keepAlive, type Patience } from './connections/silence.ts'
+import type { Given, ParametersOf, RowNamed, Shape, ShapeFor, Statements, Values } from './statements.ts'
 
 /** A named prepared statement: the name is unique in the program, the text is SQL with $1, $2, ... */
-export type Statement = Patience & {
+export type Statement<Taken extends Values = Values, Row = unknown> = Patience & {
   name: string
   text: string
   /** A short read that is asked so often that it travels with others: see `openPipelines`. */
   travelsShared?: true
+  /** What it takes and returns, for the compiler alone. */
+  types?: { taken: Taken; row: Row }
 }
+export type RowOf<Asked extends Statement> = NonNullable<Asked['types']>['row']
 
 export type Queries = {
   /** Runs a statement and answers its rows. */
-  rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
+  rows<Taken extends Values, Row>(statement: Statement<Taken, Row>, ...given: Given<Taken>): Promise<Row[]>
   /** The first row, if there is one. */
-  row<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>
+  row<Taken extends Values, Row>(statement: Statement<Taken, Row>, ...given: Given<Taken>): Promise<Row | undefined>
   /** How many rows a writing statement touched. */
-  run(statement: Statement, values?: readonly unknown[]): Promise<number>
+  run<Taken extends Values>(statement: Statement<Taken>, ...given: Given<Taken>): Promise<number>
 }
 
 export type Database = Queries & {
@@ -30,23 +34,44 @@ export type Database = Queries & {
   close(): Promise<void>
 }
 
-const declared = new Map<string, string>()
+/** Every statement of the program: its text as it was declared, by its name. */
+export const declared = new Map<string, string>()
+/** Those whose rows nothing checks. */
+export const untyped = new Set<string>()
+// What PostgreSQL cannot know of a column its query says: `as "total!"` is never null, `as "total?"` may be.
+const mark = / as "([^"]+)[!?]"/g
+
+type Named<Name extends keyof Statements, Columns> = Statement<ParametersOf<Name>, RowNamed<Name, Columns>>
 
 /**
- * Declares a statement where its SQL stands. Fails where another carries the name: each connection would refuse whichever of
- * the two came to it second.
+ * Declares a statement where its SQL stands; `npm run types` then writes what it takes and returns. Fails where another
+ * carries the name: each connection would refuse whichever of the two came to it second.
  */
-export function sql(name: string, text: string): Statement {
+export function sql<const Name extends keyof Statements, Columns = object>(
+  name: Name,
+  text: string,
+  _shape?: Shape<Columns> & ShapeFor<Name, Columns>,
+): Named<Name, Columns> {
+  return declare(name, text)
+}
+
+function declare(name: string, text: string): { name: string; text: string } {
   if ((declared.get(name) ?? text) !== text) throw new Error(`Two statements are called ${name}`)
   declared.set(name, text)
-  return { name, text }
+  return { name, text: text.replace(mark, ' as "$1"') }
+}
+
+/** The same for a text that is written while the program runs, and for tests: its rows are what is claimed here. */
+export function untypedSql<Row = unknown>(name: string, text: string): Statement<Values, Row> {
+  untyped.add(name)
+  return declare(name, text)
 }
 /** A short read that is asked by the thousand. */
-export const sharedSql = (name: string, text: string): Statement => ({ ...sql(name, text), travelsShared: true })
+export const sharedSql: typeof sql = (name, text) => ({ ...sql(name, text), travelsShared: true })
 
 /** Gives every statement of a transaction that follows this many minutes, in place of the few seconds that others have. */
-export const longerSql = (name: string, minutes: number): Statement => ({
-  ...sql(name, `set local statement_timeout = '${minutes}min'`),
+export const longerSql = (name: string, minutes: number): Statement<[], never> => ({
+  ...declare(name, `set local statement_timeout = '${minutes}min'`),
   mayTakeMs: (minutes + 1) * 60_000,
 })
 
@@ -104,7 +129,10 @@ export const breaks = (fault: unknown, constraint: string): boolean =>
 type Asking = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
 const queriesOn = (client: { query: Asking }, askShared: Asking = (query) => client.query(query)): Queries => {
-  const query = async ({ name, text, travelsShared, mayTakeMs }: Statement, values: readonly unknown[] = []) => {
+  const query = async (
+    { name, text, travelsShared, mayTakeMs }: Statement,
+    [values = []]: readonly [values?: Values],
+  ) => {
     const asked = { name, text, values: [...values], mayTakeMs }
     try {
       return await (travelsShared ? askShared(asked) : client.query(asked))
@@ -113,11 +141,9 @@ const queriesOn = (client: { query: Asking }, askShared: Asking = (query) => cli
     }
   }
   return {
-    rows: async <Row>(statement: Statement, values?: readonly unknown[]) =>
-      (await query(statement, values)).rows as Row[],
-    row: async <Row>(statement: Statement, values?: readonly unknown[]) =>
-      (await query(statement, values)).rows[0] as Row | undefined,
-    run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
+    rows: async (statement, ...given) => (await query(statement, given)).rows,
+    row: async (statement, ...given) => (await query(statement, given)).rows[0],
+    run: async (statement, ...given) => (await query(statement, given)).rowCount ?? 0,
   }
 }
 

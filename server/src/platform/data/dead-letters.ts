@@ -1,9 +1,17 @@
 import { exactMoment } from '../cursor.ts'
 import type { Scope } from '../scope.ts'
 import { type Database, sql, unlessOutOfReach } from './database.ts'
+import { shape } from './statements.ts'
 
 /** A job that was tried as often as it may be, and waits for somebody to look. */
-export type DeadLetter = { id: string; queue: string; data: object; problem: unknown; gaveUpAt: Date; exactly: string }
+export type DeadLetter = {
+  id: string
+  queue: string
+  data: object | null
+  problem: unknown
+  gaveUpAt: Date
+  exactly: string
+}
 
 /**
  * What gave up, as it stands in pg-boss's index of what waits (job_i11: name, priority, created_on), so that the oldest of very
@@ -16,17 +24,18 @@ export const maxCounted = 100_000
 
 const list = sql(
   'jobs.dead',
-  `select id, queue, data, problem, created_on as "gaveUpAt", ${exactMoment('created_on')} as exactly
+  `select id, queue, data, problem, created_on as "gaveUpAt", ${exactMoment('created_on')} as "exactly!"
    from (select id, coalesce(source_name, '') as queue, data, output as problem, created_on from pgboss.job
      where ${deadSql} and created_on >= coalesce($1::timestamptz, '-infinity')
        and ($1::timestamptz is null or (created_on, id) > ($1, $2::uuid))
      order by created_on, id limit ${maxCounted}) oldest
    where $4::text is null or queue = $4 order by created_on, id limit $3`,
+  shape<{ data: object }>(),
 )
 type Wanted = { after: readonly [string, string] | undefined; limit: number; queue?: string | undefined }
 /** Failed jobs, oldest first: all of them, or of one queue those among the next `maxCounted`. */
 export const listDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit, queue }: Wanted): Promise<DeadLetter[]> =>
-  scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit, queue])
+  scope.db.rows(list, [after?.[0], after?.[1], limit, queue])
 
 /** A queue that jobs gave up in: how many, when the first and the last of them did, and what went wrong with the last. */
 export type DeadQueueRow = { queue: string; jobs: number; since: Date; until: string; problem: unknown }
@@ -34,7 +43,7 @@ export type DeadQueueRow = { queue: string; jobs: number; since: Date; until: st
 // What went wrong carries a course of several kilobytes, so it is read of the last alone.
 const queues = sql(
   'jobs.dead_queues',
-  `select g.queue, g.jobs, g.since, ${exactMoment('g.until')} as until, last.output as problem
+  `select g.queue, g.jobs, g.since, ${exactMoment('g.until')} as "until!", last.output as problem
    from (select queue, count(*)::int as jobs, min(created_on) as since, max(created_on) as until
      from (select coalesce(source_name, '') as queue, created_on from pgboss.job where ${deadSql}
        order by created_on limit ${maxCounted}) oldest group by 1) g
@@ -43,8 +52,7 @@ const queues = sql(
    order by g.since, g.queue`,
 )
 /** Where the oldest jobs gave up, `maxCounted` of them; the queue first that one gave up in first. */
-export const listDeadQueueRows = (scope: Pick<Scope, 'db'>): Promise<DeadQueueRow[]> =>
-  scope.db.rows<DeadQueueRow>(queues)
+export const listDeadQueueRows = (scope: Pick<Scope, 'db'>): Promise<DeadQueueRow[]> => scope.db.rows(queues)
 
 // As the queue's own redrive does: pg-boss 12, plans.js, redriveJobs. But under the ids that they had, so that no email is sent
 // again; for a minute the jobs that gave up are still there under those ids. And in the order in which they came. Of a timed job
@@ -70,7 +78,7 @@ const from = sql(
 )
 /** The queue that a job gave up in; undefined where there is no such job any more. */
 export const findQueueOfDead = async (scope: Pick<Scope, 'db'>, id: string): Promise<string | undefined> =>
-  (await scope.db.row<{ queue: string }>(from, [id]))?.queue
+  (await scope.db.row(from, [id]))?.queue
 
 const rerun = sql(
   'jobs.rerun',
@@ -134,10 +142,10 @@ const dropMany = sql('jobs.drop_many', ofPortion('', ''))
 const none: Portion = { jobs: 0, left: 0 }
 /** Puts a portion of what gave up in a queue back into it, the oldest first. */
 export const rerunDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until }: Seen): Promise<Portion> =>
-  (await scope.db.row<Portion>(rerunMany, [queue, until])) ?? none
+  (await scope.db.row(rerunMany, [queue, until])) ?? none
 /** Gives a portion of what gave up in a queue up for good, the oldest first. */
 export const dropDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until }: Seen): Promise<Portion> =>
-  (await scope.db.row<Portion>(dropMany, [queue, until])) ?? none
+  (await scope.db.row(dropMany, [queue, until])) ?? none
 
 /** What waits for its next try and did not give up: on both sides of the dead emails in the index, so that none of those is read. */
 export const aliveSql = `(name < 'dead-letters' or name > 'dead-letters') and state < 'active' and not blocked`
@@ -165,8 +173,7 @@ const waiting = sql(
      from pgboss.job where ${aliveSql}) job`,
 )
 /** What the queue has before it, for whoever watches; nothing while the database is out of reach. */
-export const findWaitingJobs = (db: Database): Promise<WaitingJobs | undefined> =>
-  unlessOutOfReach(db.row<WaitingJobs>(waiting))
+export const findWaitingJobs = (db: Database): Promise<WaitingJobs | undefined> => unlessOutOfReach(db.row(waiting))
 
 const givenUp = sql(
   'jobs.given_up',
@@ -175,4 +182,4 @@ const givenUp = sql(
 )
 /** How many jobs gave up, up to a hundred thousand; in the same way. */
 export const countGivenUp = async (db: Database): Promise<number | undefined> =>
-  (await unlessOutOfReach(db.row<{ jobs: number }>(givenUp)))?.jobs
+  (await unlessOutOfReach(db.row(givenUp)))?.jobs

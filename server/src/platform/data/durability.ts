@@ -11,7 +11,7 @@ const forgetful = sql(
 
 /** The settings by which a database may lose what it has acknowledged, as 'fsync = off'; none where it keeps all. */
 export const listForgetfulSettings = async (db: Pick<Database, 'rows'>): Promise<string[]> =>
-  (await db.rows<{ line: string }>(forgetful)).map(({ line }) => line)
+  (await db.rows(forgetful)).map(({ line }) => line)
 
 // Of what is removed at all: where nothing is archived, nothing fails.
 const archiver = sql(
@@ -21,4 +21,4 @@ const archiver = sql(
 
 /** Whether the database's log was last refused by whatever takes it away; nothing while the database is out of reach. */
 export const isArchiveFailing = async (db: Pick<Database, 'row'>): Promise<boolean | undefined> =>
-  (await unlessOutOfReach(db.row<{ failing: boolean }>(archiver)))?.failing
+  (await unlessOutOfReach(db.row(archiver)))?.failing

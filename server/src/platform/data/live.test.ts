@@ -1,10 +1,10 @@
 import { freshDatabase } from '../../../test/database.ts'
 import { liveSuite } from '../live/live.suite.ts'
-import { openDatabase, sql } from './database.ts'
+import { openDatabase, untypedSql } from './database.ts'
 import { openLive } from './live.ts'
 
 const quiet = { warn: () => {} }
-const cutOff = sql(
+const cutOff = untypedSql(
   'test.cut_off',
   `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`,

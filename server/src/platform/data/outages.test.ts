@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
-import { openDatabase, type Queries, sql } from './database.ts'
+import { openDatabase, type Queries, untypedSql } from './database.ts'
 
 const database = await freshDatabase()
 const db = openDatabase(database.url, { connections: 2 })
@@ -10,13 +10,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const whoAmI = sql('test.pid', 'select pg_backend_pid() as pid')
-const terminate = sql('test.terminate', 'select pg_terminate_backend($1)')
+const whoAmI = untypedSql<{ pid: number }>('test.pid', 'select pg_backend_pid() as pid')
+const terminate = untypedSql('test.terminate', 'select pg_terminate_backend($1)')
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const comeBack = { code: 'service.unavailable', retryAfterS: 2 }
 
 async function cutOff(queries: Queries): Promise<void> {
-  const found = await queries.row<{ pid: number }>(whoAmI)
+  const found = await queries.row(whoAmI)
   await other.run(terminate, [found?.pid])
 }
 
@@ -43,7 +43,7 @@ test('one that is cut in the moment in which it is handed out ends nothing eithe
 })
 
 test('a lock that was waited for too long asks people to come back', async () => {
-  const lock = sql('test.lock', 'lock table accounts')
+  const lock = untypedSql('test.lock', 'lock table accounts')
   const waited = other.transaction(async (queries) => {
     await queries.run(lock)
     return db.transaction((inner) => inner.run(lock)).catch((fault: unknown) => fault)
@@ -55,13 +55,16 @@ test.each([
   ['disk', '53100'],
   ['memory', '53200'],
 ])('a database without %s asks people to come back', async (_what, code) => {
-  const fail = sql(`test.fail_${code}`, `do $$ begin raise exception 'none left' using errcode = '${code}'; end $$`)
+  const fail = untypedSql(
+    `test.fail_${code}`,
+    `do $$ begin raise exception 'none left' using errcode = '${code}'; end $$`,
+  )
   await expect(db.run(fail)).rejects.toMatchObject(comeBack)
 })
 
 test.each([
-  ['a text with a character that no column holds', sql('test.text', 'select $1::text'), 'a\0b'],
-  ['a moment before all others', sql('test.moment', 'select $1::timestamptz'), '0000-01-01T00:00:00Z'],
+  ['a text with a character that no column holds', untypedSql('test.text', 'select $1::text'), 'a\0b'],
+  ['a moment before all others', untypedSql('test.moment', 'select $1::timestamptz'), '0000-01-01T00:00:00Z'],
 ])('%s is input that cannot be read', async (...[, statement, value]) => {
   await expect(db.row(statement, [value])).rejects.toMatchObject({ code: 'input.malformed' })
 })

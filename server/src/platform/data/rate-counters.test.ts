@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { type Log, openLog } from '../log.ts'
 import { Refusal } from '../refuse.ts'
-import { type Database, openDatabase, sql } from './database.ts'
+import { type Database, openDatabase, untypedSql } from './database.ts'
 import { openRateCounters, type RateCounters } from './rate-counters.ts'
 
 const [aMinute, aDay] = callLimits.people
@@ -11,8 +11,11 @@ const now = new Date('2026-11-23T10:00:20Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const quiet: Log = openLog({ level: 'silent' })
 
-const kept = sql('test.kept', 'select key, points, expire from rate_limits where key like $1 order by key')
-const getKept = (key: string) => databases[0]?.rows<{ key: string; points: number; expire: number }>(kept, [`% ${key}`])
+const kept = untypedSql<{ key: string; points: number; expire: number }>(
+  'test.kept',
+  'select key, points, expire from rate_limits where key like $1 order by key',
+)
+const getKept = (key: string) => databases[0]?.rows(kept, [`% ${key}`])
 
 let fresh: FreshDatabase
 let databases: Database[]
@@ -108,8 +111,8 @@ describe('calls that come often', () => {
   it('are still limited by each process while the database is away, and posted when it is back', async () => {
     let isAway = true
     const db = databases[0] as Database
-    const rows: Database['rows'] = (statement, values) =>
-      isAway ? Promise.reject(new Error('away')) : db.rows(statement, values)
+    const rows: Database['rows'] = (statement, ...given) =>
+      isAway ? Promise.reject(new Error('away')) : db.rows(statement, ...given)
     const cut = openRateCounters({ ...db, rows }, quiet, (key) => key)
     expect(answered(cut, 'hal', { times: 300 })).toBe(aMinute.times)
     await new Promise((resolve) => setTimeout(resolve, 1200))

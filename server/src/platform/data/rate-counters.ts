@@ -142,9 +142,9 @@ async function postBatch(book: Book, postings: readonly Posting[]): Promise<void
     rows.map(({ row }) => row),
     rows.map(({ points }) => points),
     rows.map(({ counter, entry }) => endOf(counter, entry.stretch)),
-  ]
+  ] as const
   try {
-    const totals = await book.queries.rows<{ key: string; points: number }>(post, values)
+    const totals = await book.queries.rows(post, values)
     const getTotal = new Map(totals.map(({ key, points }) => [key, points]))
     for (const { entry, row, points } of rows) {
       entry.everywhere = getTotal.get(row) ?? entry.everywhere + points

@@ -1,6 +1,6 @@
 import { ownWritesMs } from '@sparkhood/contract/endpoint'
 import type { Log } from '../log.ts'
-import { type Database, type DatabaseOptions, openDatabase, type Queries, type Statement, sql } from './database.ts'
+import { type Database, type DatabaseOptions, openDatabase, type Queries, sql } from './database.ts'
 
 /** A copy of the database that follows it, for reads that tolerate being a second late. */
 export type Replica = {
@@ -21,7 +21,7 @@ const maxMarks = 8
 const answerMs = 2000
 const maxWriters = 20_000
 
-const position = sql('replica.position', 'select pg_current_wal_flush_lsn()::text as position')
+const position = sql('replica.position', 'select pg_current_wal_flush_lsn()::text as "position!"')
 // The latest of these positions that the copy has reached, counted from 1. One that follows nobody has reached none.
 const reached = sql(
   'replica.reached',
@@ -80,10 +80,10 @@ function measureLag(db: Database, copy: Database, log: Pick<Log, 'info' | 'warn'
   }
   const look = async (): Promise<void> => {
     const at = performance.now()
-    const found = await db.row<{ position: string }>(position)
+    const found = await db.row(position)
     if (found) marks = [...marks, { position: found.position, at }].slice(-maxMarks)
     const asked = marks
-    const answer = await within(copy.row<{ place: number | null }>(reached, [asked.map((mark) => mark.position)]))
+    const answer = await within(copy.row(reached, [asked.map((mark) => mark.position)]))
     const mark = answer?.place ? asked[answer.place - 1] : undefined
     if (mark) freshUntil = Math.max(freshUntil, mark.at + maxLagMs)
   }
@@ -126,11 +126,9 @@ function queriesOn(copy: Database, db: Database, doubt: () => void): Queries {
     }
   }
   return {
-    rows: <Row>(statement: Statement, values?: readonly unknown[]) =>
-      ask((queries) => queries.rows<Row>(statement, values)),
-    row: <Row>(statement: Statement, values?: readonly unknown[]) =>
-      ask((queries) => queries.row<Row>(statement, values)),
+    rows: (statement, ...given) => ask((queries) => queries.rows(statement, ...given)),
+    row: (statement, ...given) => ask((queries) => queries.row(statement, ...given)),
     // Whatever counts the rows that it touched may have changed them.
-    run: (statement, values) => db.run(statement, values),
+    run: (statement, ...given) => db.run(statement, ...given),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { sql } from './database.ts'
+import { untypedSql } from './database.ts'
 import { readSnapshot } from './snapshot-read.ts'
 
 let place: Neighbourhood
@@ -10,10 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const limit = sql('test.limit', `select current_setting('statement_timeout') as value`)
-const workers = sql('test.workers', `select current_setting('max_parallel_workers_per_gather')::int as value`)
-const count = sql('test.count_events', 'select count(*)::int as value from gateway_events')
-const write = sql('test.event', `insert into gateway_events (id, kind, received_at) values ('evt_1', 'other', now())`)
+const limit = untypedSql('test.limit', `select current_setting('statement_timeout') as value`)
+const workers = untypedSql('test.workers', `select current_setting('max_parallel_workers_per_gather')::int as value`)
+const count = untypedSql('test.count_events', 'select count(*)::int as value from gateway_events')
+const write = untypedSql(
+  'test.event',
+  `insert into gateway_events (id, kind, received_at) values ('evt_1', 'other', now())`,
+)
 
 it('has the time that a long history takes, and sees it at one moment', async () => {
   const { db } = place.scope()

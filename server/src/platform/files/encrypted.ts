@@ -99,7 +99,7 @@ export const encryptedSweep: TimedJob = {
   run: (scope) =>
     sweep(
       scope,
-      (after) => scope.db.rows<{ id: string }>(due, [scope.now, after]),
+      (after) => scope.db.rows(due, [scope.now, after]),
       ({ id }) => dropEncrypted(scope, id),
     ),
 }

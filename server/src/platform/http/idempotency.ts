@@ -58,10 +58,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Waits for whoever holds the key; a caller that gave up half-way frees it again. */
 async function replyOfOther(db: Database, claim: Claim): Promise<KeptReply | undefined> {
   for (let waited = 0; waited < waitMs; waited += pollMs) {
-    const known = await db.row<{ endpoint: string; body_hash: string; status: number | null; reply: string | null }>(
-      findKey,
-      [claim.actor, claim.key],
-    )
+    const known = await db.row(findKey, [claim.actor, claim.key])
     if (!known) return undefined
     if (known.body_hash !== claim.bodyHash || known.endpoint !== claim.endpoint) refuse('idempotency.other_body')
     if (known.status !== null && known.reply !== null) return { status: known.status, ...claim.cover.open(known.reply) }
@@ -72,7 +69,7 @@ async function replyOfOther(db: Database, claim: Claim): Promise<KeptReply | und
 
 /** Runs the work once for a key: everybody else with the same key and body is answered its reply, for 24 hours. */
 export async function once(db: Database, claim: Claim, work: () => Promise<KeptReply>): Promise<KeptReply> {
-  const values = [claim.actor, claim.key, claim.endpoint, claim.bodyHash, claim.now]
+  const values = [claim.actor, claim.key, claim.endpoint, claim.bodyHash, claim.now] as const
   while (!(await db.row(claimKey, values))) {
     const kept = await replyOfOther(db, claim)
     if (kept) return kept

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Queries } from '../data/database.ts'
 import { domainEvent } from '../events.ts'
 import { openJobs } from '../jobs.ts'
 import { newId } from '../secrets/random.ts'
@@ -40,9 +41,9 @@ it('is heard once by each who wants it, with one statement in the transaction of
   const jobs = openJobs({ tools, clock: place.now, subscribers, timed: [], databaseUrl: place.config.DATABASE_URL })
   await jobs.prepare()
   const written: string[] = []
-  const rows = (statement: { name: string; text: string }, values?: readonly unknown[]) => {
+  const rows: Queries['rows'] = (statement, ...given) => {
     written.push(statement.name)
-    return tools.db.rows<never>(statement, values)
+    return tools.db.rows(statement, ...given)
   }
   await jobs.enqueue({ ...tools.db, rows }, released(one))
   await jobs.enqueue(tools.db, released(other))

@@ -23,7 +23,7 @@ export function startQueuePoller(db: Queries, queues: readonly string[], wake: (
   let isOver = false
   const look = async (): Promise<void> => {
     // While the database is out of reach, others say so.
-    const waiting = await db.rows<{ queue: string }>(due, [queues]).catch(() => [])
+    const waiting = await db.rows(due, [queues]).catch(() => [])
     if (isOver) return
     for (const { queue } of waiting) wake(queue)
     next = setTimeout(look, lookEveryMs)

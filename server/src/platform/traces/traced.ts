@@ -12,9 +12,9 @@ function traceQueries(queries: Queries, tracer: Tracer, from: Facts = system): Q
   const ask = <T>({ name }: Statement, work: () => Promise<T>): Promise<T> =>
     spannedBelow(tracer, { name, kind: 'asks', facts: { ...from, 'db.operation.name': name } }, work)
   return {
-    rows: (statement, values) => ask(statement, () => queries.rows(statement, values)),
-    row: (statement, values) => ask(statement, () => queries.row(statement, values)),
-    run: (statement, values) => ask(statement, () => queries.run(statement, values)),
+    rows: (statement, ...given) => ask(statement, () => queries.rows(statement, ...given)),
+    row: (statement, ...given) => ask(statement, () => queries.row(statement, ...given)),
+    run: (statement, ...given) => ask(statement, () => queries.run(statement, ...given)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReadingContext } from '@sparkhood/contract/admin/members'
 import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 const said = `case when p.member_id is not null then json_build_object('_id', p.member_id, 'firstname', p.firstname) end as by`
@@ -30,6 +31,7 @@ const around = sql(
          and (select nth from words where id = d.id) + 10
        left join profiles p on p.member_id = w.author_id
    ) found order by sent_at, "_id"`,
+  shape<{ by: AroundRow['by'] }>(),
 )
 export type AroundRow = {
   _id: string
@@ -41,7 +43,7 @@ export type AroundRow = {
 }
 /** The words around one that was reported, by its report. */
 export const listWordsAround = (scope: Scope, reportId: string): Promise<AroundRow[]> =>
-  scope.db.rows<AroundRow>(around, [reportId])
+  scope.db.rows(around, [reportId])
 
 const context = sql(
   'admin.dispute_around',
@@ -53,4 +55,4 @@ const context = sql(
 )
 /** The dispute in which something was reported, if that is where it stands. */
 export const findDisputeAround = (scope: Scope, reportId: string): Promise<ReadingContext | undefined> =>
-  scope.db.row<ReadingContext>(context, [reportId])
+  scope.db.row(context, [reportId])

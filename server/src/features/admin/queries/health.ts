@@ -37,14 +37,13 @@ export type MailRow = { sent: number; failed: number; last_failure: string }
 
 /** The jobs that should be worked on now. */
 export const getJobs = async (scope: Scope): Promise<JobsRow> =>
-  (await scope.db.row<JobsRow>(jobs)) ?? { waiting: 0, oldest_at: null }
+  (await scope.db.row(jobs)) ?? { waiting: 0, oldest_at: null }
 /** How many jobs have failed and are tried again, and how many of those for long. */
 export const getFailing = async (scope: Scope): Promise<FailingRow> =>
-  (await scope.db.row<FailingRow>(failing, [scope.now])) ?? { failing: 0, failing_long: 0 }
-export const countGaveUp = async (scope: Scope): Promise<number> =>
-  (await scope.db.row<{ gave_up: number }>(gaveUp))?.gave_up ?? 0
+  (await scope.db.row(failing, [scope.now])) ?? { failing: 0, failing_long: 0 }
+export const countGaveUp = async (scope: Scope): Promise<number> => (await scope.db.row(gaveUp))?.gave_up ?? 0
 /** What became of the letters of the last day. */
 export const getMail = async (scope: Scope): Promise<MailRow> =>
-  (await scope.db.row<MailRow>(mail, [scope.now])) ?? { sent: 0, failed: 0, last_failure: '' }
+  (await scope.db.row(mail, [scope.now])) ?? { sent: 0, failed: 0, last_failure: '' }
 export const findLastWebhook = async (scope: Scope): Promise<Date | null> =>
-  (await scope.db.row<{ last_at: Date | null }>(webhooks))?.last_at ?? null
+  (await scope.db.row(webhooks))?.last_at ?? null

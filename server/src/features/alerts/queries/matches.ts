@@ -38,8 +38,7 @@ const waiting = sql(
   'select distinct skill_id as id from saved_search_matches where skill_id > $1 order by skill_id limit 200',
 )
 /** Some of the listings that members have yet to be told of, in the order of their ids. */
-export const listWaiting = (scope: Scope, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(waiting, [after])
+export const listWaiting = (scope: Scope, after: string): Promise<{ id: string }[]> => scope.db.rows(waiting, [after])
 
 // In the order of the members, as rounds tell them. What somebody was told already is no longer waited for.
 const tell = sql(
@@ -66,4 +65,4 @@ const tell = sql(
 )
 /** Tells those who wait for a listing and have not been told of enough on a day; returns how many that are. */
 export const writeToldOfListing = async (scope: Scope, skillId: string, day: string): Promise<number> =>
-  (await scope.db.row<{ told: number }>(tell, [skillId, scope.now, day]))?.told ?? 0
+  (await scope.db.row(tell, [skillId, scope.now, day]))?.told ?? 0

@@ -21,7 +21,7 @@ export const dueRounds = sql(
 )
 /** Some of the requests whose next round is due, in the order of their ids. */
 export const listDueRounds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(dueRounds, [scope.now, after])
+  scope.db.rows(dueRounds, [scope.now, after])
 
 // Another server that holds the same round waits for the row here and then finds that it is no longer due.
 const claim = sql(
@@ -33,12 +33,12 @@ const claim = sql(
          and not exists (select from accounts where id = asker_id and hidden) as is_wanted
      from help_requests where id = $1) r
    where a.request_id = r.id and a.next_at <= $2
-   returning a.rounds as round, r.is_wanted as "isWanted", r.first_day as "firstDay", r.last_day as "lastDay"`,
+   returning a.rounds as round, r.is_wanted as "isWanted!", r.first_day as "firstDay", r.last_day as "lastDay"`,
 )
 export type Round = { round: number; isWanted: boolean; firstDay: string | null; lastDay: string | null }
 /** Takes up the round that is due, and says when the next one is; undefined where no round is due, or another server has it. */
 export const claimRound = (scope: Scope, requestId: string, nextAt: Date): Promise<Round | undefined> =>
-  scope.db.row<Round>(claim, [requestId, scope.now, nextAt])
+  scope.db.row(claim, [requestId, scope.now, nextAt])
 
 const furthestMetres = Math.max(...alertMiles) * metresPerMile
 const position = '(select position from request)'
@@ -97,7 +97,7 @@ export const candidates = sql(
 )
 /** Members who may be told of a request on a day and have not been yet. */
 export const listCandidates = (scope: Scope, requestId: string, day: string): Promise<Candidate[]> =>
-  scope.db.rows<Candidate>(candidates, [requestId, day])
+  scope.db.rows(candidates, [requestId, day])
 
 // In the order of their ids, so that two rounds that tell the same members at once wait for each other in one order. A member
 // who got their last number of the day from the other round meanwhile is left out.

@@ -1,6 +1,7 @@
 import type { AlertMiles } from '@sparkhood/contract/listings/alerts'
 import type { SavedSearch } from '@sparkhood/contract/listings/saved-searches'
 import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 
@@ -13,7 +14,7 @@ const facts = sql(
 export type SearchFacts = { stems: string[]; hasPlace: boolean; others: number }
 /** What decides whether the actor may save words: their stems, whether the actor has a place, and how many other searches. */
 export async function getSearchFacts(scope: MemberScope, words: string): Promise<SearchFacts> {
-  const row = await scope.db.row<SearchFacts>(facts, [scope.actor.id, words])
+  const row = await scope.db.row(facts, [scope.actor.id, words])
   if (!row) throw new Error('The answer is always one row')
   return row
 }
@@ -24,11 +25,12 @@ const save = sql(
   `insert into saved_searches (id, member_id, words, stems, miles, created_at) values ($1, $2, $3, $4, $5, $6)
    on conflict (member_id, lower(words)) do update set words = excluded.words, miles = excluded.miles
    returning ${columns}`,
+  shape<{ miles: SavedSearch['miles'] }>(),
 )
 export type NewSearch = { words: string; stems: readonly string[]; miles: AlertMiles }
 /** Keeps a search of the actor's, or gives it another distance. */
 export async function writeSearch(scope: MemberScope, { words, stems, miles }: NewSearch): Promise<SavedSearch> {
-  const row = await scope.db.row<SavedSearch>(save, [newId(), scope.actor.id, words, stems, miles, scope.now])
+  const row = await scope.db.row(save, [newId(), scope.actor.id, words, stems, miles, scope.now])
   if (!row) throw new Error('What was written is returned')
   return row
 }
@@ -36,9 +38,9 @@ export async function writeSearch(scope: MemberScope, { words, stems, miles }: N
 const own = sql(
   'alerts.own_searches',
   `select ${columns} from saved_searches where member_id = $1 order by created_at desc, id desc`,
+  shape<{ miles: SavedSearch['miles'] }>(),
 )
-export const listOwnSearches = (scope: MemberScope): Promise<SavedSearch[]> =>
-  scope.db.rows<SavedSearch>(own, [scope.actor.id])
+export const listOwnSearches = (scope: MemberScope): Promise<SavedSearch[]> => scope.db.rows(own, [scope.actor.id])
 
 const remove = sql('alerts.delete_search', 'delete from saved_searches where id = $1 and member_id = $2')
 export const deleteSearch = (scope: MemberScope, id: string): Promise<number> =>

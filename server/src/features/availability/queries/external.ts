@@ -1,5 +1,6 @@
 import type { ExternalCalendar } from '@sparkhood/contract/bookings/external-calendars'
 import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import type { Interval } from '../rules.ts'
 
@@ -13,11 +14,12 @@ const list = sql(
        select lower(b.during) as starts_at, upper(b.during) as ends_at from external_busy b
        where b.calendar_id = c.id and upper(b.during) > $2 order by lower(b.during) limit ${nextShown}) n), '[]') as busy
    from external_calendars c where c.member_id = $1 order by c.added_at, c.id`,
+  shape<{ problem: Shown['problem'] }>(),
 )
 type Shown = Omit<ExternalCalendar, 'busy'> & { busy: { starts_at: string; ends_at: string }[] }
 /** The calendars that the actor has elsewhere, in the order in which they were added. */
 export async function listOwn(scope: MemberScope): Promise<ExternalCalendar[]> {
-  const rows = await scope.db.rows<Shown>(list, [scope.actor.id, scope.now])
+  const rows = await scope.db.rows(list, [scope.actor.id, scope.now])
   return rows.map((row) => ({
     ...row,
     busy: row.busy.map(({ starts_at, ends_at }) => ({ starts_at: new Date(starts_at), ends_at: new Date(ends_at) })),
@@ -88,7 +90,7 @@ const claimDue = sql(
 export const claimDueCalendars = (
   scope: Scope,
   { until, most }: { until: Date; most: number },
-): Promise<KnownCalendar[]> => scope.db.rows<KnownCalendar>(claimDue, [scope.now, until, most])
+): Promise<KnownCalendar[]> => scope.db.rows(claimDue, [scope.now, until, most])
 
 const stale = sql(
   'availability.stale_external',
@@ -100,7 +102,7 @@ export const listStaleCalendars = (
   scope: Scope,
   memberIds: readonly string[],
   before: Date,
-): Promise<KnownCalendar[]> => scope.db.rows<KnownCalendar>(stale, [memberIds, before, scope.now])
+): Promise<KnownCalendar[]> => scope.db.rows(stale, [memberIds, before, scope.now])
 
 const setRead = sql(
   'availability.external_read',

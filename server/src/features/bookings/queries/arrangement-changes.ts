@@ -20,7 +20,7 @@ const open = sql(
 )
 /** The change of an arrangement that waits for an answer. */
 export const findOpenChange = (scope: Scope, arrangementId: string): Promise<ChangeRow | undefined> =>
-  scope.db.row<ChangeRow>(open, [arrangementId, scope.now])
+  scope.db.row(open, [arrangementId, scope.now])
 
 const insert = sql(
   'arrangement_changes.insert',
@@ -46,5 +46,4 @@ const unit = sql('arrangement_changes.listed', 'select hourly_rate_minor, spark_
 export const findListedUnits = (
   scope: Scope,
   skillId: string,
-): Promise<{ hourly_rate_minor: number; spark_rate_minor: number } | undefined> =>
-  scope.db.row<{ hourly_rate_minor: number; spark_rate_minor: number }>(unit, [skillId])
+): Promise<{ hourly_rate_minor: number; spark_rate_minor: number } | undefined> => scope.db.row(unit, [skillId])

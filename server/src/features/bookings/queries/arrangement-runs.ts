@@ -1,5 +1,5 @@
 import { maxBufferMinutes } from '@sparkhood/contract/bookings/availability'
-import { type Statement, sql } from '../../../platform/data/database.ts'
+import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 const due = sql(
@@ -12,10 +12,9 @@ const due = sql(
 export const listDueVisits = (
   scope: Scope,
   { until, after, of }: { until: Date; after: string; of?: string | undefined },
-): Promise<{ id: string; arrangement_id: string }[]> =>
-  scope.db.rows<{ id: string; arrangement_id: string }>(due, [until, after, of ?? null])
+): Promise<{ id: string; arrangement_id: string }[]> => scope.db.rows(due, [until, after, of ?? null])
 
-const listed: Record<'expired' | 'runOut' | 'lapsedChange', Statement> = {
+const listed = {
   expired: sql(
     'arrangements.expiring',
     `select id from arrangements where status = 'proposed' and expires_at <= $1 and id > $2 order by id limit 200`,
@@ -40,7 +39,7 @@ export const listDueArrangements = (
   scope: Scope,
   kind: keyof typeof listed,
   after: string,
-): Promise<{ id: string }[]> => scope.db.rows<{ id: string }>(listed[kind], [scope.now, after])
+): Promise<{ id: string }[]> => scope.db.rows(listed[kind], [scope.now, after])
 
 const standing = sql(
   'arrangements.in_good_standing',
@@ -48,7 +47,7 @@ const standing = sql(
 )
 /** How many of these members may be booked and book: neither suspended nor leaving. */
 export const countAble = async (scope: Scope, memberIds: readonly string[]): Promise<number> =>
-  (await scope.db.row<{ able: number }>(standing, [memberIds]))?.able ?? 0
+  (await scope.db.row(standing, [memberIds]))?.able ?? 0
 
 const live = `status in ('proposed', 'active', 'paused')`
 const between = sql(
@@ -58,7 +57,7 @@ const between = sql(
 )
 /** The arrangements of two members that are not over. */
 export const listBetween = (scope: Scope, one: string, other: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(between, [one, other])
+  scope.db.rows(between, [one, other])
 
 const ofMember = sql(
   'arrangements.of_member',
@@ -66,7 +65,7 @@ const ofMember = sql(
 )
 /** The arrangements of a member, on either side, that are not over. */
 export const listLiveOf = (scope: Scope, memberId: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(ofMember, [memberId])
+  scope.db.rows(ofMember, [memberId])
 
 const ofSanctioned = sql(
   'arrangements.of_sanctioned',
@@ -76,7 +75,7 @@ const ofSanctioned = sql(
 )
 /** The arrangements that run of whom a sanction keeps out. */
 export const listOfSanctioned = (scope: Scope, sanctionId: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(ofSanctioned, [sanctionId])
+  scope.db.rows(ofSanctioned, [sanctionId])
 
 const near = `b.status = 'pending' and b.expires_at > $2
      and b.during && tstzrange(lower(t.during) - interval '${maxBufferMinutes} minutes',
@@ -93,7 +92,7 @@ const rivals = sql(
 )
 /** The requests that wait for a time that is kept for a visit, or for one near it, of any of the same people. */
 export const listVisitRivals = (scope: Scope, arrangementId: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(rivals, [arrangementId, scope.now])
+  scope.db.rows(rivals, [arrangementId, scope.now])
 
 const worded = sql(
   'arrangements.erase',

@@ -24,7 +24,7 @@ const cardColumns = `a.id as "_id", a.title, a.skill_id as skills_id, k.picture 
     else coalesce(a.asked, case when a.status = 'active' then case c.asked_by when 'client' then 'provider' when 'provider' then 'client' end end)
   end as asked,
   ${side} as you_are, ${person('cp', 'ca')} as client, ${person('pp', 'pa')} as provider, a.payment_method, a.currency,
-  coalesce(n.price_minor, (select v.price_minor from arrangement_visits v where v.arrangement_id = a.id order by v.number desc limit 1)) as price,
+  coalesce(n.price_minor, (select v.price_minor from arrangement_visits v where v.arrangement_id = a.id order by v.number desc limit 1)) as "price!",
   n.starts_at as next_visit, d.id as booking_id, coalesce(n.to_come, 0)::integer as visits_left,
   coalesce(d.is_needed, false) as booking_needs, a.created_at as "createdAt"`
 const cardTables = `arrangements a
@@ -47,7 +47,7 @@ const isLive = `(a.status = 'proposed' and a.expires_at > $2 or a.status in ('ac
 const list = (of: Side) =>
   sql(
     `arrangements.list_${of}`,
-    `select ${cardColumns}, ${exactMoment('a.created_at')} as at from ${cardTables}
+    `select ${cardColumns}, ${exactMoment('a.created_at')} as "at!" from ${cardTables}
      where a.${of}_id = $1 and ${isLive} = $3 and ($4::timestamptz is null or (a.created_at, a.id) < ($4, $5::uuid))
      order by a.created_at desc, a.id desc limit $6`,
   )
@@ -60,7 +60,7 @@ export const listArrangementCards = (
   of: Side,
   { isOver, after, limit }: Page,
 ): Promise<(CardRow & { at: string })[]> =>
-  scope.db.rows<CardRow & { at: string }>(lists[of], [
+  scope.db.rows(lists[of], [
     scope.actor.id, scope.now, !isOver, after?.[0] ?? null, after?.[1] ?? null, limit,
   ]) // biome-ignore format: one value a place of the statement
 
@@ -81,7 +81,7 @@ export type ViewRow = CardRow &
   }
 /** An arrangement as the actor, one of its two sides, may see it. */
 export const findArrangementView = (scope: MemberScope, id: string): Promise<ViewRow | undefined> =>
-  scope.db.row<ViewRow>(view, [scope.actor.id, scope.now, id])
+  scope.db.row(view, [scope.actor.id, scope.now, id])
 
 const visits = sql(
   'arrangements.shown_visits',
@@ -91,5 +91,4 @@ const visits = sql(
 )
 export type ShownVisit = VisitRow & { booking_status: BookingStatus | null }
 /** The visits of an arrangement, those that are booked at the time of their booking. */
-export const listShownVisits = (scope: MemberScope, id: string): Promise<ShownVisit[]> =>
-  scope.db.rows<ShownVisit>(visits, [id])
+export const listShownVisits = (scope: MemberScope, id: string): Promise<ShownVisit[]> => scope.db.rows(visits, [id])

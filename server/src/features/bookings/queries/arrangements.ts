@@ -38,15 +38,15 @@ const locked = `select ${columns} from arrangements a join skills s on s.id = a.
 const lockOwn = sql('arrangements.lock_own', `${locked} and $2 in (a.client_id, a.provider_id) for no key update of a`)
 /** Locks an arrangement the actor is a side of; to anybody else there is none. */
 export const lockOwnArrangement = (scope: MemberScope, id: string): Promise<ArrangementRow | undefined> =>
-  scope.db.row<ArrangementRow>(lockOwn, [id, scope.actor.id])
+  scope.db.row(lockOwn, [id, scope.actor.id])
 
 const lock = sql('arrangements.lock', `${locked} for no key update of a`)
 export const lockArrangement = (scope: Scope, id: string): Promise<ArrangementRow | undefined> =>
-  scope.db.row<ArrangementRow>(lock, [id])
+  scope.db.row(lock, [id])
 
 const findOwn = sql('arrangements.own', `${locked} and $2 in (a.client_id, a.provider_id)`)
 export const findOwnArrangement = (scope: MemberScope, id: string): Promise<ArrangementRow | undefined> =>
-  scope.db.row<ArrangementRow>(findOwn, [id, scope.actor.id])
+  scope.db.row(findOwn, [id, scope.actor.id])
 
 const byKey = sql(
   'arrangements.by_request_key',
@@ -54,9 +54,7 @@ const byKey = sql(
 )
 /** The arrangement that was proposed under the key of this request, if it has one. */
 export const findProposed = (scope: MemberScope): Promise<{ id: string } | undefined> =>
-  scope.requestKey === undefined
-    ? Promise.resolve(undefined)
-    : scope.db.row<{ id: string }>(byKey, [scope.actor.id, scope.requestKey])
+  scope.requestKey === undefined ? Promise.resolve(undefined) : scope.db.row(byKey, [scope.actor.id, scope.requestKey])
 
 // Not where the skill was withdrawn or paused, or its sides were hidden from each other, meanwhile.
 const insert = sql(
@@ -211,4 +209,4 @@ const listOf = sql(
   `select id, number, slot_at, starts_at, ends_at, clock_moved, status, price_minor, unit_price_minor, fee_minor
    from arrangement_visits where arrangement_id = $1 order by number`,
 )
-export const listVisits = (scope: Scope, id: string): Promise<VisitRow[]> => scope.db.rows<VisitRow>(listOf, [id])
+export const listVisits = (scope: Scope, id: string): Promise<VisitRow[]> => scope.db.rows(listOf, [id])

@@ -11,4 +11,4 @@ const pending = sql(
 )
 /** The requests that wait between the actor and another member, whoever asked. */
 export const listPendingBetween = (scope: MemberScope, otherId: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(pending, [scope.actor.id, otherId, scope.now])
+  scope.db.rows(pending, [scope.actor.id, otherId, scope.now])

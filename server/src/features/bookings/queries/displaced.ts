@@ -24,7 +24,7 @@ const rivals = sql(
 )
 /** The requests that wait for the time of a booking that was agreed, or for one near it, of any of the same people or tools. */
 export const listRivals = (scope: Scope, bookingId: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(rivals, [bookingId, scope.now])
+  scope.db.rows(rivals, [bookingId, scope.now])
 
 const askedFor = sql(
   'bookings.asked_for',
@@ -36,7 +36,7 @@ const askedFor = sql(
 )
 /** The requests to a member for days on which they are away by an exception of theirs. */
 export const listAskedFor = (scope: Scope, memberId: string, exceptionId: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(askedFor, [memberId, exceptionId, scope.now])
+  scope.db.rows(askedFor, [memberId, exceptionId, scope.now])
 
 const parties = sql(
   'bookings.parties',
@@ -45,4 +45,4 @@ const parties = sql(
 type Parties = { status: BookingStatus; client_id: string; provider_id: string }
 /** Whose booking of the actor's it is. */
 export const findParties = (scope: MemberScope, id: string): Promise<Parties | undefined> =>
-  scope.db.row<Parties>(parties, [id, scope.actor.id])
+  scope.db.row(parties, [id, scope.actor.id])

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { TimeRow } from './moves.ts'
@@ -62,9 +63,13 @@ const tables = `bookings b
     order by t.number desc limit 1) as off on true
   left join arrangement_visits w on w.id = b.id`
 
-const ofBooking = sql('bookings.told', `select ${columns} from ${tables} where b.id = $1`)
+const ofBooking = sql(
+  'bookings.told',
+  `select ${columns} from ${tables} where b.id = $1`,
+  shape<{ cancelled_from: Told['cancelled_from'] }>(),
+)
 export const listTold = async (scope: Scope, bookingId: string): Promise<Told[]> =>
-  (await scope.db.rows<Omit<Told, 'now'>>(ofBooking, [bookingId])).map((row) => dated(scope, row))
+  (await scope.db.rows(ofBooking, [bookingId])).map((row) => dated(scope, row))
 
 export type ToldOfTime = Told & {
   asked_by: Side
@@ -78,6 +83,7 @@ const ofTime = sql(
   'bookings.told_of_time',
   `select ${columns}, r.asked_by, r.was_at, r.asked_at, r.starts_at as wanted_at, r.expires_at, r.state
    from reschedules r join ${tables.replace('bookings b', 'bookings b on b.id = r.booking_id')} where r.id = $1`,
+  shape<{ cancelled_from: ToldOfTime['cancelled_from'] }>(),
 )
 export const listToldOfTime = async (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
-  (await scope.db.rows<Omit<ToldOfTime, 'now'>>(ofTime, [rescheduleId])).map((row) => dated(scope, row))
+  (await scope.db.rows(ofTime, [rescheduleId])).map((row) => dated(scope, row))

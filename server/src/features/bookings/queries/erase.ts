@@ -8,7 +8,7 @@ const live = sql(
 )
 /** How many bookings of a member, on either side, are under way. */
 export const countLiveBookings = async (scope: Scope, memberId: string): Promise<number> =>
-  (await scope.db.row<{ bookings: number }>(live, [memberId]))?.bookings ?? 0
+  (await scope.db.row(live, [memberId]))?.bookings ?? 0
 
 const worded = sql(
   'bookings.worded',
@@ -19,7 +19,7 @@ const worded = sql(
 )
 /** Some of the bookings that a member made and that still tell what and where. */
 export const listWorded = (scope: Scope, memberId: string): Promise<{ id: string; photos: string[] }[]> =>
-  scope.db.rows<{ id: string; photos: string[] }>(worded, [memberId])
+  scope.db.rows(worded, [memberId])
 
 const erase = sql(
   'bookings.erase',

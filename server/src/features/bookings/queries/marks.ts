@@ -17,7 +17,7 @@ export async function insertMarks(
   marks: readonly { memberId: string; kind: MarkKind }[],
 ): Promise<void> {
   if (marks.length === 0) return
-  const values = [bookingId, marks.map(({ memberId }) => memberId), marks.map(({ kind }) => kind), scope.now]
+  const values = [bookingId, marks.map(({ memberId }) => memberId), marks.map(({ kind }) => kind), scope.now] as const
   await scope.db.run(insert, values)
 }
 
@@ -38,4 +38,4 @@ const ofMember = sql(
 )
 /** The marks of a member since a moment, the last first; none of whom the actor may not see. */
 export const listMarks = (scope: MemberScope, memberId: string, since: Date): Promise<MarkRow[]> =>
-  scope.db.rows<MarkRow>(ofMember, [scope.actor.id, memberId, since])
+  scope.db.rows(ofMember, [scope.actor.id, memberId, since])

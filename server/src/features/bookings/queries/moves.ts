@@ -36,4 +36,4 @@ const time = sql(
 )
 /** Whose time a booking of the actor's takes, and how much of it. */
 export const findTime = (scope: MemberScope, id: string): Promise<TimeRow | undefined> =>
-  scope.db.row<TimeRow>(time, [id, scope.actor.id])
+  scope.db.row(time, [id, scope.actor.id])

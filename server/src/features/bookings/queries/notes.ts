@@ -12,15 +12,15 @@ const state = sql(
 )
 /** Whether the actor can write about a booking of theirs; undefined where it is not theirs. */
 export const findNotesState = (scope: MemberScope, bookingId: string): Promise<{ open: boolean } | undefined> =>
-  scope.db.row<{ open: boolean }>(state, [bookingId, scope.actor.id])
+  scope.db.row(state, [bookingId, scope.actor.id])
 
 const list = sql(
   'bookings.notes',
-  `select id as "_id", author_id = $2 as is_yours, content, written_at as "createdAt" from booking_notes
+  `select id as "_id", author_id = $2 as "is_yours!", content, written_at as "createdAt" from booking_notes
    where booking_id = $1 order by written_at, id limit 500`,
 )
 export const listNotes = (scope: MemberScope, bookingId: string): Promise<BookingNote[]> =>
-  scope.db.rows<BookingNote>(list, [bookingId, scope.actor.id])
+  scope.db.rows(list, [bookingId, scope.actor.id])
 
 const insert = sql(
   'bookings.write_note',

@@ -29,7 +29,7 @@ const own = sql(
 )
 /** What was asked for about a booking of the actor's, whatever became of it. */
 export const findReschedule = (scope: MemberScope, id: string): Promise<Reschedule | undefined> =>
-  scope.db.row<Reschedule>(own, [id, scope.actor.id])
+  scope.db.row(own, [id, scope.actor.id])
 
 const end = sql(
   'bookings.end_reschedule',
@@ -64,4 +64,4 @@ const due = sql(
   `select id from reschedules where state = 'open' and expires_at <= $1 and id > $2 order by id limit 200`,
 )
 export const listLapsed = (scope: Scope, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(due, [scope.now, after])
+  scope.db.rows(due, [scope.now, after])

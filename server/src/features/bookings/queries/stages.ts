@@ -1,6 +1,7 @@
 import { bookingStages } from '@sparkhood/contract/bookings/bookings'
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { type CardRow, cardColumns, cardTables } from '../view-queries.ts'
 
@@ -43,6 +44,7 @@ const list = (side: Side) =>
      order by page.stage, case when page.stage < 2 then b.starts_at end, case when page.stage < 2 then b.id end,
        b.starts_at desc, b.id desc
      limit $5`,
+    shape<{ client: StagedRow['client']; provider: StagedRow['provider']; exchange: StagedRow['exchange'] }>(),
   )
 const lists = { client: list('client'), provider: list('provider') }
 export const stageStatements = Object.values(lists)
@@ -53,7 +55,7 @@ const start = [0, '-infinity', '00000000-0000-0000-0000-000000000000'] as const
 
 /** The actor's bookings on one side, stage after stage: what is live by what begins first, what is past from the latest back. */
 export const listStagedCards = (scope: MemberScope, side: Side, { after, limit }: StagePage): Promise<StagedRow[]> =>
-  scope.db.rows<StagedRow>(lists[side], [scope.actor.id, ...(after ?? start), limit, scope.now])
+  scope.db.rows(lists[side], [scope.actor.id, ...(after ?? start), limit, scope.now])
 
 const countOfSide = (side: Side): string =>
   `(select count(*) from bookings b where b.${side}_id = $1 and ${live} and ${needs(side, '$2')})`
@@ -70,7 +72,7 @@ const needing = sql(
 
 /** How many bookings and arrangements wait for the actor, on both sides together. */
 export const countNeeding = async (scope: MemberScope): Promise<{ bookings: number }> =>
-  (await scope.db.row<{ bookings: number }>(needing, [scope.actor.id, scope.now])) ?? { bookings: 0 }
+  (await scope.db.row(needing, [scope.actor.id, scope.now])) ?? { bookings: 0 }
 
 /** What the number of a stage is called. */
 export const getStage = ({ stage }: StagedRow) => bookingStages[stage]

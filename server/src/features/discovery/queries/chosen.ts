@@ -1,6 +1,7 @@
 import type { ListingFilters, ListSort } from '@sparkhood/contract/listings/filters'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import type { freeAmong } from '../../availability/public.ts'
 import {
@@ -60,7 +61,8 @@ const fitting = (nearest: number) => `${viewer}, considered as materialized (
 // Each member once, under the cheapest of their offers that fit. The cursor $4, $5 is the last one seen.
 const chosenBy = (sort: ListSort, nearest: number) =>
   sql(
-    `discovery.chosen_${sort}_${nearest}`,
+    // However many are looked through, the columns are the same.
+    `discovery.chosen_${sort}_${nearest}` as `discovery.chosen_${ListSort}_5000`,
     `with ${fitting(nearest)}, member as (
       select *, ${keys[sort]} as key
       from (select distinct on (member_id) * from fitting order by member_id, hourly_rate_minor, skill_id) once
@@ -90,6 +92,7 @@ const bookableBy = (sort: ListSort) =>
     `with ${fitting(considered.most)}
      select skill_id as id, member_id, kind, rate_unit from fitting
      where num_nulls($1::int, $4::float8, $5::uuid) = 3 order by ${keys[sort]}, skill_id limit ${considered.judgedFree}`,
+    shape<{ kind: Listed['kind']; rate_unit: Listed['rate_unit'] }>(),
   )
 const bookable = { nearest: bookableBy('nearest'), cheapest: bookableBy('cheapest'), best: bookableBy('best') }
 
@@ -101,16 +104,12 @@ export type Choice = {
   otherwiseFrom: Point
 }
 
-const getValues = (
-  scope: MemberScope,
-  { categoryId, filters, free, otherwiseFrom }: Choice,
-  page?: Wanted,
-): unknown[] => {
+const getValues = (scope: MemberScope, { categoryId, filters, free, otherwiseFrom }: Choice, page?: Wanted) => {
   const { kind, distance, currency, price, rating, verified } = filters
   return [
     page?.limit, scope.actor.id, categoryId, page?.afterMetres, page?.afterId, otherwiseFrom.lat, otherwiseFrom.lon,
     kind, distance, currency, price === undefined ? null : Math.round(price * 100), rating, verified, free,
-  ] // biome-ignore format: one value a place of the statement
+  ] as const // biome-ignore format: one value a place of the statement
 }
 
 /** `looked_at` is told where others of the category, who were not looked at, might belong on the page. */
@@ -128,7 +127,7 @@ export async function findChosen(
   wanted: Wanted,
 ): Promise<ChosenPage | undefined> {
   const values = getValues(scope, choice, wanted)
-  const judge = async (by: typeof nearestFew): Promise<Judged> => getPage(await scope.db.row<Judged>(by, values))
+  const judge = async (by: typeof nearestFew): Promise<Judged> => getPage(await scope.db.row(by, values))
   const few = sort === 'nearest' ? await judge(nearestFew) : undefined
   const page = few && lacksNobody(sort, few) ? few : await judge(statements[sort])
   return page.known ? { ...page, looked_at: lacksNobody(sort, page) ? null : considered.most } : undefined
@@ -139,6 +138,6 @@ export async function listChosenBookable(
   scope: MemberScope,
   { sort, ...choice }: Choice & { sort: ListSort },
 ): Promise<{ found: Listed[]; lookedAt?: number }> {
-  const found = await scope.db.rows<Listed>(bookable[sort], getValues(scope, choice))
+  const found = await scope.db.rows(bookable[sort], getValues(scope, choice))
   return found.length < considered.judgedFree ? { found } : { found, lookedAt: found.length }
 }

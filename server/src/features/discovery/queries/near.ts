@@ -1,5 +1,6 @@
 import { fewestTold } from '@sparkhood/contract/listings/near'
 import { type Database, sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { isListed } from '../queries-cards.ts'
 
@@ -33,17 +34,18 @@ const district = sql(
          array(select o.title from offered o where o.member_id = n.member_id order by o.title limit 3) as offers
        from near n cross join middle m where n.shown_to_visitors
        order by n.at <-> m.at, n.member_id limit 12) one), '[]') as shown`,
+  shape<{ shown: District['shown'] }>(),
 )
 /** What is known of a postcode district by what its members say of themselves. */
 export const readDistrict = async (scope: Pick<Scope, 'db'>, code: string): Promise<District> =>
-  (await scope.db.row<District>(district, [code])) ?? { people: 0, areas: [], categories: [], shown: [] }
+  (await scope.db.row(district, [code])) ?? { people: 0, areas: [], categories: [], shown: [] }
 
 const districts = sql(
   'discovery.districts',
-  `select outward_code(l.zip_code) as code from places l join member_cards c on c.member_id = l.member_id
+  `select outward_code(l.zip_code) as "code!" from places l join member_cards c on c.member_id = l.member_id
    where outward_code(l.zip_code) ~ '^[A-Z]{1,2}\\d[A-Z\\d]?$'
    group by 1 having count(*) >= ${fewestTold} order by 1 limit 3000`,
 )
 /** The addresses of the pages of postcode districts that have something to tell. */
 export const listDistrictPages = async (db: Pick<Database, 'rows'>): Promise<string[]> =>
-  (await db.rows<{ code: string }>(districts, [])).map(({ code }) => `/near/${code}`)
+  (await db.rows(districts)).map(({ code }) => `/near/${code}`)

@@ -67,7 +67,6 @@ export async function getHelpRequest(scope: MemberScope, requestId: string): Pro
   const standing = { status: row.status, closesAt: row.closes_at, lastDay: row.last_day }
   return {
     ...row,
-    // Moments inside JSON are text.
     changes: row.changes.map((one) => ({ ...one, at: new Date(one.at) })),
     questions: row.questions.map((one) => ({ ...one, asked_at: new Date(one.asked_at) })),
     status: statusNow(standing, scope.now),

@@ -35,7 +35,7 @@ const home = sql(
 )
 /** Where the actor lives, and what others see of it. */
 export const findHomePlace = (scope: MemberScope): Promise<HelpPlace | undefined> =>
-  scope.db.row<HelpPlace>(home, [scope.actor.id])
+  scope.db.row(home, [scope.actor.id])
 
 const knownCategory = sql('help.category', 'select id from categories where id = $1 and published')
 export const isCategory = async (scope: Scope | MemberScope, id: string): Promise<boolean> =>
@@ -55,7 +55,7 @@ const countOpen = sql(
   `select count(*)::integer as count from help_requests where asker_id = $1 and status = 'open' and closes_at > $2`,
 )
 export const countOwnOpen = async (scope: MemberScope): Promise<number> =>
-  (await scope.db.row<{ count: number }>(countOpen, [scope.actor.id, scope.now]))?.count ?? 0
+  (await scope.db.row(countOpen, [scope.actor.id, scope.now]))?.count ?? 0
 
 const insert = sql(
   'help.insert',
@@ -106,7 +106,7 @@ const facts = `r.id, r.asker_id as "askerId", r.title, r.description, r.category
 const own = sql('help.own', `select ${facts} from help_requests r where r.id = $1 and r.asker_id = $2`)
 /** A request of the actor's. */
 export const findOwnHelpRequest = (scope: MemberScope, id: string): Promise<HelpFacts | undefined> =>
-  scope.db.row<HelpFacts>(own, [id, scope.actor.id])
+  scope.db.row(own, [id, scope.actor.id])
 
 const lockOwn = sql(
   'help.lock_own',
@@ -114,11 +114,11 @@ const lockOwn = sql(
 )
 /** Locks a request of the actor's; to anybody else there is none. */
 export const lockOwnHelpRequest = (scope: MemberScope, id: string): Promise<HelpFacts | undefined> =>
-  scope.db.row<HelpFacts>(lockOwn, [id, scope.actor.id])
+  scope.db.row(lockOwn, [id, scope.actor.id])
 
 const lock = sql('help.lock', `select ${facts} from help_requests r where r.id = $1 for update`)
 export const lockHelpRequest = (scope: Scope | MemberScope, id: string): Promise<HelpFacts | undefined> =>
-  scope.db.row<HelpFacts>(lock, [id])
+  scope.db.row(lock, [id])
 
 const setStatus = sql('help.set_status', 'update help_requests set status = $2, updated_at = $3 where id = $1')
 export const writeStatus = (scope: Scope | MemberScope, id: string, status: HelpStatus): Promise<number> =>
@@ -141,7 +141,7 @@ const closing = sql(
 export const listClosing = (
   scope: Scope,
   { until, after }: { until: Date; after: string },
-): Promise<{ id: string }[]> => scope.db.rows<{ id: string }>(closing, [scope.now, until, after])
+): Promise<{ id: string }[]> => scope.db.rows(closing, [scope.now, until, after])
 
 const remind = sql(
   'help.set_reminded',
@@ -155,4 +155,4 @@ const expired = sql(
 )
 /** Some of those whose deadline has passed, in the order of their ids. */
 export const listExpired = (scope: Scope, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(expired, [scope.now, after])
+  scope.db.rows(expired, [scope.now, after])

@@ -2,6 +2,7 @@ import type { HelpCard, HelpRequest, HelpReward } from '@sparkhood/contract/help
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 
 const viewer = `viewer as materialized (
@@ -35,11 +36,11 @@ const kilometres = (placed: string, of: string): string =>
   `case when ${placed} then round(((${of}) / 1000)::numeric, 1)::float8 end as distance`
 
 // The index gives the nearest first; a row more than the page shows that another follows.
-const board = (name: string, inCategory: string) =>
+const board = <Name extends 'help.board' | 'help.board_in_category'>(name: Name, inCategory: string) =>
   sql(
     name,
     `with ${viewer}, near as materialized (
-       select r.id, ${metres} as metres from help_requests r
+       select r.id, ${metres} as "metres!" from help_requests r
        where r.status = 'open' ${inCategory} and r.closes_at > $4 and r.asker_id <> $1 and ${isAskerShown} and ${isAsked}
          and r.position <@ circle(${viewed}, $5)
          and (${metres}, r.id) > ($6::float8, $7::uuid)
@@ -70,15 +71,15 @@ export const listOpen = (scope: MemberScope, w: Wanted): Promise<CardRow[]> => {
   const values = [
     scope.actor.id, w.otherwiseFrom.lat, w.otherwiseFrom.lon, scope.now, w.radiusMetres, w.after?.[0] ?? -1,
     w.after?.[1] ?? '00000000-0000-0000-0000-000000000000', w.limit, w.reward, w.day,
-  ] // biome-ignore format: one value a place of the statement
+  ] as const // biome-ignore format: one value a place of the statement
   return w.category === undefined
-    ? scope.db.rows<CardRow>(boards.all, values)
-    : scope.db.rows<CardRow>(boards.inCategory, [...values, w.category])
+    ? scope.db.rows(boards.all, values)
+    : scope.db.rows(boards.inCategory, [...values, w.category])
 }
 
 const mine = sql(
   'help.mine',
-  `select ${card}, null::float8 as distance, ${exactMoment('r.created_at')} as exactly
+  `select ${card}, null::float8 as distance, ${exactMoment('r.created_at')} as "exactly!"
    from help_requests r ${joined}
    where r.asker_id = $1 and r.status <> 'removed' and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::uuid))
    order by r.created_at desc, r.id desc limit $4`,
@@ -87,9 +88,14 @@ export type OwnRow = HelpCard & { exactly: string }
 export const listOwn = (
   scope: MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
-): Promise<OwnRow[]> => scope.db.rows<OwnRow>(mine, [scope.actor.id, after?.[0], after?.[1], limit])
+): Promise<OwnRow[]> => scope.db.rows(mine, [scope.actor.id, after?.[0], after?.[1], limit])
 
-export type ViewRow = Omit<HelpRequest, 'actions'>
+type Written<Part, Moment extends keyof Part> = (Omit<Part, Moment> & Record<Moment, string>)[]
+/** Moments inside JSON are text. */
+export type ViewRow = Omit<HelpRequest, 'actions' | 'changes' | 'questions'> & {
+  changes: Written<HelpRequest['changes'][number], 'at'>
+  questions: Written<HelpRequest['questions'][number], 'asked_at'>
+}
 const view = sql(
   'help.view',
   `select ${card}, ${kilometres('l.member_id is not null', 'r.position <-> grid_point(l.shown_lat, l.shown_lon)')},
@@ -100,14 +106,15 @@ const view = sql(
        from (select * from help_questions where request_id = r.id order by asked_at, id limit 100) q
          join profiles w on w.member_id = q.author_id join accounts a on a.id = q.author_id and not a.hidden
        where q.author_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))), '[]') as questions,
-     r.updated_at as "updatedAt", r.changes, r.asker_id = $1 as is_yours,
+     r.updated_at as "updatedAt", r.changes, r.asker_id = $1 as "is_yours!",
      case when r.asker_id = $1 then r.location end as booking_location
    from help_requests r ${joined} left join skills s on s.id = r.swap_skill_id left join places l on l.member_id = $1
    where r.id = $2 and (r.asker_id = $1 or r.status not in ('withdrawn', 'removed') and ${isAskerShown} and ${isAsked})`,
+  shape<{ changes: ViewRow['changes'] }>(),
 )
 /** A request that the actor may see. */
 export const findView = (scope: MemberScope, id: string): Promise<ViewRow | undefined> =>
-  scope.db.row<ViewRow>(view, [scope.actor.id, id])
+  scope.db.row(view, [scope.actor.id, id])
 
 // A word counts the more the fewer categories it stands in, and most in a title; another word for the same a little less.
 const guess = sql(
@@ -132,5 +139,4 @@ const guess = sql(
 )
 export type Guessed = { _id: string; title: string; picture: string }
 /** The category that most of the telling words stand in. */
-export const findGuess = (scope: MemberScope, text: string): Promise<Guessed | undefined> =>
-  scope.db.row<Guessed>(guess, [text])
+export const findGuess = (scope: MemberScope, text: string): Promise<Guessed | undefined> => scope.db.row(guess, [text])

@@ -9,7 +9,7 @@ const asked = sql(
 )
 /** What a member asked for, with the photos that nothing else names: a booking has those of its request. */
 export const listAsked = (scope: Scope, memberId: string): Promise<{ id: string; photos: string[] }[]> =>
-  scope.db.rows<{ id: string; photos: string[] }>(asked, [memberId])
+  scope.db.rows(asked, [memberId])
 
 const remove = sql('help.delete', 'delete from help_requests where id = $1')
 export const deleteRequest = (scope: Scope, id: string): Promise<number> => scope.db.run(remove, [id])

@@ -8,14 +8,14 @@ import type { MemberScope } from '../../../platform/scope.ts'
 const reports = `reports p where p.kind = 'request' and p.subject_id = r.id and r.asker_id <> $1`
 const waiting = `select p.subject_id from reports p where p.kind = 'request' and p.resolved_at is null`
 
-const list = (name: string, which: string) =>
+const list = <Name extends `help.listed${'' | '_state' | '_reported' | '_reference'}`>(name: Name, which: string) =>
   sql(
     name,
     `select r.id as "_id", upper(right(r.id::text, 8)) as reference, r.title, r.description, r.reward,
        case when r.status = 'open' and r.closes_at <= $2 then 'expired' else r.status end as status,
        r.district as "locationName", cardinality(r.photos) as photos, r.offer_count as offers,
        (select count(*) from help_questions q where q.request_id = r.id) as questions,
-       r.created_at as "createdAt", r.closes_at, ${exactMoment('r.created_at')} as exactly,
+       r.created_at as "createdAt", r.closes_at, ${exactMoment('r.created_at')} as "exactly!",
        json_build_object('_id', a.member_id, 'firstname', a.firstname, 'lastname', a.lastname, 'photourl', a.photo) as asker,
        (select json_build_object('waiting', count(*) filter (where p.resolved_at is null),
           'decided', count(*) filter (where p.resolved_at is not null),
@@ -50,9 +50,9 @@ export const listAll = (
   scope: MemberScope,
   { reference, reported, state, after, limit }: Wanted,
 ): Promise<ListedRow[]> => {
-  const values = [scope.actor.id, scope.now, after?.[0], after?.[1], limit]
-  if (reference !== undefined) return scope.db.rows<ListedRow>(lists.reference, [...values, reference])
-  if (reported) return scope.db.rows<ListedRow>(lists.reported, [...values, state])
-  if (state !== undefined) return scope.db.rows<ListedRow>(lists.state, [...values, state])
-  return scope.db.rows<ListedRow>(lists.all, values)
+  const values = [scope.actor.id, scope.now, after?.[0], after?.[1], limit] as const
+  if (reference !== undefined) return scope.db.rows(lists.reference, [...values, reference])
+  if (reported) return scope.db.rows(lists.reported, [...values, state])
+  if (state !== undefined) return scope.db.rows(lists.state, [...values, state])
+  return scope.db.rows(lists.all, values)
 }

@@ -30,7 +30,7 @@ const offerable = sql(
 )
 /** A request that the actor may see. */
 export const findOfferable = (scope: MemberScope, requestId: string): Promise<Offerable | undefined> =>
-  scope.db.row<Offerable>(offerable, [scope.actor.id, requestId])
+  scope.db.row(offerable, [scope.actor.id, requestId])
 
 export type NewOffer = {
   id: string
@@ -77,7 +77,7 @@ const countOpen = sql(
    where o.helper_id = $1 and o.status = 'open' and r.status = 'open' and r.closes_at > $2`,
 )
 export const countOwnOpenOffers = async (scope: MemberScope): Promise<number> =>
-  (await scope.db.row<{ count: number }>(countOpen, [scope.actor.id, scope.now]))?.count ?? 0
+  (await scope.db.row(countOpen, [scope.actor.id, scope.now]))?.count ?? 0
 
 /** An offer as deciding about it takes it. */
 export type OfferFacts = {
@@ -101,7 +101,7 @@ const facts = `o.id, o.request_id as "requestId", o.helper_id as "helperId", o.s
 
 const ownOffer = sql('help.own_offer', `select ${facts} from help_offers o where o.id = $1 and o.helper_id = $2`)
 export const findOwnOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
-  scope.db.row<OfferFacts>(ownOffer, [id, scope.actor.id])
+  scope.db.row(ownOffer, [id, scope.actor.id])
 
 const received = sql(
   'help.received_offer',
@@ -109,12 +109,11 @@ const received = sql(
 )
 /** An offer made for a request of the actor's. */
 export const findReceivedOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
-  scope.db.row<OfferFacts>(received, [id, scope.actor.id])
+  scope.db.row(received, [id, scope.actor.id])
 
 // Its request is locked before it, always.
 const lock = sql('help.lock_offer', `select ${facts} from help_offers o where o.id = $1 for update`)
-export const lockOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
-  scope.db.row<OfferFacts>(lock, [id])
+export const lockOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> => scope.db.row(lock, [id])
 
 const setStatus = sql(
   'help.set_offer_status',
@@ -137,7 +136,7 @@ const closeOthers = sql(
 )
 /** Closes all open offers of a locked request; returns their ids. */
 export const closeOpenOffers = async (scope: Scope | MemberScope, requestId: string): Promise<string[]> =>
-  (await scope.db.rows<{ id: string }>(closeOthers, [requestId, scope.now])).map(({ id }) => id)
+  (await scope.db.rows(closeOthers, [requestId, scope.now])).map(({ id }) => id)
 
 const isHelperShown = sql(
   'help.is_helper_shown',
@@ -176,17 +175,17 @@ const ofRequest = sql(
 )
 /** The offers of a request that the actor may read: all of their own request, else their own. */
 export const listOfRequest = (scope: MemberScope, requestId: string): Promise<HelpOffer[]> =>
-  scope.db.rows<HelpOffer>(ofRequest, [scope.actor.id, requestId, scope.now])
+  scope.db.rows(ofRequest, [scope.actor.id, requestId, scope.now])
 
 const one = sql('help.offer', `select ${columns} from ${tables} where o.id = $2 and o.helper_id = $1`)
 export const findOffer = (scope: MemberScope, id: string): Promise<HelpOffer | undefined> =>
-  scope.db.row<HelpOffer>(one, [scope.actor.id, id, scope.now])
+  scope.db.row(one, [scope.actor.id, id, scope.now])
 
 const mine = sql(
   'help.own_offers',
   `select ${columns}, json_build_object('_id', r.id, 'title', r.title, 'reward', r.reward, 'status',
      case when r.status = 'open' and r.closes_at <= $3 then 'expired' else r.status end) as request,
-     ${exactMoment('o.created_at')} as exactly
+     ${exactMoment('o.created_at')} as "exactly!"
    from ${tables}
    where o.helper_id = $1 and r.asker_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))
      and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $4::uuid))
@@ -196,5 +195,4 @@ export type OwnOfferRow = OwnHelpOffer & { exactly: string }
 export const listMine = (
   scope: MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
-): Promise<OwnOfferRow[]> =>
-  scope.db.rows<OwnOfferRow>(mine, [scope.actor.id, after?.[0], scope.now, after?.[1], limit])
+): Promise<OwnOfferRow[]> => scope.db.rows(mine, [scope.actor.id, after?.[0], scope.now, after?.[1], limit])

@@ -6,7 +6,7 @@ const count = sql(
   'select count(*)::integer as count from help_questions where request_id = $1 and author_id = $2',
 )
 export const countOwnQuestions = async (scope: MemberScope, requestId: string): Promise<number> =>
-  (await scope.db.row<{ count: number }>(count, [requestId, scope.actor.id]))?.count ?? 0
+  (await scope.db.row(count, [requestId, scope.actor.id]))?.count ?? 0
 
 const insert = sql(
   'help.insert_question',
@@ -27,7 +27,7 @@ const answerable = sql(
 )
 /** The request of the actor's that a question is about. */
 export const findAnswerable = (scope: MemberScope, questionId: string): Promise<{ requestId: string } | undefined> =>
-  scope.db.row<{ requestId: string }>(answerable, [questionId, scope.actor.id])
+  scope.db.row(answerable, [questionId, scope.actor.id])
 
 const answer = sql('help.answer_question', 'update help_questions set answer = $2, answered_at = $3 where id = $1')
 export const writeAnswer = (scope: MemberScope, questionId: string, words: string): Promise<number> =>

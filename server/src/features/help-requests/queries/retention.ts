@@ -18,7 +18,7 @@ const over = sql(
 export const listOver = (
   scope: Scope,
   { before, after }: { before: Date; after: string },
-): Promise<{ id: string; photos: string[] }[]> => scope.db.rows<{ id: string; photos: string[] }>(over, [before, after])
+): Promise<{ id: string; photos: string[] }[]> => scope.db.rows(over, [before, after])
 
 const claim = sql(
   'help.claim_over',

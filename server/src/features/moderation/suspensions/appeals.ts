@@ -13,7 +13,8 @@ import { restoreMember } from './suspensions.ts'
 export async function getSuspension(scope: Scope, memberId: string): Promise<OwnSuspension> {
   const row = (await queries.findOwn(scope, memberId)) ?? refuse('sanction.not_suspended')
   const { message, sent_at: at, outcome, answer, id: _id, ...suspension } = row
-  return { ...suspension, appeal: message === null ? null : { message, at, outcome, answer } }
+  const hasAppealed = message !== null && at !== null && answer !== null
+  return { ...suspension, appeal: hasAppealed ? { message, at, outcome, answer } : null }
 }
 
 /** Takes the appeal of a suspended member, one for each suspension. */

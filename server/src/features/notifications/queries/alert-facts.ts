@@ -17,7 +17,7 @@ const matched = sql(
 export const findMatched = (
   scope: Scope,
   { requestId, round }: Events['help_request.matched'],
-): Promise<MatchFacts | undefined> => scope.db.row<MatchFacts>(matched, [requestId, round, scope.now])
+): Promise<MatchFacts | undefined> => scope.db.row(matched, [requestId, round, scope.now])
 
 const found = sql(
   'notifications.search_found',
@@ -31,4 +31,4 @@ const found = sql(
 export const findSearchMatched = (
   scope: Scope,
   { skillId, day }: Events['saved_search.matched'],
-): Promise<MatchFacts | undefined> => scope.db.row<MatchFacts>(found, [skillId, day])
+): Promise<MatchFacts | undefined> => scope.db.row(found, [skillId, day])

@@ -1,5 +1,6 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { mailAfterMs, mailAfterPushMs, mailAgainMs, maxUnanswered } from '../delivery/rules.ts'
 import type { KindName } from '../kinds.ts'
@@ -20,12 +21,13 @@ const due = sql(
      and n.began_at <= case when n.pushed_at is null then $4::timestamptz else $5::timestamptz end
      and (r.looked_at is null or r.looked_at < n.at) and (r.mailed_at is null or r.mailed_at <= $6)
    group by a.id, a.email, p.firstname order by a.id limit 100`,
+  shape<{ notifications: Unseen['notifications'] }>(),
 )
 /** Whom to write to, and of what: unseen for a while by somebody who has not been here since. */
 export function listToMail(scope: Scope, only: readonly KindName[], after: string): Promise<Unseen[]> {
   const before = (ms: number): Date => new Date(scope.now.getTime() - ms)
-  const times = [before(3 * dayMs), before(mailAfterMs), before(mailAfterPushMs), before(mailAgainMs)]
-  return scope.db.rows<Unseen>(due, [after, only, ...times])
+  const times = [before(3 * dayMs), before(mailAfterMs), before(mailAfterPushMs), before(mailAgainMs)] as const
+  return scope.db.rows(due, [after, only, ...times])
 }
 
 const claim = sql(
@@ -34,7 +36,7 @@ const claim = sql(
 )
 /** Takes them up; returns those that no other process has. */
 export const claimMail = async (scope: Scope, ids: readonly string[]): Promise<string[]> =>
-  (await scope.db.rows<{ id: string }>(claim, [ids, scope.now])).map(({ id }) => id)
+  (await scope.db.rows(claim, [ids, scope.now])).map(({ id }) => id)
 
 const giveBack = sql(
   'notifications.give_back_mail',
@@ -65,13 +67,14 @@ const lonely = sql(
      and exists (select from notifications w where w.member_id = a.id and w.seen_at is null and w.at > $2
        and (r.digest_at is null or w.at > r.digest_at))
    group by a.id, a.email, p.firstname, r.digest_at order by a.id limit 100`,
+  shape<{ notifications: Away['notifications'] }>(),
 )
 /** `since` is when the last weekly email went. */
 export type Away = Unseen & { since: Date | null }
 /** Whom to write to once a week: who has been away, with what they have not seen, if any of it is new. */
 export function listToDigest(scope: Scope, after: string): Promise<Away[]> {
   const before = (days: number): Date => new Date(scope.now.getTime() - days * dayMs)
-  return scope.db.rows<Away>(lonely, [after, before(30), before(3), before(6)])
+  return scope.db.rows(lonely, [after, before(30), before(3), before(6)])
 }
 
 const claimWeek = sql(

@@ -1,6 +1,7 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { maxPushBrowsers } from '@sparkhood/contract/talking/push'
 import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { lookingMs, ringAgainMs } from '../delivery/rules.ts'
@@ -41,7 +42,7 @@ const count = sql(
   `select count(*)::integer as browsers from push_subscriptions s where s.member_id = $1 and ${isOpen('$2')}`,
 )
 export const countBrowsers = async (scope: MemberScope): Promise<number> =>
-  (await scope.db.row<{ browsers: number }>(count, [scope.actor.id, scope.now]))?.browsers ?? 0
+  (await scope.db.row(count, [scope.actor.id, scope.now]))?.browsers ?? 0
 
 const reachable = sql(
   'notifications.reachable',
@@ -49,7 +50,7 @@ const reachable = sql(
 )
 /** Who of these has a browser that may ring. Most have none, and cost no more than this. */
 export const listReachable = async (scope: Scope, members: readonly string[]): Promise<string[]> =>
-  (await scope.db.rows<{ id: string }>(reachable, [members])).map(({ id }) => id)
+  (await scope.db.rows(reachable, [members])).map(({ id }) => id)
 
 const due = sql(
   'notifications.to_push',
@@ -61,12 +62,13 @@ const due = sql(
      and exists (select from push_subscriptions s
        where s.member_id = n.member_id and (s.retry_at is null or s.retry_at <= $1) and ${isOpen('$1')})
    order by n.at limit 500`,
+  shape<{ kind: Due['kind'] }>(),
 )
 export type Due = { id: string; memberId: string; kind: KindName; pushedAt: Date | null }
 /** What of these kinds has to ring now at somebody who does not look; of some members, or of all. */
 export const listToPush = (scope: Scope, only: readonly KindName[], members?: readonly string[]): Promise<Due[]> => {
   const before = (ms: number): Date => new Date(scope.now.getTime() - ms)
-  return scope.db.rows<Due>(due, [scope.now, before(ringAgainMs), before(dayMs), only, members, before(lookingMs)])
+  return scope.db.rows(due, [scope.now, before(ringAgainMs), before(dayMs), only, members, before(lookingMs)])
 }
 
 const claim = sql(
@@ -89,7 +91,7 @@ const browsers = sql(
 )
 export type Subscribed = Browser & { id: string; failures: number }
 export const listBrowsers = (scope: Scope, memberId: string): Promise<Subscribed[]> =>
-  scope.db.rows<Subscribed>(browsers, [memberId, scope.now])
+  scope.db.rows(browsers, [memberId, scope.now])
 
 const note = sql('notifications.note_push', 'update push_subscriptions set failures = $2, retry_at = $3 where id = $1')
 export const writeFailures = (scope: Scope, id: string, failed: { failures: number; retryAt: Date | null }) =>

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/scope.ts'
 
 const selectPayer = sql('payments.payer', 'select payer_id from payers where member_id = $1')
 export const findPayer = async (scope: Scope, memberId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ payer_id: string }>(selectPayer, [memberId]))?.payer_id
+  (await scope.db.row(selectPayer, [memberId]))?.payer_id
 
 const insertPayer = sql(
   'payments.insert_payer',

@@ -64,7 +64,7 @@ const lock = sql(
 )
 /** Locks it, so that two reports of one dispute take turns. */
 export const lockChargeback = (scope: Scope, disputeId: string): Promise<Chargeback | undefined> =>
-  scope.db.row<Chargeback>(lock, [disputeId])
+  scope.db.row(lock, [disputeId])
 
 const setTaken = sql(
   'payments.chargeback_taken',
@@ -144,14 +144,14 @@ type Page = { after: readonly [boolean, string, string] | undefined; limit: numb
 const list = sql(
   'payments.chargebacks',
   `select c.id, c.kind, c.funding_id as payment_id, f.member_id, c.status, c.reason, c.amount, c.taken, c.member_minor,
-     c.recovered_minor, c.answer_by, c.answered_at, c.opened_at, c.closed_at, ${exactMoment('c.opened_at')} as exactly
+     c.recovered_minor, c.answer_by, c.answered_at, c.opened_at, c.closed_at, ${exactMoment('c.opened_at')} as "exactly!"
    from chargebacks c join fundings f on f.id = c.funding_id
    where $1::boolean is null or ((c.closed_at is null), c.opened_at, c.id) < ($1, $2::timestamptz, $3::uuid)
    order by (c.closed_at is null) desc, c.opened_at desc, c.id desc limit $4`,
 )
 /** The open ones first, then the newest. */
 export const listChargebackRows = (scope: Scope, { after, limit }: Page): Promise<Listed[]> =>
-  scope.db.rows<Listed>(list, [after?.[0], after?.[1], after?.[2], limit])
+  scope.db.rows(list, [after?.[0], after?.[1], after?.[2], limit])
 
 export type Answerable = {
   id: string
@@ -175,7 +175,7 @@ const forAnswer = sql(
    where c.id = $1`,
 )
 export const findForAnswer = (scope: Scope, id: string): Promise<Answerable | undefined> =>
-  scope.db.row<Answerable>(forAnswer, [id])
+  scope.db.row(forAnswer, [id])
 
 export type Told = Pick<Chargeback, 'kind' | 'amount' | 'taken' | 'member_minor' | 'recovered_minor'> & {
   email: string
@@ -190,7 +190,7 @@ const forEmail = sql(
 )
 /** What its payer is told of it; nothing once they have left. */
 export async function findForEmail(scope: Scope, id: string): Promise<Told | undefined> {
-  const row = await scope.db.row<Omit<Told, 'now'>>(forEmail, [id])
+  const row = await scope.db.row(forEmail, [id])
   return row && dated(scope, row)
 }
 

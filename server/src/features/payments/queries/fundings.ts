@@ -73,25 +73,25 @@ export const writeChecked = (scope: Scope, id: string, next: { checks: number; a
 
 const byPayment = sql('payments.by_payment', `select ${columns} from fundings where payment_id = $1`)
 export const findByPayment = (scope: Scope, paymentId: string): Promise<Funding | undefined> =>
-  scope.db.row<Funding>(byPayment, [paymentId])
+  scope.db.row(byPayment, [paymentId])
 
 const byId = sql('payments.by_id', `select ${columns} from fundings where id = $1 and member_id = $2`)
 export const findFunding = (scope: Scope, id: string, memberId: string): Promise<Funding | undefined> =>
-  scope.db.row<Funding>(byId, [id, memberId])
+  scope.db.row(byId, [id, memberId])
 
 const bySecret = sql(
   'payments.by_secret',
   `select ${columns} from fundings where client_secret = $1 and member_id = $2`,
 )
 export const findBySecret = (scope: Scope, clientSecret: string, memberId: string): Promise<Funding | undefined> =>
-  scope.db.row<Funding>(bySecret, [clientSecret, memberId])
+  scope.db.row(bySecret, [clientSecret, memberId])
 
 const latest = sql(
   'payments.latest',
   `select ${columns} from fundings where member_id = $1 and purpose is null order by created_at desc, id desc limit 1`,
 )
 export const findLatest = (scope: Scope, memberId: string): Promise<Funding | undefined> =>
-  scope.db.row<Funding>(latest, [memberId])
+  scope.db.row(latest, [memberId])
 
 const due = sql(
   'payments.due',
@@ -99,16 +99,14 @@ const due = sql(
    order by id limit 100`,
 )
 /** Payments nobody has reported, and that are to be asked about now. */
-export const listDue = (scope: Scope, after: string): Promise<Funding[]> =>
-  scope.db.rows<Funding>(due, [scope.now, after])
+export const listDue = (scope: Scope, after: string): Promise<Funding[]> => scope.db.rows(due, [scope.now, after])
 
 const begun = sql(
   'payments.begun',
   `select ${columns} from fundings where member_id = $1 and state in ('asked', 'requested')`,
 )
 /** Payments of a member that they may still make. */
-export const listBegun = (scope: Scope, memberId: string): Promise<Funding[]> =>
-  scope.db.rows<Funding>(begun, [memberId])
+export const listBegun = (scope: Scope, memberId: string): Promise<Funding[]> => scope.db.rows(begun, [memberId])
 
 const insertEvent = sql(
   'payments.insert_event',

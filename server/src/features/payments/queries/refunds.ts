@@ -29,8 +29,7 @@ const unsettled = sql(
  * Card payments for bookings that have come to their end, each with what of it has gone back to the payer's wallet, but for
  * what their bank has taken back, or would, and what an operator has sent: their card must not get it twice.
  */
-export const listUnsettled = (scope: Scope, after: string): Promise<Returnable[]> =>
-  scope.db.rows<Returnable>(unsettled, [after])
+export const listUnsettled = (scope: Scope, after: string): Promise<Returnable[]> => scope.db.rows(unsettled, [after])
 
 const setSettled = sql('payments.set_settled', 'update fundings set settled_at = $2 where id = $1')
 export const writeSettled = (scope: Scope, fundingId: string): Promise<number> =>
@@ -46,7 +45,7 @@ export type CardRefund = {
   checks: number
   created_at: Date
 }
-const columns = 'r.id, r.amount, r.state, r.refund_id, f.member_id, f.payment_id, r.checks, r.created_at'
+const columns = `r.id, r.amount, r.state, r.refund_id, f.member_id, f.payment_id as "payment_id!", r.checks, r.created_at`
 
 const insertRefund = sql(
   'payments.insert_refund',
@@ -69,9 +68,9 @@ export const writeRefund = (
 const lockPaid = sql('payments.lock_paid', 'select id from fundings where id = $1 for no key update')
 const paid = sql(
   'payments.paid',
-  `select f.id, f.member_id, f.purpose is not null and f.settled_at is null as is_bound, f.credited_amount
+  `select f.id, f.member_id, f.purpose is not null and f.settled_at is null as is_bound, (f.credited_amount
      - (select coalesce(sum(r.amount), 0) from card_refunds r where r.funding_id = f.id and r.state in ('asked', 'sent'))
-     - (select coalesce(sum(c.amount), 0) from chargebacks c where c.funding_id = f.id and c.status <> 'won') as amount
+     - (select coalesce(sum(c.amount), 0) from chargebacks c where c.funding_id = f.id and c.status <> 'won'))::bigint as "amount!"
    from fundings f where f.id = $1 and f.state = 'credited'`,
 )
 type Refundable = Returnable & { is_bound: boolean }
@@ -81,7 +80,7 @@ type Refundable = Returnable & { is_bound: boolean }
  */
 export const lockRefundable = async (scope: Scope, id: string): Promise<Refundable | undefined> => {
   await scope.db.run(lockPaid, [id])
-  return scope.db.row<Refundable>(paid, [id])
+  return scope.db.row(paid, [id])
 }
 
 const insertByOperator = sql(
@@ -98,15 +97,14 @@ const asked = sql(
   `select ${columns} from card_refunds r join fundings f on f.id = r.funding_id
    where r.state = 'asked' and r.id > $1 order by r.id limit 100`,
 )
-export const listAsked = (scope: Scope, after: string): Promise<CardRefund[]> =>
-  scope.db.rows<CardRefund>(asked, [after])
+export const listAsked = (scope: Scope, after: string): Promise<CardRefund[]> => scope.db.rows(asked, [after])
 
 const ofFunding = sql(
   'payments.refund_of_funding',
   `select ${columns} from card_refunds r join fundings f on f.id = r.funding_id where r.funding_id = $1`,
 )
 export const listRefundsOf = (scope: Scope, fundingId: string): Promise<CardRefund[]> =>
-  scope.db.rows<CardRefund>(ofFunding, [fundingId])
+  scope.db.rows(ofFunding, [fundingId])
 
 const unsure = sql(
   'payments.refunds_to_check',
@@ -115,7 +113,7 @@ const unsure = sql(
 )
 /** Refunds that the payer's bank may have sent back now. */
 export const listToCheck = (scope: Scope, after: string): Promise<CardRefund[]> =>
-  scope.db.rows<CardRefund>(unsure, [scope.now, after])
+  scope.db.rows(unsure, [scope.now, after])
 
 const setChecked = sql(
   'payments.refund_checked',
@@ -142,7 +140,7 @@ export async function sumUnderWay(
   memberId: string,
   { withSent }: { withSent: boolean },
 ): Promise<{ returningMinor: number; claimedMinor: number }> {
-  const found = await scope.db.row<{ returning: number; claimed: number }>(underWay, [memberId, withSent])
+  const found = await scope.db.row(underWay, [memberId, withSent])
   return { returningMinor: found?.returning ?? 0, claimedMinor: found?.claimed ?? 0 }
 }
 
@@ -163,7 +161,7 @@ const forEmail = sql(
 )
 /** What its payer is told of a refund that came back; nothing once they have left. */
 export async function findForEmail(scope: Scope, id: string): Promise<Returned | undefined> {
-  const row = await scope.db.row<Omit<Returned, 'now'>>(forEmail, [id])
+  const row = await scope.db.row(forEmail, [id])
   return row && dated(scope, row)
 }
 

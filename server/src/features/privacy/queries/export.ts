@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/data/database.ts'
+import { type RowOf, sql } from '../../../platform/data/database.ts'
 import type { Row } from '../../../platform/files/csv.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows, type Table, table } from './table.ts'
@@ -132,7 +132,7 @@ export const exportedTables: readonly Table[] = [...aboutYou, ...withOthers].map
 /** The rows of a table, page by page, so that a long history takes no more room than a short one. */
 export async function* getRows(scope: MemberScope, { statement, first }: Table): AsyncGenerator<Row> {
   for (let after: string | undefined = first; after !== undefined; ) {
-    const page: { key: string; row: Row }[] = await scope.db.rows(statement, [scope.actor.id, after, scope.now])
+    const page: RowOf<Table['statement']>[] = await scope.db.rows(statement, [scope.actor.id, after, scope.now])
     for (const { row } of page) yield row
     after = page.length === pageRows ? page.at(-1)?.key : undefined
   }
@@ -140,7 +140,7 @@ export async function* getRows(scope: MemberScope, { statement, first }: Table):
 
 const photos = sql(
   'privacy.photos',
-  `select 'profile' as name, photo from profiles where member_id = $1 and photo <> ''
+  `select 'profile' as name, photo as "photo!" from profiles where member_id = $1 and photo <> ''
    union all select 'skills/' || s.id || '-' || nth, photo from skills s, unnest(s.photos) with ordinality as p (photo, nth)
      where s.member_id = $1
    union all select 'bookings/' || b.id || '-' || nth, photo from bookings b, unnest(b.photos) with ordinality as p (photo, nth)
@@ -148,4 +148,4 @@ const photos = sql(
 )
 /** The member's photos: the name each has in the archive, and the address it is stored under. */
 export const listPhotos = (scope: MemberScope): Promise<{ name: string; photo: string }[]> =>
-  scope.db.rows<{ name: string; photo: string }>(photos, [scope.actor.id])
+  scope.db.rows(photos, [scope.actor.id])

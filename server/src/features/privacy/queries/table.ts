@@ -1,4 +1,8 @@
-import { type Statement, sql } from '../../../platform/data/database.ts'
+import { type Statement, untypedSql } from '../../../platform/data/database.ts'
+import type { Values } from '../../../platform/data/statements.ts'
+import type { Row } from '../../../platform/files/csv.ts'
+
+type ExportedRow = { key: string; row: Row }
 
 /**
  * One table of the archive: rows of the member $1 after the key $2, by the key, at the moment $3. `columns` is all that leaves, so nothing
@@ -11,7 +15,7 @@ export type Table = {
   about: string
   /** The tables of the database that it shows. */
   from: string[]
-  statement: Statement
+  statement: Statement<Values, ExportedRow>
   first: string
 }
 
@@ -34,7 +38,7 @@ export function table({ select, rows, isPaged, key = ownId('x.id'), ...rest }: D
   const after = isPaged ? '' : `and ${key.is} > $2::${key.type}`
   const text = `select (${key.is})::text as key, (select row_to_json(r) from (select ${select}) r) as row
     from ${rows} and $3::timestamptz is not null ${after} order by ${key.is} limit ${pageRows}`
-  return { ...rest, first: key.first, statement: sql(`privacy.export_${rest.name}`, text) }
+  return { ...rest, first: key.first, statement: untypedSql<ExportedRow>(`privacy.export_${rest.name}`, text) }
 }
 
 export const firstname = (member: string): string =>

@@ -14,7 +14,7 @@ const lockReviews = sql(
 )
 /** Locks a booking, both halves of an exchange, and their reviews, so that what is read next is what they are. */
 export async function lockWithReviews(scope: Scope, bookingId: string): Promise<Followed[]> {
-  const bookings = await scope.db.rows<Followed>(lockBookings, [bookingId])
+  const bookings = await scope.db.rows(lockBookings, [bookingId])
   await scope.db.run(lockReviews, [bookings.map(({ id }) => id)])
   return bookings
 }
@@ -29,7 +29,7 @@ const hold = sql(
 )
 /** Takes the reviews of a booking from others' sight; returns whom they are about. */
 export const writeHeld = (scope: Scope, bookingId: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(hold, [bookingId])
+  scope.db.rows(hold, [bookingId])
 
 // One that was shown before the dispute, or whose other side has written, is shown as it was. One that hangs in the air waits $3
 // milliseconds from its end, so that the other side, who could not write, does not write in answer to it; also where nobody came
@@ -57,4 +57,4 @@ const letGo = sql(
 )
 /** Shows the reviews of a booking as its dispute, which is over, leaves them; returns whom they are about. */
 export const writeLetGo = (scope: Scope, bookingId: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(letGo, [bookingId, scope.now, reviewHiddenMs])
+  scope.db.rows(letGo, [bookingId, scope.now, reviewHiddenMs])

@@ -1,6 +1,7 @@
 import type { QueuedReview, ReviewView } from '@sparkhood/contract/admin/review-queue'
 import { exactMoment } from '../../../platform/cursor.ts'
-import { type Statement, sql } from '../../../platform/data/database.ts'
+import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 
 type RemovalRow = { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string }
@@ -16,12 +17,12 @@ const isOwn = '$5::uuid in (r.author_id, r.subject_id)'
 const isOfOthers = 'r.subject_id <> $5::uuid'
 const columns = (moment: string, key: string): string => `
   r.id as "_id", r.rating, r.comment, r.written_at, coalesce(s.title, '') as skill_type, ${person('a')} as author,
-  ${person('m')} as member, r.flags, r.visible_at <= $1 as shown, coalesce(y.comment, '') as reply,
+  ${person('m')} as member, r.flags, r.visible_at <= $1 as "shown!", coalesce(y.comment, '') as reply,
   case when ${isOwn} then 0 else (select count(*)::integer from reports o
     where o.kind = 'review' and o.subject_id = r.id and o.resolved_at is null) end as reports,
   case when v.id is not null then json_build_object('reason', v.reason, 'at', v.hidden_at, 'appeal', v.appeal,
     'appealed_at', v.appealed_at, 'answer', v.answer) end as removal,
-  ${exactMoment(moment)} as exactly, ${key} as key`
+  ${exactMoment(moment)} as "exactly!", ${key} as key`
 const joins = `join profiles a on a.member_id = r.author_id join profiles m on m.member_id = r.subject_id
   left join skills s on s.id = r.skill_id left join review_replies y on y.review_id = r.id`
 const removal = `left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'`
@@ -35,7 +36,7 @@ const newest = (stars: string): string => `
   select ${columns('r.written_at', 'r.id')} from reviews r ${joins} ${removal}
   where ${stars} and r.visible_at <= $1 and ${after('r.written_at', 'r.id', '<')} ${page('r.written_at', 'r.id', 'desc')}`
 
-const views: Record<ReviewView | 'stars', Statement> = {
+const views = {
   queue: sql(
     'reviews.queue',
     `with wanted as (
@@ -45,20 +46,23 @@ const views: Record<ReviewView | 'stars', Statement> = {
      select ${columns('r.written_at', 'r.id')} from wanted join reviews r on r.id = wanted.id ${joins} ${removal}
      where r.visible_at < 'infinity' and not (${isOwn} and (r.flags = '{}' or r.checked_at is not null))
        and ${after('r.written_at', 'r.id', '>')} ${page('r.written_at', 'r.id', 'asc')}`,
+    shape<{ flags: QueueRow['flags'] }>(),
   ),
   appeals: sql(
     'reviews.appeals',
     `select ${columns('v.appealed_at', 'v.id')} from review_removals v join reviews r on r.id = v.review_id ${joins}
      where v.appealed_at is not null and v.outcome is null and ${isOfOthers} and ${after('v.appealed_at', 'v.id', '>')}
      ${page('v.appealed_at', 'v.id', 'asc')}`,
+    shape<{ flags: QueueRow['flags'] }>(),
   ),
-  new: sql('reviews.new', newest('true')),
-  stars: sql('reviews.new_by_stars', newest('r.rating = $6')),
+  new: sql('reviews.new', newest('true'), shape<{ flags: QueueRow['flags'] }>()),
+  stars: sql('reviews.new_by_stars', newest('r.rating = $6'), shape<{ flags: QueueRow['flags'] }>()),
   hidden: sql(
     'reviews.hidden',
     `select ${columns('v.hidden_at', 'v.id')} from review_removals v join reviews r on r.id = v.review_id ${joins}
      where v.outcome is distinct from 'restored' and ${isOfOthers} and ${after('v.hidden_at', 'v.id', '<')}
      ${page('v.hidden_at', 'v.id', 'desc')}`,
+    shape<{ flags: QueueRow['flags'] }>(),
   ),
 }
 
@@ -70,7 +74,7 @@ export type Wanted = {
 }
 /** One page of a view of reviews. */
 export const listQueueRows = (scope: MemberScope, { view, stars, after: from, limit }: Wanted): Promise<QueueRow[]> => {
-  const values = [scope.now, from?.[0], from?.[1], limit, scope.actor.id]
-  if (view === 'new' && stars) return scope.db.rows<QueueRow>(views.stars, [...values, stars])
-  return scope.db.rows<QueueRow>(views[view], values)
+  const values = [scope.now, from?.[0], from?.[1], limit, scope.actor.id] as const
+  if (view === 'new' && stars) return scope.db.rows(views.stars, [...values, stars])
+  return scope.db.rows(views[view], values)
 }

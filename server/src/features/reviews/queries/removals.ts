@@ -21,7 +21,7 @@ const locked = sql(
 /** Locks a review, and reads in a second statement what became of it while the first waited. */
 export const lockReview = async (scope: Scope, id: string): Promise<ReviewFacts | undefined> => {
   await scope.db.run(lock, [id])
-  return scope.db.row<ReviewFacts>(locked, [id])
+  return scope.db.row(locked, [id])
 }
 
 // A review that was taken down waits for ever: every read and every rating asks whether its moment has come.
@@ -43,7 +43,7 @@ export async function writeHidden(
   { reason, by }: { reason: string; by: string | null },
 ): Promise<{ removalId: string; subjectId: string } | undefined> {
   const removalId = newId()
-  const found = await scope.db.row<{ subject_id: string }>(hide, [reviewId, removalId, reason, scope.now, by])
+  const found = await scope.db.row(hide, [reviewId, removalId, reason, scope.now, by])
   return found && { removalId, subjectId: found.subject_id }
 }
 
@@ -99,10 +99,9 @@ const told = sql(
    where v.id = $1`,
 )
 /** Whom a removal is told to, and what. */
-export const findTold = (scope: Scope, removalId: string): Promise<Told | undefined> =>
-  scope.db.row<Told>(told, [removalId])
+export const findTold = (scope: Scope, removalId: string): Promise<Told | undefined> => scope.db.row(told, [removalId])
 
 const why = sql('reviews.why_reported', 'select reason from reports where id = $1')
 /** What a report gave as its reason. */
 export const findReportReason = async (scope: Scope, reportId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ reason: string }>(why, [reportId]))?.reason
+  (await scope.db.row(why, [reportId]))?.reason

@@ -11,18 +11,18 @@ const all = sql(
    from categories c order by c.position, c.title`,
 )
 /** All categories in their order. */
-export const listWholeCategories = (scope: Scope): Promise<WholeCategory[]> => scope.db.rows<WholeCategory>(all)
+export const listWholeCategories = (scope: Scope): Promise<WholeCategory[]> => scope.db.rows(all)
 
 const lockAll = sql('skills.lock_categories', 'select id from categories order by id for update')
 /** Whoever changes the order, or adds to it, is alone with it, and sees what was added by whoever had it before. */
 export async function lockCategories(scope: Scope): Promise<{ id: string }[]> {
   await takeAdvisoryLock(scope.db, 'categories', 'order')
-  return scope.db.rows<{ id: string }>(lockAll)
+  return scope.db.rows(lockAll)
 }
 
 const lockOne = sql('skills.lock_category', 'select photo from categories where id = $1 for update')
 export const lockCategory = (scope: Scope, id: string): Promise<{ photo: string } | undefined> =>
-  scope.db.row<{ photo: string }>(lockOne, [id])
+  scope.db.row(lockOne, [id])
 
 export type Described = { title: string; description: string; picture: string; kind: ListingKind }
 const insert = sql(
@@ -36,13 +36,8 @@ const update = sql(
    from (select id, picture from categories where id = $1 for update) was
    where c.id = was.id returning was.picture`,
 )
-const getValues = (id: string, { title, description, picture, kind }: Described) => [
-  id,
-  title,
-  description,
-  picture,
-  kind,
-]
+const getValues = (id: string, { title, description, picture, kind }: Described) =>
+  [id, title, description, picture, kind] as const
 /** Breaks categories_title_any_case, or categories_title_key, where one has that title. */
 export const insertDescribed = (scope: Scope, id: string, described: Described): Promise<number> =>
   scope.db.run(insert, getValues(id, described))
@@ -51,7 +46,7 @@ export const updateDescribed = (
   scope: Scope,
   id: string,
   described: Described,
-): Promise<{ picture: string } | undefined> => scope.db.row<{ picture: string }>(update, getValues(id, described))
+): Promise<{ picture: string } | undefined> => scope.db.row(update, getValues(id, described))
 
 const order = sql(
   'skills.order_categories',

@@ -13,7 +13,7 @@ const decide = sql(
    update skills s set approval_status = $2, rejection_reason = $3, updated_at = $4,
      announced_at = coalesce(s.announced_at, case when $2 = 'approved' then $4::timestamptz end)
    from was where s.id = was.id
-   returning s.member_id as "ownerId", was.approval_status <> $2 as "isNew",
+   returning s.member_id as "ownerId", was.approval_status <> $2 as "isNew!",
      was.announced_at is null and s.announced_at is not null as "isFirst"`,
 )
 export type Decision = ({ status: 'approved' } | { status: 'rejected'; reason: string }) & {
@@ -25,7 +25,7 @@ export type Decided = { ownerId: string; isNew: boolean; isFirst: boolean }
 /** Writes down what an admin decided; undefined where there is no skill as it was seen, or somebody decided otherwise. */
 export const writeDecision = (scope: Scope, skillId: string, decision: Decision): Promise<Decided | undefined> => {
   const reason = decision.status === 'rejected' ? decision.reason : null
-  return scope.db.row<Decided>(decide, [skillId, decision.status, reason, scope.now, decision.seenAt ?? null])
+  return scope.db.row(decide, [skillId, decision.status, reason, scope.now, decision.seenAt ?? null])
 }
 
 const submitted = sql(
@@ -34,16 +34,16 @@ const submitted = sql(
 )
 /** A skill that is there, and when it was submitted as it is now. */
 export const findSubmitted = (scope: Scope, skillId: string): Promise<{ submittedAt: Date } | undefined> =>
-  scope.db.row<{ submittedAt: Date }>(submitted, [skillId])
+  scope.db.row(submitted, [skillId])
 
 /** What the email about a skill that is not shown says. */
 export type Refused = { email: string; firstname: string; title: string; reason: string }
 const refused = sql(
   'skills.refused',
-  `select a.email, p.firstname, s.title, s.rejection_reason as reason
+  `select a.email, p.firstname, s.title, s.rejection_reason as "reason!"
    from skills s join accounts a on a.id = s.member_id join profiles p on p.member_id = s.member_id
    where s.id = $1 and s.approval_status = 'rejected' and s.withdrawn_at is null and a.closed_at is null`,
 )
 /** A skill that an admin refused or took down; nothing where it was changed or withdrawn since. */
 export const findRefused = (scope: Scope, skillId: string): Promise<Refused | undefined> =>
-  scope.db.row<Refused>(refused, [skillId])
+  scope.db.row(refused, [skillId])

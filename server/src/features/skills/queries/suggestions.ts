@@ -29,7 +29,7 @@ const own = sql(
 )
 /** What the actor has suggested, newest first. */
 export const listOwnSuggestionRows = (scope: MemberScope, { after, limit }: Page): Promise<SuggestionRow[]> =>
-  scope.db.rows<SuggestionRow>(own, [scope.actor.id, after?.[0] ?? null, after?.[1] ?? null, limit])
+  scope.db.rows(own, [scope.actor.id, after?.[0] ?? null, after?.[1] ?? null, limit])
 
 export type OpenRow = {
   _id: string
@@ -47,12 +47,11 @@ const open = sql(
 )
 /** Suggestions that nobody has answered, oldest first. */
 export const listOpenSuggestionRows = (scope: Scope, { after, limit }: Page): Promise<OpenRow[]> =>
-  scope.db.rows<OpenRow>(open, [after?.[0] ?? null, after?.[1] ?? null, limit])
+  scope.db.rows(open, [after?.[0] ?? null, after?.[1] ?? null, limit])
 
 type Locked = { name: string; decided_at: Date | null }
 const lock = sql('skills.lock_suggestion', 'select name, decided_at from skill_suggestions where id = $1 for update')
-export const lockSuggestion = (scope: Scope, id: string): Promise<Locked | undefined> =>
-  scope.db.row<Locked>(lock, [id])
+export const lockSuggestion = (scope: Scope, id: string): Promise<Locked | undefined> => scope.db.row(lock, [id])
 
 const insertOne = sql(
   'skills.insert_category',
@@ -65,7 +64,7 @@ const insertOne = sql(
 export type NewCategory = { id: string; title: string; description: string; picture: string; kind: ListingKind }
 /** Opens a category; undefined where there is one of that title. */
 export const insertCategory = (scope: Scope, c: NewCategory): Promise<Category | undefined> =>
-  scope.db.row<Category>(insertOne, [c.id, c.title, c.description, c.picture, c.kind])
+  scope.db.row(insertOne, [c.id, c.title, c.description, c.picture, c.kind])
 
 const accept = sql(
   'skills.accept_suggestions',
@@ -74,7 +73,7 @@ const accept = sql(
 )
 /** Everybody's open suggestion of that name becomes the category; returns their ids. */
 export const acceptSuggestions = (scope: Scope, name: string, categoryId: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(accept, [name, categoryId, scope.now])
+  scope.db.rows(accept, [name, categoryId, scope.now])
 
 const decline = sql(
   'skills.decline_suggestion',
@@ -99,4 +98,4 @@ const answer = sql(
      left join categories c on c.id = g.category_id
    where g.id = $1 and a.suspended_at is null`,
 )
-export const findAnswer = (scope: Scope, id: string): Promise<Answer | undefined> => scope.db.row<Answer>(answer, [id])
+export const findAnswer = (scope: Scope, id: string): Promise<Answer | undefined> => scope.db.row(answer, [id])

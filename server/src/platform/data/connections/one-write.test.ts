@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { openDatabase, sql, together } from '../database.ts'
+import { openDatabase, together, untypedSql } from '../database.ts'
 
-const word = sql('test.word_in_one_piece', 'select $1::text as word')
+const word = untypedSql<{ word: string }>('test.word_in_one_piece', 'select $1::text as word')
 
 type Streams = Pick<Socket, '_write'> & { _writev: NonNullable<Socket['_writev']> }
 
@@ -28,7 +28,7 @@ it('sends the statements of a transaction that do not wait for one another in on
     }
   })
   const said = await db.transaction(async (queries) => {
-    const asked = ['one', 'two', 'three'].map(async (each) => (await queries.row<{ word: string }>(word, [each]))?.word)
+    const asked = ['one', 'two', 'three'].map(async (each) => (await queries.row(word, [each]))?.word)
     await together(asked)
     return Promise.all(asked)
   })

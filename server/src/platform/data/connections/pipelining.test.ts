@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
-import { type Database, openDatabase, sharedSql, sql } from '../database.ts'
+import { type Database, openDatabase, type Statement, untypedSql } from '../database.ts'
+import type { Values } from '../statements.ts'
 
 type Answer = { word: string; process: number }
 const slowEcho = `select $1::text as word, pg_backend_pid() as process, pg_sleep(0.02)::text as slept`
-const shared = sharedSql('test.shared', slowEcho)
-const alone = sql('test.alone', slowEcho)
-const divided = sharedSql('test.divided', 'select 1 / $1::int as word')
-const long = sharedSql('test.long', 'select $1::text as word, pg_sleep(2)::text as rested')
-const waiting = sql(
+const shared = { ...untypedSql<Answer>('test.shared', slowEcho), travelsShared: true as const }
+const alone = untypedSql<Answer>('test.alone', slowEcho)
+const divided = { ...untypedSql('test.divided', 'select 1 / $1::int as word'), travelsShared: true as const }
+const long = {
+  ...untypedSql<Answer>('test.long', 'select $1::text as word, pg_sleep(2)::text as rested'),
+  travelsShared: true as const,
+}
+const waiting = untypedSql<{ pid: number }>(
   'test.waiting',
   `select pid from pg_stat_activity where query like '%as rested' and state = 'active'`,
 )
-const cut = sql('test.cut', 'select pg_terminate_backend($1::int)')
+const cut = untypedSql('test.cut', 'select pg_terminate_backend($1::int)')
 let fresh: FreshDatabase
 let db: Database
 let other: Database
@@ -28,8 +32,8 @@ afterAll(async () => {
 })
 
 const getWords = (count: number): string[] => Array.from({ length: count }, (_, nth) => `word ${nth}`)
-const askAll = (statement: typeof shared, words: readonly string[]) =>
-  Promise.all(words.map((word) => db.row<Answer>(statement, [word])))
+const askAll = (statement: Statement<Values, Answer>, words: readonly string[]) =>
+  Promise.all(words.map((word) => db.row(statement, [word])))
 const getProcesses = (answers: readonly (Answer | undefined)[]) => new Set(answers.map((answer) => answer?.process))
 
 describe('reads that share connections', () => {
@@ -59,9 +63,9 @@ describe('reads that share connections', () => {
   })
 
   it('ask people to come back where their connection is cut, and go on with another', async () => {
-    const underWay = Promise.allSettled(getWords(4).map((word) => db.row<Answer>(long, [word])))
+    const underWay = Promise.allSettled(getWords(4).map((word) => db.row(long, [word])))
     let pid: number | undefined
-    while (pid === undefined) pid = (await other.row<{ pid: number }>(waiting))?.pid
+    while (pid === undefined) pid = (await other.row(waiting))?.pid
     await other.row(cut, [pid])
     const faults = (await underWay).flatMap((asked) => (asked.status === 'rejected' ? [asked.reason] : []))
     expect(faults).toMatchObject([{ code: 'service.unavailable' }, { code: 'service.unavailable' }])

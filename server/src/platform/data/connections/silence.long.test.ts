@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { type CuttingDoor, openCuttingDoor } from '../../../../test/resilience/cutting-door.ts'
-import { type Database, longerSql, openDatabase, sharedSql, sql } from '../database.ts'
+import { type Database, longerSql, openDatabase, untypedSql } from '../database.ts'
 
-const word = sql('test.word', 'select $1::text as word')
-const shared = sharedSql('test.shared_word', 'select $1::text as word')
-const rests = sql('test.rests_a_while', 'select pg_sleep(0.1)')
-const restsLong = sql('test.rests_long', 'select pg_sleep(10)')
+const word = untypedSql('test.word', 'select $1::text as word')
+const shared = { ...untypedSql('test.shared_word', 'select $1::text as word'), travelsShared: true as const }
+const rests = untypedSql('test.rests_a_while', 'select pg_sleep(0.1)')
+const restsLong = untypedSql('test.rests_long', 'select pg_sleep(10)')
 const longer = longerSql('test.longer', 1)
 const comeBack = { code: 'service.unavailable', retryAfterS: 2 }
 const connections = 6

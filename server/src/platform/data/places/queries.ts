@@ -1,5 +1,6 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { type Queries, sharedSql, sql } from '../database.ts'
+import { shape } from '../statements.ts'
 import type { PlaceKind, PlaceSource } from './rows.ts'
 
 export type FoundPostcode = { code: string; level: number; lat: number; lon: number }
@@ -26,15 +27,14 @@ const beginning = sharedSql(
 )
 /** Postcodes that begin like that, without space; a district or unit of that name first. */
 export const listPostcodes = (db: Queries, prefix: string, limit: number): Promise<FoundPostcode[]> =>
-  db.rows<FoundPostcode>(beginning, [prefix, limit])
+  db.rows(beginning, [prefix, limit])
 
 const exact = sharedSql(
   'places.postcode',
   'select code, level, lat, lon from place_postcodes where code = $1 and level in (1, 3) order by source limit 1',
 )
 /** A unit or a district, without space. */
-export const findPostcode = (db: Queries, code: string): Promise<FoundPostcode | undefined> =>
-  db.row<FoundPostcode>(exact, [code])
+export const findPostcode = (db: Queries, code: string): Promise<FoundPostcode | undefined> => db.row(exact, [code])
 
 const columns = 'key, name, other_name, kind, town, area, district, lat, lon, importance'
 
@@ -43,19 +43,21 @@ const names = sharedSql(
   `(select ${columns} from place_names where key = any($1::text[]) and kind <> 'street' order by importance desc limit 60)
    union all
    (select ${columns} from place_names where key > $2 and key < $2 || '~' and kind <> 'street' order by importance desc, key limit 30)`,
+  shape<{ kind: FoundName['kind'] }>(),
 )
 /** Places of exactly one of these names, and those whose name begins with the text. Names are folded. */
 export const listNames = (db: Queries, exactly: readonly string[], prefix: string): Promise<FoundName[]> =>
-  db.rows<FoundName>(names, [exactly, prefix])
+  db.rows(names, [exactly, prefix])
 
 const alike = sql(
   'places.alike',
   `select ${columns} from place_names
    where kind <> 'street' and (key like '% ' || replace($1, '%', '') || '%' or key % $1)
    order by key like '% ' || replace($1, '%', '') || '%' desc, similarity(key, $1) desc, importance desc limit 20`,
+  shape<{ kind: FoundName['kind'] }>(),
 )
 /** Places in whose name a later word begins like that, or whose name is nearly that. */
-export const listNamesAlike = (db: Queries, text: string): Promise<FoundName[]> => db.rows<FoundName>(alike, [text])
+export const listNamesAlike = (db: Queries, text: string): Promise<FoundName[]> => db.rows(alike, [text])
 
 const streets = sql(
   'places.streets',
@@ -63,6 +65,7 @@ const streets = sql(
    where key >= $1 and key < $1 || '~' and kind = 'street'
      and point(lon, lat) <@ box(point($3 - $4 * 1.7, $2 - $4), point($3 + $4 * 1.7, $2 + $4))
    order by key = $1 desc, point(lon, lat) <-> point($3, $2) limit $5`,
+  shape<{ kind: FoundName['kind'] }>(),
 )
 export type Around = Point & { withinDegrees: number }
 /** Streets around a point that begin like that, the nearest first. */
@@ -70,15 +73,14 @@ export const listStreets = (
   db: Queries,
   text: string,
   { lat, lon, withinDegrees, limit }: Around & { limit: number },
-) => db.rows<FoundName>(streets, [text, lat, lon, withinDegrees, limit])
+) => db.rows(streets, [text, lat, lon, withinDegrees, limit])
 
 const unitAt = sql(
   'places.unit_at',
   `select code, level, lat, lon from place_postcodes where level = 3 order by point(lon, lat) <-> point($2, $1) limit 5`,
 )
 /** The units nearest to a point, in degrees. */
-export const listUnitsAt = (db: Queries, { lat, lon }: Point): Promise<FoundPostcode[]> =>
-  db.rows<FoundPostcode>(unitAt, [lat, lon])
+export const listUnitsAt = (db: Queries, { lat, lon }: Point): Promise<FoundPostcode[]> => db.rows(unitAt, [lat, lon])
 
 export type Box = { south: number; west: number; north: number; east: number }
 const inBox = sql(
@@ -88,10 +90,11 @@ const inBox = sql(
    union all
    (select ${columns} from place_names
     where $5 and kind = 'street' and point(lon, lat) <@ box(point($2, $1), point($4, $3)) order by key limit 160)`,
+  shape<{ kind: FoundName['kind'] }>(),
 )
 /** Names of places in a box, the most important first, and of streets if wanted. */
 export const listInBox = (db: Queries, { south, west, north, east }: Box, withStreets: boolean): Promise<FoundName[]> =>
-  db.rows<FoundName>(inBox, [south, west, north, east, withStreets])
+  db.rows(inBox, [south, west, north, east, withStreets])
 
 export type SourceState = {
   source: PlaceSource
@@ -108,4 +111,4 @@ const sources = sql(
   'select source, imported_at, file_name, sha256, postcodes, names, tried_at, problem from place_sources order by source',
 )
 /** What is in use of each source. */
-export const listSources = (db: Queries): Promise<SourceState[]> => db.rows<SourceState>(sources)
+export const listSources = (db: Queries): Promise<SourceState[]> => db.rows(sources)

@@ -1,5 +1,6 @@
 import type { SandboxBooks, SandboxKind, SandboxRecord } from '../../../adapters/payments/sandbox/books.ts'
 import { type Queries, sql } from '../database.ts'
+import { shape } from '../statements.ts'
 
 const columns = 'id, kind, idempotency_key, parent, at, thing, version'
 type Row = Omit<SandboxRecord, 'key' | 'parent'> & { idempotency_key: string; parent: string | null }
@@ -9,8 +10,16 @@ const insertThing = sql(
   `insert into sandbox_records (id, kind, idempotency_key, parent, at, thing, version) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (kind, idempotency_key) do nothing`,
 )
-const byKey = sql('sandbox.by_key', `select ${columns} from sandbox_records where kind = $1 and idempotency_key = $2`)
-const byId = sql('sandbox.by_id', `select ${columns} from sandbox_records where kind = $1 and id = $2`)
+const byKey = sql(
+  'sandbox.by_key',
+  `select ${columns} from sandbox_records where kind = $1 and idempotency_key = $2`,
+  shape<{ kind: Row['kind']; thing: Row['thing'] }>(),
+)
+const byId = sql(
+  'sandbox.by_id',
+  `select ${columns} from sandbox_records where kind = $1 and id = $2`,
+  shape<{ kind: Row['kind']; thing: Row['thing'] }>(),
+)
 const updateThing = sql(
   'sandbox.update',
   'update sandbox_records set thing = $2, version = $3 where id = $1 and version = $3 - 1',
@@ -22,6 +31,7 @@ const listThings = sql(
      and ($4::timestamptz is null or at < $4)
      and ($5::text is null or (at, id) > (select l.at, l.id from sandbox_records l where l.id = $5))
    order by at, id limit 100`,
+  shape<{ kind: Row['kind']; thing: Row['thing'] }>(),
 )
 const sumMoved = sql(
   'sandbox.balance',
@@ -36,11 +46,11 @@ export const sandboxBooks = (db: Queries): SandboxBooks => ({
   insert: async <K extends SandboxKind>(record: SandboxRecord<K>) => {
     const { id, kind, key, parent, at, thing, version } = record
     await db.run(insertThing, [id, kind, key, parent ?? null, at, thing, version])
-    const kept = await db.row<Row>(byKey, [kind, key])
+    const kept = await db.row(byKey, [kind, key])
     return kept ? asRecord<K>(kept) : record
   },
   find: async <K extends SandboxKind>(kind: K, id: string) => {
-    const kept = await db.row<Row>(byId, [kind, id])
+    const kept = await db.row(byId, [kind, id])
     return kept && asRecord<K>(kept)
   },
   update: async ({ id, thing, version }) => (await db.run(updateThing, [id, thing, version])) === 1,
@@ -48,8 +58,8 @@ export const sandboxBooks = (db: Queries): SandboxBooks => ({
     kind: K,
     { parent, since, until, after }: Parameters<SandboxBooks['list']>[1],
   ) => {
-    const found = await db.rows<Row>(listThings, [kind, parent ?? null, since ?? null, until ?? null, after ?? null])
+    const found = await db.rows(listThings, [kind, parent ?? null, since ?? null, until ?? null, after ?? null])
     return found.map(asRecord<K>)
   },
-  balance: async () => (await db.row<{ sum: number }>(sumMoved, []))?.sum ?? 0,
+  balance: async () => (await db.row(sumMoved))?.sum ?? 0,
 })

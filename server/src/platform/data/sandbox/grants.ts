@@ -1,6 +1,7 @@
 import type { SandboxGrant, SandboxGrants } from '../../../adapters/sign-in/sandbox-grants.ts'
 import { fingerprint } from '../../secrets/random.ts'
 import { type Queries, sql } from '../database.ts'
+import { shape } from '../statements.ts'
 
 const keepGrant = sql(
   'sandbox.keep_grant',
@@ -8,7 +9,8 @@ const keepGrant = sql(
 )
 const takeGrant = sql(
   'sandbox.take_grant',
-  'delete from sandbox_grants where code_hash = $1 returning vouched, expires_at > $2 as in_time',
+  'delete from sandbox_grants where code_hash = $1 returning vouched, expires_at > $2 as "in_time!"',
+  shape<{ vouched: SandboxGrant }>(),
 )
 
 /** What the codes of the sandbox sign-in stand for, kept in the database because any process may be asked. */
@@ -17,7 +19,7 @@ export const sandboxGrants = (db: Queries): SandboxGrants => ({
     await db.run(keepGrant, [fingerprint(code), grant, expiresAt])
   },
   take: async (code, now) => {
-    const kept = await db.row<{ vouched: SandboxGrant; in_time: boolean }>(takeGrant, [fingerprint(code), now])
+    const kept = await db.row(takeGrant, [fingerprint(code), now])
     return kept?.in_time ? kept.vouched : undefined
   },
 })

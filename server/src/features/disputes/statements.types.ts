@@ -1,0 +1,158 @@
+// Written by `npm run types` from the statements of this folder and the migrated database. Not to be edited by hand.
+export {}
+declare module '../../platform/data/statements.ts' {
+  interface Statements {
+    'disputes.claim_telling_client': { parameters: [string, Date | string, Date | string]
+      row: {
+        toldAt: Date | null
+      } }
+    'disputes.claim_telling_provider': { parameters: [string, Date | string, Date | string]
+      row: {
+        toldAt: Date | null
+      } }
+    'disputes.due': { parameters: [Date | string, string]; row: { id: string } }
+    'disputes.end': { parameters: [string, Date | string, string, string, string]; row: { ended: number } }
+    'disputes.erase': { parameters: [string] }
+    'disputes.erase_one': { parameters: [string]; row: { file: string | null } }
+    'disputes.file': { parameters: [string, string, boolean]
+      row: {
+        file: string
+        wrappedKey: Buffer
+        name: string
+        contentType: string
+        sizeBytes: number
+        isOwn: boolean
+      } }
+    'disputes.give_back_telling_client': { parameters: [string, Date | string] }
+    'disputes.give_back_telling_provider': { parameters: [string, Date | string] }
+    'disputes.heard': { parameters: [string]
+      row: {
+        suspended: boolean
+        email: string
+        firstname: string
+        side: 'client' | 'provider'
+        other: string
+        title: string
+        booking_id: string
+        currency: 'gbp' | 'spark'
+        price_minor: number
+        is_exchange: boolean
+        all_or_nothing: boolean
+        fee_minor: number
+        settled_minor: number | null
+        how: 'agreed' | 'decided' | 'timed_out' | null
+        given_by: 'client' | 'provider' | null
+        reason: string
+        refund_at: Date
+        offered_minor: number | null
+      } }
+    'disputes.insert': { parameters: [string, string, string, Date | string, Date | string] }
+    'disputes.insert_offer': { parameters: [string, string, string, number, Date | string] }
+    'disputes.insert_words': { parameters: [string, string, string, string, string, Date | string, string, Uint8Array, string, string, number] }
+    'disputes.inspect': { parameters: [string, string]
+      row: {
+        id: string
+        booking: { id: string; title: string; status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'; booking_date: string; currency: 'gbp' | 'spark'; price: number; exchange: boolean; all_or_nothing: boolean; accepted: boolean; platform_fee: number; client: { _id: string; firstname: string; lastname: string; photourl: string }; provider: { _id: string; firstname: string; lastname: string; photourl: string } }
+        you_are: 'admin' | 'client' | 'provider'
+        opened_by: 'client' | 'provider'
+        opened_at: Date
+        refund_at: Date
+        how: 'agreed' | 'decided' | 'timed_out' | null
+        reason: string
+        ended_at: Date | null
+        settled_minor: number | null
+        given_by: 'client' | 'provider' | null
+        disputed_from: string
+        completed_unbegun: boolean
+        words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
+        offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
+      } }
+    'disputes.lock_of_booking': { parameters: [string]; row: { id: string } }
+    'disputes.lock_of_offer': { parameters: [string]; row: { id: string } }
+    'disputes.locked': { parameters: [string]; row: { id: string; file: string; wrappedKey: Buffer } }
+    'disputes.locked_of_booking': { parameters: [string]
+      row: {
+        id: string
+        booking_id: string
+        client_id: string
+        provider_id: string
+        price_minor: number
+        is_exchange: boolean
+        all_or_nothing: boolean
+        opened_by: 'client' | 'provider'
+        ended_at: Date | null
+        client_words: number
+        provider_words: number
+        client_offers: number
+        provider_offers: number
+        disputed_from: string
+        completed_unbegun: boolean
+      } }
+    'disputes.locked_of_offer': { parameters: [string]
+      row: {
+        id: string
+        booking_id: string
+        client_id: string
+        provider_id: string
+        price_minor: number
+        is_exchange: boolean
+        all_or_nothing: boolean
+        opened_by: 'client' | 'provider'
+        ended_at: Date | null
+        client_words: number
+        provider_words: number
+        client_offers: number
+        provider_offers: number
+        disputed_from: string
+        completed_unbegun: boolean
+      } }
+    'disputes.offer': { parameters: [string]; row: { side: 'client' | 'provider'; client_minor: number } }
+    'disputes.own_files': { parameters: [string]
+      row: {
+        id: string
+        file: string
+        wrappedKey: Buffer
+        name: string
+        contentType: string
+        sizeBytes: number
+      } }
+    'disputes.rewrap': { parameters: [string, Uint8Array, Uint8Array] }
+    'disputes.set_offer': { parameters: [string, string] }
+    'disputes.suspended': { parameters: [string]; row: { side: 'client' | 'provider' } }
+    'disputes.untold_client': { parameters: [Date | string, string]; row: { id: string } }
+    'disputes.untold_provider': { parameters: [Date | string, string]; row: { id: string } }
+    'disputes.view': { parameters: [string, string]
+      row: {
+        id: string
+        booking: { id: string; title: string; status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'; booking_date: string; currency: 'gbp' | 'spark'; price: number; exchange: boolean; all_or_nothing: boolean; accepted: boolean; platform_fee: number; client: { _id: string; firstname: string; lastname: string; photourl: string }; provider: { _id: string; firstname: string; lastname: string; photourl: string } }
+        you_are: 'admin' | 'client' | 'provider'
+        opened_by: 'client' | 'provider'
+        opened_at: Date
+        refund_at: Date
+        how: 'agreed' | 'decided' | 'timed_out' | null
+        reason: string
+        ended_at: Date | null
+        settled_minor: number | null
+        given_by: 'client' | 'provider' | null
+        disputed_from: string
+        completed_unbegun: boolean
+        words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
+        offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
+      } }
+    'disputes.waiting': { parameters: [Date | string, string, number]
+      row: {
+        id: string
+        bookingId: string
+        title: string
+        currency: 'gbp' | 'spark'
+        price: number
+        exchange: boolean
+        opened_by: 'client' | 'provider'
+        opened_at: Date
+        refund_at: Date
+        client: { _id: string; firstname: string; lastname: string; photourl: string }
+        provider: { _id: string; firstname: string; lastname: string; photourl: string }
+        at: string
+      } }
+  }
+}

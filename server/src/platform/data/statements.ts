@@ -1,0 +1,72 @@
+/**
+ * What each statement takes and returns, by its name. `npm run types` asks PostgreSQL and writes it beside the queries, into
+ * the `statements.types.ts` of each feature.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: those files fill it
+export interface Statements {}
+
+/** JSON from the database, whose shape PostgreSQL does not know: the statement declares it with `shape`. */
+export type Json = { readonly json: unique symbol }
+
+export type Values = readonly unknown[]
+/** The parameters of a statement by its name, or of several that are alike. */
+export type ParametersOf<Name extends keyof Statements> = Statements[Name] extends {
+  parameters: infer All extends Values
+}
+  ? All
+  : never
+/** A row of a statement, with the shapes that it declares. Whether a column can be null only PostgreSQL says. */
+export type RowNamed<Name extends keyof Statements, Shape> = Statements[Name] extends { row: infer Row }
+  ? {
+      [Column in keyof Row]: Column extends keyof Shape
+        ? NonNullable<Shape[Column]> | Extract<Row[Column], null>
+        : Row[Column]
+    }
+  : never
+
+/**
+ * Whether values that PostgreSQL describes as `Found` can be declared as `Declared`: narrower, and in JSON never null, which
+ * there is no other place to say, but of no other type.
+ */
+type Fits<Declared, Found> = FitsValue<NonNullable<Declared>, NonNullable<Found>>
+type FitsValue<Declared, Found> = [Found] extends [Declared]
+  ? true
+  : [Declared] extends [Plain]
+    ? [Found] extends [Json]
+      ? true
+      : [Declared] extends [Found]
+        ? true
+        : false
+    : FitsObject<Declared, Found>
+type Plain = string | number | boolean | Date | Uint8Array
+type FitsObject<Declared, Found> = Found extends Json
+  ? true
+  : Found extends readonly (infer FoundOne)[]
+    ? Declared extends readonly (infer DeclaredOne)[]
+      ? Fits<DeclaredOne, FoundOne>
+      : false
+    : AllFit<Declared, Found>
+type AllFit<Declared, Found> = {
+  [Field in keyof Declared]-?: Field extends keyof Found
+    ? Fits<Declared[Field], Found[Field]>
+    : undefined extends Declared[Field]
+      ? true
+      : false
+}[keyof Declared]
+/** The shape that a statement may declare: none that contradicts what PostgreSQL knows. */
+export type ShapeFor<Name extends keyof Statements, Columns> = [AllFit<Columns, RowNamed<Name, object>>] extends [true]
+  ? Shape<Columns>
+  : never
+
+/** What is given for the parameters of a statement, if it has any. Each can be null, which `undefined` becomes. */
+export type Given<All extends Values> = All extends readonly []
+  ? []
+  : number extends All['length']
+    ? [values?: Values]
+    : [values: { readonly [Place in keyof All]: All[Place] | null | undefined }]
+
+/** Only the compiler reads it. */
+export type Shape<Columns> = { readonly columns?: Columns }
+const none = {}
+/** Declares what PostgreSQL cannot know of columns: the shape of JSON, and texts that are one of few. */
+export const shape = <Columns extends object>(): Shape<Columns> => none
