@@ -1,3 +1,4 @@
+import { suspendMember } from '@sparkhood/contract/admin/sanctions'
 import * as changes from '@sparkhood/contract/bookings/arrangement-changes'
 import * as contract from '@sparkhood/contract/bookings/arrangements'
 import { addException } from '@sparkhood/contract/bookings/availability'
@@ -12,9 +13,11 @@ import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRepeats } from '../../../../test/arrangements.ts'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
+import { signUpAdmin } from '../../../../test/documents.ts'
 import { fund, purse } from '../../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../../test/people.ts'
+import { endForLeaving } from './leaving.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -215,4 +218,22 @@ describe('a pause', () => {
     expect(repeats.statusesOf(data)).toEqual(['planned', 'planned'])
     await repeats.end(ana, id)
   })
+})
+
+it('a suspension pauses them for either to go on with later, and leaving ends them', async () => {
+  const { ben } = trade
+  const gus = await signUp(place, 'Gus')
+  await keepSessions(place)
+  const { _id: id } = await repeats.propose(gus, { at: repeats.at(10, 19), times: 2 })
+  await ben.does(contract.acceptArrangement, { params: { id }, body: {} })
+  const admin = await signUpAdmin(place, 'Ruth')
+  await admin.does(suspendMember, { params: { id: gus.id }, body: { because: 'other', reason: 'Odd.' } })
+  await place.settle()
+  expect(await repeats.read(ben, id)).toMatchObject({
+    status: 'paused',
+    paused_why: 'unavailable',
+    actions: ['resume', 'end'],
+  })
+  await endForLeaving(place.scope(), gus.id)
+  expect(await repeats.read(ben, id)).toMatchObject({ status: 'ended', ended_by: 'client' })
 })
