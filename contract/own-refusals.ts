@@ -14,15 +14,7 @@ export const ownRefusals = {
     status: 404,
     message: 'This link does not work. Open it from the email again, or log in to answer the request.',
   },
-  'photo.damaged': {
-    status: 422,
-    message: 'This photo is damaged or too large to read. Choose another, or save it again as JPEG.',
-  },
   'photo.not_image': { status: 422, message: 'Please select an image file' },
-  'photo.other_kind': {
-    status: 422,
-    message: 'We can’t read this kind of photo. Choose a JPEG, PNG, WebP, GIF or AVIF.',
-  },
   'photo.too_large': { status: 413, message: 'Image size should be less than 5MB' },
   'referral.own': { status: 403, message: 'Someone else has to decide on your own invitation.' },
   'review.own': {

@@ -156,6 +156,14 @@ export const refusals = {
     status: 409,
     message: 'That is as much as a dispute takes from each side. We will decide on what was said.',
   },
+  'photo.damaged': {
+    status: 422,
+    message: 'This photo is damaged or too large to read. Choose another, or save it again as JPEG.',
+  },
+  'photo.other_kind': {
+    status: 422,
+    message: 'We can’t read this kind of photo. Choose a JPEG, PNG, WebP, GIF or AVIF.',
+  },
   'dispute.picture_unreadable': {
     status: 422,
     message: 'This picture cannot be read. Send a smaller one, as JPG or PNG.',

@@ -53,12 +53,3 @@ export const readAgenda = endpoint({
   refusals: [],
 })
 export type Agenda = z.output<typeof readAgenda.reply>['data']
-
-export const countNeedingBookings = endpoint({
-  method: 'GET',
-  path: '/bookings/needing',
-  access: 'member',
-  summary: 'How many bookings, on either side, wait for you to act',
-  reply: z.object({ data: z.object({ bookings: z.number().int() }) }),
-  refusals: [],
-})

@@ -1,5 +1,5 @@
-import { countNeedingBookings } from '@sparkhood/contract/bookings/agenda'
 import * as contract from '@sparkhood/contract/bookings/bookings'
+import { countNeedingBookings } from '@sparkhood/contract/bookings/needing'
 import { listBookingNotes, writeBookingNote } from '@sparkhood/contract/bookings/notes'
 import { findReliability } from '@sparkhood/contract/bookings/reliability'
 import { quoteBooking } from '@sparkhood/contract/bookings/requests'

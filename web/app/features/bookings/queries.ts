@@ -1,6 +1,6 @@
-import { countNeedingBookings } from '@sparkhood/contract/bookings/agenda'
 import { listSlots } from '@sparkhood/contract/bookings/availability'
 import * as bookings from '@sparkhood/contract/bookings/bookings'
+import { countNeedingBookings } from '@sparkhood/contract/bookings/needing'
 import type { BookingConsequence } from '@sparkhood/contract/bookings/parts'
 import { quoteBooking } from '@sparkhood/contract/bookings/requests'
 import { listOtherTimes } from '@sparkhood/contract/bookings/reschedules'

@@ -1,4 +1,4 @@
-import { countNeedingBookings } from '@sparkhood/contract/bookings/agenda'
+import { countNeedingBookings } from '@sparkhood/contract/bookings/needing'
 import { logout } from '@sparkhood/contract/people/accounts'
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { secondMs } from '@sparkhood/contract/primitives/time'

@@ -1,4 +1,3 @@
-import { countNeedingBookings } from '@sparkhood/contract/bookings/agenda'
 import {
   acceptBooking,
   claimNoShow,
@@ -7,6 +6,7 @@ import {
   listOutwardBookings,
   rejectBooking,
 } from '@sparkhood/contract/bookings/bookings'
+import { countNeedingBookings } from '@sparkhood/contract/bookings/needing'
 import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
