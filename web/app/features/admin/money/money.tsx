@@ -1,22 +1,26 @@
 import { Card, Text, Title } from '@mantine/core'
 import { listFailedPayouts } from '@sparkhood/contract/admin/system'
 import { readTreasury, type Treasury } from '@sparkhood/contract/money/treasury'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCall, usePages } from '../../../lib/api.ts'
 import { formatShortDay, formatWhen } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { MoneyRooms } from '../ledger/rooms.tsx'
 import { Breaks } from './breaks.tsx'
-import { Budgets } from './budgets.tsx'
 import { Chargebacks } from './chargebacks.tsx'
-import { Fee } from './fee.tsx'
 import { inWords } from './in-words.ts'
 import classes from './money.module.css'
 import { More, Part } from './part.tsx'
+
+// The forms to change them come after the figures.
+const Budgets = part(() => import('./budgets.tsx').then((file) => file.Budgets))
+const Fee = part(() => import('./fee.tsx').then((file) => file.Fee))
 
 /** Where the money is, what banks want back, and where the books do not agree. */
 export function MoneyPage() {
@@ -29,8 +33,10 @@ export function MoneyPage() {
       {treasury.isPending && <SkeletonRows />}
       <div className={classes.page}>
         {treasury.data && <Where treasury={treasury.data.data} />}
-        <Fee />
-        {treasury.data && <Budgets treasury={treasury.data.data} />}
+        <Suspense fallback={<SkeletonRows />}>
+          <Fee />
+          {treasury.data && <Budgets treasury={treasury.data.data} />}
+        </Suspense>
         <Breaks />
         <Chargebacks />
         <FailedPayouts />

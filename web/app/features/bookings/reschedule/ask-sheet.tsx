@@ -1,17 +1,12 @@
-import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
-import { type FormEvent, useState } from 'react'
-import { formatComingDay, formatTime, toDay } from '../../../lib/format.ts'
-import { getMessage } from '../../../lib/words.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { byPartOfDay, momentAt, timeAt } from '../../../ui/forms/london-time.ts'
-import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Suspense, useState } from 'react'
+import { part } from '../../../ui/page/part.ts'
 import { Sheet } from '../../../ui/states/sheet.tsx'
-import { otherName } from '../actions/consequence.ts'
-import { DayField } from '../form/day/day-field.tsx'
-import { useFreeTimes } from '../queries.ts'
-import { useAskForTime } from './queries.ts'
-import { getSpan, moveSentences } from './words.ts'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+
+// Few who look at a booking ask for another time.
+const AskForm = part(() => import('./ask-form.tsx').then((file) => file.AskForm))
 
 /** The way to ask for another time, where one can still be asked for. */
 export function AskForAnotherTime({ booking }: { booking: Booking }) {
@@ -23,89 +18,10 @@ export function AskForAnotherTime({ booking }: { booking: Booking }) {
         Ask for another time
       </Button>
       <Sheet opened={asking} onClose={() => setAsking(false)} title="Ask for another time">
-        <AskForm booking={booking} onDone={() => setAsking(false)} />
+        <Suspense fallback={<SkeletonRows count={2} />}>
+          <AskForm booking={booking} onDone={() => setAsking(false)} />
+        </Suspense>
       </Sheet>
     </>
   )
-}
-
-type FormProps = { booking: Booking; onDone: () => void }
-
-function AskForm({ booking, onDone }: FormProps) {
-  const { day, time, setChosen, isChecked, ask, submit, times, starts, next, error, retry } = useAsking({
-    booking,
-    onDone,
-  })
-  const now = new Date()
-  const { booking_date: starts_at, ends_at } = booking
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text c="dimmed">Now it is {getSpan({ starts_at, ends_at }, booking, now)}.</Text>
-        <DayField
-          label="New day"
-          times={times}
-          day={day}
-          onChange={(chosen) => setChosen({ day: chosen, time: '' })}
-          error={isChecked && day === '' ? 'Choose a day' : undefined}
-        />
-        {next && (day === '' || starts?.length === 0) && (
-          <Button variant="default" onClick={() => setChosen({ day: toDay(next), time: timeAt(next) })}>
-            Soonest: {formatComingDay(next, now)}, {formatTime(next)}
-          </Button>
-        )}
-        <NativeSelect
-          label={booking.kind === 'tool' ? 'New pick-up time' : 'New start'}
-          required
-          size="md"
-          value={time}
-          onChange={({ currentTarget: { value } }) => setChosen({ day, time: value })}
-          disabled={day === ''}
-          error={isChecked && day !== '' && time === '' ? 'Choose a time' : undefined}
-          data={[{ value: '', label: timesLabel(day, starts) }, ...(starts ? byPartOfDay(starts) : time ? [time] : [])]}
-        />
-        {error && <ErrorBox error={error} onRetry={retry} />}
-        <Stack gap={6}>
-          {moveSentences(booking, momentAt(day, time), now).map((line) => (
-            <Text key={line} fw={600}>
-              {line}
-            </Text>
-          ))}
-          <Text c="dimmed">Until {otherName(booking)} agrees, it stays as it is.</Text>
-        </Stack>
-        {ask.error && (
-          <Alert color="red" role="alert">
-            {getMessage(ask.error)}
-          </Alert>
-        )}
-        <BusyButton busy={ask.isPending} busyLabel="Asking...">
-          Ask {otherName(booking)}
-        </BusyButton>
-      </Stack>
-    </form>
-  )
-}
-
-/** The time that is chosen among the free ones, and how it is asked for. */
-function useAsking({ booking, onDone }: FormProps) {
-  const [{ day, time }, setChosen] = useState({ day: '', time: '' })
-  const [isChecked, setChecked] = useState(false)
-  const ask = useAskForTime(booking.id)
-  const times = { bookingId: booking.id }
-  const { starts, next, error, retry } = useFreeTimes(times, day)
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setChecked(true)
-    const startsAt = momentAt(day, time)
-    if (!startsAt || ask.isPending) return
-    // Awaited rather than given to `mutate`: this form is gone by the time the answer is drawn.
-    void ask.mutateAsync({ params: { id: booking.id }, body: { booking_date: startsAt } }).then(onDone, () => undefined)
-  }
-  return { day, time, setChosen, isChecked, ask, submit, times, starts, next, error, retry }
-}
-
-const timesLabel = (day: string, starts: readonly Date[] | undefined): string => {
-  if (day === '') return 'Choose a day'
-  return starts?.length === 0 ? 'Nothing free' : 'Choose a time'
 }
