@@ -42,13 +42,6 @@ export function BookingFormPage({ skillId, ...paying }: Props) {
       <PageHeader
         title={offer.kind === 'tool' ? `Borrow from ${offer.owner.firstname}` : `Book ${offer.owner.firstname}`}
         back={{ to: carry(`/book-service?skill=${skillId}`), label: 'Back to the service' }}
-        action={
-          offer.kind !== 'tool' && (
-            <Button component={Link} to={`/arrange?skill=${skillId}`} variant="default">
-              Make it regular
-            </Button>
-          )
-        }
       />
       <BookingForm key={skillId} offer={offer} isGone={isNoOffer(error)} day={day} {...paying} />
     </>

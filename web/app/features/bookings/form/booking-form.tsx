@@ -42,7 +42,13 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
     <>
       <form onSubmit={submit} noValidate className={classes.columns}>
         <BookingFields offer={offer} {...fields} endsAt={endOf(startsAt, quote)} />
-        <PriceCard quote={quote} length={length} problem={problem} isUnanswered={booking.isUnanswered} />
+        <PriceCard
+          quote={quote}
+          length={length}
+          problem={problem}
+          isUnanswered={booking.isUnanswered}
+          regularTo={offer.kind === 'tool' ? undefined : `/arrange?skill=${skillId}`}
+        />
         {quote.data && (
           <PaymentChoice
             opened={stage === 'paying' && !isElsewhere && !isGone}

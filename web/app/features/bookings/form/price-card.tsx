@@ -13,10 +13,12 @@ type Props = {
   problem: string | undefined
   /** The answer to the last request never came, so it may have been made. */
   isUnanswered: boolean
+  /** Where the same is asked for again and again; none for a tool. */
+  regularTo: string | undefined
 }
 
 /** What it costs, as the server says, and the button that books. */
-export function PriceCard({ quote, length, problem, isUnanswered }: Props) {
+export function PriceCard({ quote, length, problem, isUnanswered, regularTo }: Props) {
   const { data, error, isPlaceholderData, refetch } = quote
   return (
     <Card className={classes.price}>
@@ -50,6 +52,11 @@ export function PriceCard({ quote, length, problem, isUnanswered }: Props) {
         <Text size="sm" c="dimmed">
           Next, choose how to pay. Nothing is held before that.
         </Text>
+        {regularTo && (
+          <Text size="sm">
+            Need it every week or month? <Link to={regularTo}>Make it regular</Link>
+          </Text>
+        )}
       </Stack>
     </Card>
   )
