@@ -42,6 +42,7 @@ const lines: Record<string, (telling: Telling) => string> = {
   accept: ({ who }) => `${who} accepted the booking.`,
   offer: ({ who }) => `${who} offered to help.`,
   'take-offer': ({ who }) => `${who} accepted the offer.`,
+  visit: () => 'The next regular visit is booked.',
   reject: ({ who }) => `${who} declined the booking.`,
   expire: () => 'The request ran out before it was answered.',
   'provider-busy': ({ provider }) => `The request was declined: ${isNotFree(provider)} no longer free at that time.`,

@@ -84,6 +84,8 @@ export const recipes: Record<string, Recipe> = {
   'PUT /users/update/:id': about('member'),
   'PUT /users/profile/upload': { files: () => [picture('photo')] },
   'GET /availability/slots/:id': about('skill'),
+  // Days on which nobody has a visit that would be named first.
+  'POST /availability/exceptions': { body: () => ({ first_day: '2027-05-03', last_day: '2027-05-03' }) },
   'DELETE /availability/exceptions/:id': about('exception'),
   'DELETE /availability/calendars/:id': about('otherCalendar'),
 

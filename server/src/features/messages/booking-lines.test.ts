@@ -47,6 +47,7 @@ const table: Row[] = [
   ['offer', 'client', 'pending', { exchange: byAna('offered to help.') }],
   ['take-offer', 'client', 'accepted', byAna('accepted the offer.')],
   ['take-offer', 'provider', 'accepted', { exchange: byBen('accepted the offer.') }],
+  ['visit', 'clock', 'accepted', 'The next regular visit is booked.'],
   ['reject', 'provider', 'rejected', byBen('declined the booking.')],
   ['reject', 'client', 'rejected', { exchange: byAna('declined the booking.') }],
   ['expire', 'clock', 'expired', 'The request ran out before it was answered.'],

@@ -38,11 +38,15 @@ beforeEach(async () => {
 })
 
 const credentials = () => ({ email: ben.email, password: goodPassword })
-const suspend = (extra = {}) =>
-  ruth.call(suspendMember, {
+const suspend = async (extra = {}) => {
+  const answer = await ruth.call(suspendMember, {
     params: { id: ben.id },
     body: { because: 'scam', reason: 'You asked to be paid outside.', ...extra },
   })
+  // Its email goes before what follows: two that wait are sent in any order.
+  await place.settle()
+  return answer
+}
 const isFound = async () => (await ana.call(getProfile, { params: { id: ben.id } })).status === 200
 const cards = async () => (await place.rows('select from member_cards where member_id = $1', [ben.id])).length
 const emails = async () => {
