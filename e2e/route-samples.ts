@@ -65,6 +65,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     '/book-profile': `/book-profile?user=${neighbour?._id}`,
     '/book-service': `/book-service?skill=${offered}`,
     '/book-form': `/book-form?skill=${offered}`,
+    '/arrange': `/arrange?skill=${offered}`,
     '/near/:code': '/near/LS6',
     '/chat/:userId': `/chat/${neighbour?._id}`,
     '/receipt/:id': `/receipt/${moved[0]?.id}`,

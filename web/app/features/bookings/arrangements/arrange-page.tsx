@@ -26,21 +26,25 @@ type Words = { description: string; location: string; lat: number | undefined; l
 export function ArrangePage({ skillId, bookingId }: { skillId: string; bookingId: string }) {
   const { data, error, refetch } = useOffer(skillId)
   if (skillId === '' || (!data && isNoOffer(error))) return <NoDetails />
-  if (!data && error) return <ErrorBox error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={400} />
-  const offer = data.data
-  if (offer.is_yours || offer.kind === 'tool')
-    return <EmptyState title="This can’t be made regular">Only a neighbour’s skill or service can.</EmptyState>
+  const offer = data?.data
   return (
     <>
       <PageHeader
         title="Make it regular"
-        lead={`${offer.skill_type} with ${offer.owner.firstname}`}
+        lead={offer && `${offer.skill_type} with ${offer.owner.firstname}`}
         back={{ to: `/book-form?skill=${skillId}`, label: 'Back to the booking form' }}
       />
-      {bookingId === '' ? <ArrangeForm offer={offer} /> : <AsBefore offer={offer} bookingId={bookingId} />}
+      {!offer && error && <ErrorBox error={error} onRetry={() => void refetch()} />}
+      {!offer && !error && <Skeleton height={400} />}
+      {offer && <Arranging offer={offer} bookingId={bookingId} />}
     </>
   )
+}
+
+function Arranging({ offer, bookingId }: { offer: SkillOffer; bookingId: string }) {
+  if (offer.is_yours || offer.kind === 'tool')
+    return <EmptyState title="This can’t be made regular">Only a neighbour’s skill or service can.</EmptyState>
+  return bookingId === '' ? <ArrangeForm offer={offer} /> : <AsBefore offer={offer} bookingId={bookingId} />
 }
 
 /** Filled in as a booking was, that is to be made regular. */
