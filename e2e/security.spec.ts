@@ -152,6 +152,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   const phone = await otherDevice(browser, email)
   await page.goto('/settings?tab=general')
   await page.getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Password' }).click()
   await page.getByLabel('Current password').fill('not his password')
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
