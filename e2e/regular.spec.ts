@@ -59,7 +59,7 @@ test('Ana skips a visit, asks to move another, and pauses them', async () => {
   await sheet.getByLabel('This one and all that follow').check()
   await look(ana, 'regular-move')
   await sheet.getByRole('button', { name: 'Ask Ben' }).click()
-  await expect(ana.getByText('You ask for another time from a visit on.')).toBeVisible()
+  await expect(ana.getByText('You ask for another time for one visit and all later ones.')).toBeVisible()
   await ana.getByRole('button', { name: 'Pause', exact: true }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(ana.getByText(/^You paused it\./)).toBeVisible()

@@ -3,7 +3,7 @@ import { minVisits } from './arrangement-terms.ts'
 /** What the server refuses about visits that repeat. */
 export const arrangementRefusals = {
   'arrangement.not_found': { status: 404, message: 'This arrangement could not be found.' },
-  'arrangement.not_now': { status: 409, message: 'This arrangement has changed. See how it stands now.' },
+  'arrangement.not_now': { status: 409, message: 'This arrangement has changed. Check the latest details.' },
   'arrangement.clashes': {
     status: 409,
     message: 'Some of these dates are taken now. Leave them out, or propose other times.',
@@ -19,5 +19,5 @@ export const arrangementRefusals = {
     message: 'This visit can no longer be changed here. If it’s booked, open its booking.',
   },
   'arrangement.change_gone': { status: 409, message: 'This change has been answered or taken back already.' },
-  'arrangement.nothing_new': { status: 422, message: 'That is how it is already.' },
+  'arrangement.nothing_new': { status: 422, message: 'Nothing would change.' },
 } as const satisfies Record<string, { status: number; message: string }>

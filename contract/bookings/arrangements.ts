@@ -267,7 +267,7 @@ export const resumeArrangement = endpoint({
   method: 'PUT',
   path: '/arrangements/resume/:id',
   access: 'member',
-  summary: 'Go on with it after a pause; visits whose time was taken meanwhile are left out',
+  summary: 'Resume after a pause; visits that are too soon, or whose time was taken meanwhile, are left out',
   params: idParam,
   reply: one,
   refusals: arrangementRefusals,

@@ -25,7 +25,9 @@ export const seeDistrict = endpoint({
       /** Null while there are fewer than three. */
       people: z.number().int().nullable(),
       areas: z.array(z.string()),
-      categories: z.array(z.object({ _id: id, title: z.string(), picture: z.string(), people: z.number().int() })),
+      categories: z.array(
+        z.object({ _id: id, title: z.string(), picture: z.string(), people: z.number().int().nullable() }),
+      ),
       /** Who switched on that visitors see them; how far from the middle of the district their shown point is, in kilometres. */
       shown: z.array(z.object({ firstname: z.string(), distance: z.number(), offers: z.array(z.string()) })),
     }),

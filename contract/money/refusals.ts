@@ -55,6 +55,6 @@ export const moneyRefusals = {
   'payment.unavailable': { status: 502, message: 'Something went wrong with your payment. Please try again.' },
   'wallet.owed': {
     status: 402,
-    message: 'A bank has taken a payment of yours back. Top up what is missing, then book.',
+    message: 'A bank has reversed one of your payments. Top up what you owe, then book.',
   },
 } as const satisfies Record<string, { status: number; message: string }>

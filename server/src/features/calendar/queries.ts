@@ -79,7 +79,12 @@ const series = (which: Side): string => `(
     (select count(*) from arrangement_steps t where t.arrangement_id = a.id) + v.booked as sequence,
     a.status in ('declined', 'withdrawn', 'expired') as is_off, a.status <> 'proposed' as was_accepted,
     ${which === 'client'} as is_client, case when oa.closed_at is null then o.firstname else 'a former member' end as other,
-    ${which === 'client' ? 'a.location' : `case when a.status in ('active', 'paused') then a.location else a.district end`} as location
+    ${
+      which === 'client'
+        ? 'a.location'
+        : `case when a.status in ('active', 'paused') or exists (select from arrangement_visits w join bookings k on k.id = w.id
+      where w.arrangement_id = a.id and k.status in ('accepted', 'in_progress')) then a.location else a.district end`
+    } as location
   from arrangements a join skills s on s.id = a.skill_id
     join profiles o on o.member_id = a.${which === 'client' ? 'provider' : 'client'}_id join accounts oa on oa.id = o.member_id
     cross join lateral (

@@ -15,7 +15,7 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
   const again: Line = (row) => `With ${who(row)}. You can make it regular again.`
   return {
     'arrangement.proposed': say(
-      (row) => `${who(row)} proposes regular visits`,
+      (row) => `${who(row)} suggests regular visits`,
       (row) => `${what(row)}. See the dates and answer.`,
     ),
     'arrangement.accepted': say(
@@ -28,7 +28,7 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
       (row) => `${what(row)}. You don’t need to do anything.`,
     ),
     'arrangement.expired': say(
-      () => 'A proposal of regular visits has lapsed',
+      () => 'A request for regular visits has expired',
       (row) => `${what(row)}. Nobody answered in time.`,
     ),
     'arrangement.skipped': say(
@@ -59,7 +59,7 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
       (row) => `${what(row)} is paused`,
       () => 'One of the two accounts can’t be booked just now.',
     ),
-    'arrangement.resumed': say((row) => `${who(row)} goes on with regular visits`),
+    'arrangement.resumed': say((row) => `${who(row)} has resumed regular visits`),
     'arrangement.ended': say(
       (row) => `${who(row)} ended regular visits`,
       (row) => `${what(row)}. A visit that is booked already stays booked.`,

@@ -1,6 +1,8 @@
+import { requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/money/payments'
 import { walletBalance } from '@sparkhood/contract/money/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBookingForm } from '../../../test/bookings.ts'
 import { ledgerBreaks } from '../../../test/money.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
@@ -16,11 +18,12 @@ const kinds = ['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.cr
 
 describe('a card payment of £50, of which £10 is refunded and £25 is disputed and lost', () => {
   let place: StripeNeighbourhood
+  let ben: Person
   let skill: string
 
   beforeAll(async () => {
     place = await openStripeNeighbourhood()
-    const ben = await signUp(place, 'Ben')
+    ben = await signUp(place, 'Ben')
     await settleIn(ben)
     skill = await offerSkill(ben, 20)
   })
@@ -91,5 +94,17 @@ describe('a card payment of £50, of which £10 is refunded and £25 is disputed
     const byCard = await ana.call(createPaymentIntent, { body: { ...body, paymentMethod: 'card' } })
     expect(byCard.body.code).toBe('wallet.owed')
     expect(await balances(ana)).toEqual([15, 1])
+  })
+
+  it('makes no booking of a hold whose money a bank has taken back', async () => {
+    const ana = await join()
+    const body = { amount: 20, paymentMethod: 'card', skill_id: skill, hours: 1 }
+    const { clientSecret = '', data } = await ana.does(createPaymentIntent, { body })
+    place.stripe.pay({ clientSecret, number: '4000000000000259', authenticated: false })
+    await place.deliver()
+    expect(await balances(ana)).toEqual([0, 20])
+    const form = getBookingForm(ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
+    const booking = { ...form, payment_method: 'card', payment_intent_id: data.payment_intent_id }
+    expect((await ana.call(requestBooking, { body: booking })).body.code).toBe('wallet.owed')
   })
 })

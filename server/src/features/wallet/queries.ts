@@ -115,7 +115,8 @@ export const lockHold = (scope: Scope, holdId: string): Promise<HoldRow | undefi
 const bindHoldRow = sql(
   'wallet.bind_hold',
   `update holds set booking_id = $2
-   where id = $1 and member_id = $3 and state = 'open' and booking_id is null and expires_at > $4`,
+   where id = $1 and member_id = $3 and state = 'open' and booking_id is null and expires_at > $4
+     and (currency = 'spark' or not exists (select from ${debts} and f.member_id = $3))`,
 )
 export const writeBinding = (
   scope: Scope,

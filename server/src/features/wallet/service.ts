@@ -68,7 +68,10 @@ export async function bindHold(
     bookingId: wanted.bookingId,
     memberId: wanted.memberId,
   })
-  if (bound === 0) refuse('booking.hold_unknown')
+  if (bound > 0) return
+  // Its money may be what a bank has taken back since.
+  const isOpen = hold.state === 'open' && hold.booking_id === null && hold.expires_at > scope.now
+  refuse(isOpen ? 'wallet.owed' : 'booking.hold_unknown')
 }
 
 /**

@@ -98,11 +98,14 @@ function useComplaint(booking: Booking) {
     event.preventDefault()
     const lacksReason = reasons.length > 0 && reason === undefined
     setUnreasoned(lacksReason)
-    const read = openDispute.body.safeParse({ bookingId: booking.id, message })
+    const typed = openDispute.body.safeParse({ bookingId: booking.id, message })
+    // The reason counts as well, so what just fits without it may be too long.
+    const read = typed.success
+      ? openDispute.body.safeParse({ ...typed.data, message: withReason(reason, typed.data.message) })
+      : typed
     setProblem(read.error?.issues[0]?.message)
     if (lacksReason || !read.success || open.isPending || choice.isComing) return
-    const body = { ...read.data, message: withReason(reason, read.data.message) }
-    open.mutate({ body, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forget })
+    open.mutate({ body: read.data, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forget })
   }
   const say = (words: string): void => {
     write(words)

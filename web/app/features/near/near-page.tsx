@@ -80,9 +80,11 @@ const Offered = ({ categories }: Pick<Known, 'categories'>) => (
             <CategoryPicture name={picture} ratio={1} />
           </div>
           <span className={classes.title}>{title}</span>
-          <Text span size="sm" c="dimmed">
-            {number === 1 ? '1 neighbour' : `${number} neighbours`}
-          </Text>
+          {number !== null && (
+            <Text span size="sm" c="dimmed">
+              {number} neighbours
+            </Text>
+          )}
         </li>
       ))}
     </ul>

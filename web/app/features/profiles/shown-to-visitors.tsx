@@ -13,7 +13,7 @@ export function ShownToVisitors() {
   if (!own.data)
     return own.isError ? <ErrorBox error={own.error} onRetry={() => void own.refetch()} /> : <Skeleton height={68} />
   const isShown = own.data.data.shown_to_visitors ?? false
-  const outward = own.data.data.zip_code?.split(' ')[0]
+  const outward = own.data.data.zip_code?.replace(/\s/g, '').replace(/\d[A-Z]{2}$/i, '')
   return (
     <>
       <Switch
@@ -27,7 +27,7 @@ export function ShownToVisitors() {
       />
       {outward && (
         <Text size="sm" mt="xs">
-          <a href={`/near/${outward}`}>See the page of {outward}</a>
+          <a href={`/near/${outward}`}>See the {outward} page</a>
         </Text>
       )}
       {save.isError && <ErrorBox error={save.error} />}

@@ -44,7 +44,7 @@ export default function Success() {
       </Button>
       {hasJoined && (
         <Text size="sm" c="dimmed">
-          Not now? Login shows you around, and you can say it later.
+          Not now? You can log in and add it later.
         </Text>
       )}
     </Stack>

@@ -1,5 +1,7 @@
 import type { Side } from '@sparkhood/contract/bookings/sides'
+import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { hourMs } from '@sparkhood/contract/primitives/time'
 import { breaks } from '../../../platform/data/database.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
@@ -111,15 +113,19 @@ export async function actWithin(
   await publish(scope, row.id, { what: told[action], by: side })
 }
 
-/** Goes on with an arrangement. Visits whose time is past or was taken meanwhile are left out; the message says how many. */
+/** Resumes an arrangement. Visits that are too near or whose time was taken are left out; the message says how many. */
 export async function resumeArrangement(scope: MemberScope, id: string) {
+  const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
+  if (known.status === 'paused') await refreshCalendars(scope, [known.client_id, known.provider_id])
   const leftOut = await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'resume', side })
     const paused = (await queries.listVisits(inner, id)).filter(({ status }) => status === 'paused')
     const starts = paused.map(({ starts_at }) => starts_at)
     const obstacles = await listObstaclesTo(inner, row, { starts, isAnyHour: true, locks: true })
-    const only = paused.flatMap((visit, nth) => (obstacles[nth] ? [] : [visit.id]))
+    // The other side was told that nothing is booked, so nobody is held to a visit that could not be cancelled free of charge.
+    const nearest = new Date(inner.now.getTime() + freeCancellationHours * hourMs)
+    const only = paused.flatMap((visit, nth) => (obstacles[nth] || visit.starts_at <= nearest ? [] : [visit.id]))
     await takeStep(inner, row, { transition, by: side })
     await withClashes(queries.writeVisitStatus(inner, id, { from: ['paused'], to: 'planned', only }))
     await queries.writeVisitStatus(inner, id, { from: ['paused'], to: 'skipped' })
@@ -128,12 +134,12 @@ export async function resumeArrangement(scope: MemberScope, id: string) {
   })
   await declineVisitRivals(scope, id)
   await bookDueVisits(scope, id)
-  return { message: `It goes on.${getLeftOut(leftOut)}`, data: await readArrangement(scope, id) }
+  return { message: `Resumed.${getLeftOut(leftOut)}`, data: await readArrangement(scope, id) }
 }
 
 const getLeftOut = (count: number): string => {
   if (count === 0) return ''
   return count === 1
-    ? ' One visit is left out: its time is taken.'
-    : ` ${count} visits are left out: their times are taken.`
+    ? ' One visit is left out: it is too soon, or its time is taken.'
+    : ` ${count} visits are left out: they are too soon, or their times are taken.`
 }

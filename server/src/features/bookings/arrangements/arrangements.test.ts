@@ -46,7 +46,7 @@ describe('a proposal', () => {
     expect(his).toMatchObject({ you_are: 'provider', actions: ['accept', 'counter', 'decline'], needs_you: true })
     expect(his.booking_location).not.toContain('Canary')
     expect((await cara.call(contract.getArrangement, { params: { id: made._id } })).status).toBe(404)
-    expect(await repeats.bell(ben)).toContain('Ana proposes regular visits')
+    expect(await repeats.bell(ben)).toContain('Ana suggests regular visits')
     await ana.does(contract.withdrawArrangement, { params: { id: made._id } })
     expect((await repeats.accept(ben, made._id)).body).toMatchObject({
       code: 'arrangement.not_now',
@@ -94,7 +94,7 @@ describe('a proposal', () => {
     expect((await repeats.accept(trade.ben, id)).body.code).toBe('arrangement.not_now')
     await repeats.runJobs()
     expect(await repeats.read(trade.ana, id)).toMatchObject({ status: 'expired', actions: [] })
-    expect(await repeats.bell(trade.ana)).toContain('A proposal of regular visits has lapsed')
+    expect(await repeats.bell(trade.ana)).toContain('A request for regular visits has expired')
   })
 })
 

@@ -24,13 +24,14 @@ export function getMoves(
   const first = visits.find(({ id }) => id === change.visit_id)
   if (!first || startsAt === null) return []
   const rule = ruleAt(ruleOf(row), startsAt, row.time_zone)
+  const shift = { from: first.slot_at, to: startsAt, timeZone: row.time_zone }
   const isMeant = (visit: queries.VisitRow): boolean =>
     change.kind === 'one' ? visit.id === first.id : visit.number >= first.number
   return visits
     .filter((visit) => isMeant(visit) && isOpen({ status: visit.status, startsAt: visit.starts_at }, now))
     .map((visit) => {
       const exact = { startsAt, clockMoved: false }
-      const slot = visit.id === first.id ? exact : movedTo(visit.slot_at, rule, row.time_zone)
+      const slot = visit.id === first.id ? exact : movedTo(visit.slot_at, rule, shift)
       const endsAt = endOf(slot.startsAt, lastingOf(row.half_hours), row.time_zone)
       return { ...slot, id: visit.id, endsAt, wasAt: visit.starts_at }
     })

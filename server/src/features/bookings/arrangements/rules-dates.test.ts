@@ -136,16 +136,22 @@ describe('another time from a date on', () => {
     ['another day of the same week', '2027-03-18T10:00Z', '2027-03-23T10:00Z', '2027-03-25T10:00'],
     ['a Sunday is the end of the week', '2027-03-21T10:00Z', '2027-03-23T10:00Z', '2027-03-28T09:00'],
     ['the local time stays after a clock change', '2027-03-16T14:00Z', '2027-03-30T09:00Z', '2027-03-30T13:00'],
+    ['from a Sunday over the end of its week', '2027-03-22T10:00Z', '2027-03-23T10:00Z', '2027-03-29T09:00'],
+    ['back over the beginning of its week', '2027-03-14T10:00Z', '2027-03-23T10:00Z', '2027-03-21T10:00'],
+    ['a week later', '2027-03-23T10:00Z', '2027-03-23T10:00Z', '2027-03-30T09:00'],
   ])('by weeks: %s', (...[, to, slot, expected]) => {
-    const moved = movedTo(new Date(slot), ruleAt(rule, new Date(to), timeZone), timeZone)
+    const shift = { from: new Date('2027-03-16T10:00Z'), to: new Date(to), timeZone }
+    const moved = movedTo(new Date(slot), ruleAt(rule, new Date(to), timeZone), shift)
     expect(moved.startsAt.toISOString().slice(0, 16)).toBe(expected)
   })
 
   it.each([
     ['the 2nd Thursday in the place of the 2nd Tuesday', 'monthly', '2026-12-08T10:00Z', '2027-01-14T11:00Z', '2027-04-13T09:00Z', '2027-04-08T10:00'],
+    ['the 3rd Tuesday in the place of the 2nd', 'monthly', '2026-12-08T10:00Z', '2026-12-15T10:00Z', '2027-01-12T10:00Z', '2027-01-19T10:00'],
     ['the last Monday in the place of the last Friday', 'monthly_last', '2027-02-26T10:00Z', '2027-03-29T10:00Z', '2027-04-30T09:00Z', '2027-04-26T10:00'],
   ] as const)('by months: %s', (...[, repeats, first, to, slot, expected]) => {
     const monthly = ruleAt(getRule(new Date(first), repeats, timeZone), new Date(to), timeZone)
-    expect(movedTo(new Date(slot), monthly, timeZone).startsAt.toISOString().slice(0, 16)).toBe(expected)
+    const shift = { from: new Date(first), to: new Date(to), timeZone }
+    expect(movedTo(new Date(slot), monthly, shift).startsAt.toISOString().slice(0, 16)).toBe(expected)
   }) // biome-ignore format: tables
 })

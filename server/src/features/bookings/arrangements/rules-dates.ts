@@ -78,13 +78,21 @@ export function listSlots(
 /** What becomes of the other visits of a rule when one of them is moved: the weekday and time of the new start. */
 export const ruleAt = (rule: Rule, to: Date, timeZone: string): Rule => {
   const at = zoned(to, timeZone)
-  return { ...rule, weekday: at.dayOfWeek, clockTime: at.toPlainTime().toString({ smallestUnit: 'minute' }) }
+  // The fifth of a weekday is not in each month.
+  const nth = rule.repeats === 'monthly' ? Math.min(Math.ceil(at.day / 7), 4) : rule.nth
+  return { ...rule, nth, weekday: at.dayOfWeek, clockTime: at.toPlainTime().toString({ smallestUnit: 'minute' }) }
 }
 
-/** A visit by another weekday and time: in the same week, or on the same one of its month. */
-export function movedTo(slotAt: Date, rule: Rule, timeZone: string): Slot {
-  const day = zoned(slotAt, timeZone).toPlainDate()
+type Shift = { from: Date; to: Date; timeZone: string }
+
+/**
+ * A visit of a rule of which another goes from one day to another: by weeks it goes as many days on, so that none meets the
+ * next; by months it is on the same one of its month.
+ */
+export function movedTo(slotAt: Date, rule: Rule, { from, to, timeZone }: Shift): Slot {
+  const toDay = (at: Date): Temporal.PlainDate => zoned(at, timeZone).toPlainDate()
+  const day = toDay(slotAt)
   const isByWeek = rule.repeats === 'weekly' || rule.repeats === 'fortnightly'
-  const on = isByWeek ? day.add({ days: rule.weekday - day.dayOfWeek }) : nthOf(day, rule)
+  const on = isByWeek ? day.add({ days: toDay(from).until(toDay(to)).days }) : nthOf(day, rule)
   return slotOn(on, rule.clockTime, timeZone)
 }

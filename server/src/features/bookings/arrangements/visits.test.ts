@@ -89,6 +89,20 @@ describe('the visits', () => {
     expect(repeats.statusesOf(await repeats.read(dev, made._id))).toEqual(['booked', 'skipped', 'ended'])
   })
 
+  it('of a pause that is over do not begin within a day: nobody is held to what they were told is not booked', async () => {
+    const start = repeats.at(8, 15)
+    const id = await repeats.agree({ at: start, times: 3 })
+    const before = (await purse(trade.ana)).heldPounds
+    await trade.ben.does(contract.pauseArrangement, { params: { id } })
+    place.travel(start.getTime() - 23 * hourMs - place.now().getTime())
+    await keepSessions(place)
+    const { message, data } = await trade.ben.does(contract.resumeArrangement, { params: { id } })
+    expect(message).toBe('Resumed. One visit is left out: it is too soon, or its time is taken.')
+    expect(repeats.statusesOf(data)).toEqual(['skipped', 'planned', 'planned'])
+    expect((await purse(trade.ana)).heldPounds).toBe(before)
+    await repeats.end(trade.ben, id)
+  })
+
   it('paid in Sparks hold Sparks', async () => {
     const start = repeats.at(4, 10)
     const id = await repeats.agree({ at: start, times: 2, method: 'spark_token' })

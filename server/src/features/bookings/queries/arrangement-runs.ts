@@ -43,11 +43,13 @@ export const listDueArrangements = (
 
 const standing = sql(
   'arrangements.in_good_standing',
-  'select count(*) as able from accounts where id = any($1::uuid[]) and not hidden',
+  `select count(*) as able from accounts where id = any($1::uuid[]) and not hidden
+     and not exists (select from hidden_pairs where member_id = any($1) and hidden_id = any($1))
+     and exists (select from skills where id = $2 and withdrawn_at is null and approval_status <> 'rejected')`,
 )
-/** How many of these members may be booked and book: neither suspended nor leaving. */
-export const countAble = async (scope: Scope, memberIds: readonly string[]): Promise<number> =>
-  (await scope.db.row(standing, [memberIds]))?.able ?? 0
+/** How many of these members may be booked and book: none suspended, leaving or hidden from the other, and the skill offered. */
+export const countAble = async (scope: Scope, memberIds: readonly string[], skillId: string): Promise<number> =>
+  (await scope.db.row(standing, [memberIds, skillId]))?.able ?? 0
 
 const live = `status in ('proposed', 'active', 'paused')`
 const between = sql(

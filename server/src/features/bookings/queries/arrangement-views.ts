@@ -64,10 +64,14 @@ export const listArrangementCards = (
     scope.actor.id, scope.now, !isOver, after?.[0] ?? null, after?.[1] ?? null, limit,
   ]) // biome-ignore format: one value a place of the statement
 
+// A visit that is booked stays so when the rest ends.
+const hasBooked = `exists (select from arrangement_visits w join bookings k on k.id = w.id
+       where w.arrangement_id = a.id and k.status in ('accepted', 'in_progress'))`
+
 const view = sql(
   'arrangements.view',
   `select ${cardColumns}, a.description,
-     case when $1 = a.client_id or a.status in ('active', 'paused') then a.location else a.district end as booking_location,
+     case when $1 = a.client_id or a.status in ('active', 'paused') or ${hasBooked} then a.location else a.district end as booking_location,
      case when a.status = 'proposed' then a.expires_at end as expires_at, a.paused_why, a.paused_by,
      (select t.by from arrangement_steps t where t.arrangement_id = a.id and t.why = 'end' order by t.number desc limit 1) as ended_by,
      case a.currency when 'spark' then s.spark_rate_minor else s.hourly_rate_minor end as listed_unit, a.half_hours

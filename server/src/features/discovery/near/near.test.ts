@@ -26,7 +26,7 @@ it('tells nothing of a few members, and numbers of three or more', async () => {
   expect(await listDistrictPages(place.wiring.tools.db)).not.toContain('/near/LS1')
   await settleIn(cara)
   await place.settle()
-  expect(await see()).toMatchObject({ people: 3, categories: [{ people: 1 }], shown: [] })
+  expect(await see()).toMatchObject({ people: 3, categories: [{ people: null }], shown: [] })
   expect((await see()).areas.length).toBeGreaterThan(0)
   expect(await listDistrictPages(place.wiring.tools.db)).toContain('/near/LS1')
 })

@@ -5,7 +5,7 @@ import { readDistrict } from '../queries/near.ts'
 /** Finer than the blur of a point a distance says nothing. */
 const stepMetres = 500
 
-/** What visitors may know of a postcode district. Of a few members nothing is told but whoever agreed to be shown. */
+/** What visitors may know of a postcode district. Of a few members nothing is told. */
 export async function readNear(scope: Scope, code: string) {
   const { people, areas, categories, shown } = await readDistrict(scope, code)
   const tells = people >= fewestTold
@@ -13,8 +13,11 @@ export async function readNear(scope: Scope, code: string) {
     code,
     people: tells ? people : null,
     areas: tells ? areas : [],
-    categories: tells ? categories : [],
-    shown: shown.map(({ metres, ...one }) => ({
+    categories: tells
+      ? categories.map(({ people: offering, ...one }) => ({ ...one, people: offering < fewestTold ? null : offering }))
+      : [],
+    // Of two, how far one is from the middle says where the other is.
+    shown: (tells ? shown : []).map(({ metres, ...one }) => ({
       ...one,
       distance: (Math.ceil(metres / stepMetres) * stepMetres) / 1000,
     })),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { hourMs } from '@sparkhood/contract/primitives/time'
 import { refusals } from '@sparkhood/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findKept } from './kept.ts'
@@ -72,13 +73,29 @@ export async function serveSite(app: FastifyInstance, site: BuiltSite): Promise<
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(`${rules}\nSitemap: ${sitemap}\n`),
   )
+  const listMore = everyHour(site.listMore ?? (async () => []))
   app.get('/sitemap.xml', async (_request, reply) => {
-    const more = ((await site.listMore?.()) ?? []).map((address) => `${publicUrl.replace(/\/$/, '')}${address}`)
+    const more = (await listMore()).map((address) => `${publicUrl.replace(/\/$/, '')}${address}`)
     return reply
       .headers({ 'cache-control': 'public, max-age=3600' })
       .type('application/xml; charset=utf-8')
       .send(writeSitemap(pages.ahead, more))
   })
+}
+
+/** The same answer for an hour: it takes reading all members' places, and anybody may ask. */
+function everyHour<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: { answer: Promise<T>; until: number } | undefined
+  return () => {
+    if (!kept || kept.until < performance.now()) {
+      const answer = read()
+      kept = { answer, until: performance.now() + hourMs }
+      answer.catch(() => {
+        kept = undefined
+      })
+    }
+    return kept.answer
+  }
 }
 
 /** Sends a page, packed as the browser takes it; not at all where the browser has it still. */

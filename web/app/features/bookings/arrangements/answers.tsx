@@ -89,9 +89,9 @@ function PressButton({ arrangement, press, onRefused, ...look }: PressProps) {
 
 const doneWords: Record<Press, string> = {
   decline: 'Declined.',
-  withdraw: 'Taken back.',
+  withdraw: 'Withdrawn.',
   pause: 'Paused.',
-  resume: 'It goes on.',
+  resume: 'Resumed.',
   end: 'Ended.',
 }
 
@@ -106,8 +106,8 @@ const pressWords = (press: Press, other: string): { label: string; title: string
       }
     case 'withdraw':
       return {
-        label: 'Take it back',
-        title: 'Take your proposal back?',
+        label: 'Withdraw proposal',
+        title: 'Withdraw your proposal?',
         line: `We tell ${other}. No money was held.`,
         isDanger: false,
       }
@@ -120,8 +120,8 @@ const pressWords = (press: Press, other: string): { label: string; title: string
       }
     case 'resume':
       return {
-        label: 'Go on',
-        title: 'Go on with these visits?',
+        label: 'Resume',
+        title: 'Resume these visits?',
         line: `Visits whose time was taken meanwhile are left out. Money is held ${visitHeldHours} hours before each visit.`,
         isDanger: false,
       }

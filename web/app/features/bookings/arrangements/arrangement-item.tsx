@@ -38,7 +38,7 @@ function ArrangementItem({ card }: { card: ArrangementCard }) {
         </Group>
         {card.needs_you && (
           <Text size="sm" c="var(--wait-ink)" fw={600}>
-            {card.asked === card.you_are ? 'Your answer is waited for' : 'A visit needs you'}
+            {card.asked === card.you_are ? 'Waiting for your answer' : 'A visit needs your attention'}
           </Text>
         )}
       </div>

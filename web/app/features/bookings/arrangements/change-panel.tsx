@@ -46,7 +46,9 @@ const changeWords = ({ by, kind, price }: Change, arrangement: Arrangement): str
     const [to, from] = [price, arrangement.price].map((minor) => formatMoney({ minor, currency: arrangement.currency }))
     return `${who} for ${to} a visit instead of ${from}.`
   }
-  return kind === 'one' ? `${who} for another time for one visit.` : `${who} for another time from a visit on.`
+  return kind === 'one'
+    ? `${who} for another time for one visit.`
+    : `${who} for another time for one visit and all later ones.`
 }
 
 function ChangeAnswers({ change, arrangement, onRefused }: Refusing & { change: Change }) {
@@ -72,9 +74,9 @@ function ChangeAnswers({ change, arrangement, onRefused }: Refusing & { change: 
           type="button"
           variant="default"
           busy={withdraw.isPending}
-          onClick={() => void withdraw.mutateAsync({ params, body }).then(...after('Taken back.'))}
+          onClick={() => void withdraw.mutateAsync({ params, body }).then(...after('Withdrawn.'))}
         >
-          Take it back
+          Withdraw
         </BusyButton>
       </Group>
     )
@@ -113,8 +115,8 @@ function NewPrice({ arrangement, onRefused }: Refusing) {
   return (
     <>
       <Text mt="md">
-        Your listing now costs {formatMoney({ minor: listed, currency })} for as long. These visits stay at the price
-        you agreed, unless {otherOf(arrangement).firstname} agrees to the new one.
+        Your listing now costs {formatMoney({ minor: listed, currency })} for a visit of this length. These visits stay
+        at the price you agreed, unless {otherOf(arrangement).firstname} agrees to the new one.
       </Text>
       <Button mt="sm" variant="default" onClick={send} loading={ask.isPending}>
         Ask for the new price

@@ -41,8 +41,8 @@ export function RepeatFields({ first, value, onChange, isChecked }: Props) {
       <OneOf
         legend="When does it end?"
         options={[
-          ['times', 'After some visits'],
-          ['until', 'On a day'],
+          ['times', 'After a number of visits'],
+          ['until', 'On a date'],
         ]}
         value={value.ends}
         onChange={(ends) => onChange({ ends: ends === 'until' ? 'until' : 'times' })}

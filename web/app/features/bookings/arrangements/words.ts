@@ -56,7 +56,7 @@ const statusLabels: Record<Arrangement['status'], string> = {
   paused: 'Paused',
   ended: 'Ended',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   expired: 'Expired',
 }
 export const statusLabel = ({ status }: Pick<ArrangementCard, 'status'>): string => statusLabels[status]
@@ -95,7 +95,7 @@ function pausedWords({ paused_why: why, paused_by: by, you_are: youAre }: Arrang
     return youAre === 'client'
       ? 'There wasn’t enough in your wallet for the next visit. Add money, then go on.'
       : `The money for the next visit could not be held. ${other} has been told and can go on with it.`
-  if (why === 'unavailable') return 'One of the two accounts couldn’t be booked. Go on once that is settled.'
+  if (why === 'unavailable') return 'An account or the listing is on hold. You can resume once that’s sorted.'
   return by === youAre
     ? 'You paused it. No visit is booked and no time is kept until you go on.'
     : `${other} paused it. No visit is booked until they go on.`

@@ -28,28 +28,38 @@ export function BookingList({ side }: { side: Direction }) {
   if (error && bookings.length === 0)
     return <ErrorBox error={`Error loading bookings: ${getMessage(error)}`} onRetry={() => void refetch()} />
   if (bookings.length === 0 && !hasRegular) return <None side={side} />
+  const others = Map.groupBy(bookings, ({ stage }) => stage)
+  const needing = others.get('needs_you')
+  others.delete('needs_you')
   return (
     <Stack gap="xl">
+      {needing && <Stage stage="needs_you" cards={needing} />}
       <ArrangementCards of={regular} title="Regular visits" />
-      {[...Map.groupBy(bookings, ({ stage }) => stage)].map(([stage, cards]) => (
-        <section key={stage ?? 'all'} aria-labelledby={stage}>
-          {stage && (
-            <Title order={2} size="h4" id={stage} mb="sm">
-              {stages[stage]}
-            </Title>
-          )}
-          <SimpleGrid cols={columns} spacing="md">
-            {cards.map((booking) => (
-              <BookingItem key={booking.id} booking={booking} />
-            ))}
-          </SimpleGrid>
-        </section>
+      {[...others].map(([stage, cards]) => (
+        <Stage key={stage ?? 'all'} stage={stage} cards={cards} />
       ))}
       <ShowMore of={asked} />
       <ArrangementCards of={over} title="Regular visits that have ended" />
     </Stack>
   )
 }
+
+type StageProps = { stage: keyof typeof stages | undefined; cards: Parameters<typeof BookingItem>[0]['booking'][] }
+
+const Stage = ({ stage, cards }: StageProps) => (
+  <section aria-labelledby={stage}>
+    {stage && (
+      <Title order={2} size="h4" id={stage} mb="sm">
+        {stages[stage]}
+      </Title>
+    )}
+    <SimpleGrid cols={columns} spacing="md">
+      {cards.map((booking) => (
+        <BookingItem key={booking.id} booking={booking} />
+      ))}
+    </SimpleGrid>
+  </section>
+)
 
 const toSide = (side: Direction) => (side === 'inward' ? 'provider' : 'client')
 
