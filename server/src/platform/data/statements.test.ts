@@ -30,7 +30,7 @@ it('are given what they take', async () => {
   // @ts-expect-error one where none is taken
   await db.run(without, ['Ana'])
   // @ts-expect-error a statement of which nobody knows the types
-  sql('test.unknown', 'select 1')
+  sql('test.of_unknown_types', 'select 1')
 })
 
 it('return what PostgreSQL says', async () => {
