@@ -22,7 +22,7 @@ test('Ana makes a finished booking regular, and Ben agrees to some of the dates'
   await ana.getByRole('link', { name: 'Make it regular' }).click()
   await expect(ana.getByLabel('What do you need?')).not.toHaveValue('')
   await ana.getByRole('button', { name: /^Soonest/ }).click()
-  await ana.getByLabel('Number of visits').fill('3')
+  await ana.getByRole('textbox', { name: 'Number of visits' }).fill('3')
   await expect(ana.getByRole('region', { name: 'Dates' }).getByRole('listitem')).toHaveCount(3)
   await look(ana, 'regular-propose')
   await ana.getByRole('button', { name: /^Propose \d visits$/ }).click()
