@@ -65,9 +65,9 @@ const answerChange = <const P extends `/${string}`>(path: P, summary: string) =>
   })
 export const declineArrangementChange = answerChange(
   '/arrangements/changes/decline/:id',
-  'Decline a change; all stays as it is',
+  'Decline a change; nothing changes',
 )
 export const withdrawArrangementChange = answerChange(
   '/arrangements/changes/withdraw/:id',
-  'Take back a change that you asked for',
+  'Withdraw a change that you asked for',
 )

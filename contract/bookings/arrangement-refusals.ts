@@ -18,6 +18,10 @@ export const arrangementRefusals = {
     status: 409,
     message: 'This visit can no longer be changed here. If it’s booked, open its booking.',
   },
-  'arrangement.change_gone': { status: 409, message: 'This change has been answered or taken back already.' },
+  'arrangement.change_gone': { status: 409, message: 'This change has already been answered or withdrawn.' },
+  'arrangement.unavailable': {
+    status: 409,
+    message: 'An account or the listing is on hold, so visits can’t be booked at the moment.',
+  },
   'arrangement.nothing_new': { status: 422, message: 'Nothing would change.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -221,21 +221,21 @@ export const acceptArrangement = endpoint({
   method: 'PUT',
   path: '/arrangements/accept/:id',
   access: 'member',
-  summary: 'Whoever is asked: accept all visits or some; the times of both are kept free for them from here on',
+  summary: 'Accept all visits that you are asked for, or some; the times of both sides are kept free for them',
   params: idParam,
   body: z.object({
     /** The visits to keep; all of them where it is left out. */
     visits: z.array(id).min(1, 'Choose at least one date').max(maxVisits).optional(),
   }),
   reply: one,
-  refusals: [...arrangementRefusals, 'arrangement.clashes', 'arrangement.visit_gone'],
+  refusals: [...arrangementRefusals, 'arrangement.clashes', 'arrangement.visit_gone', 'arrangement.unavailable'],
 })
 
 export const counterArrangement = endpoint({
   method: 'PUT',
   path: '/arrangements/counter/:id',
   access: 'member',
-  summary: 'Whoever is asked: propose other times instead; then the other side is asked',
+  summary: 'Propose other times than those that you are asked for; the other side is asked then',
   params: idParam,
   body: z.object(rule),
   reply: one,
@@ -253,8 +253,8 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     refusals: arrangementRefusals,
   })
 
-export const declineArrangement = act('/arrangements/decline/:id', 'Whoever is asked: decline it')
-export const withdrawArrangement = act('/arrangements/withdraw/:id', 'Whoever asked: take the proposal back')
+export const declineArrangement = act('/arrangements/decline/:id', 'Decline what you are asked for')
+export const withdrawArrangement = act('/arrangements/withdraw/:id', 'Withdraw your proposal')
 export const pauseArrangement = act(
   '/arrangements/pause/:id',
   'Either: pause it; no visit is booked, and no time is kept',
@@ -270,5 +270,5 @@ export const resumeArrangement = endpoint({
   summary: 'Resume after a pause; visits that are too soon, or whose time was taken meanwhile, are left out',
   params: idParam,
   reply: one,
-  refusals: arrangementRefusals,
+  refusals: [...arrangementRefusals, 'arrangement.clashes', 'arrangement.unavailable', 'limit.too_many'],
 })

@@ -293,5 +293,5 @@ export const cancelBooking = endpoint({
   refusals: [...actRefusals, 'booking.terms_changed'],
 })
 export const claimNoShow = act('/bookings/no-show/:id', 'Either: the other side has not come')
-export const takeNoShowBack = act('/bookings/came/:id', 'Whoever said so: the other side came after all')
+export const takeNoShowBack = act('/bookings/came/:id', 'The other side came after all: withdraw your claim')
 export const admitNoShow = act('/bookings/admit/:id', 'Who is said to have stayed away: that is so')

@@ -24,7 +24,7 @@ declare module '../../platform/data/statements.ts' {
     'arrangements.erase': { parameters: [string] }
     'arrangements.erase_of_skills': { parameters: [string] }
     'arrangements.expiring': { parameters: [Date | string, string]; row: { id: string } }
-    'arrangements.in_good_standing': { parameters: [readonly string[], string]; row: { able: number } }
+    'arrangements.in_good_standing': { parameters: [string, string, string]; row: { is_able: boolean } }
     'arrangements.insert': { parameters: [string | { [key: string]: unknown }] }
     'arrangements.insert_visits': { parameters: [string, string | { [key: string]: unknown }, Date | string] }
     'arrangements.list_client': { parameters: [string, Date | string, boolean, Date | string, string, number]

@@ -3,6 +3,7 @@ import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { breaks } from '../../../platform/data/database.ts'
+import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { refreshCalendars } from '../../availability/public.ts'
@@ -13,7 +14,7 @@ import { listVisitRivals } from '../queries/arrangement-runs.ts'
 import * as queries from '../queries/arrangements.ts'
 import { bookDueVisits } from './runs.ts'
 import { listObstaclesTo, toClash } from './times.ts'
-import { getTransition, lockFor, publish, takeStep } from './transitions.ts'
+import { getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
 import { readArrangement } from './view.ts'
 
 type Dated = { id: string; starts_at: Date }
@@ -53,6 +54,7 @@ export async function acceptArrangement(scope: MemberScope, id: string, wanted: 
   await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'accept', side })
+    await requireAble(inner, row)
     const chosen = chooseFrom(await queries.listVisits(inner, id), { wanted, now: inner.now })
     const how = { isAnyHour: side === 'client', locks: true } as const
     const starts = chosen.map(({ starts_at }) => starts_at)
@@ -84,10 +86,10 @@ export const declineVisitRivals = async (scope: Scope, id: string): Promise<void
 
 const told = { decline: 'declined', withdraw: 'withdrawn', pause: 'paused', end: 'ended' } as const
 const messages = {
-  decline: 'You have declined it',
-  withdraw: 'Your proposal is taken back',
-  pause: 'It is paused',
-  end: 'It has ended',
+  decline: 'Declined.',
+  withdraw: 'Withdrawn.',
+  pause: 'Paused.',
+  end: 'Ended.',
 } as const
 export type Simple = keyof typeof told
 
@@ -113,13 +115,18 @@ export async function actWithin(
   await publish(scope, row.id, { what: told[action], by: side })
 }
 
+const resumptionsADay: Limit = { name: 'arrangement.resume', times: 20, withinS: 24 * 3600 }
+const notEnough = 'Still paused: there isn’t enough in the wallet for the next visit.'
+
 /** Resumes an arrangement. Visits that are too near or whose time was taken are left out; the message says how many. */
 export async function resumeArrangement(scope: MemberScope, id: string) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
+  await scope.limits.count(resumptionsADay, scope.actor.id)
   if (known.status === 'paused') await refreshCalendars(scope, [known.client_id, known.provider_id])
   const leftOut = await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'resume', side })
+    await requireAble(inner, row)
     const paused = (await queries.listVisits(inner, id)).filter(({ status }) => status === 'paused')
     const starts = paused.map(({ starts_at }) => starts_at)
     const obstacles = await listObstaclesTo(inner, row, { starts, isAnyHour: true, locks: true })
@@ -134,7 +141,10 @@ export async function resumeArrangement(scope: MemberScope, id: string) {
   })
   await declineVisitRivals(scope, id)
   await bookDueVisits(scope, id)
-  return { message: `Resumed.${getLeftOut(leftOut)}`, data: await readArrangement(scope, id) }
+  const data = await readArrangement(scope, id)
+  // The next visit may have been near enough for its money to be held now.
+  const message = data.status === 'paused' ? notEnough : `Resumed.${getLeftOut(leftOut)}`
+  return { message, data }
 }
 
 const getLeftOut = (count: number): string => {

@@ -1,5 +1,5 @@
 import type { askArrangementChange } from '@sparkhood/contract/bookings/arrangement-changes'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -37,7 +37,7 @@ export async function skipVisit(scope: MemberScope, id: string, visitId: string)
     await takeStep(inner, row, { transition, by: side })
     await publish(inner, id, { what: 'skipped', by: side })
   })
-  return { message: 'The visit is left out', data: await readArrangement(scope, id) }
+  return { message: 'Skipped.', data: await readArrangement(scope, id) }
 }
 
 type Asked = InputOf<typeof askArrangementChange>['body']
@@ -97,8 +97,6 @@ async function getChange(
   return found.asked_by === isBy ? found : refuse('access.forbidden')
 }
 
-const theOther = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
-
 type Agreed = { change_id: string; leave_out: boolean }
 
 /** Agrees to a change. Refuses clashes by their dates, unless those visits are to be left out. */
@@ -106,7 +104,7 @@ export async function agreeChange(scope: MemberScope, id: string, { change_id: c
   await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'agree-change', side })
-    const change = await getChange(inner, id, { changeId, isBy: theOther(side) })
+    const change = await getChange(inner, id, { changeId, isBy: otherSide(side) })
     const visits = await queries.listVisits(inner, id)
     if (change.unit_price_minor === null) await moveVisits(inner, row, { visits, change, leaveOut: leave_out })
     else await changePrices(inner, row, { visits, change, unitMinor: change.unit_price_minor })
@@ -151,9 +149,10 @@ async function changePrices(
   row: queries.ArrangementRow,
   { visits, change, unitMinor }: Moving & { unitMinor: number },
 ): Promise<void> {
-  const from = getOpenVisit(visits, change.visit_id, scope.now).number
+  // Its first visit may be a booking by now, at the price that was agreed.
+  const from = visits.find(({ id }) => id === change.visit_id)?.number ?? 1
   const price = await getTerms(scope, { minor: unitMinor, currency: row.currency }, row.half_hours)
-  await queries.writePrices(scope, row.id, { from, price })
+  if ((await queries.writePrices(scope, row.id, { from, price })) === 0) refuse('arrangement.visit_gone')
 }
 
 /** Leaves all as it is: the other side declines a change, or whoever asked takes it back. */
@@ -166,10 +165,10 @@ export async function dropChange(
     const { row, side } = await lockFor(inner, id)
     const action = how === 'declined' ? 'decline-change' : 'withdraw-change'
     const transition = getTransition(inner, row, { action, side })
-    await getChange(inner, id, { changeId, isBy: how === 'declined' ? theOther(side) : side })
+    await getChange(inner, id, { changeId, isBy: how === 'declined' ? otherSide(side) : side })
     await changes.endChange(inner, id, how)
     await takeStep(inner, row, { transition, by: side })
     if (how === 'declined') await publish(inner, id, { what: 'change_declined', by: side })
   })
-  return { message: how === 'declined' ? 'It stays as it was' : 'Taken back', data: await readArrangement(scope, id) }
+  return { message: how === 'declined' ? 'Nothing changes.' : 'Withdrawn.', data: await readArrangement(scope, id) }
 }

@@ -43,8 +43,7 @@ async function bookWithin(scope: Scope, visit: { id: string; arrangement_id: str
   const mark = (to: 'booked' | 'skipped') =>
     queries.writeVisitStatus(scope, row.id, { from: ['planned'], to, only: [due.id] })
   if (due.starts_at <= scope.now) return void (await mark('skipped'))
-  if ((await runs.countAble(scope, [row.client_id, row.provider_id], row.skill_id)) < 2)
-    return takeByClock(scope, row.id, 'unavailable')
+  if (!(await runs.canBeBooked(scope, row))) return takeByClock(scope, row.id, 'unavailable')
   // It gives up the time that was kept for it, which its booking takes in the same transaction.
   await mark('booked')
   const booking = toBooking(scope, row, due)

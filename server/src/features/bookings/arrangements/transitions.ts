@@ -2,6 +2,7 @@ import type { Side } from '@sparkhood/contract/bookings/sides'
 import { domainEvent, type Events } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { canBeBooked } from '../queries/arrangement-runs.ts'
 import type { ArrangementRow } from '../queries/arrangements.ts'
 import * as queries from '../queries/arrangements.ts'
 import { type Act, hasLapsed, isForOther, type PausedWhy, type Standing, transitionFor } from './rules.ts'
@@ -47,6 +48,11 @@ type Step = {
   pausedBy?: Side
 }
 
+/** Refuses arrangement.unavailable where no visit could be booked. */
+export async function requireAble(scope: Scope, row: ArrangementRow): Promise<void> {
+  if (!(await canBeBooked(scope, row))) refuse('arrangement.unavailable')
+}
+
 /** Moves a locked arrangement along one transition, with its visits, and writes its history. */
 export async function takeStep(scope: Scope, row: ArrangementRow, step: Step): Promise<void> {
   const { transition, by, asked, expiresAt, pausedWhy, pausedBy } = step
@@ -65,7 +71,7 @@ export async function takeStep(scope: Scope, row: ArrangementRow, step: Step): P
   if (transition.visits) await queries.writeVisitStatus(scope, row.id, transition.visits)
 }
 
-/** Tells of what became of an arrangement; `step` tells two of a kind apart. */
+/** Publishes what became of an arrangement. */
 export const publish = (
   scope: Scope,
   arrangementId: string,

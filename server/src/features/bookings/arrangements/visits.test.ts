@@ -78,6 +78,7 @@ describe('the visits', () => {
     expect((await repeats.read(ben, made._id)).actions).toEqual(['end'])
     expect(await repeats.bell(dev)).toContain(`Add money to go on with ${made.title}`)
     expect(await repeats.bell(ben)).toContain(`${made.title} is paused`)
+    expect((await dev.does(contract.resumeArrangement, { params: { id: made._id } })).message).toMatch(/^Still paused/)
     // Its times are free for others, and what is taken meanwhile is left out.
     const second = await ask(trade.cara, ben, { skill, at: new Date(start.getTime() + 7 * dayMs) })
     await ben.does(acceptBooking, { params: { id: second } })
@@ -87,6 +88,26 @@ describe('the visits', () => {
     expect(repeats.statusesOf(data)).toEqual(['booked', 'skipped', 'planned'])
     await repeats.end(ben, made._id)
     expect(repeats.statusesOf(await repeats.read(dev, made._id))).toEqual(['booked', 'skipped', 'ended'])
+  })
+
+  it('are not agreed to, resumed or booked once their listing is removed', async () => {
+    const { ana, ben, skill } = trade
+    const setStatus = (status: string) =>
+      place.rows('update skills set approval_status = $2 where id = $1', [skill, status])
+    const start = repeats.at(8, 19)
+    const agreed = await repeats.agree({ at: start, times: 2 })
+    const { _id: proposed } = await repeats.propose(ana, { at: repeats.at(8, 17), times: 2 })
+    await setStatus('rejected')
+    expect((await repeats.accept(ben, proposed)).body.code).toBe('arrangement.unavailable')
+    place.travel(start.getTime() - 47 * hourMs - place.now().getTime())
+    await repeats.runJobs()
+    await keepSessions(place)
+    expect(await repeats.read(ana, agreed)).toMatchObject({ status: 'paused', paused_why: 'unavailable' })
+    const resume = () => ana.call(contract.resumeArrangement, { params: { id: agreed } })
+    expect((await resume()).body.code).toBe('arrangement.unavailable')
+    await setStatus('approved')
+    expect((await resume()).body.data.status).toBe('active')
+    await repeats.end(ana, agreed)
   })
 
   it('of a pause that is over do not begin within a day: nobody is held to what they were told is not booked', async () => {
@@ -191,6 +212,23 @@ describe('a change', () => {
     expect((await repeats.read(ana, id)).visits[1].price).toBe(10)
     const { data } = await ana.does(changes.agreeArrangementChange, { params: { id }, body: { change_id: change._id } })
     expect(data.visits.map(({ price }: { price: number }) => price)).toEqual([10, 12])
+    await place.rows('update skills set hourly_rate_minor = 1000 where id = $1', [skill])
+    await repeats.end(ana, id)
+  })
+
+  it('of the price holds for those that follow where its first visit was booked meanwhile', async () => {
+    const { ana, ben, skill } = trade
+    const start = repeats.at(9, 18)
+    const id = await repeats.agree({ at: start, times: 3 })
+    const [{ _id: first }] = (await repeats.read(ben, id)).visits
+    await place.rows('update skills set hourly_rate_minor = 1200 where id = $1', [skill])
+    const body = { kind: 'price', visit_id: first }
+    const { change } = (await ben.does(changes.askArrangementChange, { params: { id }, body })).data
+    place.travel(start.getTime() - 47 * hourMs - place.now().getTime())
+    await repeats.runJobs()
+    await keepSessions(place)
+    const { data } = await ana.does(changes.agreeArrangementChange, { params: { id }, body: { change_id: change._id } })
+    expect(data.visits.map(({ price }: { price: number }) => price)).toEqual([10, 12, 12])
     await place.rows('update skills set hourly_rate_minor = 1000 where id = $1', [skill])
     await repeats.end(ana, id)
   })

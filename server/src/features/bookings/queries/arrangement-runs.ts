@@ -43,13 +43,14 @@ export const listDueArrangements = (
 
 const standing = sql(
   'arrangements.in_good_standing',
-  `select count(*) as able from accounts where id = any($1::uuid[]) and not hidden
-     and not exists (select from hidden_pairs where member_id = any($1) and hidden_id = any($1))
-     and exists (select from skills where id = $2 and withdrawn_at is null and approval_status <> 'rejected')`,
+  `select not exists (select from accounts where id in ($1, $2) and hidden)
+     and not exists (select from hidden_pairs where member_id = $1 and hidden_id = $2)
+     and exists (select from skills where id = $3 and withdrawn_at is null and approval_status <> 'rejected') as is_able`,
 )
-/** How many of these members may be booked and book: none suspended, leaving or hidden from the other, and the skill offered. */
-export const countAble = async (scope: Scope, memberIds: readonly string[], skillId: string): Promise<number> =>
-  (await scope.db.row(standing, [memberIds, skillId]))?.able ?? 0
+type Sides = { client_id: string; provider_id: string; skill_id: string }
+/** Whether visits can be booked: neither side is suspended, leaving or hidden from the other, and the listing is still there. */
+export const canBeBooked = async (scope: Scope, of: Sides): Promise<boolean> =>
+  (await scope.db.row(standing, [of.client_id, of.provider_id, of.skill_id]))?.is_able ?? false
 
 const live = `status in ('proposed', 'active', 'paused')`
 const between = sql(
