@@ -30,7 +30,7 @@ test('Ana makes a finished booking regular, and Ben agrees to some of the dates'
   await look(ana, 'regular-waiting')
 
   await ben.goto(`/regular/${getId(ana)}`)
-  await expect(ben.getByText(/^Ana proposes these visits/)).toBeVisible()
+  await expect(ben.getByText(/^Ana suggests these visits/)).toBeVisible()
   await ben.getByRole('checkbox').first().click()
   await look(ben, 'regular-asked')
   await ben.getByRole('button', { name: /^Agree to \d visits?$/ }).click()

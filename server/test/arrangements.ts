@@ -1,15 +1,25 @@
 import * as contract from '@sparkhood/contract/bookings/arrangements'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { groupLists } from '@sparkhood/contract/talking/notifications'
-import type { Trade } from './bookings.ts'
-import type { Neighbourhood } from './neighbourhood.ts'
+import { keepSessions, longSessions, openTrade, type Trade } from './bookings.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { leeds, type Person } from './people.ts'
 
 type Asked = { at: Date; times?: number; until?: string; repeats?: string; method?: string }
 type Shown = { visits: { starts_at: string; status: string }[] }
 
+/** A neighbourhood where Ana, Ben and others arrange visits that repeat. */
+export async function openArrangements() {
+  const place = await openNeighbourhood(longSessions)
+  const trade = await openTrade(place)
+  await keepSessions(place)
+  return { place, trade, repeats: openRepeats(place, trade) }
+}
+
+export type Repeats = ReturnType<typeof openRepeats>
+
 /** Visits that repeat, as a trade of people proposes and agrees to them. */
-export function openRepeats(place: Neighbourhood, trade: Trade) {
+function openRepeats(place: Neighbourhood, trade: Trade) {
   const read = async (who: Person, id: string) => (await who.does(contract.getArrangement, { params: { id } })).data
   const getForm = ({ at: start, times = 4, until, repeats = 'weekly', method = 'wallet' }: Asked) => ({
     skills_id: trade.skill,

@@ -6,19 +6,16 @@ import { makeCalendarLink, readCalendar } from '@sparkhood/contract/bookings/cal
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRepeats } from '../../../test/arrangements.ts'
-import { keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
-import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { openArrangements, type Repeats } from '../../../test/arrangements.ts'
+import type { Trade } from '../../../test/bookings.ts'
+import type { Neighbourhood } from '../../../test/neighbourhood.ts'
 
 let place: Neighbourhood
 let trade: Trade
-let repeats: ReturnType<typeof openRepeats>
+let repeats: Repeats
 
 beforeAll(async () => {
-  place = await openNeighbourhood(longSessions)
-  trade = await openTrade(place)
-  await keepSessions(place)
-  repeats = openRepeats(place, trade)
+  ;({ place, trade, repeats } = await openArrangements())
 })
 afterAll(() => place.close())
 

@@ -24,7 +24,7 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
     ),
     'arrangement.declined': say((row) => `${who(row)} declined regular visits`),
     'arrangement.withdrawn': say(
-      (row) => `${who(row)} took a proposal back`,
+      (row) => `${who(row)} withdrew a proposal`,
       (row) => `${what(row)}. You don’t need to do anything.`,
     ),
     'arrangement.expired': say(
@@ -32,7 +32,7 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
       (row) => `${what(row)}. Nobody answered in time.`,
     ),
     'arrangement.skipped': say(
-      (row) => `${who(row)} left a visit out`,
+      (row) => `${who(row)} skipped a visit`,
       (row) => `${what(row)}. The others stay as they are.`,
     ),
     'arrangement.asked': say(
@@ -46,18 +46,18 @@ export const arrangementTellers = ({ who, what }: { who: Line; what: Line }) => 
     ),
     'arrangement.paused': say(
       (row) => `${who(row)} paused regular visits`,
-      (row) => `${what(row)}. No visit is booked until it goes on.`,
+      (row) => `${what(row)}. No visit is booked until they resume.`,
     ),
     'arrangement.no_money': say(
-      (row) => (row.is_client ? `Add money to go on with ${what(row)}` : `${what(row)} is paused`),
+      (row) => (row.is_client ? `Add money to resume ${what(row)}` : `${what(row)} is paused`),
       (row) =>
         row.is_client
-          ? 'There wasn’t enough in your wallet for the next visit, so it’s paused. Add money, then go on with it.'
+          ? 'There wasn’t enough in your wallet for the next visit, so it’s paused. Add money, then resume.'
           : `The money for the next visit could not be held. ${who(row)} has been told.`,
     ),
     'arrangement.on_hold': say(
       (row) => `${what(row)} is paused`,
-      () => 'One of the two accounts can’t be booked just now.',
+      () => 'An account or the listing is on hold. You can resume once that’s sorted.',
     ),
     'arrangement.resumed': say((row) => `${who(row)} has resumed regular visits`),
     'arrangement.ended': say(

@@ -67,7 +67,7 @@ export async function acceptArrangement(scope: MemberScope, id: string, wanted: 
   })
   await declineVisitRivals(scope, id)
   await bookDueVisits(scope, id)
-  return { message: 'You have agreed', data: await readArrangement(scope, id) }
+  return { message: 'Agreed.', data: await readArrangement(scope, id) }
 }
 
 type Choice = { wanted: readonly string[] | undefined; now: Date }

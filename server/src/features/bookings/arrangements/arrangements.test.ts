@@ -3,21 +3,18 @@ import * as contract from '@sparkhood/contract/bookings/arrangements'
 import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRepeats } from '../../../../test/arrangements.ts'
-import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
+import { openArrangements, type Repeats } from '../../../../test/arrangements.ts'
+import { ask, keepSessions, type Trade } from '../../../../test/bookings.ts'
 import { purse } from '../../../../test/money.ts'
-import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
 import { signUp } from '../../../../test/people.ts'
 
 let place: Neighbourhood
 let trade: Trade
-let repeats: ReturnType<typeof openRepeats>
+let repeats: Repeats
 
 beforeAll(async () => {
-  place = await openNeighbourhood(longSessions)
-  trade = await openTrade(place)
-  await keepSessions(place)
-  repeats = openRepeats(place, trade)
+  ;({ place, trade, repeats } = await openArrangements())
 })
 afterAll(() => place.close())
 

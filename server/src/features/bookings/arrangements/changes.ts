@@ -114,7 +114,7 @@ export async function agreeChange(scope: MemberScope, id: string, { change_id: c
   })
   await declineVisitRivals(scope, id)
   await bookDueVisits(scope, id)
-  return { message: 'You have agreed', data: await readArrangement(scope, id) }
+  return { message: 'Agreed.', data: await readArrangement(scope, id) }
 }
 
 type Moving = { visits: readonly queries.VisitRow[]; change: changes.ChangeRow }
@@ -155,7 +155,7 @@ async function changePrices(
   if ((await queries.writePrices(scope, row.id, { from, price })) === 0) refuse('arrangement.visit_gone')
 }
 
-/** Leaves all as it is: the other side declines a change, or whoever asked takes it back. */
+/** Leaves all as it is: the other side declines a change, or the side that asked withdraws it. */
 export async function dropChange(
   scope: MemberScope,
   id: string,

@@ -5,7 +5,7 @@ import * as queries from '../queries/arrangements.ts'
 import { actWithin, type Simple } from './agree.ts'
 import { takeByClock } from './runs.ts'
 
-/** How one side ends an arrangement that stands so: a proposal is declined or taken back. Undefined where it is over. */
+/** How one side ends an arrangement that stands so: a proposal is declined or withdrawn. Undefined where it is over. */
 function getEnd({ status, asked }: queries.ArrangementRow, side: Side): Simple | undefined {
   if (status === 'proposed') return asked === side ? 'decline' : 'withdraw'
   return status === 'active' || status === 'paused' ? 'end' : undefined
@@ -33,7 +33,7 @@ export async function endForLeaving(scope: Scope, memberId: string): Promise<voi
   for (const { id } of await runs.listLiveOf(scope, memberId)) await endFor(scope, id, memberId)
 }
 
-/** Pauses what a member who was suspended has agreed to; either goes on with it once they are back. */
+/** Pauses what a member who was suspended has agreed to; either resumes it once they are back. */
 export async function pauseForSanction(scope: Scope, sanctionId: string): Promise<void> {
   for (const { id } of await runs.listOfSanctioned(scope, sanctionId))
     await scope.transaction((inner) => takeByClock(inner, id, 'unavailable'))

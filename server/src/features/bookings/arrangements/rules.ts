@@ -7,8 +7,8 @@ import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 export type PausedWhy = 'asked' | 'money' | 'unavailable'
 type ByClock = 'expire' | 'no-money' | 'unavailable' | 'run-out'
 export type Act = ArrangementAction | ByClock | 'propose'
-/** `asked` is whoever is to answer, `asker` the other one, `whoever_may` is decided by `mayResume`. */
-type Actor = 'asked' | 'asker' | 'either' | 'whoever_may' | 'clock'
+/** `asked` is the side that is to answer, `asker` the other one; `may_resume` is decided by `mayResume`. */
+type Actor = 'asked' | 'asker' | 'either' | 'may_resume' | 'clock'
 type Transition = {
   action: Act
   by: Actor
@@ -37,7 +37,7 @@ export const transitions: readonly Transition[] = [
   { action: 'pause', by: 'either', from: ['active'], to: 'paused', visits: { from: ['planned'], to: 'paused' } },
   { action: 'no-money', by: 'clock', from: ['active'], to: 'paused', visits: { from: ['planned'], to: 'paused' } },
   { action: 'unavailable', by: 'clock', from: ['active'], to: 'paused', visits: { from: ['planned'], to: 'paused' } },
-  { action: 'resume', by: 'whoever_may', from: ['paused'], to: 'active' },
+  { action: 'resume', by: 'may_resume', from: ['paused'], to: 'active' },
   { action: 'end', by: 'either', from: running, to: 'ended', visits: { from: toCome, to: 'ended' } },
   { action: 'run-out', by: 'clock', from: running, to: 'ended', visits: { from: toCome, to: 'skipped' } },
 ]
@@ -54,7 +54,7 @@ export type Standing = {
 export const hasLapsed = ({ status, expiresAt }: Pick<Standing, 'status' | 'expiresAt'>, now: Date): boolean =>
   status === 'proposed' && expiresAt <= now
 
-/** Whoever paused it goes on with it; after a hold that failed that is the client, and after a suspension either. */
+/** The side that paused it resumes it; after a hold that failed the client does, and after a suspension either. */
 const mayResume = (side: Side, { pausedWhy, pausedBy }: Standing): boolean => {
   if (pausedWhy === 'asked') return pausedBy === side
   return pausedWhy === 'unavailable' || side === 'client'
@@ -63,7 +63,7 @@ const mayResume = (side: Side, { pausedWhy, pausedBy }: Standing): boolean => {
 function mayTake({ by }: Transition, side: Side | 'clock', standing: Standing): boolean {
   if (by === 'clock' || side === 'clock') return by === side
   if (by === 'either') return true
-  if (by === 'whoever_may') return mayResume(side, standing)
+  if (by === 'may_resume') return mayResume(side, standing)
   return standing.asked !== null && (by === 'asked' ? standing.asked : otherSide(standing.asked)) === side
 }
 

@@ -75,7 +75,7 @@ const sidesOf = (row: queries.ViewRow) => ({
   half_hours: row.half_hours,
 })
 
-/** What is in the way of each visit that is proposed; whoever proposed it has chosen the hour. */
+/** What is in the way of each visit that is proposed; the side that proposed it has chosen the hour. */
 async function listClashes(scope: MemberScope, row: queries.ViewRow, visits: readonly queries.ShownVisit[]) {
   const open = visits.filter(({ status, starts_at }) => status === 'proposed' && starts_at > scope.now)
   const how = { starts: open.map(({ starts_at }) => starts_at), isAnyHour: row.asked === 'client' }

@@ -11,23 +11,20 @@ import {
 } from '@sparkhood/contract/bookings/bookings'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRepeats } from '../../../../test/arrangements.ts'
-import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
+import { openArrangements, type Repeats } from '../../../../test/arrangements.ts'
+import { ask, keepSessions, type Trade } from '../../../../test/bookings.ts'
 import { signUpAdmin } from '../../../../test/documents.ts'
 import { fund, purse } from '../../../../test/money.ts'
-import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../../test/people.ts'
 import { endForLeaving } from './leaving.ts'
 
 let place: Neighbourhood
 let trade: Trade
-let repeats: ReturnType<typeof openRepeats>
+let repeats: Repeats
 
 beforeAll(async () => {
-  place = await openNeighbourhood(longSessions)
-  trade = await openTrade(place)
-  await keepSessions(place)
-  repeats = openRepeats(place, trade)
+  ;({ place, trade, repeats } = await openArrangements())
 })
 afterAll(() => place.close())
 
@@ -61,7 +58,7 @@ describe('the visits', () => {
     await repeats.end(ana, id)
   })
 
-  it('pause where the money is not there, both are told, and the client goes on once it is', async () => {
+  it('pause where the money is not there, both are told, and the client resumes them once it is', async () => {
     const { ben, skill } = trade
     const dev = await signUp(place, 'Dev')
     await keepSessions(place)
@@ -76,7 +73,7 @@ describe('the visits', () => {
       actions: ['resume', 'end'],
     })
     expect((await repeats.read(ben, made._id)).actions).toEqual(['end'])
-    expect(await repeats.bell(dev)).toContain(`Add money to go on with ${made.title}`)
+    expect(await repeats.bell(dev)).toContain(`Add money to resume ${made.title}`)
     expect(await repeats.bell(ben)).toContain(`${made.title} is paused`)
     expect((await dev.does(contract.resumeArrangement, { params: { id: made._id } })).message).toMatch(/^Still paused/)
     // Its times are free for others, and what is taken meanwhile is left out.
@@ -139,7 +136,7 @@ describe('the visits', () => {
     const id = await repeats.agree({ at: start, times: 2 })
     const [, second] = (await repeats.read(trade.ana, id)).visits
     await trade.ana.does(changes.skipVisit, { params: { id }, body: { visit_id: second._id } })
-    expect(await repeats.bell(trade.ben)).toContain('Ana left a visit out')
+    expect(await repeats.bell(trade.ben)).toContain('Ana skipped a visit')
     place.travel(start.getTime() + 2 * hourMs - place.now().getTime())
     await repeats.runJobs()
     place.travel(12 * hourMs)
@@ -233,7 +230,7 @@ describe('a change', () => {
     await repeats.end(ana, id)
   })
 
-  it('is declined or taken back, and all stays as it was', async () => {
+  it('is declined or withdrawn, and nothing changes', async () => {
     const { ana, ben } = trade
     const id = await repeats.agree({ at: repeats.at(9, 17), times: 2 })
     const { visits } = await repeats.read(ben, id)
@@ -260,7 +257,7 @@ it('days away name the visits on them', async () => {
 })
 
 describe('a pause', () => {
-  it('frees the times; whoever paused goes on with it', async () => {
+  it('frees the times; the side that paused resumes it', async () => {
     const { ana, ben } = trade
     const id = await repeats.agree({ at: repeats.at(9, 9), times: 2 })
     await ben.does(contract.pauseArrangement, { params: { id } })
@@ -272,7 +269,7 @@ describe('a pause', () => {
   })
 })
 
-it('a suspension pauses them for either to go on with later, and leaving ends them', async () => {
+it('a suspension pauses them for either to resume later, and leaving ends them', async () => {
   const { ben } = trade
   const gus = await signUp(place, 'Gus')
   await keepSessions(place)

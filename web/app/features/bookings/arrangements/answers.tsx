@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Group, Text } from '@mantine/core'
 import { visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
 import type { Arrangement } from '@sparkhood/contract/bookings/arrangements'
+import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getMessage } from '../../../lib/words.ts'
@@ -55,10 +56,10 @@ function PressButton({ arrangement, press, onRefused, ...look }: PressProps) {
   const confirm = (): void => {
     if (isPending) return
     send({
-      onDone: () => {
+      onDone: ({ message }) => {
         setAsking(false)
         onRefused(undefined)
-        toast(doneWords[press])
+        toast(message)
       },
       onFailed: (error) => {
         setAsking(false)
@@ -87,14 +88,6 @@ function PressButton({ arrangement, press, onRefused, ...look }: PressProps) {
   )
 }
 
-const doneWords: Record<Press, string> = {
-  decline: 'Declined.',
-  withdraw: 'Withdrawn.',
-  pause: 'Paused.',
-  resume: 'Resumed.',
-  end: 'Ended.',
-}
-
 const pressWords = (press: Press, other: string): { label: string; title: string; line: string; isDanger: boolean } => {
   switch (press) {
     case 'decline':
@@ -115,14 +108,14 @@ const pressWords = (press: Press, other: string): { label: string; title: string
       return {
         label: 'Pause',
         title: 'Pause these visits?',
-        line: 'No visit is booked until you go on, and its time may be taken by somebody else. A visit that is booked already stays booked.',
+        line: 'No visit is booked until you resume, and its time may be taken by somebody else. A visit that is booked already stays booked.',
         isDanger: false,
       }
     case 'resume':
       return {
         label: 'Resume',
         title: 'Resume these visits?',
-        line: `Visits whose time was taken meanwhile are left out. Money is held ${visitHeldHours} hours before each visit.`,
+        line: `Visits that are less than ${freeCancellationHours} hours away, or whose time has been taken, are left out. Money is held ${visitHeldHours} hours before each visit.`,
         isDanger: false,
       }
     case 'end':

@@ -54,17 +54,16 @@ const changeWords = ({ by, kind, price }: Change, arrangement: Arrangement): str
 function ChangeAnswers({ change, arrangement, onRefused }: Refusing & { change: Change }) {
   const { agree, decline, withdraw, readAgain } = useChangeAnswers(arrangement._id)
   const params = { id: arrangement._id }
-  const after = (words: string) =>
-    [
-      () => {
-        onRefused(undefined)
-        toast(words)
-      },
-      (error: Error) => {
-        readAgain()
-        onRefused(getMessage(error))
-      },
-    ] as const
+  const after = [
+    ({ message }: { message: string }) => {
+      onRefused(undefined)
+      toast(message)
+    },
+    (error: Error) => {
+      readAgain()
+      onRefused(getMessage(error))
+    },
+  ] as const
   const body = { change_id: change._id }
   const leave_out = change.visits.some(({ clash }) => clash !== null)
   if (arrangement.actions.includes('withdraw-change'))
@@ -74,7 +73,7 @@ function ChangeAnswers({ change, arrangement, onRefused }: Refusing & { change: 
           type="button"
           variant="default"
           busy={withdraw.isPending}
-          onClick={() => void withdraw.mutateAsync({ params, body }).then(...after('Withdrawn.'))}
+          onClick={() => void withdraw.mutateAsync({ params, body }).then(...after)}
         >
           Withdraw
         </BusyButton>
@@ -85,7 +84,7 @@ function ChangeAnswers({ change, arrangement, onRefused }: Refusing & { change: 
       <BusyButton
         type="button"
         busy={agree.isPending}
-        onClick={() => void agree.mutateAsync({ params, body: { ...body, leave_out } }).then(...after('Agreed.'))}
+        onClick={() => void agree.mutateAsync({ params, body: { ...body, leave_out } }).then(...after)}
       >
         Agree to the change
       </BusyButton>
@@ -93,9 +92,9 @@ function ChangeAnswers({ change, arrangement, onRefused }: Refusing & { change: 
         type="button"
         variant="default"
         busy={decline.isPending}
-        onClick={() => void decline.mutateAsync({ params, body }).then(...after('It stays as it was.'))}
+        onClick={() => void decline.mutateAsync({ params, body }).then(...after)}
       >
-        Keep it as it is
+        Decline the change
       </BusyButton>
     </Group>
   )

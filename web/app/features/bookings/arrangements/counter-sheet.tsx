@@ -1,13 +1,12 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Arrangement } from '@sparkhood/contract/bookings/arrangements'
 import { type FormEvent, useState } from 'react'
-import { toDay } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { momentAt, timeAt } from '../../../ui/forms/london-time.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { DateList } from './date-list.tsx'
+import { DayAndTime, useDayAndTime } from './day-and-time.tsx'
 import { useCounter, useDates } from './queries.ts'
 import { getExtent, getRepeats, RepeatFields, type Repeating } from './repeat-fields.tsx'
 import { otherOf } from './words.ts'
@@ -16,36 +15,15 @@ type Props = { arrangement: Arrangement; onClose: () => void }
 
 /** Proposes other times in the place of those that were proposed. */
 export function CounterSheet({ arrangement, onClose }: Props) {
-  const { day, setDay, time, setTime, repeating, setRepeating, counter, startsAt, rule, dates, submit } = useCountering(
-    {
-      arrangement,
-      onClose,
-    },
-  )
+  const { when, repeating, setRepeating, counter, rule, dates, submit } = useCountering({ arrangement, onClose })
   const other = otherOf(arrangement).firstname
   return (
     <Sheet opened onClose={onClose} title="Propose other times" busy={counter.isPending}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <TextInput
-            type="date"
-            label="First day"
-            required
-            size="md"
-            value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
-          <TextInput
-            type="time"
-            label="Start"
-            required
-            size="md"
-            value={time}
-            onChange={({ currentTarget }) => setTime(currentTarget.value)}
-            error={!startsAt && 'Enter a day and a time'}
-          />
+          <DayAndTime of={when} labels={['First day', 'Start']} />
           <RepeatFields
-            first={startsAt}
+            first={when.startsAt}
             value={repeating}
             onChange={(part) => setRepeating((before) => ({ ...before, ...part }))}
             isChecked
@@ -64,8 +42,8 @@ export function CounterSheet({ arrangement, onClose }: Props) {
 /** Which other times are chosen, and how they are sent. */
 function useCountering({ arrangement, onClose }: Props) {
   const first = arrangement.visits[0]?.starts_at ?? new Date()
-  const [day, setDay] = useState(toDay(first, arrangement.time_zone))
-  const [time, setTime] = useState(timeAt(first).slice(0, 5))
+  const when = useDayAndTime(first, arrangement.time_zone)
+  const { startsAt } = when
   const [repeating, setRepeating] = useState<Repeating>({
     repeats: arrangement.repeats,
     ends: 'times',
@@ -73,7 +51,6 @@ function useCountering({ arrangement, onClose }: Props) {
     until: '',
   })
   const counter = useCounter(arrangement._id)
-  const startsAt = momentAt(day, time)
   const extent = getExtent(repeating)
   const rule = startsAt && extent && { startsAt, repeats: getRepeats(repeating, startsAt), ...extent }
   const dates = useDates({
@@ -95,5 +72,5 @@ function useCountering({ arrangement, onClose }: Props) {
       () => undefined,
     )
   }
-  return { day, setDay, time, setTime, repeating, setRepeating, counter, startsAt, rule, dates, submit }
+  return { when, repeating, setRepeating, counter, rule, dates, submit }
 }

@@ -1,13 +1,13 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Arrangement, ArrangementVisit } from '@sparkhood/contract/bookings/arrangements'
 import { type FormEvent, useState } from 'react'
-import { formatWhen, toDay } from '../../../lib/format.ts'
+import { formatWhen } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { momentAt, timeAt } from '../../../ui/forms/london-time.ts'
 import { OneOf } from '../../../ui/forms/tick.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
+import { DayAndTime, useDayAndTime } from './day-and-time.tsx'
 import { useAskChange } from './queries.ts'
 import { otherOf } from './words.ts'
 
@@ -15,12 +15,11 @@ type Props = { visit: ArrangementVisit; arrangement: Arrangement; onClose: () =>
 
 /** Asks the other side for another time for one visit, or for all from it on. */
 export function MoveSheet({ visit, arrangement, onClose }: Props) {
-  const [day, setDay] = useState(toDay(visit.starts_at, arrangement.time_zone))
-  const [time, setTime] = useState(timeAt(visit.starts_at).slice(0, 5))
+  const when = useDayAndTime(visit.starts_at, arrangement.time_zone)
+  const { startsAt } = when
   const [kind, setKind] = useState<'one' | 'following'>('one')
   const ask = useAskChange(arrangement._id)
   const other = otherOf(arrangement).firstname
-  const startsAt = momentAt(day, time)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!startsAt || ask.isPending) return
@@ -38,23 +37,7 @@ export function MoveSheet({ visit, arrangement, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text c="dimmed">Now it is {formatWhen(visit.starts_at, new Date(), arrangement.time_zone)}.</Text>
-          <TextInput
-            type="date"
-            label="New day"
-            required
-            size="md"
-            value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
-          <TextInput
-            type="time"
-            label="New start"
-            required
-            size="md"
-            value={time}
-            onChange={({ currentTarget }) => setTime(currentTarget.value)}
-            error={!startsAt && 'Enter a day and a time'}
-          />
+          <DayAndTime of={when} labels={['New day', 'New start']} />
           <OneOf
             legend="Which visits?"
             options={[

@@ -65,7 +65,7 @@ export type Press = keyof typeof presses
 export const usePress = (id: string, press: Press) => {
   const { onDone, readAgain } = useKept(id)
   const act = useAct(presses[press], { refreshes, onDone })
-  const send = (then: { onDone: () => void; onFailed: (error: Error) => void }): void =>
+  const send = (then: { onDone: (done: { message: string }) => void; onFailed: (error: Error) => void }): void =>
     void act.mutateAsync({ params: { id } }).then(then.onDone, (error: Error) => {
       readAgain()
       then.onFailed(error)

@@ -92,9 +92,9 @@ function VisitActs({ visit, when, arrangement, onRefused }: Refusing & { visit: 
   const skip = useSkip(arrangement._id)
   const confirm = (): void =>
     void skip.mutateAsync({ params: { id: arrangement._id }, body: { visit_id: visit._id } }).then(
-      () => {
+      ({ message }) => {
         onRefused(undefined)
-        toast('Skipped.')
+        toast(message)
       },
       (error: Error) => {
         setSheet(undefined)

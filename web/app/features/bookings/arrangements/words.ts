@@ -69,7 +69,7 @@ export function standingWords(arrangement: Arrangement, now: Date): string {
     case 'proposed': {
       const by = arrangement.expires_at ? ` by ${formatWhen(arrangement.expires_at, now)}` : ''
       return arrangement.asked === arrangement.you_are
-        ? `${other} proposes these visits. Choose the dates that suit you, and answer${by}.`
+        ? `${other} suggests these visits. Choose the dates that suit you, and answer${by}.`
         : `Waiting for ${other} to answer${by}. Nothing is agreed or held yet.`
     }
     case 'active':
@@ -84,7 +84,7 @@ export function standingWords(arrangement: Arrangement, now: Date): string {
     case 'declined':
       return `${arrangement.you_are === 'provider' ? 'You' : other} declined it.`
     case 'withdrawn':
-      return 'The proposal was taken back.'
+      return 'The proposal was withdrawn.'
     case 'expired':
       return 'Nobody answered in time.'
   }
@@ -93,12 +93,12 @@ export function standingWords(arrangement: Arrangement, now: Date): string {
 function pausedWords({ paused_why: why, paused_by: by, you_are: youAre }: Arrangement, other: string): string {
   if (why === 'money')
     return youAre === 'client'
-      ? 'There wasn’t enough in your wallet for the next visit. Add money, then go on.'
-      : `The money for the next visit could not be held. ${other} has been told and can go on with it.`
+      ? 'There wasn’t enough in your wallet for the next visit. Add money, then resume. Anything you owe is taken first.'
+      : `The money for the next visit could not be held. ${other} has been told and can resume.`
   if (why === 'unavailable') return 'An account or the listing is on hold. You can resume once that’s sorted.'
   return by === youAre
-    ? 'You paused it. No visit is booked and no time is kept until you go on.'
-    : `${other} paused it. No visit is booked until they go on.`
+    ? 'You paused it. No visit is booked and no time is kept until you resume.'
+    : `${other} paused it. No visit is booked until they resume.`
 }
 
 const visitLabels: Record<ArrangementVisit['status'], string> = {
