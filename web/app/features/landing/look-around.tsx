@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { findOutward } from '@sparkhood/contract/primitives/postcodes'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './look-around.module.css'
-import { findOutward } from './outward.ts'
 
 /** Lets somebody look at a neighbourhood before they join. */
 export function LookAround() {

@@ -1,5 +1,6 @@
 import { Switch, Text } from '@mantine/core'
 import { getProfile, updateProfile } from '@sparkhood/contract/people/profiles'
+import { findOutward } from '@sparkhood/contract/primitives/postcodes'
 import { useAct } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -13,7 +14,7 @@ export function ShownToVisitors() {
   if (!own.data)
     return own.isError ? <ErrorBox error={own.error} onRetry={() => void own.refetch()} /> : <Skeleton height={68} />
   const isShown = own.data.data.shown_to_visitors ?? false
-  const outward = own.data.data.zip_code?.replace(/\s/g, '').replace(/\d[A-Z]{2}$/i, '')
+  const outward = findOutward(own.data.data.zip_code ?? '')
   return (
     <>
       <Switch

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findOutward } from './outward.ts'
+import { findOutward } from './postcodes.ts'
 
 it.each([
   ['LS6 3KV', 'LS6'],
