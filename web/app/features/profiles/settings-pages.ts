@@ -18,16 +18,25 @@ import {
 } from '@tabler/icons-react'
 import type { SettingsLink } from './settings-links.tsx'
 
+/** These stand on the page of a member as well. */
+export const availability: SettingsLink = {
+  to: '/settings/availability',
+  label: 'When you are free',
+  about: 'Your hours, and days away',
+  icon: IconCalendarTime,
+}
+export const invite: SettingsLink = {
+  to: '/settings/invite',
+  label: 'Invite friends',
+  about: 'Your link and rewards',
+  icon: IconUserPlus,
+}
+
 /** What is the member's own: what they offer, when, and who they are. */
 export const yours: SettingsLink[] = [
   { to: '/settings/skills', label: 'My skills', about: 'What you offer', icon: IconTools },
   { to: '/settings/profile', label: 'Edit profile', about: 'Photo, name, place and phone', icon: IconUserEdit },
-  {
-    to: '/settings/availability',
-    label: 'When you are free',
-    about: 'Your hours, and days away',
-    icon: IconCalendarTime,
-  },
+  availability,
   { to: '/settings/calendar', label: 'Calendar', about: 'Your bookings in your own calendar', icon: IconCalendarShare },
   {
     to: '/settings/kyc',
@@ -35,12 +44,7 @@ export const yours: SettingsLink[] = [
     about: 'Show neighbours that you are who you say',
     icon: IconRosetteDiscountCheck,
   },
-  {
-    to: '/settings/invite',
-    label: 'Invite friends',
-    about: 'Your link and rewards',
-    icon: IconUserPlus,
-  },
+  invite,
 ]
 
 /** How the site serves them. */

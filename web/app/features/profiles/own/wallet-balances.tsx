@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Money as Amount, Currency } from '@sparkhood/contract/primitives/money'
 import { IconBoltFilled, IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { placeAddress } from '../../../ui/page/moving/place-address.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useBalance } from '../queries.ts'
+import { WalletButtons } from '../wallet-buttons.tsx'
 import classes from './own.module.css'
 
 /** What the member can spend, what waits for bookings, and what they earned that is not theirs yet. */
@@ -31,14 +32,7 @@ export function WalletBalances({ hasPlace, onFund }: { hasPlace: boolean; onFund
           >
             <Stack gap="sm">
               <ClaimsNotice balance={balance.data} />
-              <Group grow>
-                <Button variant="default" onClick={onFund}>
-                  Add money
-                </Button>
-                <Button component={Link} to="/get-paid" variant="default">
-                  Withdraw
-                </Button>
-              </Group>
+              <WalletButtons onFund={onFund} />
             </Stack>
           </Balance>
           <Balance

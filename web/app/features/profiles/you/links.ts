@@ -1,27 +1,16 @@
-import {
-  IconCalendarTime,
-  IconCalendarWeek,
-  IconLifebuoy,
-  IconSettings,
-  IconTools,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import { IconCalendarWeek, IconLifebuoy, IconSettings, IconTools } from '@tabler/icons-react'
 import type { SettingsLink } from '../settings-links.tsx'
+import { availability, invite } from '../settings-pages.ts'
 
 /** What a member offers, and when. */
 export const offering: SettingsLink[] = [
   { to: '/settings/skills', label: 'Your listings', about: 'Skills, services and tools you offer', icon: IconTools },
-  {
-    to: '/settings/availability',
-    label: 'When you are free',
-    about: 'Your hours, and days away',
-    icon: IconCalendarTime,
-  },
+  availability,
   { to: '/week', label: 'Your week', about: 'Bookings and free time, day by day', icon: IconCalendarWeek },
 ]
 
 export const more: SettingsLink[] = [
-  { to: '/settings/invite', label: 'Invite friends', about: 'Your link and rewards', icon: IconUserPlus },
+  invite,
   { to: '/settings', label: 'Settings', about: 'Security, payments, notifications, privacy', icon: IconSettings },
   { to: '/support', label: 'Help', about: 'Answers, and how to reach us', icon: IconLifebuoy },
 ]

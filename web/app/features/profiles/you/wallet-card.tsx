@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Paper, Title } from '@mantine/core'
+import { Anchor, Box, Group, Paper, Title } from '@mantine/core'
 import { IconBoltFilled, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Money } from '../../../ui/money.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useBalance } from '../queries.ts'
+import { WalletButtons } from '../wallet-buttons.tsx'
 import classes from './you.module.css'
 
 /** What the member can spend, with the way to the whole wallet. */
@@ -44,14 +45,9 @@ export function WalletCard({ onFund }: { onFund: () => void }) {
           </div>
         </dl>
       )}
-      <Group grow mt="md">
-        <Button variant="default" onClick={onFund}>
-          Add money
-        </Button>
-        <Button component={Link} to="/get-paid" variant="default">
-          Withdraw
-        </Button>
-      </Group>
+      <Box mt="md">
+        <WalletButtons onFund={onFund} />
+      </Box>
     </Paper>
   )
 }
