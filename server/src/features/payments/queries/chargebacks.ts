@@ -101,12 +101,13 @@ const addRecovered = sql(
 export const writeRecovered = (scope: Scope, id: string, minor: number): Promise<number> =>
   scope.db.run(addRecovered, [id, minor])
 
+const isOwed = `c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount`
+
 const owed = sql(
   'payments.owed',
   `select c.id, c.dispute_id from chargebacks c join fundings f on f.id = c.funding_id
    join ledger_accounts a on a.owner = f.member_id and a.kind = 'member:available' and a.currency = 'gbp'
-   where c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount
-     and a.balance > 0 and c.id > $1
+   where ${isOwed} and a.balance > 0 and c.id > $1
    order by c.id limit 100`,
 )
 /** What members still owe the house and could pay now. */
@@ -116,7 +117,7 @@ export const listOwed = (scope: Scope, after: string): Promise<{ id: string; dis
 const owedBy = sql(
   'payments.owed_by',
   `select c.dispute_id from fundings f join chargebacks c on c.funding_id = f.id
-   where f.member_id = $1 and c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount
+   where f.member_id = $1 and ${isOwed}
    order by c.id`,
 )
 /** What one member owes the house, whatever they can pay. */
