@@ -42,7 +42,9 @@ test('a large photo is waited for, and goes with the words that were written mea
   await expect(sent.getByRole('button', { name: /^Look at the photo/ })).toBeVisible()
 })
 
-test('whoever asked for stillness is led to the latest message at once', { tag: '@nightly' }, async ({ page }) => {
+test('a member who asked for reduced motion is led to the latest message at once', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await writesToCara(page)
   const words = page.getByPlaceholder('Write a message')

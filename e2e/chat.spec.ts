@@ -40,7 +40,7 @@ const write = async (page: Page, words: string): Promise<void> => {
 const said = (page: Page) => page.getByRole('log').getByRole('listitem')
 const lastly = (page: Page) => said(page).last()
 
-test('whoever has written to nobody is told where messages will be', async () => {
+test('somebody who has written to nobody is told where messages will be', async () => {
   await ella.getByRole('link', { name: 'Messages' }).click()
   await expect(ella.getByText("No messages for now... they'll appear here when you have them")).toBeVisible()
   await look(ella, 'messages-empty')
@@ -161,7 +161,7 @@ test('where no stream opens, messages come all the same', { tag: '@nightly' }, a
   await ella.reload()
 })
 
-test('whoever reads what was said before is told of what comes, and led to it', { tag: '@nightly' }, async () => {
+test('a reader of older messages is told of new ones, and led to them', { tag: '@nightly' }, async () => {
   for (let line = 1; line <= 12; line += 1) await write(ben, `Line ${line} of what the bike needs.\nAnd why.`)
   await expect(lastly(ella)).toContainText('Line 12')
   await ella.getByRole('log').evaluate((log) => log.scrollTo({ top: -2000 }))

@@ -18,7 +18,7 @@ test('Ana sees why each neighbour is shown, and where they are on a map', async 
   await look(page, 'explore-map')
 })
 
-test('whoever is chosen on the list stands out on the map, also among others who stand close by', {
+test('a person chosen on the list stands out on the map, also among others close by', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2600 })
@@ -44,7 +44,7 @@ for (const [how, answer] of [
     await expectToStandOut(map, page.locator('[data-person]').first())
   })
 
-test('whoever comes back to a long list finds it where they left it', async ({ page }) => {
+test('somebody who comes back to a long list finds it where they left it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [address, leadsTo] of [
     ['/explore', /\/user-profile\//],

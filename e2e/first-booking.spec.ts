@@ -52,7 +52,7 @@ test('a newcomer on a phone books a neighbour in few taps and screens', async ({
   await look(page, 'success-place')
   await tap(page.getByRole('button', { name: 'See my neighbours' }))
   await arrive(/\/explore$/)
-  // Whoever comes first of those whose hour the first Sparks pay for.
+  // The first of those whose hour the first Sparks pay for.
   await tap(
     page
       .getByRole('article')

@@ -84,7 +84,7 @@ test('a tap whose page takes its time is answered at once, and one that takes lo
   come()
 })
 
-test('whoever presses a result while their last letters are still to be looked for gets there', {
+test('a result pressed while the last letters are still to be searched for is opened', {
   tag: '@nightly',
 }, async ({ page }) => {
   await enterAs(page, 'ana', '/search?q=gardening')

@@ -152,7 +152,7 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await ana.unroute('**/api/wallet/confirm')
 })
 
-test('whoever comes back from a bank or from setting up is told how it ended', { tag: '@nightly' }, async () => {
+test('somebody who comes back from a bank or from setting up is told how it ended', { tag: '@nightly' }, async () => {
   await ana.goto('/success-pay')
   await expect(ana.getByRole('heading', { name: 'You haven’t set up payouts yet' })).toBeVisible()
   await ana.goto('/success-pay?payment_intent_client_secret=nothing&redirect_status=failed')

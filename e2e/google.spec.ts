@@ -123,7 +123,7 @@ test('a link does not move a member to where their device is', async ({ browser 
   await context.close()
 })
 
-test('whoever does not agree can read the terms, take their data and log out', { tag: '@nightly' }, async ({
+test('somebody who does not agree can read the terms, take their data and log out', { tag: '@nightly' }, async ({
   page,
 }) => {
   await continueWithGoogle(page)

@@ -39,7 +39,7 @@ async function refuseFirst(page: Page, address: string): Promise<void> {
   })
 }
 
-test('whoever took longer over the form than the proof lasts verifies their address once more, and keeps what they typed', {
+test('somebody who took longer over the form than the proof lasts verifies their address once more, and keeps what they typed', {
   tag: '@nightly',
 }, async ({ page }) => {
   const { email, code } = await proveAddress(page, 'Slow')
@@ -109,7 +109,7 @@ test('a code that is wrong is typed over from its first digit, and sent once how
   await expect(page).toHaveURL(/\/personal-details$/)
 })
 
-test('whoever sends a form too early is led to what it lacks first, and left alone where they type next', {
+test('somebody who sends a form too early is led to what it lacks first, and left alone where they type next', {
   tag: '@nightly',
 }, async ({ page }) => {
   await proveAddress(page, 'Early')
@@ -131,7 +131,7 @@ test('a code is emptied from its end by Backspace', { tag: '@nightly' }, async (
   for (const box of await digits(page).all()) await expect(box).toHaveValue('')
 })
 
-test('whoever registers again because no answer came is told that they are a member', async ({ page }) => {
+test('somebody who registers again because no answer came is told that they are a member', async ({ page }) => {
   await proveAddress(page, 'Lost')
   await fillIn(page, 'Lost')
   let isFirst = true
@@ -171,7 +171,7 @@ test('an invitation counts as the code in it, wherever it is pasted', { tag: '@n
   await expect(page).toHaveURL(/\/success$/)
 })
 
-test('whoever has not said where they live is told what brings their first Sparks, and then has them', async ({
+test('somebody who has not said where they live is told what brings their first Sparks, and then has them', async ({
   page,
 }) => {
   await page.goto('/success')

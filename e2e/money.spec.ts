@@ -179,7 +179,9 @@ test('Ana’s wallet says by itself that her bank asks about a payment, before s
   await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
 })
 
-test('whoever comes back turned away for good reads that setting up failed', { tag: '@nightly' }, async ({ page }) => {
+test('somebody who comes back turned away for good reads that setting up failed', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signUp(page, 'Bo')
   await page.goto('/create-stripe-account')
   await page.getByRole('button', { name: 'Set Up Payment Processing' }).click()

@@ -131,7 +131,7 @@ test('Somebody with money in the wallet is told what to settle first', { tag: '@
   await expect(page.getByRole('heading', { name: 'Not yet: some things need settling' })).toBeVisible()
 })
 
-test('Whoever has a booking with somebody can report and block them from there, too', { tag: '@nightly' }, async ({
+test('Somebody who has a booking with somebody can report and block them from there, too', { tag: '@nightly' }, async ({
   page,
 }) => {
   await enterAs(page, 'ana', '/bookings?tab=outward')

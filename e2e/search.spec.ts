@@ -181,7 +181,7 @@ test('more is shown without anybody twice', async ({ page }) => {
   expect(new Set(links).size).toBe(links.length)
 })
 
-test('whoever looks away, or at somebody, for a while finds all that was shown where it was', {
+test('somebody who looks away, or at somebody, for a while finds all that was shown where it was', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.clock.install()

@@ -43,9 +43,9 @@ test('a newer version waits until it is taken, and disturbs nobody who types', a
   await page.context().close()
 })
 
-test('whoever writes again before a newer version is handed over opens it themselves', { tag: '@nightly' }, async ({
-  browser,
-}) => {
+test('somebody who writes again before a newer version is handed over opens it themselves', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const page = await openOffline(browser)
   await enterAs(page, 'ana')
   await controlled(page)

@@ -133,7 +133,7 @@ test('a link that names what to offer is laid over no other listing that is begu
   await expect(ben.getByLabel('Description')).toHaveValue('')
 })
 
-test('a step that has just opened has nothing wrong yet, and whoever reads with the ear begins at what it asks', {
+test('a step that has just opened has nothing wrong yet, and a screen reader begins at what it asks', {
   tag: '@nightly',
 }, async () => {
   await ben.goto('/settings/skill/add')

@@ -17,7 +17,7 @@ export const systemClock: Clock = () => new Date()
 export const placeDay = (at: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(placeTimeZone).toPlainDate().toString()
 
-/** How long something lasts. Whole days, of 24 hours for whoever counts, end at the time of day at which they began. */
+/** How long something lasts. Whole days end at the time of day at which they began. */
 export type Lasting = { minutes: number; days?: number | undefined }
 
 /** When something that starts then is over. */

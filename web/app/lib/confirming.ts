@@ -1,4 +1,4 @@
-/** Asks whoever is signed in to show that it is them; returns whether they did. */
+/** Asks the member to confirm their identity; returns whether they did. */
 type AskToConfirm = () => Promise<boolean>
 let askToConfirm: AskToConfirm | undefined
 let asking: Promise<boolean> | undefined

@@ -190,7 +190,7 @@ const Reasons = ({ reasons, chosen, isMissing, onChoose }: ReasonsProps) =>
     />
   )
 
-/** Back to the booking, also for whoever has come here from nowhere. */
+/** Back to the booking, whatever page was shown before. */
 function Cancel({ to, disabled }: { to: string; disabled: boolean }) {
   if (disabled)
     return (
@@ -208,7 +208,7 @@ function Cancel({ to, disabled }: { to: string; disabled: boolean }) {
 const getPage = ({ id, you_are: you }: Booking): string =>
   you === 'provider' ? `/inward-details/${id}` : `/outward-progress/${id}`
 
-/** Whoever is said to have stayed away was there; anything else is for them to write. */
+/** The side that is said to have stayed away begins with an answer to that; the other with nothing. */
 const firstWords = ({ absent, you_are: you }: Booking): string => (absent === you ? 'I was there.' : '')
 
 function Consequence({ booking, other }: { booking: Booking; other: string }) {

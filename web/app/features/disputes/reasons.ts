@@ -14,7 +14,7 @@ const reasons = {
   },
 } as const
 
-/** The reasons to choose from; whoever is said to have stayed away has one already. */
+/** The reasons to choose from; the side that is said to have stayed away has one already. */
 export const getReasons = ({ kind, you_are: you, absent }: Facts): { value: string; label: string }[] =>
   absent === you
     ? []

@@ -11,7 +11,7 @@ export const peopleWords = (people: number | null, areas: readonly string[]): st
 
 const mostAreas = 6
 
-/** 'Headingley' of 'Headingley, Leeds': whoever knows the district knows its town. */
+/** 'Headingley' of 'Headingley, Leeds': the district says which town. */
 const withoutTown = (area: string): string => area.split(',')[0] ?? area
 
 const inList = (names: readonly string[]): string =>

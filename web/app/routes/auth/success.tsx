@@ -6,7 +6,7 @@ import { brand, titled } from '../../ui/brand.ts'
 import { part } from '../../ui/page/part.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 
-// For whoever has just joined, and not for the page as it stands for everybody.
+// Only members who have just joined need these.
 const PlaceQuestion = part(() =>
   import('../../features/profiles/place/place-question.tsx').then((file) => file.PlaceQuestion),
 )

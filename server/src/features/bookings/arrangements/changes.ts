@@ -149,7 +149,7 @@ async function changePrices(
   row: queries.ArrangementRow,
   { visits, change, unitMinor }: Moving & { unitMinor: number },
 ): Promise<void> {
-  // Its first visit may be a booking by now, at the price that was agreed.
+  // Its first visit may already be a booking, at the price that was agreed.
   const from = visits.find(({ id }) => id === change.visit_id)?.number ?? 1
   const price = await getTerms(scope, { minor: unitMinor, currency: row.currency }, row.half_hours)
   if ((await queries.writePrices(scope, row.id, { from, price })) === 0) refuse('arrangement.visit_gone')

@@ -31,7 +31,7 @@ it('tells nothing of a few members, and numbers of three or more', async () => {
   expect(await listDistrictPages(place.wiring.tools.db)).toContain('/near/LS1')
 })
 
-it('shows the first name of whoever agreed, and of nobody else', async () => {
+it('shows the first names of members who agreed, and of nobody else', async () => {
   const [ana] = people as [Person]
   await ana.does(updateProfile, { params: { id: ana.id }, body: { shown_to_visitors: true } })
   const [shown, ...others] = (await see()).shown

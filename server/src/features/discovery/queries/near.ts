@@ -11,7 +11,7 @@ export type District = {
   shown: { firstname: string; metres: number; offers: string[] }[]
 }
 
-// Whoever is in no list of people has no card, and is not counted here either.
+// A member who is in no list of people has no card, and is not counted here either.
 const district = sql(
   'discovery.district',
   `with near as materialized (
