@@ -49,7 +49,7 @@ test('who opens a profile from what they found has that before whatever else is 
   await expect(page).toHaveURL(/\/user-profile\/.*\?skill=/)
   const first = page.getByRole('article').first()
   await expect(first).toContainText(`What you were looking for${found}`)
-  await expect(first.getByRole('link')).toHaveAccessibleDescription(found)
+  await expect(first.getByRole('link', { name: /^Book / })).toHaveAccessibleDescription(found)
   await expect(page.getByRole('button', { name: /^Follow/ })).toHaveAttribute('data-variant', 'default')
   await page.goto(page.url().replace(/skill=.*/, 'skill=nobody-offers-this'))
   await expect(first).toBeVisible()

@@ -144,7 +144,10 @@ test('today’s bookings are there without having been opened, when the signal g
   const { data } = await asks<{ data: Record<string, string> }>(page, `GET /bookings/${kept}`)
 
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Bookings', exact: true }).first().click()
+  await page
+    .getByRole('link', { name: /Bookings$/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/bookings/)
   await page.getByRole('tab', { name: 'Outward Bookings' }).click()
   await page.locator(`a[href="/outward-progress/${kept}"]`).click()

@@ -156,6 +156,7 @@ describe('doors', () => {
   test('what goes through its door is fine', () => {
     const sources = {
       'server/src/features/bookings/queries.ts': 'export const q = `select id from bookings`',
+      'server/src/features/bookings/arrangements/view-queries.ts': 'export const q = `select id from arrangements`',
       'server/src/features/wallet/ledger.ts': 'export const q = `select transfer($1)`',
       'server/src/platform/clock.ts': 'export const now = () => new Date()',
       'server/src/features/bookings/routes.ts': `import type { FastifyInstance } from 'fastify'`,

@@ -4,9 +4,9 @@ const platform = /^server\/src\/platform\//
 const inServer = /^server\/src\//
 const withClock = /^(server\/src|contract)\//
 
-/** Where SQL stands: platform, and of a feature its queries. */
+/** Where SQL stands: platform, and of a feature or of one of its capabilities the queries. */
 export const mayWriteSql =
-  /^server\/src\/(platform\/|features\/[^/]+\/([\w-]+-)?queries(-[\w-]+)?\.ts$|features\/[^/]+\/queries\/|features\/wallet\/ledger)/
+  /^server\/src\/(platform\/|features\/[^/]+\/([\w-]+\/)?([\w-]+-)?queries(-[\w-]+)?\.ts$|features\/[^/]+\/queries\/|features\/wallet\/ledger)/
 const looksLikeSql =
   /^\s*(select\s[\s\S]*(\sfrom\s|\()|insert\s+into\s|update\s+[\w.]+\s+(as\s+\w+\s+)?set\s|delete\s+from\s|merge\s+into\s|with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\s+(not\s+|materialized\s+)*\(|lock\s+table\s|truncate\s|(create|alter|drop)\s+(table|index|type|function|schema|extension|database|trigger|or\s)|listen\s+\w+$|notify\s+\w+|set\s+local\s)/i
 

@@ -1,6 +1,6 @@
 import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { eraseArrangementTitles, eraseArrangementWords } from './queries/arrangement-runs.ts'
+import { eraseArrangementTitles, eraseArrangementWords } from './arrangements/run-queries.ts'
 import { listWorded, writeErased, writeErasedOfSkills } from './queries/erase.ts'
 import { eraseMarks } from './queries/marks.ts'
 import { eraseNotes } from './queries/notes.ts'

@@ -1,8 +1,8 @@
 import type { Side } from '@sparkhood/contract/bookings/sides'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import * as runs from '../queries/arrangement-runs.ts'
-import * as queries from '../queries/arrangements.ts'
 import { actWithin, type Simple } from './agree.ts'
+import * as queries from './queries.ts'
+import * as runs from './run-queries.ts'
 import { takeByClock } from './runs.ts'
 
 /** How one side ends an arrangement that stands so: a proposal is declined or withdrawn. Undefined where it is over. */

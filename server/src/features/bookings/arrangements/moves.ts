@@ -1,6 +1,6 @@
 import { endOf } from '../../../platform/clock.ts'
-import type * as changes from '../queries/arrangement-changes.ts'
-import type * as queries from '../queries/arrangements.ts'
+import type * as changes from './change-queries.ts'
+import type * as queries from './queries.ts'
 import { isOpen } from './rules.ts'
 import { movedTo, type Rule, ruleAt } from './rules-dates.ts'
 import { lastingOf } from './times.ts'

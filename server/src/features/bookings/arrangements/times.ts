@@ -9,9 +9,9 @@ import { listObstacles } from '../../availability/public.ts'
 import { feeInForce } from '../../fees/public.ts'
 import type { Obstacle } from '../agreeing/agreeing.ts'
 import { getPrice } from '../lengths.ts'
-import type { ArrangementRow } from '../queries/arrangements.ts'
 import { refuseStart } from '../request.ts'
 import { platformFee } from '../rules.ts'
+import type { ArrangementRow } from './queries.ts'
 import { getRule, listSlots, type Rule, type Slot } from './rules-dates.ts'
 
 /** How visits are to repeat, as a form says it. */

@@ -2,10 +2,10 @@ import type { Side } from '@sparkhood/contract/bookings/sides'
 import { domainEvent, type Events } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import { canBeBooked } from '../queries/arrangement-runs.ts'
-import type { ArrangementRow } from '../queries/arrangements.ts'
-import * as queries from '../queries/arrangements.ts'
+import type { ArrangementRow } from './queries.ts'
+import * as queries from './queries.ts'
 import { type Act, hasLapsed, isForOther, type PausedWhy, type Standing, transitionFor } from './rules.ts'
+import { canBeBooked } from './run-queries.ts'
 
 type Transition = NonNullable<ReturnType<typeof transitionFor>>
 

@@ -5,11 +5,11 @@ import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { getPrice } from '../lengths.ts'
-import { type ChangeRow, findOpenChange } from '../queries/arrangement-changes.ts'
-import * as queries from '../queries/arrangement-views.ts'
+import { type ChangeRow, findOpenChange } from './change-queries.ts'
 import { getMoves } from './moves.ts'
 import { actionsFor, isOpen } from './rules.ts'
 import { listObstaclesTo, toClash } from './times.ts'
+import * as queries from './view-queries.ts'
 
 const toCard = <Row extends queries.CardRow>({ booking_needs: bookingNeeds, ...card }: Row) => ({
   ...card,

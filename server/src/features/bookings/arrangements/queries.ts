@@ -3,8 +3,8 @@ import type { Side } from '@sparkhood/contract/bookings/sides'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import type { PausedWhy } from '../arrangements/rules.ts'
 import type { Whereabouts } from '../queries.ts'
+import type { PausedWhy } from './rules.ts'
 
 /** What deciding about an arrangement, and booking its visits, takes. */
 export type ArrangementRow = Whereabouts & {

@@ -4,8 +4,8 @@ import type { Side } from '@sparkhood/contract/bookings/sides'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import type { VisitRow } from './arrangements.ts'
-import { needs } from './stages.ts'
+import { needs } from '../queries/stages.ts'
+import type { VisitRow } from './queries.ts'
 
 const person = (profile: string, account: string): string => `jsonb_build_object('_id', ${profile}.member_id,
   'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo,
