@@ -8,7 +8,7 @@ const part = (name: string, test: RegExp, minShareCount = 1) => ({ name, test, m
 const groups = [
   part(
     'base',
-    /[\\/]app[\\/](entry\.client|root|routes[\\/]public[\\/]public-frame|lib[\\/]session|ui[\\/]page[\\/]part)\.tsx?|preload-helper|(notices|said)\.module\.css/,
+    /[\\/]app[\\/](entry\.client|root|routes[\\/]public[\\/]public-frame|lib[\\/]session|ui[\\/]page[\\/]part)\.tsx?|contract[\\/]primitives[\\/]postcodes|preload-helper|(notices|said)\.module\.css/,
   ),
   part('icons', /@tabler[\\/]icons-react/, 6),
   // What pages are made of before they ask the server anything, and what stands there while they do.
