@@ -223,6 +223,10 @@ export const refusals = {
   'role.own': { status: 403, message: 'Somebody else has to change your own role.' },
 
   'report.not_found': { status: 404, message: 'There is nothing here.' },
+  'report.found_fine': {
+    status: 409,
+    message: 'You have reported this before. We looked at it, and it has not changed since.',
+  },
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
   'report.own': { status: 403, message: 'Somebody else has to look at what is about you.' },
   'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },

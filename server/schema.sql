@@ -1633,6 +1633,7 @@ create table skills (
   paused_at timestamp with time zone,
   submitted_at timestamp with time zone not null default now(),
   announced_at timestamp with time zone,
+  flagged_at timestamp with time zone,
   constraint skills_pkey PRIMARY KEY (id),
   constraint skills_approval_status_check CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint skills_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'expert'::text]))),

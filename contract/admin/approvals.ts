@@ -9,6 +9,8 @@ import { moment } from '../primitives/time.ts'
 /** A skill that waits for an admin, and since when. */
 export const waitingSkill = memberSkill.extend({
   submitted_at: moment,
+  /** It was shown, and is hidden because several members reported it. */
+  reported: z.boolean(),
   owner: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
 })
 export type WaitingSkill = z.output<typeof waitingSkill>

@@ -90,6 +90,9 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
+/** So many different members hide a listing by their reports until somebody has looked at it. */
+export const reportsThatHide = 4
+
 export const reportForm = z.object({
   kind: z.enum(reportKinds),
   subject_id: id,
@@ -105,7 +108,7 @@ export const report = endpoint({
     'Tell us that a member, a skill, a review, a reply, a message or a request for help is not right; whom it is about learns nothing',
   body: reportForm,
   reply: message,
-  refusals: ['report.not_found', 'limit.too_many'],
+  refusals: ['report.not_found', 'report.found_fine', 'limit.too_many'],
 })
 
 export const reportOutcomes = ['no_action', 'warned', 'removed', 'suspended'] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { memberSkill } from '../listings/skills.ts'
+import { publicText } from '../primitives/giveaways.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { poundAmount, sparkAmount } from '../primitives/money.ts'
 import { personName } from '../primitives/names.ts'
@@ -131,7 +132,7 @@ export const updateBio = endpoint({
   path: '/users/profile/update/bio',
   access: 'member',
   summary: 'Change the bio, and with it the place if one is sent',
-  body: place.partial().extend({ bio: optionalText(bioMaxLength) }),
+  body: place.partial().extend({ bio: publicText(optionalText(bioMaxLength)) }),
   reply: z.object({ message: z.string() }),
   refusals: [],
 })
@@ -143,7 +144,7 @@ const fields = place
     gender: z.enum(genders),
     website: link,
     phone: phoneEdit,
-    bio: optionalText(bioMaxLength),
+    bio: publicText(optionalText(bioMaxLength)),
     openingTime: clockTime,
     closingTime,
     weekendsInclusive: z.boolean(),

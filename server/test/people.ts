@@ -50,12 +50,12 @@ export async function signUp(
 
 export const leeds = { lat: 53.7965, lon: -1.5478 }
 
-/** Gives somebody a home, as the edit-profile page does. */
-export const settleIn = (person: Person, at: { lat: number; lon: number } = leeds) =>
-  person.does(updateProfile, {
-    params: { id: person.id },
-    body: { locationName: 'Leeds', street: '12 Mill Lane', zip_code: 'LS1 4DY', ...at },
-  })
+/** Gives somebody a home, as the edit-profile page does: in Leeds, or somewhere that they call home. */
+export const settleIn = (person: Person, at: { lat: number; lon: number } = leeds) => {
+  const isInLeeds = Math.hypot(at.lat - leeds.lat, at.lon - leeds.lon) < 0.03
+  const named = isInLeeds ? { locationName: 'Leeds', zip_code: 'LS1 4DY' } : { locationName: 'Our home', zip_code: '' }
+  return person.does(updateProfile, { params: { id: person.id }, body: { ...named, street: '12 Mill Lane', ...at } })
+}
 
 /** Offers a skill of the first category; returns its id. */
 export async function offerSkill(person: Person, rate = 10): Promise<string> {

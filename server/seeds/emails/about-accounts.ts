@@ -10,7 +10,7 @@ import { getObstacles } from '../../src/features/privacy/rules.ts'
 import { replyEmail } from '../../src/features/reviews/emails.ts'
 import { newDeviceEmail } from '../../src/features/sessions/emails.ts'
 import { connectedEmail, disconnectedEmail } from '../../src/features/sign-in/emails.ts'
-import { acceptedEmail, declinedEmail, refusedEmail } from '../../src/features/skills/emails.ts'
+import { acceptedEmail, declinedEmail, hiddenEmail, refusedEmail } from '../../src/features/skills/emails.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
 import { ana, ben, inHours, someId, written } from './cast.ts'
 
@@ -99,6 +99,7 @@ const people = (site: string): EmailSample[] => [
       `${site}/settings/skills/edit/${someId}`,
     ),
   },
+  { name: 'listing-hidden', mail: hiddenEmail({ ...ana, title: 'Knives & <blades>' }) },
   {
     name: 'review-answered',
     mail: replyEmail({ ...ana, other: ben.firstname, skill: 'Bike repair', subject_id: someId }, site),

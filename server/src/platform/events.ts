@@ -84,6 +84,8 @@ export type Events = {
   'dispute.reported': { disputeId: string }
   'account.reported': { accountId: string }
   'pay_out.reported': { reference: string }
+  /** So many members have reported one thing that it is better hidden until somebody has looked at it. */
+  'report.piled_up': { kind: string; subjectId: string }
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
   /** `hadBadge` of a lapse, and of nothing else: whether it took a badge away. */
   'kyc.decided': { documentId: string; hadBadge?: boolean }
@@ -95,6 +97,8 @@ export type Events = {
   'invite.rewarded': { invitedId: string; inviterId: string }
   /** What that brings is in the inviter's wallet. */
   'invite.paid': { invitedId: string; inviterId: string }
+  /** Reports have hidden it. */
+  'skill.hidden': { skillId: string }
   /** It may be found, for the first time. */
   'skill.approved': { skillId: string }
   /** An admin has let it be found, refused it or taken it down, which it was not before. */

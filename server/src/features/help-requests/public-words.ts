@@ -1,3 +1,4 @@
+import { describeGiveaway, findGiveaway } from '@sparkhood/contract/primitives/giveaways'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 
 /** Why a text cannot be read by everybody: the refusal, what was found in it, and what to do instead. */
@@ -5,29 +6,6 @@ export type Objection = {
   code: Extract<RefusalCode, 'help.contact_details' | 'help.regulated' | 'help.under_age'>
   message: string
 }
-
-const mailLike = /[^\s@]+@(?:[\w-]+\.)+[a-z]{2,}/i
-const linkLike =
-  /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|co\.uk|org|net|io|uk|app|link)\b(?:\/\S*)?|\b[a-z0-9-]+\.me\/\S+/i
-// Ten to fifteen digits that begin as numbers do, however they are spaced. A date with an hour is none.
-const phoneLike = /(?:\+|\b0)(?!\d[.\-/ ]\d{2}[.\-/ ](?:19|20)\d{2}\b)\d(?:[\s().-]*\d){8,13}/
-const networks = '(?:whats ?app|telegram|insta(?:gram)?|snapchat|facebook)'
-const handleLike = new RegExp(
-  [
-    // A name there: with an @, or with a point, a digit or a line under it.
-    `\\b${networks}(?:\\s+(?:me|us)\\b|\\s*:?\\s*@\\w|\\s*:\\s*\\w*[._\\d]\\w)`,
-    `\\bmy ${networks} (?:is|name|number)\\b`,
-    `\\b(?:message|text|contact|call|find|reach|add|ping|dm) (?:me|us)\\b[^.!?\\n]{0,20}\\b${networks}\\b`,
-  ].join('|'),
-  'i',
-)
-
-const contacts = [
-  { pattern: mailLike, what: 'an email address' },
-  { pattern: linkLike, what: 'a link' },
-  { pattern: phoneLike, what: 'a phone number' },
-  { pattern: handleLike, what: 'a way to reach you elsewhere' },
-]
 
 const gasRefusal = 'Gas work has to be done by a registered engineer: find one at gassaferegister.co.uk.'
 const gasWork =
@@ -79,14 +57,12 @@ const wantsYoung = new RegExp(
 
 /** What keeps words from being shown to everybody nearby; undefined where nothing does. */
 export function objectionTo(text: string): Objection | undefined {
-  for (const { pattern, what } of contacts) {
-    const found = pattern.exec(text)?.[0].trim()
-    if (found)
-      return {
-        code: 'help.contact_details',
-        message: `“${found}” looks like ${what}. Please leave it out: everybody nearby can read this.`,
-      }
-  }
+  const giveaway = findGiveaway(text)
+  if (giveaway)
+    return {
+      code: 'help.contact_details',
+      message: `${describeGiveaway(giveaway)} Please leave it out: everybody nearby can read this.`,
+    }
   const trade = regulated.find(({ pattern }) => pattern.test(text))
   if (trade) return { code: 'help.regulated', message: trade.message }
   if (wantsYoung.test(text))

@@ -58,6 +58,13 @@ it('who is booked may be sent a number without a caution', async () => {
   expect(await say()).toBeNull()
 })
 
+it('who is booked is warned of paying elsewhere all the same', async () => {
+  const { ana, ben, skill } = trade
+  await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 5 * dayMs) })
+  const body = { receiverId: ben.id, content: 'Can we do this outside the site next time?' }
+  expect((await ana.does(sendMessage, { body })).data.caution).toBe('pay_elsewhere')
+})
+
 it('who closes their account is gone from the list and takes their words along; with the second, all of it goes', async () => {
   const { ana, cara } = trade
   await cara.does(sendMessage, { body: { receiverId: ana.id, content: 'Keep this' } })

@@ -37,10 +37,9 @@ const hasPhone = (text: string): boolean =>
     return digits >= 10 && digits <= 15
   })
 
-/** What is better not agreed this way; nothing is once the two have a booking. Words in any letter case. */
+/** What is better not agreed this way; a number may be sent once the two have a booking. Words in any letter case. */
 export function findCaution(content: string, isBooked: boolean): Caution | null {
-  if (isBooked) return null
   const text = content.toLowerCase()
   if (payingElsewhere.some((pattern) => pattern.test(text))) return 'pay_elsewhere'
-  return hasPhone(text) ? 'phone_number' : null
+  return !isBooked && hasPhone(text) ? 'phone_number' : null
 }

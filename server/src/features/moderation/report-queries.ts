@@ -59,8 +59,12 @@ const report = (kind: ReportKind) =>
          insert into reports (id, reporter_id, member_id, kind, subject_id, reason, details, evidence, reported_at)
          select $4, $1, member_id, '${kind}', $2, $5, $6, evidence, $3 from subject
          on conflict (reporter_id, kind, subject_id) where resolved_at is null do nothing
+         returning true
        )
-     select member_id from subject`,
+     select exists (select from written) as "is_new!", exists (
+         select from reports r where r.reporter_id = $1 and r.kind = '${kind}' and r.subject_id = $2
+           and r.outcome = 'no_action' and r.evidence = subject.evidence::jsonb) as "found_fine!"
+     from subject`,
   )
 const reports = {
   member: report('member'),
@@ -72,10 +76,19 @@ const reports = {
 }
 
 export type NewReport = { id: string; kind: ReportKind; subjectId: string; reason: ReportReason; details: string }
-/** Writes a report down unless one waits already; false when there is no such thing to report. */
-export const writeReport = async (scope: MemberScope, r: NewReport): Promise<boolean> =>
-  (await scope.db.row(reports[r.kind], [scope.actor.id, r.subjectId, scope.now, r.id, r.reason, r.details])) !==
-  undefined
+/** Whether a report was written, as none of theirs waits already, and whether one with these words was found to be fine. */
+export type WrittenReport = { is_new: boolean; found_fine: boolean }
+/** Writes a report down; undefined when there is no such thing to report. */
+export const writeReport = (scope: MemberScope, r: NewReport): Promise<WrittenReport | undefined> =>
+  scope.db.row(reports[r.kind], [scope.actor.id, r.subjectId, scope.now, r.id, r.reason, r.details])
+
+const reporters = sql(
+  'moderation.reporters',
+  'select count(*) as count from reports where kind = $1 and subject_id = $2 and resolved_at is null',
+)
+/** How many members have reported a thing that nobody has decided on since. */
+export const countReporters = async (scope: Scope, kind: ReportKind, subjectId: string): Promise<number> =>
+  (await scope.db.row(reporters, [kind, subjectId]))?.count ?? 0
 
 export type ReportRow = WaitingReport & { at: string }
 

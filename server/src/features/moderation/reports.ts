@@ -1,26 +1,40 @@
-import type {
-  ReportKind,
-  report as reportEndpoint,
-  resolveReport as resolveEndpoint,
+import {
+  type ReportKind,
+  type report as reportEndpoint,
+  reportsThatHide,
+  type resolveReport as resolveEndpoint,
 } from '@sparkhood/contract/admin/safety'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { warningEmail } from './emails.ts'
 import * as queries from './report-queries.ts'
-import { hasConsequence, isRemovable, reportsADay, resolvedKeptMs } from './rules.ts'
+import { hasConsequence, isRemovable, reportsADay, resolvedKeptMs, staysAsItIs } from './rules.ts'
 import { getMember, suspendMember } from './suspensions/suspensions.ts'
 
-/** Takes a report of what the actor may see, with its words as they stand now. A second one is as good as the first. */
+/**
+ * Takes a report of what the actor may see, with its words as they stand now. A second one is as good as the first, but
+ * what was found to be fine on a report of theirs, and says the same since, is not looked at again. Once enough members have
+ * reported one thing, that is told as news.
+ */
 export async function report(scope: MemberScope, { body }: InputOf<typeof reportEndpoint>): Promise<void> {
   await scope.limits.count(reportsADay, scope.actor.id)
   const { kind, subject_id: subjectId, reason, details } = body
-  const taken = await queries.writeReport(scope, { id: newId(), kind, subjectId, reason, details })
-  if (!taken) refuse('report.not_found')
+  await scope.transaction(async (inner) => {
+    // One after the other: of two that come at once each would miss the other's.
+    await takeAdvisoryLock(inner.db, 'reports', subjectId)
+    const written = await queries.writeReport(inner, { id: newId(), kind, subjectId, reason, details })
+    if (!written) refuse('report.not_found')
+    // Taken back with the transaction.
+    if (written.found_fine && staysAsItIs(kind)) refuse('report.found_fine')
+    const isEnough = written.is_new && (await queries.countReporters(inner, kind, subjectId)) === reportsThatHide
+    if (isEnough) await inner.emit(domainEvent('report.piled_up', { kind, subjectId }))
+  })
 }
 
 /** One page of the reports that wait for a decision, oldest first. */
@@ -47,7 +61,7 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
         by: scope.actor.id,
       })
     }
-    if (!hasConsequence(body.outcome)) return
+    if (!hasConsequence(body.outcome, found.kind)) return
     const { id: reportId, kind, subject_id: subjectId } = found
     await inner.emit(domainEvent('report.decided', { reportId, kind, subjectId, outcome: body.outcome }))
   })

@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@sparkhood/contract/admin/safety'
+import type { ReportKind, ReportOutcome } from '@sparkhood/contract/admin/safety'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
 
@@ -12,5 +12,9 @@ export const isRemovable = (kind: string): boolean => ['skill', 'review', 'reply
 /** A decided report is kept this long, for whoever does it again. */
 export const resolvedKeptMs = 2 * 365 * dayMs
 
-/** Decisions after which somebody hears from us, or something is removed. */
-export const hasConsequence = (outcome: ReportOutcome): boolean => outcome === 'warned' || outcome === 'removed'
+/** Decisions after which somebody hears from us, or something is removed; or shown again, where reports had hidden it. */
+export const hasConsequence = (outcome: ReportOutcome, kind: string): boolean =>
+  outcome === 'warned' || outcome === 'removed' || (outcome === 'no_action' && kind === 'skill')
+
+/** What a report is about that stays as it was written: looked at once, it need not be looked at again. */
+export const staysAsItIs = (kind: ReportKind): boolean => kind !== 'member' && kind !== 'request'

@@ -75,28 +75,35 @@ declare module '../../platform/data/statements.ts' {
     'moderation.report_is_own': { parameters: [string, string]; row: { is_own: boolean } }
     'moderation.report_member': { parameters: [string, string, Date | string, string, string, string]
       row: {
-        member_id: string
+        is_new: boolean
+        found_fine: boolean
       } }
     'moderation.report_message': { parameters: [string, string, Date | string, string, string, string]
       row: {
-        member_id: string
+        is_new: boolean
+        found_fine: boolean
       } }
     'moderation.report_reply': { parameters: [string, string, Date | string, string, string, string]
       row: {
-        member_id: string
+        is_new: boolean
+        found_fine: boolean
       } }
     'moderation.report_request': { parameters: [string, string, Date | string, string, string, string]
       row: {
-        member_id: string
+        is_new: boolean
+        found_fine: boolean
       } }
     'moderation.report_review': { parameters: [string, string, Date | string, string, string, string]
       row: {
-        member_id: string
+        is_new: boolean
+        found_fine: boolean
       } }
     'moderation.report_skill': { parameters: [string, string, Date | string, string, string, string]
       row: {
-        member_id: string
+        is_new: boolean
+        found_fine: boolean
       } }
+    'moderation.reporters': { parameters: [string, string]; row: { count: number } }
     'moderation.sanction_told': { parameters: [string]
       row: {
         kind: 'suspension' | 'warning'

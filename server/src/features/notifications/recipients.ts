@@ -98,6 +98,7 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'refund.returned': {
     tell: async (scope, { refundId }) => rules.ofReturn(await facts.findReturned(scope, refundId), refundId),
   },
+  'report.piled_up': { silent: 'whom it is about learns nothing of it' },
   'report.decided': { silent: 'whom it is about learns nothing of it' },
   'reschedule.moved': {
     tell: async (scope, moved) => rules.ofTime(await facts.findReschedule(scope, moved.rescheduleId), moved),
@@ -116,6 +117,7 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'skill.approved': {
     tell: async (scope, { skillId }) => rules.ofOffer(await facts.findOffer(scope, skillId), skillId),
   },
+  'skill.hidden': byEmail,
   'skill.decided': {
     tell: async (scope, decided) => rules.ofListing(await facts.findListing(scope, decided.skillId), decided),
   },

@@ -36,6 +36,16 @@ describe('where somebody lives', () => {
     expect(heard).toMatchObject({ status: 422, body: { message, issues: [{ path: 'body.locationName' }] } })
   })
 
+  it.each([
+    [{ locationName: 'London', lat: 53.8, lon: -1.55 }, 'London'],
+    [{ locationName: 'leeds', lat: 51.5, lon: -0.12 }, 'leeds'],
+    [{ locationName: 'Our house', zip_code: 'M21 9NG', lat: 53.8, lon: -1.55 }, 'M21 9NG'],
+  ])('is refused far from what it names: %j', async (body, name) => {
+    const heard = await ana.call(updateBio, { body: { bio: '', ...body } })
+    const message = `That point is not near ${name}. Move the pin, or choose another place`
+    expect(heard).toMatchObject({ status: 422, body: { issues: [{ path: 'body.locationName', message }] } })
+  })
+
   it('may be left empty', async () => {
     await ana.does(updateBio, { body: { bio: 'Hello.', locationName: '', street: '', zip_code: '' } })
     await ana.does(updateBio, { body: { bio: 'Hello.', locationName: '', lat: null, lon: null } })

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { getSight } from './areas.ts'
 import { findOwnHome, type NewPlace, type Place } from './queries.ts'
-import { beginsAsPostcode, isReaddressed, postcodeIn } from './rules.ts'
+import { beginsAsPostcode, isNamed, isReaddressed, postcodeIn, reachMetres } from './rules.ts'
 import { metresBetween } from './rules-areas.ts'
 
 /** What a form may say of a place; what is left out stays. */
@@ -47,7 +47,7 @@ const getSuggestion = ({ label, locationName, lat, lon, exactness }: KnownPlace)
 /**
  * The place as it stands after a change, with the area and the district that others are shown; undefined when the
  * change says nothing of it. Asks the geocoder, so call it with no transaction open. Refuses half a point, words without
- * a point, and a point outside the country.
+ * a point, and a point outside the country or far from the place that is named with it.
  */
 export async function placeAfter(
   scope: MemberScope,
@@ -61,7 +61,12 @@ export async function placeAfter(
   const exactness = change.exactness ?? (moved ? null : today.exactness)
   const isOtherwise = moved || exactness !== today.exactness
   if (!isOtherwise && [locationName, street, zipCode].every((words) => words === undefined)) return undefined
+  const named = [
+    moved || locationName !== today.locationName ? locationName : undefined,
+    moved || (zipCode !== undefined && isReaddressed(today, { street: today.street, zipCode })) ? zipCode : undefined,
+  ]
   const town = moved ? await getTown(scope, point) : today.locationName
+  await requireNear(scope, point, named)
   const seen = isOtherwise ? await getSight(scope, { point, exactness }, today) : today
   const address = {
     street: street ?? (moved ? '' : today.street),
@@ -98,6 +103,17 @@ function pointAfter(today: Place | null, { lat, lon }: PlaceChange): Point | und
   if (!isTold(lat) || !isTold(lon)) return today?.point
   const shown = today?.area.shown
   return shown?.lat === lat && shown.lon === lon ? today?.point : { lat, lon }
+}
+
+/** Refuses a point that is far from a place that a form names with it; words that name no known place say nothing. */
+async function requireNear({ geocoder }: MemberScope, point: Point, named: (string | undefined)[]): Promise<void> {
+  for (const name of named) {
+    if (!name) continue
+    const found = await geocoder.suggest(name, maxSuggestions, point)
+    const known = beginsAsPostcode(name) ? found : found.filter((place) => isNamed(place, name))
+    if (known.length > 0 && !known.some((place) => metresBetween(place, point) <= reachMetres[place.exactness]))
+      wrongPlace(`That point is not near ${name}. Move the pin, or choose another place`)
+  }
 }
 
 const getTown = async (scope: MemberScope, point: Point): Promise<string> =>

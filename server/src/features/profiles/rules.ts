@@ -1,5 +1,6 @@
 import type { completionItems } from '@sparkhood/contract/people/profiles'
 import { tidyName } from '@sparkhood/contract/primitives/names'
+import type { Exactness } from '@sparkhood/contract/primitives/place'
 
 type CompletionItem = (typeof completionItems)[number]
 
@@ -40,6 +41,14 @@ export function getCompletion(facts: ProfileFacts): { item: CompletionItem; done
     { item: 'bio', done: facts.bio !== '' },
   ]
 }
+
+/** How far from the middle of a place somebody may live who names it: pins are moved, and districts and towns are wide. */
+export const reachMetres: Record<Exactness, number> = { unit: 5000, street: 5000, district: 10_000, town: 30_000 }
+
+type Named = { label: string; locationName: string }
+/** Whether a place is called so: its name alone or all of its line, whatever the letter case and the spaces. */
+export const isNamed = ({ label, locationName }: Named, name: string): boolean =>
+  [label, label.split(',')[0] ?? '', locationName].some((one) => plainPostcode(one) === plainPostcode(name))
 
 /** Whether what is being typed may be a postcode: letters and then a digit. */
 export const beginsAsPostcode = (text: string): boolean => /^\s*[A-Z]{1,2}\d/i.test(text)

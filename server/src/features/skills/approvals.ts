@@ -4,7 +4,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
-import { refusedEmail } from './emails.ts'
+import { hiddenEmail, refusedEmail } from './emails.ts'
 import * as decisions from './queries/decisions.ts'
 import * as queries from './queries.ts'
 
@@ -53,6 +53,28 @@ export const takeDownSkill = (scope: Scope, skillId: string): Promise<void> =>
     const decided = await decisions.writeDecision(inner, skillId, decision)
     if (decided) await tellDecision(inner, skillId, { ...decided, status: decision.status })
   })
+
+/** Takes a skill that several members reported off every list, until somebody has looked at it. Idempotent. */
+export const hideReported = (scope: Scope, skillId: string): Promise<void> =>
+  scope.transaction(async (inner) => {
+    const hidden = await decisions.writeHidden(inner, skillId)
+    if (!hidden) return
+    await rewriteCard(inner, hidden.ownerId)
+    await inner.emit(domainEvent('skill.hidden', { skillId }))
+  })
+
+/** Shows a skill again once nothing was found wrong with it. Idempotent. */
+export const unhideReported = (scope: Scope, skillId: string): Promise<void> =>
+  scope.transaction(async (inner) => {
+    const shown = await decisions.writeUnhidden(inner, skillId)
+    if (shown) await tellDecision(inner, skillId, { ...shown, isNew: true, status: 'approved' })
+  })
+
+/** Writes to the owner of a skill that it is hidden while somebody looks at it. */
+export async function mailHidden(scope: Scope, skillId: string): Promise<void> {
+  const hidden = await decisions.findHidden(scope, skillId)
+  if (hidden) await scope.mail.send(hiddenEmail(hidden))
+}
 
 /** Writes to the owner of a skill that is not shown why that is so. */
 export async function mailRefusal(scope: Scope, skillId: string): Promise<void> {

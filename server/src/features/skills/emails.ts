@@ -35,3 +35,11 @@ export const refusedEmail = ({ email, firstname, title, reason }: Refused, link:
     'Change it and save, and we will look at it again. If you think we are wrong, answer this message.',
     { label: 'Change it', url: link },
   ])
+
+/** The email to somebody whose skill reports have hidden. It says nothing of who told us, nor how many did. */
+export const hiddenEmail = ({ email, firstname, title }: Omit<Refused, 'reason'>): Email =>
+  writeEmail(email, `We are looking at “${title}”`, [
+    `Hello ${firstname},`,
+    `Somebody from our team is looking at “${title}”, which you offer. Neighbours do not see it until then.`,
+    'You do not have to do anything: we write to you as soon as it is decided. What you have agreed with neighbours goes on.',
+  ])

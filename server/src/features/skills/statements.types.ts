@@ -36,6 +36,8 @@ declare module '../../platform/data/statements.ts' {
     'skills.empty_photos': { parameters: [string] }
     'skills.erase': { parameters: [readonly string[], Date | string] }
     'skills.erase_suggested': { parameters: [string] }
+    'skills.hidden': { parameters: [string]; row: { email: string; firstname: string; title: string } }
+    'skills.hide_reported': { parameters: [string, Date | string]; row: { ownerId: string } }
     'skills.insert': { parameters: [string, string, string, string, number, number, readonly string[], string, Date | string, string, string, string, string] }
     'skills.insert_category': { parameters: [string, string, string, string, string]
       row: {
@@ -175,6 +177,7 @@ declare module '../../platform/data/statements.ts' {
         reason: string | null
         category: { _id: string; title: string } | null
       } }
+    'skills.unhide_reported': { parameters: [string, Date | string]; row: { ownerId: string } }
     'skills.update': { parameters: [string, string, string, string, number, number, readonly string[], string, Date | string, string, string] }
     'skills.waiting': { parameters: [Date | string, Date | string, string, number]
       row: {
@@ -195,6 +198,7 @@ declare module '../../platform/data/statements.ts' {
         thumbnail04: string | null
         rating: { average: number | null; count: number }
         submitted_at: Date
+        reported: boolean
         owner: { _id: string; firstname: string; lastname: string; photourl: string }
       } }
     'skills.withdraw': { parameters: [string, Date | string] }

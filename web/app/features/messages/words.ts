@@ -1,5 +1,7 @@
 import { bookingLine } from '@sparkhood/contract/bookings/lines'
-import type { ChatUser } from '@sparkhood/contract/talking/messages'
+import { brand } from '@sparkhood/contract/brand'
+import { findLure } from '@sparkhood/contract/primitives/giveaways'
+import { type ChatUser, cautionWords, type Message } from '@sparkhood/contract/talking/messages'
 import { daysBetween, formatShortDay } from '../../lib/format.ts'
 
 /** The last message as it stands on the list: 'You: See you at nine', 'Photo', 'Ben accepted the booking.' */
@@ -15,4 +17,23 @@ export const dayHead = (at: Date, now: Date): string => {
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
   return formatShortDay(at, now)
+}
+
+const lureWords = {
+  link: {
+    toThem: `Links can lead to copies of pages. After following one, enter no password and no card. Pay on ${brand.name} alone.`,
+    toYou: 'People are warned of links. What you agree here stays on record, for both of you.',
+  },
+  elsewhere: {
+    toThem: `On ${brand.name} we can help if something goes wrong. Elsewhere nobody can see what was agreed.`,
+    toYou: 'People are warned of moving elsewhere. What you agree here stays on record, for both of you.',
+  },
+}
+
+/** What both sides are warned of at a message, in the words for each; undefined where there is nothing. */
+export function getWarning({ caution, content }: Pick<Message, 'caution' | 'content'>, siteHost: string) {
+  if (caution === 'pay_elsewhere') return cautionWords.pay_elsewhere
+  const lure = findLure(content, siteHost)
+  if (lure) return lureWords[lure]
+  return caution ? cautionWords[caution] : undefined
 }

@@ -1,12 +1,16 @@
 import type { Review } from '@sparkhood/contract/people/reviews'
 import { LaterMenu } from './later-menu.tsx'
+import { ReportLink } from './report-link.tsx'
 import type { Named } from './subject.ts'
 
 /** Reporting a member, or blocking them, where what is shown stays as it is. */
 export const moreAboutMember = (member: Named) => <LaterMenu subject={{ kind: 'member', id: member._id, member }} />
 
 /** Reporting what somebody wrote, or blocking them. */
-export const moreAboutWords = (id: string, member: Named) => <LaterMenu subject={{ kind: 'message', id, member }} />
+export const moreAboutWords = (id: string, member: Named, as: 'menu' | 'report' = 'menu') => {
+  const subject = { kind: 'message', id, member } as const
+  return as === 'menu' ? <LaterMenu subject={subject} /> : <ReportLink subject={subject} />
+}
 
 /** Reporting a review or the reply to it, or blocking who wrote that. */
 export const moreAboutReview = ({ _id, reviewerId, reply }: Review, what: 'review' | 'reply') => (

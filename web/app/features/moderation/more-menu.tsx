@@ -60,9 +60,22 @@ export function MoreMenu({ subject, onBlocked }: Props) {
           ))}
         </ul>
       </Sheet>
-      {step === 'report' && <ReportSheet subject={subject} onClose={close} onBlock={() => setStep('block')} />}
-      {step === 'block' && <BlockSheet member={subject.member} onClose={close} onBlocked={onBlocked} />}
+      {(step === 'report' || step === 'block') && (
+        <ReportAndBlock subject={subject} step={step} onStep={setStep} onBlocked={onBlocked} />
+      )}
     </>
+  )
+}
+
+type SheetProps = Props & { step: 'report' | 'block'; onStep: (step: 'block' | undefined) => void }
+
+/** The sheet that reports, from which one gets to the one that blocks. */
+export function ReportAndBlock({ subject, step, onStep, onBlocked }: SheetProps) {
+  const close = (): void => onStep(undefined)
+  return step === 'report' ? (
+    <ReportSheet subject={subject} onClose={close} onBlock={() => onStep('block')} />
+  ) : (
+    <BlockSheet member={subject.member} onClose={close} onBlocked={onBlocked} />
   )
 }
 

@@ -65,11 +65,11 @@ const emailsTo = async ({ email }: Person): Promise<string[]> => {
 }
 
 it('waits in the queue when its words should be looked at, until somebody says that nothing is wrong', async () => {
-  const id = await reviewed(5, 'Ring me on 07700 900 123 next time')
+  const id = await reviewed(5, 'Bloody brilliant, no bollocks at all')
   expect(await listed('queue')).toMatchObject([
     {
       _id: id,
-      flags: ['contact'],
+      flags: ['rude'],
       shown: true,
       author: { _id: trade.ana.id },
       member: { _id: trade.ben.id },

@@ -10,7 +10,7 @@ const decide = sql(
          and (approval_status = 'pending' or (approval_status = $2 and rejection_reason is not distinct from $3)))
      for update
    )
-   update skills s set approval_status = $2, rejection_reason = $3, updated_at = $4,
+   update skills s set approval_status = $2, rejection_reason = $3, updated_at = $4, flagged_at = null,
      announced_at = coalesce(s.announced_at, case when $2 = 'approved' then $4::timestamptz end)
    from was where s.id = was.id
    returning s.member_id as "ownerId", was.approval_status <> $2 as "isNew!",
@@ -27,6 +27,35 @@ export const writeDecision = (scope: Scope, skillId: string, decision: Decision)
   const reason = decision.status === 'rejected' ? decision.reason : null
   return scope.db.row(decide, [skillId, decision.status, reason, scope.now, decision.seenAt ?? null])
 }
+
+const hide = sql(
+  'skills.hide_reported',
+  `update skills set approval_status = 'pending', flagged_at = $2, updated_at = $2
+   where id = $1 and approval_status = 'approved' and withdrawn_at is null returning member_id as "ownerId"`,
+)
+/** Hides a skill that is shown until somebody has looked at it; undefined where none is. */
+export const writeHidden = (scope: Scope, skillId: string): Promise<{ ownerId: string } | undefined> =>
+  scope.db.row(hide, [skillId, scope.now])
+
+const unhide = sql(
+  'skills.unhide_reported',
+  `update skills set approval_status = 'approved', flagged_at = null, updated_at = $2
+   where id = $1 and approval_status = 'pending' and flagged_at >= submitted_at and withdrawn_at is null
+   returning member_id as "ownerId"`,
+)
+/** Shows a skill again that reports have hidden; undefined where something else hides it, such as a change since. */
+export const writeUnhidden = (scope: Scope, skillId: string): Promise<{ ownerId: string } | undefined> =>
+  scope.db.row(unhide, [skillId, scope.now])
+
+const hidden = sql(
+  'skills.hidden',
+  `select a.email, p.firstname, s.title
+   from skills s join accounts a on a.id = s.member_id join profiles p on p.member_id = s.member_id
+   where s.id = $1 and s.approval_status = 'pending' and s.flagged_at is not null and s.withdrawn_at is null and a.closed_at is null`,
+)
+/** The owner of a skill that reports have hidden, for an email. */
+export const findHidden = (scope: Scope, skillId: string): Promise<Omit<Refused, 'reason'> | undefined> =>
+  scope.db.row(hidden, [skillId])
 
 const submitted = sql(
   'skills.submitted',

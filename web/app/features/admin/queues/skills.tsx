@@ -56,6 +56,11 @@ function OpenSkill({ skill, decided }: { skill: WaitingSkill; decided: Decided }
           />
         ))}
       </div>
+      {skill.reported && (
+        <Alert color="yellow">
+          Neighbours saw this until several of them reported it. What they wrote is among the reports.
+        </Alert>
+      )}
       <p className={classes.quote}>{skill.description}</p>
       <Facts>
         <Fact name="Price">

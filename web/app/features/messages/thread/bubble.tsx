@@ -1,14 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
-import { cautionWords, type Message } from '@sparkhood/contract/talking/messages'
+import type { Message } from '@sparkhood/contract/talking/messages'
 import { IconCheck, IconChecks, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/format.ts'
+import { getWarning } from '../words.ts'
 import { MessagePhoto } from './photo.tsx'
 import classes from './thread.module.css'
 import { getState, type Reached, type Thread } from './thread.ts'
 
-/** What else can be done about what somebody wrote. */
-export type MoreAboutMessage = (messageId: string, author: Thread['person']) => ReactNode
+/** What else can be done about what somebody wrote: a menu, or one link to report it. */
+export type MoreAboutMessage = (messageId: string, author: Thread['person'], as: 'menu' | 'report') => ReactNode
 
 type Props = {
   message: Message
@@ -22,7 +23,8 @@ type Props = {
 
 /** What somebody said, when, and how far one's own words have come. */
 export function Bubble({ message, person, them, isOwn, isFirst, more }: Props) {
-  const { content, photo, removed, caution, createdAt } = message
+  const { content, photo, removed, createdAt } = message
+  const warning = getWarning(message, window.location.host)
   const by = isOwn ? 'you' : person.firstname
   const isGone = removed || (content === '' && !photo)
   return (
@@ -38,12 +40,14 @@ export function Bubble({ message, person, them, isOwn, isFirst, more }: Props) {
             {isOwn && !isGone && <State state={getState(message, them)} />}
           </span>
         </div>
-        {!isOwn && !isGone && <div className={classes.more}>{more(message._id, person)}</div>}
+        {!isOwn && !isGone && <div className={classes.more}>{more(message._id, person, 'menu')}</div>}
       </div>
-      {caution && !isGone && (
+      {warning && !isGone && (
         <p className={classes.caution}>
           <IconInfoCircle size={16} aria-hidden />
-          {isOwn ? cautionWords[caution].toYou : cautionWords[caution].toThem}
+          <span>
+            {isOwn ? warning.toYou : warning.toThem} {!isOwn && more(message._id, person, 'report')}
+          </span>
         </p>
       )}
     </div>

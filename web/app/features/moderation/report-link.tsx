@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Subject } from './subject.ts'
+
+const Sheets = lazy(() => import('./more-menu.tsx').then((file) => ({ default: file.ReportAndBlock })))
+
+/** One quiet link in a line of text that reports something. */
+export function ReportLink({ subject }: { subject: Subject }) {
+  const [step, setStep] = useState<'report' | 'block'>()
+  return (
+    <>
+      <Anchor component="button" type="button" inherit underline="always" onClick={() => setStep('report')}>
+        Report this message
+      </Anchor>
+      {step && (
+        <Suspense>
+          <Sheets subject={subject} step={step} onStep={setStep} />
+        </Suspense>
+      )}
+    </>
+  )
+}
