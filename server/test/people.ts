@@ -23,6 +23,18 @@ export const prove = (place: Neighbourhood, email: string) =>
     getNetworkMark(place.wiring.tools.settings.hashSecret, email, '127.0.0.1'),
   ])
 
+/** What somebody fills in to register. */
+export const registration = (firstname: string, email: string) => ({
+  phone: '07700 900123',
+  email,
+  firstname,
+  lastname: 'Archer',
+  gender: 'other' as const,
+  password: goodPassword,
+  adult: true as const,
+  terms_version: termsVersion,
+})
+
 /** Signs somebody up through the pages' own calls: code, registration, log-in. */
 export async function signUp(
   place: Neighbourhood,
@@ -32,19 +44,7 @@ export async function signUp(
   const email = `${firstname.toLowerCase()}@example.org`
   await place.visitor.does(resendCode, { body: { email } })
   await place.visitor.does(verifyEmail, { body: { email, code: await mailedCode(place, email) } })
-  const { data } = await place.visitor.does(register, {
-    body: {
-      phone: '07700 900123',
-      email,
-      firstname,
-      lastname: 'Archer',
-      gender: 'other',
-      password: goodPassword,
-      adult: true,
-      terms_version: termsVersion,
-      ...extra,
-    },
-  })
+  const { data } = await place.visitor.does(register, { body: { ...registration(firstname, email), ...extra } })
   return { ...getCaller(() => place.app.http, data.accessToken), id: data.id, email }
 }
 

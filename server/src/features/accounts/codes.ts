@@ -59,20 +59,24 @@ export async function verifyEmail(
   { email, code }: { email: string; code: string },
   isFromBrowser: boolean,
 ): Promise<KeepingReply<Message>> {
-  await scope.limits.count(tryLimits.network, scope.origin.network)
+  const { network } = scope.origin
+  const ofAddress = { limit: tryLimits.address, key: getLimitKey(email) }
+  const isCounted = await scope.limits.countShared({ limit: tryLimits.network, key: network }, ofAddress)
   const { hashSecret } = scope.settings
   const hash = getCodeHash(hashSecret, email, code)
   const matches = await tryCode(scope, email, hash)
   if (matches === undefined) refuse('auth.wrong_code')
   // Only where there was a code to guess, or anybody could keep an address from joining without an email to it.
-  await scope.limits.count(tryLimits.address, getLimitKey(email))
+  await scope.limits.count(ofAddress.limit, ofAddress.key)
   if (!matches) refuse('auth.wrong_code')
   const secret = newSecret()
-  const networkMark = isFromBrowser ? null : getNetworkMark(hashSecret, email, scope.origin.network)
+  const networkMark = isFromBrowser ? null : getNetworkMark(hashSecret, email, network)
   const proof = { email, codeHash: hash, secretHash: fingerprint(secret), networkMark }
   if (!(await proveAddress(scope, proof))) refuse('auth.wrong_code')
-  await scope.limits.giveBack(tryLimits.network, scope.origin.network)
-  await scope.limits.giveBack(tryLimits.address, getLimitKey(email))
+  // What came to a good end counts against nobody, nor does the email that it took.
+  if (isCounted) await scope.limits.giveBack(tryLimits.network, network)
+  await scope.limits.giveBack(sendLimits.network, network)
+  await scope.limits.giveBack(ofAddress.limit, ofAddress.key)
   return new KeepingReply({ message: 'Email verified successfully!' }, proofCookie(secret, verifiedTtlS))
 }
 

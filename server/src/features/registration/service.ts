@@ -25,12 +25,14 @@ const registerLimit: Limit = { name: 'register.network', times: 300, withinS: 36
 
 /** Makes a member of somebody who has proven their address lately, and logs them in; the proof is used up. */
 export async function register(scope: Scope, form: Form, kept: Kept): Promise<ReplyOf<typeof registerEndpoint>> {
-  await scope.limits.count(registerLimit, scope.origin.network)
+  const prover = { email: form.email, kept }
+  // Only those who have proven nothing count: they would else keep out those of their network who have.
+  const isEntitled = await isProven(scope, prover)
+  if (!isEntitled) await scope.limits.count(registerLimit, scope.origin.network)
   await requireOn(scope, 'sign_up')
   const phone = getPhone(form.phone)
   if (await scope.passwords.isCommon(form.password)) refuse('auth.common_password')
-  const prover = { email: form.email, kept }
-  if (!(await isProven(scope, prover))) refuse('auth.not_verified')
+  if (!isEntitled) refuse('auth.not_verified')
   const { email, firstname, lastname, gender, referred_by } = form
   const passwordHash = await scope.passwords.hash(form.password)
   const member = { email, phone, passwordHash, firstname, lastname, gender, referralCode: referred_by, agreed: true }

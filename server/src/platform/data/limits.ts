@@ -2,7 +2,7 @@ import { oneAddress } from '@sparkhood/contract/primitives/email'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '../log.ts'
-import { refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import { fingerprint, keyedHash } from '../secrets/random.ts'
 import { type Database, throwOn } from './database.ts'
 import { openRateCounters, type RateCounters } from './rate-counters.ts'
@@ -37,6 +37,11 @@ export type Limits = RateCounters & {
   count(limit: Limit, key: string): Promise<void>
   /** Forgets the tries of a key, after a success. */
   forget(limit: Limit, key: string): Promise<void>
+  /**
+   * Counts one try of a network that others share; one that is full still lets through whose own key has no tries yet: one
+   * attacker would else keep out everybody else. Returns whether it was counted.
+   */
+  countShared(shared: Try, own: Try): Promise<boolean>
   /** Takes one try back, where only failures are to count and others share the key. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
@@ -110,19 +115,33 @@ export function openLimits(db: Database, log: Log, hashSecret: string): Limits {
     limiters.set(limit.name, limiter)
     return limiter
   }
+  const count = async (limit: Limit, whose: string): Promise<void> => {
+    const key = getHash(whose)
+    const name = `${limit.name}:${key}`
+    const waitMs = memory.waitMs(name)
+    if (waitMs !== undefined) refuseFor(limit, waitMs)
+    try {
+      await getLimiter(limit).consume(key)
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throwOn(rejected)
+      memory.keep(name, rejected.msBeforeNext)
+      refuseFor(limit, rejected.msBeforeNext)
+    }
+  }
+  const isUntouched = async ({ limit, key }: Try): Promise<boolean> => {
+    const found = await getLimiter(limit).get(getHash(key)).catch(throwOn)
+    return found === null || found.consumedPoints <= 0
+  }
   return {
     ...openRateCounters(db, log, getHash),
-    count: async (limit, whose) => {
-      const key = getHash(whose)
-      const name = `${limit.name}:${key}`
-      const waitMs = memory.waitMs(name)
-      if (waitMs !== undefined) refuseFor(limit, waitMs)
+    count,
+    countShared: async (shared, own) => {
       try {
-        await getLimiter(limit).consume(key)
-      } catch (rejected) {
-        if (!(rejected instanceof RateLimiterRes)) throwOn(rejected)
-        memory.keep(name, rejected.msBeforeNext)
-        refuseFor(limit, rejected.msBeforeNext)
+        await count(shared.limit, shared.key)
+        return true
+      } catch (fault) {
+        if (!(fault instanceof Refusal) || !(await isUntouched(own))) throw fault
+        return false
       }
     },
     forget: async (limit, whose) => {
