@@ -97,11 +97,16 @@ const safePlace: Record<Giveaway['kind'], string> = {
 /** What was found and why it cannot stay. */
 export const describeGiveaway = ({ kind, found }: Giveaway): string => `“${found}” looks like ${named[kind]}.`
 
-/** A text that everybody can read: refused where it gives its author away, with what was found and the place made for it. */
+/** Why everybody must not read these words, with what was found and the place made for it; undefined where they may. */
+export function publicTextProblem(words: string): string | undefined {
+  const giveaway = findGiveaway(words)
+  if (!giveaway) return undefined
+  return `${describeGiveaway(giveaway)} Everybody can read this, so please leave it out. ${safePlace[giveaway.kind]}`
+}
+
+/** A text that everybody can read: refused where it gives its author away. */
 export const publicText = <Text extends z.ZodString>(text: Text) =>
   text.superRefine((words, context) => {
-    const giveaway = findGiveaway(words)
-    if (!giveaway) return
-    const message = `${describeGiveaway(giveaway)} Everybody can read this, so please leave it out. ${safePlace[giveaway.kind]}`
-    context.addIssue({ code: 'custom', message })
+    const message = publicTextProblem(words)
+    if (message) context.addIssue({ code: 'custom', message })
   })

@@ -58,11 +58,13 @@ export async function resetPassword(
   { token, newPassword }: InputOf<typeof resetEndpoint>['body'],
 ): Promise<ReplyOf<typeof resetEndpoint>> {
   const { network } = scope.origin
-  await scope.limits.count(resetLimit, network)
   const tokenHash = fingerprint(token)
-  // Looked at first, so that nobody can have the server hash for nothing.
+  // Looked at first, so that nobody can have the server hash for nothing. Guesses are counted; whoever has a link is not.
   const reset = await findReset(scope, tokenHash)
-  if (!reset) refuse('auth.bad_reset_token')
+  if (!reset) {
+    await scope.limits.count(resetLimit, network)
+    return refuse('auth.bad_reset_token')
+  }
   if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
   await scope.transaction(async (inner) => {
@@ -72,7 +74,6 @@ export async function resetPassword(
     await endAllSessions(inner, accountId, 'password')
     await inner.emit(domainEvent('password.changed', { accountId, how: 'reset' }))
   })
-  await scope.limits.giveBack(resetLimit, network)
   // Whoever forgot it has tried a few times before, and whoever guesses from everywhere is not to keep them out with the new one.
   await scope.limits.forget(loginLimits.pair, getLimitKey(reset.email, network))
   await scope.limits.forget(loginLimits.address, getLimitKey(reset.email))

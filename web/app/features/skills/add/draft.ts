@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { defaultRatePounds, experienceLevels, listingKinds, rateUnits } from '@sparkhood/contract/listings/skills'
+import { publicTextProblem } from '@sparkhood/contract/primitives/giveaways'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'
@@ -76,6 +77,8 @@ export const lacks = (step: Step, { kind, category, title, level, description, r
   const skill = kind !== undefined && category !== undefined && (kind !== 'tool' || title.trim() !== '')
   const filled = { skill, level, description: description.trim(), rate: rate !== '', photos: true }
   if (!filled[step]) return 'Please fill in all required fields'
+  if (step === 'skill') return publicTextProblem(title)
+  if (step === 'description') return publicTextProblem(description)
   return step === 'rate' ? rateProblem(rate) : undefined
 }
 
