@@ -95,7 +95,7 @@ test('a link warns both sides, and whom it was sent to reports it from there', a
   await expect(last).toContainText('People are warned of links.')
   await forget(page)
   await enterAs(page, 'cara', `/chat/${dev}`)
-  await expect(last).toContainText('Links can lead to copies of pages.')
+  await expect(last).toContainText('Be careful with links')
   await look(page, 'chat-link')
   await last.getByRole('button', { name: 'Report this message' }).click()
   const sheet = page.getByRole('dialog', { name: 'Report what Dev wrote' })

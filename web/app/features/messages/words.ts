@@ -21,7 +21,7 @@ export const dayHead = (at: Date, now: Date): string => {
 
 const lureWords = {
   link: {
-    toThem: `Links can lead to copies of pages. After following one, enter no password and no card. Pay on ${brand.name} alone.`,
+    toThem: `Be careful with links: some lead to copied pages that ask for a password or a card. Pay only on ${brand.name}.`,
     toYou: 'People are warned of links. What you agree here stays on record, for both of you.',
   },
   elsewhere: {
