@@ -121,6 +121,10 @@ export const refusals = {
   'reschedule.gone': { status: 409, message: 'This is no longer asked for.' },
   'booking.only_images': { status: 422, message: 'Only image files are allowed' },
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
+  'loan.no_photos_now': {
+    status: 409,
+    message: 'Photos are taken when it is collected and when it comes back.',
+  },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
 
   'exchange.no_offer': { status: 422, message: 'Choose which of your skills you offer in return, and when.' },

@@ -1021,6 +1021,19 @@ create table letters_sent (
   constraint letters_sent_pkey PRIMARY KEY (job_id, letter)
 );
 
+create table loan_photos (
+  id uuid not null,
+  booking_id uuid not null,
+  author_id uuid not null,
+  moment text not null,
+  photo text not null,
+  taken_at timestamp with time zone not null,
+  constraint loan_photos_pkey PRIMARY KEY (id),
+  constraint loan_photos_moment_check CHECK ((moment = ANY (ARRAY['collection'::text, 'return'::text]))),
+  constraint loan_photos_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint loan_photos_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
 create table member_cards (
   member_id uuid not null,
   "position" point,
@@ -1920,6 +1933,8 @@ CREATE INDEX kyc_documents_member ON public.kyc_documents USING btree (member_id
 CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (created_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX kyc_looks_document ON public.kyc_looks USING btree (document_id, looked_at DESC);
 CREATE INDEX letters_sent_age ON public.letters_sent USING btree (sent_at);
+CREATE INDEX loan_photos_author ON public.loan_photos USING btree (author_id);
+CREATE INDEX loan_photos_booking ON public.loan_photos USING btree (booking_id);
 CREATE INDEX member_cards_judged ON public.member_cards USING btree (member_id) INCLUDE (rating, rating_count);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
 CREATE INDEX member_notes_by ON public.member_notes USING btree (by_id);

@@ -182,6 +182,12 @@ export const recipes: Record<string, Recipe> = {
   'PUT /bookings/no-show/:id': about('accepted'),
   'PUT /bookings/came/:id': about('accepted'),
   'PUT /bookings/admit/:id': about('accepted'),
+  'GET /bookings/loan-photos/:id': about('accepted'),
+  'POST /bookings/loan-photos/:id': {
+    thing: 'accepted',
+    body: () => ({ moment: 'collection' }),
+    files: () => [picture('thumbnails')],
+  },
   'GET /bookings/notes/:id': about('accepted'),
   'POST /bookings/notes/:id': about('accepted'),
   'GET /bookings/reschedule/times/:id': about('accepted'),

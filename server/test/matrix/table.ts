@@ -184,6 +184,8 @@ POST   /bookings/link/accept                    404   404   404   404   404   40
 PUT    /bookings/no-show/:id                    401   409   409     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/came/:id                       401   409   409     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/admit/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
+GET    /bookings/loan-photos/:id                401   200   200     =     =   401     =     = |  404   422     =     =
+POST   /bookings/loan-photos/:id                401   409   409     =     =   401   403     = |  404   422     =     =
 GET    /bookings/notes/:id                      401   200   200     =     =   401     =     = |  404   422     =     =
 POST   /bookings/notes/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
 GET    /bookings/reschedule/times/:id           401   200   200     =     =   401     =     = |  404   422     =     =

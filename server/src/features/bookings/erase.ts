@@ -1,6 +1,7 @@
 import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { eraseArrangementTitles, eraseArrangementWords } from './arrangements/run-queries.ts'
+import { eraseLoanPhotos } from './lending/loan-photos.ts'
 import { listWorded, writeErased, writeErasedOfSkills } from './queries/erase.ts'
 import { eraseMarks } from './queries/marks.ts'
 import { eraseNotes } from './queries/notes.ts'
@@ -12,6 +13,7 @@ import { eraseNotes } from './queries/notes.ts'
 export async function eraseBookings(scope: Scope, memberId: string): Promise<void> {
   await eraseMarks(scope, memberId)
   await eraseNotes(scope, memberId)
+  await eraseLoanPhotos(scope, memberId)
   await eraseArrangementWords(scope, memberId)
   await eraseArrangementTitles(scope, memberId)
   while ((await writeErasedOfSkills(scope, memberId)) > 0);

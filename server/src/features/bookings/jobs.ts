@@ -1,6 +1,7 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { bookAllDueVisits, settleArrangements } from './arrangements/runs.ts'
+import { sweepLoanPhotos } from './lending/loan-photos.ts'
 import { fillFreeUntil } from './queries/free-until.ts'
 import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './service.ts'
 import { lapseReschedules } from './transitions/reschedule.ts'
@@ -18,5 +19,6 @@ export const bookingJobs: TimedJob[] = [
   { name: 'arrangements.book', cron: '* * * * *', run: bookAllDueVisits },
   { name: 'arrangements.settle', cron: '* * * * *', run: settleArrangements },
   { name: 'fill-free-until', cron: '* * * * *', run: fillPortion },
+  { name: 'sweep-loan-photos', cron: '40 3 * * *', run: sweepLoanPhotos },
   { name: 'release-earned', cron: '* * * * *', run: releaseDue },
 ]

@@ -1,4 +1,5 @@
 import * as contract from '@sparkhood/contract/bookings/bookings'
+import * as loans from '@sparkhood/contract/bookings/loan-photos'
 import { countNeedingBookings } from '@sparkhood/contract/bookings/needing'
 import { listBookingNotes, writeBookingNote } from '@sparkhood/contract/bookings/notes'
 import { findReliability } from '@sparkhood/contract/bookings/reliability'
@@ -9,6 +10,7 @@ import { type Route, serve } from '../../platform/serve.ts'
 import { acceptBooking } from './agreeing/displaced.ts'
 import { arrangementRoutes } from './arrangements/routes.ts'
 import { requestBooking } from './exchange/request.ts'
+import { addLoanPhotos, readLoanPhotos } from './lending/loan-photos.ts'
 import { readNotes, writeNote } from './notes/notes.ts'
 import { countNeeding } from './queries/stages.ts'
 import * as request from './request.ts'
@@ -45,6 +47,11 @@ export const bookingRoutes: Route[] = [
   serve(contract.claimNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'no-show')),
   serve(contract.takeNoShowBack, (scope, { params }) => actOnBooking(scope, params.id, 'came')),
   serve(contract.admitNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'admit')),
+  serve(loans.listLoanPhotos, async (scope, { params }) => ({ data: await readLoanPhotos(scope, params.id) })),
+  serve(loans.addLoanPhotos, async (scope, input) => ({
+    message: 'Photos added',
+    data: await addLoanPhotos(scope, input),
+  })),
   serve(listBookingNotes, async (scope, { params }) => ({ data: await readNotes(scope, params.id) })),
   serve(writeBookingNote, async (scope, { params, body }) => ({
     message: 'Sent',

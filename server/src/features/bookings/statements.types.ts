@@ -235,6 +235,7 @@ declare module '../../platform/data/statements.ts' {
         unit_price_minor: number
         fee_minor: number
       } }
+    'bookings.add_loan_photos': { parameters: [string, string, string, Date | string, readonly string[], readonly string[]] }
     'bookings.asked_for': { parameters: [string, string, Date | string]; row: { id: string } }
     'bookings.by_request_key': { parameters: [string, string]; row: { id: string } }
     'bookings.count_needing': { parameters: [string, Date | string]; row: { bookings: number } }
@@ -424,6 +425,23 @@ declare module '../../platform/data/statements.ts' {
         provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
       } }
     'bookings.live': { parameters: [string]; row: { bookings: number } }
+    'bookings.loan_facts': { parameters: [string, string]
+      row: {
+        kind: 'service' | 'skill' | 'tool'
+        status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
+        startsAt: Date
+        endsAt: Date
+        updatedAt: Date
+      } }
+    'bookings.loan_photos': { parameters: [string, string]
+      row: {
+        _id: string
+        moment: 'collection' | 'return'
+        is_yours: boolean
+        photo: string
+        createdAt: Date
+      } }
+    'bookings.loan_photos_over': { parameters: [Date | string]; row: { id: string; photo: string } }
     'bookings.lock': { parameters: [string]
       row: {
         id: string
@@ -526,6 +544,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
       } }
+    'bookings.own_loan_photos': { parameters: [string]; row: { id: string; photo: string } }
     'bookings.own_reschedule': { parameters: [string, string]
       row: {
         id: string
@@ -542,6 +561,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'bookings.pending_between': { parameters: [string, string, Date | string]; row: { id: string } }
     'bookings.releasing': { parameters: [Date | string, string]; row: { id: string } }
+    'bookings.remove_loan_photos': { parameters: [readonly string[]] }
     'bookings.replace_reschedule': { parameters: [string, string, Date | string] }
     'bookings.reschedule': { parameters: [string, string, Date | string, Date | string, Date | string, Date | string, Date | string] }
     'bookings.reschedules_due': { parameters: [Date | string, string]; row: { id: string } }

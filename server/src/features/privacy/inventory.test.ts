@@ -61,6 +61,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   booked_times: 'cannot be there',
   booking_marks: 'deleted',
   booking_notes: 'deleted',
+  loan_photos: 'deleted',
   booking_reminders: 'kept: that a letter went out, and names nobody',
   booking_steps: 'kept: what happened is the other side’s as well, and names nobody',
   bookings: 'emptied',

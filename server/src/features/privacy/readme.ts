@@ -26,7 +26,7 @@ in pounds or in Sparks, as the currency beside them says.
 
 ${written.map(getLine).join('\n')}
 
-Your photos are under files/profile.webp, files/skills, files/bookings and files/messages, and pictures of documents that we
+Your photos are under files/profile.webp, files/skills, files/bookings, files/loans and files/messages, and pictures of documents that we
 still have under files/identity. Any browser opens them.
 ${gone(missing)}
 Of other people you find the first name and nothing else: the rest belongs to them.

@@ -1,7 +1,8 @@
-import { Loader, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { maxPhotos } from '@sparkhood/contract/files'
-import { IconCamera, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useState } from 'react'
+import { AddPhotos } from './add-photos.tsx'
 import { judge } from './board/chosen.ts'
 import classes from './photo-picker.module.css'
 import { useShrunk } from './use-shrunk.ts'
@@ -46,22 +47,7 @@ export function PhotoPicker({ label, files, onChange, disabled }: Props) {
             onRemove={() => onChange(files.filter((other) => other !== file))}
           />
         ))}
-        {taken < maxPhotos && (
-          <label className={classes.add}>
-            {isShrinking ? <Loader size={26} /> : <IconCamera size={26} aria-hidden />}
-            <span>Add photos</span>
-            <input
-              className={classes.input}
-              type="file"
-              accept="image/*"
-              multiple
-              onChange={(event) => {
-                add([...(event.currentTarget.files ?? [])])
-                event.currentTarget.value = ''
-              }}
-            />
-          </label>
-        )}
+        {taken < maxPhotos && <AddPhotos isBusy={isShrinking} onAdd={add} />}
       </div>
       <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined} mt={6}>
         {problem || 'Up to 4 photos.'}

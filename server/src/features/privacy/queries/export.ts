@@ -143,6 +143,7 @@ const photos = sql(
   `select 'profile' as name, photo as "photo!" from profiles where member_id = $1 and photo <> ''
    union all select 'skills/' || s.id || '-' || nth, photo from skills s, unnest(s.photos) with ordinality as p (photo, nth)
      where s.member_id = $1
+   union all select 'loans/' || l.booking_id || '-' || l.moment || '-' || l.id, l.photo from loan_photos l where l.author_id = $1
    union all select 'bookings/' || b.id || '-' || nth, photo from bookings b, unnest(b.photos) with ordinality as p (photo, nth)
      where b.client_id = $1`,
 )

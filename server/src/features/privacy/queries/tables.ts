@@ -53,6 +53,13 @@ export const withOthers: Declared[] = [
     key: { is: `(x.calendar_id::text || ' ' || to_char(lower(x.during), 'YYYYMMDDHH24MISS'))`, ...noText },
   },
   {
+    name: 'loan-photos',
+    about: 'photos that you took of tools on loan, as they were collected and as they came back',
+    from: ['loan_photos'],
+    select: 'x.id, x.booking_id, x.moment, x.photo, x.taken_at',
+    rows: 'loan_photos x where x.author_id = $1',
+  },
+  {
     name: 'booking-notes',
     about: 'what you wrote on the pages of these bookings while messages were closed',
     from: ['booking_notes'],

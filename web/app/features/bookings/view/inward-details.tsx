@@ -14,6 +14,7 @@ import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { type Half, isHalf, waitsForYou } from '../exchange/exchange-words.ts'
 import { PairCard } from '../exchange/pair-card.tsx'
+import { PhotosWhenLent } from '../lending/photos-when-lent.tsx'
 import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
 import { ReliabilityRecord } from '../reliability/record.tsx'
@@ -69,6 +70,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
             )}
           </Card>
           <PairCard booking={booking} />
+          <PhotosWhenLent booking={booking} />
           <NotesWhenOpen booking={booking} />
           {hasDate(booking) && calendar}
         </Stack>

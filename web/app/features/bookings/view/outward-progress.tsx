@@ -10,6 +10,7 @@ import { getPrice } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { PairCard } from '../exchange/pair-card.tsx'
+import { PhotosWhenLent } from '../lending/photos-when-lent.tsx'
 import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -53,6 +54,7 @@ export function OutwardProgress({ booking, more, calendar }: { booking: Booking;
             </Group>
           </Card>
           <PairCard booking={booking} />
+          <PhotosWhenLent booking={booking} />
           <NotesWhenOpen booking={booking} />
           {hasDate(booking) && calendar}
         </Stack>

@@ -1,0 +1,69 @@
+import type { addLoanPhotos as addEndpoint, LoanMoment, LoanPhoto } from '@sparkhood/contract/bookings/loan-photos'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { maxPhotos } from '@sparkhood/contract/files'
+import { takeAdvisoryLock } from '../../../platform/data/database.ts'
+import { erasePhotos, keepPhotos, withPhotoCleanup } from '../../../platform/photos.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import type { SentFile } from '../../../platform/serve.ts'
+import * as queries from '../queries/loan-photos.ts'
+import { getOpenMoments, photosOverBefore } from './rules.ts'
+
+type Photos = { open: LoanMoment[]; photos: LoanPhoto[] }
+type Sent = InputOf<typeof addEndpoint> & { files: SentFile[] }
+
+const refusals = { notImage: 'booking.only_images', tooMany: 'booking.too_many_images' } as const
+
+/** The photos of a loan of the actor's, and the moments for which more are taken now. */
+export async function readLoanPhotos(scope: MemberScope, bookingId: string): Promise<Photos> {
+  const loan = (await queries.findLoan(scope, bookingId)) ?? refuse('booking.not_found')
+  return { open: getOpenMoments(loan, scope.now), photos: await queries.listPhotos(scope, bookingId) }
+}
+
+/** Adds photos of a moment of a loan. Refuses booking.not_found, loan.no_photos_now, and more than four by one side. */
+export async function addLoanPhotos(scope: MemberScope, { params, body, files }: Sent): Promise<Photos> {
+  const { id: bookingId } = params
+  const { moment } = body
+  if (files.length === 0) refuse('photo.missing')
+  await requireOpen(scope, bookingId, moment)
+  const photos = await keepPhotos(scope, files, { refusals })
+  await withPhotoCleanup(scope, photos, () =>
+    scope.transaction(async (inner) => {
+      // One after the other: of two that come at once the second may have no room.
+      await takeAdvisoryLock(inner.db, 'loan photos', bookingId)
+      await requireOpen(inner, bookingId, moment)
+      const before = await queries.listPhotos(inner, bookingId)
+      const taken = before.filter((one) => one.is_yours && one.moment === moment).length
+      if (taken + photos.length > maxPhotos) refuse('booking.too_many_images')
+      await queries.insertPhotos(inner, { bookingId, moment, photos, ids: photos.map(() => newId()) })
+    }),
+  )
+  return readLoanPhotos(scope, bookingId)
+}
+
+async function requireOpen(scope: MemberScope, bookingId: string, moment: LoanMoment): Promise<void> {
+  const loan = (await queries.findLoan(scope, bookingId)) ?? refuse('booking.not_found')
+  if (!getOpenMoments(loan, scope.now).includes(moment)) refuse('loan.no_photos_now')
+}
+
+/** Deletes the photos of loans that were over 30 days ago. */
+export const sweepLoanPhotos = (scope: Scope): Promise<void> =>
+  removeAll(scope, () => queries.listOver(scope, photosOverBefore(scope.now)))
+
+/** Deletes the photos that a member took of loans. Idempotent. */
+export const eraseLoanPhotos = (scope: Scope, memberId: string): Promise<void> =>
+  removeAll(scope, () => queries.listOfMember(scope, memberId))
+
+async function removeAll(scope: Scope, listSome: () => Promise<{ id: string; photo: string }[]>): Promise<void> {
+  for (let some = await listSome(); some.length > 0; some = await listSome()) {
+    await erasePhotos(
+      scope,
+      some.map(({ photo }) => photo),
+    )
+    await queries.removePhotos(
+      scope,
+      some.map(({ id }) => id),
+    )
+  }
+}
