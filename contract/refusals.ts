@@ -121,6 +121,7 @@ export const refusals = {
   'reschedule.gone': { status: 409, message: 'This is no longer asked for.' },
   'booking.only_images': { status: 422, message: 'Only image files are allowed' },
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
+  'loan.not_out': { status: 409, message: 'It is not on loan now, so you can ask for it.' },
   'loan.no_photos_now': {
     status: 409,
     message: 'Photos are taken when it is collected and when it comes back.',

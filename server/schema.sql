@@ -1671,6 +1671,15 @@ create table switches (
   constraint switches_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id)
 );
 
+create table tool_waits (
+  skill_id uuid not null,
+  member_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint tool_waits_pkey PRIMARY KEY (skill_id, member_id),
+  constraint tool_waits_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint tool_waits_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+);
+
 create table transfers (
   id uuid not null,
   kind text not null,
@@ -2019,6 +2028,7 @@ CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (sug
 CREATE INDEX skills_member ON public.skills USING btree (member_id, created_at DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHERE ((approval_status = 'pending'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX skills_withdrawn ON public.skills USING btree (id) WHERE ((withdrawn_at IS NOT NULL) AND (photos <> '{}'::text[]));
+CREATE INDEX tool_waits_member ON public.tool_waits USING btree (member_id);
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX transfers_newest ON public.transfers USING btree (at DESC, id DESC);
 CREATE UNIQUE INDEX transfers_number ON public.transfers USING btree (number);

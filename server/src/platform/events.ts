@@ -51,6 +51,8 @@ export type Events = {
   'help_request.closing': { requestId: string; at: string }
   /** Somebody asked about a request for help, or was answered. */
   'help_question.moved': { questionId: string; what: 'asked' | 'answered' }
+  /** A tool came back from a loan; these members wanted to be told. */
+  'tool.back': { skillId: string; members: string[]; at: string }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }
   /**

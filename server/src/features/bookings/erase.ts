@@ -5,6 +5,7 @@ import { eraseLoanPhotos } from './lending/loan-photos.ts'
 import { listWorded, writeErased, writeErasedOfSkills } from './queries/erase.ts'
 import { eraseMarks } from './queries/marks.ts'
 import { eraseNotes } from './queries/notes.ts'
+import { eraseWaits } from './queries/tool-waits.ts'
 
 /**
  * Takes the words, addresses and photos of the bookings that a member made, fifty at a time. What was booked, when and
@@ -14,6 +15,7 @@ export async function eraseBookings(scope: Scope, memberId: string): Promise<voi
   await eraseMarks(scope, memberId)
   await eraseNotes(scope, memberId)
   await eraseLoanPhotos(scope, memberId)
+  await eraseWaits(scope, memberId)
   await eraseArrangementWords(scope, memberId)
   await eraseArrangementTitles(scope, memberId)
   while ((await writeErasedOfSkills(scope, memberId)) > 0);

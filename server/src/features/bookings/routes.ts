@@ -5,12 +5,14 @@ import { listBookingNotes, writeBookingNote } from '@sparkhood/contract/bookings
 import { findReliability } from '@sparkhood/contract/bookings/reliability'
 import { quoteBooking } from '@sparkhood/contract/bookings/requests'
 import * as times from '@sparkhood/contract/bookings/reschedules'
+import * as waits from '@sparkhood/contract/bookings/tool-waits'
 import { createPaymentIntent } from '@sparkhood/contract/money/payments'
 import { type Route, serve } from '../../platform/serve.ts'
 import { acceptBooking } from './agreeing/displaced.ts'
 import { arrangementRoutes } from './arrangements/routes.ts'
 import { requestBooking } from './exchange/request.ts'
 import { addLoanPhotos, readLoanPhotos } from './lending/loan-photos.ts'
+import * as tools from './lending/tool-waits.ts'
 import { readNotes, writeNote } from './notes/notes.ts'
 import { countNeeding } from './queries/stages.ts'
 import * as request from './request.ts'
@@ -52,6 +54,9 @@ export const bookingRoutes: Route[] = [
     message: 'Photos added',
     data: await addLoanPhotos(scope, input),
   })),
+  serve(waits.getToolState, async (scope, { params }) => ({ data: await tools.getToolState(scope, params.id) })),
+  serve(waits.waitForTool, async (scope, { params }) => ({ data: await tools.waitForTool(scope, params.id) })),
+  serve(waits.stopWaitingForTool, async (scope, { params }) => ({ data: await tools.stopWaiting(scope, params.id) })),
   serve(listBookingNotes, async (scope, { params }) => ({ data: await readNotes(scope, params.id) })),
   serve(writeBookingNote, async (scope, { params, body }) => ({
     message: 'Sent',

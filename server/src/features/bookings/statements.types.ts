@@ -242,11 +242,13 @@ declare module '../../platform/data/statements.ts' {
     'bookings.delete_marks': { parameters: [string] }
     'bookings.drop_reschedules': { parameters: [string, Date | string] }
     'bookings.end_reschedule': { parameters: [string, string, Date | string] }
+    'bookings.end_waits': { parameters: [string]; row: { memberId: string } }
     'bookings.ending': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.erase': { parameters: [readonly string[]] }
     'bookings.erase_marks': { parameters: [string] }
     'bookings.erase_notes': { parameters: [string] }
     'bookings.erase_of_skills': { parameters: [string] }
+    'bookings.erase_waits': { parameters: [string] }
     'bookings.expiring': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.fill_free_until': { parameters: [number] }
     'bookings.home': { parameters: [string]; row: { location: string; lat: number; lon: number; district: string } }
@@ -578,6 +580,7 @@ declare module '../../platform/data/statements.ts' {
         hourly_rate_minor: number
         spark_rate_minor: number
       } }
+    'bookings.stop_waiting': { parameters: [string, string] }
     'bookings.time': { parameters: [string, string]
       row: {
         id: string
@@ -670,6 +673,13 @@ declare module '../../platform/data/statements.ts' {
         expires_at: Date
         state: 'agreed' | 'declined' | 'lapsed' | 'open' | 'withdrawn'
       } }
+    'bookings.tool_of': { parameters: [string]; row: { skillId: string; isBack: boolean } }
+    'bookings.tool_state': { parameters: [string, string]
+      row: {
+        ownerId: string
+        dueBack: Date | null
+        isWaiting: boolean
+      } }
     'bookings.unanswered': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.view': { parameters: [string, string, Date | string]
       row: {
@@ -723,6 +733,7 @@ declare module '../../platform/data/statements.ts' {
         may_review: boolean
         steps: { from: string | null; to: string; by: 'admin' | 'client' | 'clock' | 'provider'; why: string; at: string; strike: boolean }[]
       } }
+    'bookings.wait_for_tool': { parameters: [string, string, Date | string] }
     'bookings.worded': { parameters: [string]; row: { id: string; photos: string[] } }
     'bookings.write_note': { parameters: [string, string, string, string, Date | string] }
   }

@@ -1,6 +1,7 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { declineDisplaced, declineForAway } from './agreeing/displaced.ts'
 import { endForLeaving, pauseForSanction } from './arrangements/leaving.ts'
+import { tellWaiting } from './lending/tool-waits.ts'
 import { dropReschedules } from './queries/reschedules.ts'
 import { isWrittenOf, tellOfMove, tellOfRelease, tellOfTime } from './transitions/emails.ts'
 
@@ -20,6 +21,13 @@ export const bookingSubscribers: Subscriber[] = [
     name: 'paid',
     about: ofBooking,
     handle: (scope, { bookingId }) => tellOfRelease(scope, bookingId),
+  },
+  {
+    on: 'booking.moved',
+    name: 'tell-waiting',
+    wants: ({ to }) => to === 'completed' || to === 'cancelled',
+    about: ofBooking,
+    handle: (scope, { bookingId }) => tellWaiting(scope, bookingId),
   },
   {
     on: 'booking.moved',

@@ -76,6 +76,8 @@ export const kinds = {
   'help.wanted': { part: 'bookings', toggle: 'helpNearby', mail: 'ours' },
   /** A neighbour offers something new that a saved search is for. */
   'search.found': { part: 'bookings', toggle: 'savedSearches', mail: 'ours' },
+  /** A tool that they wait for is back. */
+  'tool.back': { part: 'bookings', toggle: 'savedSearches', mail: 'ours' },
   'dispute.opened': ofBooking,
   'dispute.said': ofBooking,
   'dispute.offered': ofBooking,

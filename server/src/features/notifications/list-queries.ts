@@ -72,7 +72,7 @@ const tables = `notifications n
   left join profiles p on p.member_id = coalesce(s.follower_id, n.actor_id)
   left join accounts pa on pa.id = p.member_id
   left join bookings b on b.id = n.booking_id
-  left join skills k on n.kind in ('offered', 'search.found', 'listing.approved', 'listing.refused') and k.id = n.subject_id
+  left join skills k on n.kind in ('offered', 'search.found', 'tool.back', 'listing.approved', 'listing.refused') and k.id = n.subject_id
   left join arrangements ar on n.kind like 'arrangement.%' and ar.id = n.subject_id
   left join help_requests hr on n.kind like 'help.%' and hr.id = n.subject_id
   left join reviews v on n.kind = 'review.written' and v.id = n.subject_id

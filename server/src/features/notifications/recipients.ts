@@ -4,7 +4,7 @@ import * as facts from './facts-queries.ts'
 import * as alertFacts from './queries/alert-facts.ts'
 import * as rules from './rules.ts'
 import { ofArrangement } from './rules-arrangements.ts'
-import { ofHelpClosing, ofHelpMatch, ofHelpOffer, ofHelpQuestion, ofSearchMatch } from './rules-help.ts'
+import { ofHelpClosing, ofHelpMatch, ofHelpOffer, ofHelpQuestion, ofSearchMatch, ofToolBack } from './rules-help.ts'
 
 type Silent = { silent: string }
 type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<rules.Recipient[]> }
@@ -120,6 +120,9 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'skill.hidden': byEmail,
   'skill.decided': {
     tell: async (scope, decided) => rules.ofListing(await facts.findListing(scope, decided.skillId), decided),
+  },
+  'tool.back': {
+    tell: async (scope, back) => ofToolBack(await alertFacts.findToolWaiters(scope, back), back),
   },
   'suggestion.answered': {
     tell: async (scope, { suggestionId }) =>

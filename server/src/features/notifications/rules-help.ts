@@ -88,3 +88,18 @@ export const ofHelpClosing = (asker: Found<string>, { requestId, at }: Events['h
         },
       ]
     : []
+
+/** Members who waited for a tool that is back. */
+export const ofToolBack = (found: Found<MatchFacts>, { skillId, at }: Events['tool.back']): Recipient[] =>
+  found
+    ? [
+        {
+          members: found.members,
+          kind: 'tool.back',
+          gathers: `tool-back:${skillId}`,
+          act: `tool-back:${skillId}:${at}`,
+          actor: found.actor,
+          subjectId: skillId,
+        },
+      ]
+    : []

@@ -120,6 +120,7 @@ const told: EventName[] = [
   'skill.approved',
   'skill.decided',
   'suggestion.answered',
+  'tool.back',
   'withdrawal.moved',
 ]
 

@@ -217,6 +217,7 @@ declare module '../../platform/data/statements.ts' {
         kind: string
         pushedAt: Date | null
       } }
+    'notifications.tool_waiters': { parameters: [string, readonly string[]]; row: { actor: string; members: string[] } }
     'notifications.unsubscribe': { parameters: [string, string] }
     'notifications.withdrawal': { parameters: [string]
       row: {

@@ -4,8 +4,18 @@ type Line = (row: Row) => string
 
 const helpPage = ({ subject_id: id }: Row): string => (id ? `/requests/${id}` : '/requests')
 
-/** What is said of requests for help and of offers, to whoever asked and whoever offered. */
-export const helpTellers = ({ who, what }: { who: Line; what: Line }) => ({
+/** What is said of requests for help, of offers and of listings that somebody waits for. */
+export const helpTellers = ({ who, what, toProfile }: { who: Line; what: Line; toProfile: Line }) => ({
+  'search.found': (row: Row) => ({
+    title: `New near you: ${row.title ?? 'a listing'}`,
+    description: `${who(row)} offers it. You saved a search for it.`,
+    link: toProfile(row),
+  }),
+  'tool.back': (row: Row) => ({
+    title: `${row.title ?? 'The tool'} is back`,
+    description: `You can ask ${who(row)} for it now.`,
+    link: toProfile(row),
+  }),
   'help.closing': (row: Row) => ({
     title: `${what(row)} closes soon`,
     description: 'Do you still need it? You can keep it open with one press.',

@@ -130,12 +130,7 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `${when(row)}, with ${who(row)}. The money for it is held now.`,
   ),
   ...arrangementTellers({ who, what }),
-  ...helpTellers({ who, what }),
-  'search.found': (row) => ({
-    title: `New near you: ${row.title ?? 'a listing'}`,
-    description: `${who(row)} offers it. You saved a search for it.`,
-    link: toProfile(row),
-  }),
+  ...helpTellers({ who, what, toProfile }),
   'booking.paid': ofBooking(
     (row) => (earned(row) ? `You were paid ${earned(row)}` : `${what(row)} is settled`),
     (row) => `For ${what(row)} with ${who(row)}`,

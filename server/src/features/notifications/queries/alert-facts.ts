@@ -32,3 +32,17 @@ export const findSearchMatched = (
   scope: Scope,
   { skillId, day }: Events['saved_search.matched'],
 ): Promise<MatchFacts | undefined> => scope.db.row(found, [skillId, day])
+
+const waiters = sql(
+  'notifications.tool_waiters',
+  `select s.member_id as actor, array_agg(a.id order by a.id) as members
+   from skills s join accounts o on o.id = s.member_id and not o.hidden join accounts a on a.id = any($2::uuid[]) and not a.hidden
+   where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null
+     and not exists (select from hidden_pairs h where h.member_id = a.id and h.hidden_id = s.member_id)
+   group by s.member_id`,
+)
+/** Whose tool is back, and who of those that waited for it can still ask for it; undefined where nobody can. */
+export const findToolWaiters = (
+  scope: Scope,
+  { skillId, members }: Events['tool.back'],
+): Promise<MatchFacts | undefined> => scope.db.row(waiters, [skillId, members])

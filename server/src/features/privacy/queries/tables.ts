@@ -53,6 +53,14 @@ export const withOthers: Declared[] = [
     key: { is: `(x.calendar_id::text || ' ' || to_char(lower(x.during), 'YYYYMMDDHH24MISS'))`, ...noText },
   },
   {
+    name: 'tools-waited-for',
+    about: 'tools on loan of which you wanted to know when they are back',
+    from: ['tool_waits'],
+    select: 'x.skill_id, x.asked_at',
+    rows: 'tool_waits x where x.member_id = $1',
+    key: { is: 'x.skill_id::text', ...noText },
+  },
+  {
     name: 'loan-photos',
     about: 'photos that you took of tools on loan, as they were collected and as they came back',
     from: ['loan_photos'],

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam } from '../primitives/ids.ts'
+import { moment } from '../primitives/time.ts'
+
+/** Whether a tool is with somebody now, since when it should be back if it is late, and whether you wait for it. */
+const toolState = z.object({
+  on_loan: z.boolean(),
+  due_back: moment.nullable(),
+  overdue: z.boolean(),
+  /** You are told once it is back. */
+  waiting: z.boolean(),
+})
+export type ToolState = z.output<typeof toolState>
+
+const reply = z.object({ data: toolState })
+
+export const getToolState = endpoint({
+  method: 'GET',
+  path: '/bookings/tools/:id',
+  access: 'member',
+  summary: 'Whether a tool is on loan now, and when it is due back',
+  params: idParam,
+  reply,
+  refusals: ['skill.not_found'],
+})
+
+export const waitForTool = endpoint({
+  method: 'POST',
+  path: '/bookings/tools/wait/:id',
+  access: 'member',
+  summary: 'Be told once when a tool that is on loan is back; idempotent',
+  params: idParam,
+  reply,
+  refusals: ['skill.not_found', 'booking.own_skill', 'loan.not_out'],
+})
+
+export const stopWaitingForTool = endpoint({
+  method: 'DELETE',
+  path: '/bookings/tools/wait/:id',
+  access: 'member',
+  summary: 'Not be told any more; idempotent',
+  params: idParam,
+  reply,
+  refusals: ['skill.not_found'],
+})

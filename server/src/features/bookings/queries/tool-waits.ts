@@ -1,0 +1,49 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+
+const outNow = (tool: string): string =>
+  `(select min(b.ends_at) from bookings b where b.skill_id = ${tool} and b.kind = 'tool' and b.status = 'in_progress')`
+
+const state = sql(
+  'bookings.tool_state',
+  `select s.member_id as "ownerId", ${outNow('s.id')} as "dueBack",
+     exists (select from tool_waits w where w.skill_id = s.id and w.member_id = $2) as "isWaiting!"
+   from skills s join accounts a on a.id = s.member_id
+   where s.id = $1 and s.kind = 'tool' and s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null
+     and not a.hidden and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)`,
+)
+export type ToolRow = { ownerId: string; dueBack: Date | null; isWaiting: boolean }
+/** A tool that the actor can see, when it is due back if it is on loan, and whether they wait for it. */
+export const findTool = (scope: MemberScope, skillId: string): Promise<ToolRow | undefined> =>
+  scope.db.row(state, [skillId, scope.actor.id])
+
+const insert = sql(
+  'bookings.wait_for_tool',
+  'insert into tool_waits (skill_id, member_id, asked_at) values ($1, $2, $3) on conflict do nothing',
+)
+export const insertWait = (scope: MemberScope, skillId: string): Promise<number> =>
+  scope.db.run(insert, [skillId, scope.actor.id, scope.now])
+
+const remove = sql('bookings.stop_waiting', 'delete from tool_waits where skill_id = $1 and member_id = $2')
+export const removeWait = (scope: MemberScope, skillId: string): Promise<number> =>
+  scope.db.run(remove, [skillId, scope.actor.id])
+
+const tool = sql(
+  'bookings.tool_of',
+  `select b.skill_id as "skillId", ${outNow('b.skill_id')} is null as "isBack!" from bookings b
+   where b.id = $1 and b.kind = 'tool' for update of b`,
+)
+/** The tool of a loan, and whether nobody has it now; undefined for what is no loan. */
+export const findToolOf = (
+  scope: Scope,
+  bookingId: string,
+): Promise<{ skillId: string; isBack: boolean } | undefined> => scope.db.row(tool, [bookingId])
+
+const end = sql('bookings.end_waits', 'delete from tool_waits where skill_id = $1 returning member_id as "memberId"')
+/** Ends all waits for a tool; returns whose they were. */
+export const endWaits = (scope: Scope, skillId: string): Promise<{ memberId: string }[]> =>
+  scope.db.rows(end, [skillId])
+
+const erase = sql('bookings.erase_waits', 'delete from tool_waits where member_id = $1')
+/** Forgets which tools a member waits for. */
+export const eraseWaits = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])
