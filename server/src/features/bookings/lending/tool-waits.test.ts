@@ -24,6 +24,13 @@ beforeAll(async () => {
   ;({ ana, ben, cara, skill: service } = await openTrade(place))
   dev = await signUp(place, 'Dev')
   washer = await lendTool(ben)
+  // Another tool is out all the time.
+  const drill = await lendTool(ben, { skill_type: 'Hammer drill', hourly_rate: 1 })
+  const form = getBookingForm(ben, { skill: drill, at: new Date(place.now().getTime() + dayMs) })
+  const { data } = await cara.does(requestBooking, { body: { ...form, days: 14 } })
+  await ben.does(acceptBooking, of(data.id))
+  place.travel(dayMs)
+  await cara.does(startBooking, of(data.id))
 })
 afterAll(() => place.close())
 

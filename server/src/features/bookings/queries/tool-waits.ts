@@ -2,7 +2,7 @@ import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 
 const outNow = (tool: string): string =>
-  `(select min(b.ends_at) from bookings b where b.skill_id = ${tool} and b.kind = 'tool' and b.status = 'in_progress')`
+  `(select min(loan.ends_at) from bookings loan where loan.skill_id = ${tool} and loan.kind = 'tool' and loan.status = 'in_progress')`
 
 const state = sql(
   'bookings.tool_state',

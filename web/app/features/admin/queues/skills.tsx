@@ -57,7 +57,7 @@ function OpenSkill({ skill, decided }: { skill: WaitingSkill; decided: Decided }
         ))}
       </div>
       {skill.reported && (
-        <Alert color="yellow">
+        <Alert color="gray">
           Neighbours saw this until several of them reported it. What they wrote is among the reports.
         </Alert>
       )}

@@ -5,6 +5,7 @@ import { kindWords } from '../../../ui/listing-words.ts'
 import { Money } from '../../../ui/money.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { WithinSparks } from '../../../ui/within-sparks.tsx'
+import { OnLoan } from '../lending/on-loan.tsx'
 import classes from './offer-card.module.css'
 
 /** Both prices, and the way to book. */
@@ -42,6 +43,7 @@ export function OfferCard({ offer }: { offer: SkillOffer }) {
         </Stack>
       ) : (
         <Stack gap="xs">
+          {isTool && <OnLoan toolId={offer._id} ownerName={owner.firstname} />}
           <Button component={Link} to={carry(`/book-form?skill=${offer._id}`)}>
             {isTool ? `Borrow from ${owner.firstname}` : `Book ${owner.firstname}`}
           </Button>
