@@ -33,12 +33,13 @@ export const rewardWaits = ['pause', 'room', 'budget', 'hour'] as const
 /** Why a reward is held, in words for whoever decides. */
 export const referralHints = {
   network: 'Both were signed in from one network',
+  mailbox: 'Both have one mailbox, by other spellings of its address',
   bank: 'Both are paid to one bank account',
   home: 'Both live at one address',
   phone: 'Both have one phone number',
   ring: 'The booking was with somebody from the same circle of invitations',
-  puppet: 'The other side of the booking shares a network or bank account with one of them',
-  free: 'Nothing was paid for the booking',
+  puppet: 'The other side of the booking shares a network, bank account, mailbox or phone number with one of them',
+  free: 'Less than a pound, or a Spark, was paid for the booking',
 } as const
 export type ReferralHint = keyof typeof referralHints
 const hintNames = Object.keys(referralHints) as [ReferralHint, ...ReferralHint[]]

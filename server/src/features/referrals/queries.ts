@@ -29,30 +29,63 @@ export const lockOfBooking = (scope: Scope, bookingId: string): Promise<Referral
 const lockOne = sql('referrals.lock', `select ${columns} from referrals where id = $1 for update`)
 export const lockReferral = (scope: Scope, id: string): Promise<ReferralRow | undefined> => scope.db.row(lockOne, [id])
 
-// A network that is this machine tells nothing of who shares it.
+// A network that is this machine tells nothing of who shares it. Where a session was before counts as well: somebody who
+// joins at home and books on the way is one person all the same.
 const sameNetwork = (one: string, other: string): string => `exists (
-  select from sessions s join sessions t on t.network = s.network
-  where s.account_id = ${one} and t.account_id = ${other} and s.network not in ('', '127.0.0.1', '0:0:0:0::/64'))`
+  select from sessions s join sessions t
+    on array_prepend(s.network, s.earlier_networks) && array_remove(array_remove(array_remove(
+      array_prepend(t.network, t.earlier_networks), ''), '127.0.0.1'), '0:0:0:0::/64')
+  where s.account_id = ${one} and t.account_id = ${other})`
 const sameBank = (one: string, other: string): string => `exists (
   select from withdrawal_methods s join withdrawal_methods t on t.details_hash = s.details_hash
   where s.member_id = ${one} and t.member_id = ${other} and s.details_hash is not null)`
+const samePhone = (one: string, other: string): string => `exists (
+  select from accounts s join accounts t on t.phone = s.phone
+  where s.id = ${one} and t.id = ${other} and s.phone <> '')`
 
-// A doorstep is some thirty metres.
+/** The mailbox behind an address: what follows a plus goes to the same one, and Google reads over dots. */
+const mailbox = (email: string): string => {
+  const [name, domain] = [
+    `split_part(split_part(${email}::text, '@', 1), '+', 1)`,
+    `split_part(${email}::text, '@', 2)`,
+  ]
+  return `case when ${domain} in ('gmail.com', 'googlemail.com') then replace(${name}, '.', '') || '@gmail.com'
+    else ${name} || '@' || ${domain} end`
+}
+const sameMailbox = (one: string, other: string): string => `exists (
+  select from accounts s join accounts t on ${mailbox('t.email')} = ${mailbox('s.email')}
+  where s.id = ${one} and t.id = ${other} and s.email is not null)`
+
+const pairs = [
+  ['o.id', 'r.inviter_id'],
+  ['o.id', 'r.invited_id'],
+] as const
+const puppet = [sameNetwork, sameBank, sameMailbox, samePhone]
+  .flatMap((same) => pairs.map(([one, other]) => same(one, other)))
+  .join(' or ')
+
+const invitersUp = 3
+/** A member and the inviters before them. */
+const circle = (member: string): string => `(with recursive up (id, level) as (
+    select ${member}, 0
+    union all
+    select p.referred_by, up.level + 1 from up join profiles p on p.member_id = up.id
+    where p.referred_by is not null and up.level < ${invitersUp})
+  select id from up)`
+
+// A doorstep is some thirty metres. What costs less than a pound is done for nothing.
 const likeness = sql(
   'referrals.likeness',
   `select o.id = r.inviter_id as with_inviter,
      ${sameNetwork('r.invited_id', 'r.inviter_id')} as network, ${sameBank('r.invited_id', 'r.inviter_id')} as bank,
+     ${sameMailbox('r.invited_id', 'r.inviter_id')} as mailbox, ${samePhone('r.invited_id', 'r.inviter_id')} as phone,
      exists (select from places s join places t on t.member_id = r.inviter_id
        where s.member_id = r.invited_id and abs(s.lat - t.lat) < 0.0003 and abs(s.lon - t.lon) < 0.0005) as home,
-     exists (select from accounts s join accounts t on t.id = r.inviter_id
-       where s.id = r.invited_id and s.phone <> '' and s.phone = t.phone) as phone,
-     coalesce(op.referred_by in (r.inviter_id, r.invited_id), false) or o.id is not distinct from ip.referred_by as ring,
-     ${sameNetwork('o.id', 'r.inviter_id')} or ${sameNetwork('o.id', 'r.invited_id')}
-       or ${sameBank('o.id', 'r.inviter_id')} or ${sameBank('o.id', 'r.invited_id')} as puppet,
-     b.price_minor = 0 and b.exchange_id is null as free
+     exists (${circle('o.id')} intersect ${circle('r.invited_id')}) as ring,
+     ${puppet} as puppet,
+     b.price_minor < 100 and b.exchange_id is null as free
    from referrals r join bookings b on b.id = $2
    cross join lateral (select case when b.client_id = r.invited_id then b.provider_id else b.client_id end as id) o
-   join profiles op on op.member_id = o.id join profiles ip on ip.member_id = r.inviter_id
    where r.id = $1`,
 )
 /** What the two of an invitation and whom the invited one booked have in common. */

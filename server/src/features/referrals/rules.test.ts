@@ -5,6 +5,7 @@ import { getStanding, hasRoom, hintsIn, type Likeness, nextState, type State } f
 const clean: Likeness = {
   with_inviter: false,
   network: false,
+  mailbox: false,
   bank: false,
   home: false,
   phone: false,

@@ -8,6 +8,7 @@ export type Likeness = {
   /** The other side is the inviter: that earns nothing, however often. */
   with_inviter: boolean
   network: boolean
+  mailbox: boolean
   bank: boolean
   home: boolean
   phone: boolean
@@ -16,7 +17,16 @@ export type Likeness = {
   free: boolean
 }
 
-const hintsInOrder = ['network', 'bank', 'home', 'phone', 'ring', 'puppet', 'free'] as const satisfies ReferralHint[]
+const hintsInOrder = [
+  'network',
+  'mailbox',
+  'bank',
+  'home',
+  'phone',
+  'ring',
+  'puppet',
+  'free',
+] as const satisfies ReferralHint[]
 
 /** What speaks for it that the reward is worked for rather than earned. */
 export const hintsIn = (likeness: Likeness): ReferralHint[] => hintsInOrder.filter((hint) => likeness[hint])

@@ -31,8 +31,9 @@ declare module '../../platform/data/statements.ts' {
         with_inviter: boolean
         network: boolean
         bank: boolean
-        home: boolean
+        mailbox: boolean
         phone: boolean
+        home: boolean
         ring: boolean
         puppet: boolean
         free: boolean
