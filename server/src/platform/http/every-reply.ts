@@ -52,6 +52,8 @@ type Site = Opened & { https: boolean }
  */
 export function addHeaders(app: FastifyInstance, { https, ...opened }: Site): void {
   const ofCalls = {
+    // Whatever may be kept says so itself.
+    'cache-control': 'no-store',
     'content-security-policy': policyFor('', opened),
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
