@@ -90,7 +90,13 @@ export const acceptSuggestion = endpoint({
     kind: z.enum(listingKinds).default('service'),
   }),
   reply: z.object({ message: z.string(), data: category }),
-  refusals: ['suggestion.not_found', 'suggestion.decided', 'category.title_taken', 'category.too_many'],
+  refusals: [
+    'suggestion.not_found',
+    'suggestion.decided',
+    'suggestion.own',
+    'category.title_taken',
+    'category.too_many',
+  ],
 })
 
 export const declineSuggestion = endpoint({
@@ -102,5 +108,5 @@ export const declineSuggestion = endpoint({
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500) }),
   reply: z.object({ message: z.string() }),
-  refusals: ['suggestion.not_found', 'suggestion.decided'],
+  refusals: ['suggestion.not_found', 'suggestion.decided', 'suggestion.own'],
 })

@@ -9,7 +9,7 @@ import { overlookedSql } from '../reconciliation/public.ts'
 const waitingFor: Record<QueueName, string> = {
   skills: `select submitted_at as at from skills
     where approval_status = 'pending' and withdrawn_at is null and member_id <> $2::uuid`,
-  suggestions: 'select suggested_at as at from skill_suggestions where decided_at is null',
+  suggestions: 'select suggested_at as at from skill_suggestions where decided_at is null and member_id <> $2::uuid',
   // As in the list: what is about the actor is not theirs to know of. What they may see, but not decide on, is not counted
   // for them either.
   reports: `select reported_at as at from reports r where resolved_at is null and not ${concerns('$2::uuid')}`,

@@ -74,7 +74,12 @@ declare module '../../platform/data/statements.ts' {
       } }
     'skills.lock_categories': { parameters: []; row: { id: string } }
     'skills.lock_category': { parameters: [string]; row: { photo: string } }
-    'skills.lock_suggestion': { parameters: [string]; row: { name: string; decided_at: Date | null } }
+    'skills.lock_suggestion': { parameters: [string]
+      row: {
+        name: string
+        member_id: string
+        decided_at: Date | null
+      } }
     'skills.make_category': { parameters: [string, string, string, string, string] }
     'skills.offer': { parameters: [string, Date | string, string]
       row: {

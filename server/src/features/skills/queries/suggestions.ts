@@ -49,8 +49,11 @@ const open = sql(
 export const listOpenSuggestionRows = (scope: Scope, { after, limit }: Page): Promise<OpenRow[]> =>
   scope.db.rows(open, [after?.[0] ?? null, after?.[1] ?? null, limit])
 
-type Locked = { name: string; decided_at: Date | null }
-const lock = sql('skills.lock_suggestion', 'select name, decided_at from skill_suggestions where id = $1 for update')
+type Locked = { name: string; member_id: string; decided_at: Date | null }
+const lock = sql(
+  'skills.lock_suggestion',
+  'select name, member_id, decided_at from skill_suggestions where id = $1 for update',
+)
 export const lockSuggestion = (scope: Scope, id: string): Promise<Locked | undefined> => scope.db.row(lock, [id])
 
 const insertOne = sql(

@@ -1,0 +1,126 @@
+import { mayDo } from '@sparkhood/contract/admin/permissions'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUpAdmin } from '../documents.ts'
+import { endpoints, type Fields, getName, knownPart, soundFields } from '../endpoints.ts'
+import { makers } from '../matrix/cast.ts'
+import { recipes } from '../matrix/requests.ts'
+import { openWorld, signInAgain, type World } from '../matrix/world.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
+
+/**
+ * What happens where a moderator acts on what is their own, or another operator's, and where an admin acts on their own:
+ * `done`, or how it is refused.
+ */
+const law = `
+                                        a moderator’s own      an admin’s by one      an admin’s own
+PUT /admin/skills/approve/:id           skill.own              done                   skill.own
+PUT /admin/skills/reject/:id            skill.own              done                   skill.own
+PUT /admin/suggestedskills/accept/:id   suggestion.own         done                   suggestion.own
+PUT /admin/suggestedskills/decline/:id  suggestion.own         done                   suggestion.own
+GET /admin/members/:id                  done                   done                   done
+POST /admin/members/notes/:id           done                   done                   done
+PUT /admin/members/role/:id             access.forbidden       access.forbidden       role.own
+POST /admin/members/warn/:id            sanction.operator      sanction.operator      sanction.operator
+PUT /admin/members/suspend/:id          sanction.operator      sanction.operator      sanction.operator
+PUT /admin/members/restore/:id          sanction.not_suspended sanction.not_suspended sanction.not_suspended
+PUT /admin/members/sign-out/:id         sanction.operator      sanction.operator      done
+POST /admin/messages/read/:id           report.own             done                   report.own
+PUT /admin/reports/resolve/:id          report.own             done                   report.own
+PUT /admin/reviews/hide/:id             review.own             done                   review.own
+PUT /admin/reviews/restore/:id          review.own             review.not_now         review.own
+PUT /admin/reviews/keep/:id             review.own             review.not_now         review.own
+PUT /admin/reviews/check/:id            review.own             done                   review.own
+GET /admin/dispute/inspect/:id          access.forbidden       access.forbidden       done
+PUT /admin/dispute/decide/:id           access.forbidden       access.forbidden       dispute.own
+POST /admin/chargebacks/:id/evidence    access.forbidden       access.forbidden       chargeback.own
+POST /admin/corrections/ask/:id         access.forbidden       access.forbidden       correction.involved
+PUT /admin/corrections/approve/:id      access.forbidden       access.forbidden       correction.involved
+PUT /admin/corrections/decline/:id      access.forbidden       access.forbidden       correction.involved
+GET /admin/statements/:id               access.forbidden       access.forbidden       done
+GET /admin/stories/:of/:id              access.forbidden       access.forbidden       done
+GET /admin/kyc/:id                      access.forbidden       access.forbidden       done
+GET /admin/kyc/file/:id                 access.forbidden       access.forbidden       done
+PUT /admin/kyc/approve/:id              access.forbidden       access.forbidden       kyc.own_document
+PUT /admin/kyc/reject/:id               access.forbidden       access.forbidden       kyc.own_document
+PUT /admin/referrals/pay/:id            access.forbidden       access.forbidden       referral.own
+PUT /admin/referrals/refuse/:id         access.forbidden       access.forbidden       referral.own
+`
+/** Of nobody: words and pictures of the site, jobs, and letters and appeals of whoever wrote them. */
+const ofNobody = /categories|phrases|announcements|jobs|contact|appeals/
+
+let world: World
+let mo: Person
+let ora: Person
+let number = 0
+
+beforeAll(async () => {
+  world = await openWorld()
+  Object.assign(world.place.wiring.tools.limits, { spend: () => {}, count: async () => {} })
+  mo = await signUp(world.place, 'Mo')
+  ora = await signUpAdmin(world.place, 'Ora')
+  await world.place.rows(`update accounts set role = 'moderator' where id = $1`, [mo.id])
+  for (const operator of [mo, ora]) {
+    await settleIn(operator)
+    world.skills.set(operator.id, await offerSkill(operator, 0))
+    await signInAgain(world, operator)
+  }
+})
+afterAll(() => world.place.close())
+
+const listed = law
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [name = '', ...answers] = line.split(/ {2,}| (?=[a-z])/)
+    return [name, answers] as const
+  })
+
+/** What an operator is answered who acts on something of an owner's. */
+async function act(endpoint: Endpoint, caller: Person, owner: Person): Promise<string> {
+  number += 1
+  const recipe = recipes[getName(endpoint)] ?? {}
+  // What is waiting of the calls before would be too much.
+  await world.place.rows('delete from kyc_documents where member_id = $1', [owner.id])
+  const id = recipe.thing ? await makers[recipe.thing](world, owner) : owner.id
+  const sound = soundFields(endpoint, { skill: world.skills.get(owner.id) ?? '', provider: owner.id, number })
+  const known: Fields = { ...sound, id }
+  const asked = { world, id, owner, caller }
+  await recipe.first?.(world, caller, id)
+  const heard = await caller.call(endpoint, {
+    params: { ...knownPart(endpoint, 'params', known), ...recipe.params?.(asked) } as Record<string, string>,
+    ...(endpoint.body && { body: { ...knownPart(endpoint, 'body', known), ...recipe.body?.(asked) } }),
+  })
+  await signInAgain(world, owner)
+  return heard.status === 200 ? 'done' : heard.body.code
+}
+
+const find = (name: string): Endpoint => {
+  const found = endpoints.find((endpoint) => getName(endpoint) === name)
+  if (!found) throw new Error(`There is no ${name}`)
+  return found
+}
+
+describe('an operator who acts on what is their own, or another operator’s', () => {
+  it('is tried for every call of theirs that is about something', () => {
+    const about = endpoints.filter(
+      (endpoint) => endpoint.access === 'admin' && recipes[getName(endpoint)]?.thing && !ofNobody.test(endpoint.path),
+    )
+    expect(listed.map(([name]) => name).sort()).toEqual(about.map(getName).sort())
+  })
+
+  it.each(listed)('%s', async (name, expected) => {
+    const endpoint = find(name)
+    expect([await act(endpoint, mo, mo), await act(endpoint, mo, ora), await act(endpoint, ora, ora)]).toEqual(expected)
+  })
+
+  it('gains no role, and the roles of others stay', async () => {
+    const roles = await world.place.rows(`select id, role from accounts where role <> 'member' order by role, id`)
+    expect(roles).toHaveLength(3)
+    expect(roles).toContainEqual({ id: mo.id, role: 'moderator' })
+    expect([mayDo('moderator', 'members.appoint'), mayDo('member', 'desk.see'), mayDo('toString', 'desk.see')]).toEqual(
+      [false, false, false],
+    )
+  })
+})
