@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '../scope.ts'
 
-const ipv4InIpv6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const ipv4InIpv6 = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i
+// Some proxies write the port behind the address, and each connection has another one.
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/
 
 /**
- * The network that an address is counted under: an IPv4 address by itself, an IPv6 address by its first 64 bits,
- * because one household or one attacker has all that follow.
+ * The network that an address is counted under: an IPv4 address by itself, however it is written, an IPv6 address by its
+ * first 64 bits, because one household or one attacker has all that follow.
  */
-export function getNetwork(ip: string): string {
-  const ipv4 = ipv4InIpv6.exec(ip)?.[1]
-  if (ipv4 || !ip.includes(':')) return ipv4 ?? ip
+export function getNetwork(told: string): string {
+  const [, plain, bracketed] = withPort.exec(told) ?? []
+  const ip = plain ?? bracketed ?? told
+  const [mapped, ipv4, high, low] = ipv4InIpv6.exec(ip) ?? []
+  if (mapped) return ipv4 ?? getIpv4(Number.parseInt(high ?? '', 16), Number.parseInt(low ?? '', 16))
+  if (!ip.includes(':')) return ip
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
   const front = head === '' ? [] : head.split(':')
   const back = tail ? tail.split(':') : []
@@ -20,6 +25,8 @@ export function getNetwork(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+const getIpv4 = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
 /**
  * Whether a browser sent it: with a post it says where the page is that had it sent (Fetch Metadata, RFC 6454), and no script
