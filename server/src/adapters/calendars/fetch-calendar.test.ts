@@ -1,7 +1,9 @@
+import { createSocket } from 'node:dgram'
+import { readFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchCalendar, findAddress, type Network } from './fetch-calendar.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fetchCalendar, findAddress, findAddresses, type Network } from './fetch-calendar.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 const nothing = { etag: null, lastModified: null }
@@ -9,13 +11,25 @@ const hosts: Record<string, string> = {
   'good.example': '127.0.0.1',
   'inside.example': '10.0.0.5',
   'rebinding.example': '127.0.0.1',
+  'mixed.example': '127.0.0.1,10.0.0.5',
+}
+/** Where a host of somebody's leads us. */
+const elsewhere: Record<string, string> = {
+  '/scheme-relative': '//10.0.0.5/secrets',
+  '/backslashes': 'https:\\\\10.0.0.5\\secrets',
+  '/decimal': 'https://167772165/secrets',
+  '/mapped': 'https://[::ffff:10.0.0.5]/secrets',
+  '/file': 'file:///etc/passwd',
+  '/port': 'https://good.example:6379/',
+  '/named': 'https://good.example@10.0.0.5/',
 }
 let server: Server
 let asked: { host: string | undefined; path: string; etag: string | undefined }[] = []
 
 // TLS is Node's; here a plain server on this machine stands for the internet, whose only public address is 127.0.0.1.
 const network: Network = {
-  lookup: async (host) => (hosts[host] ? [{ address: hosts[host], family: 4 }] : []),
+  lookup: async (host) =>
+    (hosts[host] ?? '').split(',').flatMap((address) => (address ? [{ address, family: 4 }] : [])),
   isPublic: (address) => address === '127.0.0.1',
   request: ((url: URL, options: object, done: never) => {
     const { port } = server.address() as AddressInfo
@@ -33,6 +47,8 @@ beforeAll(async () => {
     if (incoming.url === '/moved') return moved('https://good.example/calendar')
     if (incoming.url === '/inside') return moved('https://inside.example/secrets')
     if (incoming.url === '/literal') return moved('https://169.254.169.254/latest')
+    const away = elsewhere[incoming.url ?? '']
+    if (away) return moved(away)
     if (incoming.url === '/plain') return moved('http://good.example/calendar')
     if (incoming.url === '/round') return moved('/round')
     if (incoming.url === '/gone') return reply.writeHead(404).end()
@@ -74,6 +90,20 @@ describe('a calendar elsewhere', () => {
     ['https://10.0.0.1/', 'private_network', 0],
     ['https://[::1]/', 'private_network', 0],
     ['https://2130706434/', 'private_network', 0],
+    ['https://0x7f.2/', 'private_network', 0],
+    ['https://0177.0.0.2/', 'private_network', 0],
+    ['https://１２７.0.0.2/', 'private_network', 0],
+    ['https://[::ffff:127.0.0.2]/', 'private_network', 0],
+    ['https://[::ffff:a00:5]/', 'private_network', 0],
+    ['https://[0:0:0:0:0:ffff:a9fe:a9fe]/', 'private_network', 0],
+    ['https://mixed.example/', 'private_network', 0],
+    ['https://good.example/scheme-relative', 'private_network', 1],
+    ['https://good.example/backslashes', 'private_network', 1],
+    ['https://good.example/decimal', 'private_network', 1],
+    ['https://good.example/mapped', 'private_network', 1],
+    ['https://good.example/file', 'address', 1],
+    ['https://good.example/port', 'address', 1],
+    ['https://good.example/named', 'address', 1],
     ['https://good.example/plain', 'address', 1],
     ['http://good.example/calendar', 'address', 0],
     ['https://good.example:8443/calendar', 'address', 0],
@@ -136,4 +166,39 @@ it('takes webcal for https, and nothing with a name and password in it', () => {
   expect(findAddress(' webcal://a.example/x ')?.href).toBe('https://a.example/x')
   expect(findAddress('https://a:b@a.example/')).toBeUndefined()
   expect(findAddress('https://a.example:444/')).toBeUndefined()
+})
+
+describe('a name server of somebody’s', () => {
+  const listen = async (answer: (query: Buffer) => Buffer | undefined) => {
+    const socket = createSocket('udp4')
+    const queries: Buffer[] = []
+    socket.on('message', (query, from) => {
+      queries.push(query)
+      const reply = answer(query)
+      if (reply) socket.send(reply, from.port, from.address)
+    })
+    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+    return { queries, at: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
+  }
+
+  it('that keeps silent holds up no thread that files and passwords need, and is given up with the rest', async () => {
+    const silent = await listen(() => undefined)
+    const leaving = new AbortController()
+    const looks = Array.from({ length: 20 }, (_, nth) =>
+      findAddresses(`slow${nth}.example`, leaving.signal, [silent.at]),
+    )
+    await vi.waitFor(() => expect(silent.queries.length).toBeGreaterThanOrEqual(20), { timeout: 20_000 })
+    // All twenty are on their way, and a file is read meanwhile.
+    expect((await readFile(import.meta.filename)).length).toBeGreaterThan(0)
+    leaving.abort()
+    expect(await Promise.all(looks)).toEqual(Array(20).fill([]))
+    silent.close()
+  })
+
+  it('that answers nonsense, or that there is no such name, names nothing', async () => {
+    const signal = new AbortController().signal
+    const refusing = await listen((query) => Buffer.from([...query.subarray(0, 2), 0x81, 0x83, ...query.subarray(4)]))
+    expect(await findAddresses('none.example', signal, [refusing.at])).toEqual([])
+    refusing.close()
+  })
 })

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
@@ -15,11 +15,32 @@ type Failed = { outcome: 'failed'; problem: Problem }
 
 /** How names are looked up and servers reached; only tests have others than these. */
 export type Network = {
-  lookup: (host: string) => Promise<LookupAddress[]>
+  lookup: (host: string, signal: AbortSignal) => Promise<LookupAddress[]>
   request: typeof request
   isPublic: (address: string) => boolean
 }
-const theInternet: Network = { lookup: (host) => lookup(host, { all: true }), request, isPublic: isPublicAddress }
+const theInternet: Network = { lookup: findAddresses, request, isPublic: isPublicAddress }
+
+/**
+ * All addresses of a host, as the name servers say. The system's own way would hold one of the four threads that files and
+ * passwords need as well, for as long as a name server of somebody's keeps silent.
+ */
+export async function findAddresses(
+  host: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  if (servers) resolver.setServers(servers)
+  const stop = (): void => resolver.cancel()
+  signal.addEventListener('abort', stop)
+  const asked = [resolver.resolve4(host), resolver.resolve6(host)] as const
+  const [ipv4, ipv6] = await Promise.allSettled(asked).finally(() => signal.removeEventListener('abort', stop))
+  return [
+    ...(ipv4.status === 'fulfilled' ? ipv4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(ipv6.status === 'fulfilled' ? ipv6.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+}
 
 /** Thrown where a calendar cannot be had. */
 class Unreadable extends Error {
@@ -63,7 +84,7 @@ type Asking = { known: Version; network: Network; signal: AbortSignal }
 
 async function ask(url: URL, { known, network, signal }: Asking): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await network.lookup(host)
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await network.lookup(host, signal)
   const [first] = found
   if (!first) throw new Unreadable('away')
   if (!found.every(({ address }) => network.isPublic(address))) throw new Unreadable('private_network')

@@ -131,6 +131,16 @@ test.each([
   ['https://fcm.googleapis.com:8443/x', false],
   ['https://someone@fcm.googleapis.com/x', false],
   ['https://127.0.0.1/x', false],
+  ['https://2130706433/x', false],
+  ['https://[::ffff:7f00:1]/x', false],
+  ['https://fcm.googleapis.com./x', false],
+  ['https://fcm.googleapis.com\\@127.0.0.1/x', true],
+  ['https://127.0.0.1\\@fcm.googleapis.com/x', false],
+  ['https://127.0.0.1#.push.apple.com', false],
+  ['https://127.0.0.1/.push.apple.com', false],
+  ['https://web.push.apple.com.127.0.0.1.nip.io/x', false],
+  ['http://web.push.apple.com/x', false],
+  ['https:web.push.apple.com/x', true],
   ['https://push.example.org/x', false],
 ])('calls nobody but push services: %s %s', async (endpoint, isTaken) => {
   const { pusher, browser, asked } = webRig(endpoint)
