@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../primitives/ids.ts'
 import { pageQuery } from '../primitives/page.ts'
 import { latitude, longitude } from '../primitives/place.ts'
+import { withoutUnseen } from '../primitives/text.ts'
 import { personCard, personNearby } from './discovery.ts'
 import { listingFilters, lookedAt } from './filters.ts'
 import { category, experienceLevels, listingKinds, rateUnits } from './skills.ts'
@@ -15,7 +16,7 @@ export const foundAPage = 12
 /** Counts of what was found end here: "60 or more". */
 export const maxCounted = 60
 
-const beginning = (text: string): string => [...text.replaceAll('\0', '').trim()].slice(0, searchMaxLength).join('')
+const beginning = (text: string): string => [...withoutUnseen(text).trim()].slice(0, searchMaxLength).join('')
 
 export const searchTerm = z
   .string()

@@ -43,13 +43,13 @@ test.each([
   expect(name.parse(kept)).toBe(kept)
 })
 
-test.each(['Sparkhood', 'sparkHOOD', 'S p a r k h o o d', 'The Spark-hood Team', 'Spark\u200bhood', 'Ｓｐärkhood'])(
-  '%j is ours',
-  (typed) => {
-    expect(messageFor(typed)).toEqual(['Sparkhood is our own name. Please enter yours'])
-    expect(mayBeName(tidyName(typed))).toBe(false)
-  },
-)
+test.each([
+  ...['Sparkhood', 'sparkHOOD', 'S p a r k h o o d', 'The Spark-hood Team', 'Spark\u200bhood', 'Ｓｐärkhood'],
+  ...['Sparkh00d', '5parkhood', '$p@rkh0od', 'ꜱᴘᴀʀᴋʜᴏᴏᴅ', 'Sparkhøøđ', '𝓢𝓹𝓪𝓻𝓴𝓱𝓸𝓸𝓭', 'Spar\u0336khood'],
+])('%j is ours', (typed) => {
+  expect(messageFor(typed)).toEqual(['Sparkhood is our own name. Please enter yours'])
+  expect(mayBeName(tidyName(typed))).toBe(false)
+})
 
 test.each(['Sраrkhood', 'Anа', 'Аna', 'Beο', 'O’Brіen', 'Ana Βen', 'J̣аn', '王Bо'])(
   '%j has a word of two alphabets',

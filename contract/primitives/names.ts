@@ -16,11 +16,18 @@ export const tidyName = (name: string): string =>
 
 const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
 
+// What stands for a letter: figures and signs, small capitals, and letters with a stroke, which no normal form takes apart.
+const likeness = new Map(
+  ['0o', '1l', '3e', '4a', '5s', '7t', '@a', '$s', '|l', '!i', 'ᴀa', 'ʙb', 'ᴄc', 'ᴅd', 'ᴇe', 'ꜰf', 'ɢg', 'ʜh', 'ɪi', 'ᴊj', 'ᴋk', 'ʟl', 'ᴍm',
+    'ɴn', 'ᴏo', 'ᴘp', 'ʀr', 'ꜱs', 'ᴛt', 'ᴜu', 'ᴠv', 'ᴡw', 'ʏy', 'ᴢz', 'øo', 'đd', 'ħh', 'łl', 'ɑa', 'ƙk', 'ɗd', 'ɦh', 'ρp', 'ſs',
+  ].map((pair) => [[...pair][0] ?? '', [...pair][1] ?? '']),
+) // biome-ignore format: one table
+
 const folded = (name: string): string =>
-  name
-    .normalize('NFKD')
+  [...name.normalize('NFKD').toLowerCase()]
+    .map((sign) => likeness.get(sign) ?? sign)
+    .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
 const ours = folded(brand.name)
 const isOurs = (name: string): boolean => folded(name).includes(ours)
 

@@ -4,8 +4,10 @@ export type Row = Record<string, unknown>
 // RFC 4180: quoted where a comma, a quote or a line break is in it; lines end in CRLF.
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-// A spreadsheet would run text that begins like a formula. Source: OWASP, CSV Injection.
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+// A spreadsheet would run text that begins like a formula, also behind spaces and quotes that it leaves out, and in full-width
+// signs. Source: OWASP, CSV Injection.
+const beginsFormula = /^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
+const harmless = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text)
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
