@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { drawnMap } from './map.ts'
-import { asks, enterAs, logIn } from './people.ts'
+import { asks, enterAs, getMemberId, logIn } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -92,6 +92,50 @@ test('a member sees their bookings without a signal, and nobody does once they s
   const keptOfMembers = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('member-')))
   await expect.poll(keptOfMembers).toEqual([])
+  await page.context().close()
+})
+
+test('the next person at the browser finds nothing of Ana, whose session was ended from elsewhere', async ({
+  browser,
+}) => {
+  const page = await openOffline(browser)
+  await page.goto('/login')
+  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
+  await controlled(page)
+  await page.goto('/bookings?tab=outward')
+  await page.locator('a[href^="/outward-progress/"]').first().click()
+  await expect(page).toHaveURL(/outward-progress/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Bookings?$/)
+  await page.waitForLoadState('networkidle')
+  const [ana, title, booking] = [
+    await getMemberId(page),
+    (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
+    page.url(),
+  ]
+  await expect.poll(async () => (await keptBookings(page)).length).toBeGreaterThan(0)
+
+  // Somebody who has her token, in a browser that asks no worker, ends the session; this one is told by its next call.
+  await asks(page, 'POST /auth/logout')
+  await page.goto('/bookings')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => keptBookings(page)).toEqual([])
+
+  await logIn(page, 'ben@sparkhood.example', { word: demoPassword })
+  await page.goto('/bookings')
+  await page.waitForLoadState('networkidle')
+  const names = await page.evaluate(() => caches.keys())
+  expect(names).not.toContain(`member-${ana}`)
+  await page.context().setOffline(true)
+  // Nor by her address, by her name in a token that nobody signed, or by going back.
+  await page.goto(booking)
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  const answer = await page.evaluate(async (id) => {
+    const headers = { authorization: `Bearer x.${btoa(JSON.stringify({ id }))}.x` }
+    const call = fetch('/api/bookings/get/user/outward', { headers, signal: AbortSignal.timeout(6000) })
+    return call.then((reply) => reply.status).catch(() => 'nothing')
+  }, ana)
+  expect(answer).toBe('nothing')
+  await page.context().setOffline(false)
   await page.context().close()
 })
 

