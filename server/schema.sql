@@ -790,6 +790,7 @@ create table gifts (
   amount bigint not null,
   promised_at timestamp with time zone not null,
   paid_at timestamp with time zone,
+  mark text,
   constraint gifts_pkey PRIMARY KEY (id),
   constraint gifts_once UNIQUE (kind, reference),
   constraint gifts_amount_check CHECK ((amount > 0)),
@@ -1913,6 +1914,7 @@ CREATE INDEX fundings_open ON public.fundings USING btree (next_check_at) WHERE 
 CREATE INDEX fundings_state ON public.fundings USING btree (state, created_at DESC, id DESC);
 CREATE INDEX fundings_unsettled ON public.fundings USING btree (id) WHERE ((purpose IS NOT NULL) AND (state = 'credited'::text) AND (settled_at IS NULL));
 CREATE INDEX gateway_events_age ON public.gateway_events USING btree (received_at);
+CREATE UNIQUE INDEX gifts_marked ON public.gifts USING btree (mark) WHERE (mark IS NOT NULL);
 CREATE INDEX gifts_member ON public.gifts USING btree (member_id);
 CREATE INDEX gifts_waiting ON public.gifts USING btree (id) WHERE (paid_at IS NULL);
 CREATE INDEX help_offers_booking ON public.help_offers USING btree (booking_id) WHERE (booking_id IS NOT NULL);

@@ -8,8 +8,8 @@ import { root } from '../../../scripts/process/run.ts'
 import { fetchPackage } from '../resilience/packages.ts'
 
 /**
- * Patterns that take the square of their text, and why that is little. Everything else takes its text once. What takes longer
- * to judge than some seconds is left open.
+ * Patterns that take the square of their text or may do so, and why that is little. Everything else takes its text once. How
+ * many are judged within some seconds each differs from machine to machine, so that more may stand here than are found.
  */
 const bounded: Record<string, string> = {
   '/(?:;?\\s*ext(?:ension|n)?[.:=]?|[x#])\\s*\\d{1,7}$/i': 'a phone number, of at most 40 characters',
@@ -34,6 +34,16 @@ const bounded: Record<string, string> = {
   '/^(.*?\\S)[\\s,]+([A-Z]{1,2}\\d[A-Z\\d]?)(\\d[A-Z]{2})$/i': 'the name of a place',
   '/^(.*?\\S)[\\s,]+([A-Z]{1,2}\\d[A-Z\\d]?)\\s*(\\d[A-Z]{2})?$/i': 'the same',
   '/^([A-Z]{1,2}\\d[A-Z\\d]?)\\s*(\\d[A-Z]{2})?[\\s,]+(.+)$/i': 'the same',
+  '/(?:\\+?\\d[\\s().-]*){10,}|[^\\s@]+@[^\\s@.]+\\.[^\\s@]+|https?:\\/\\/|\\bwww\\./i':
+    'a review, of at most 2,000 characters',
+  '/\\b(?:https?:\\/\\/|www\\.)\\S+|\\b[a-z0-9-]+\\.(?:com|co\\.uk|org|net|io|uk|app|link)\\':
+    'words of at most 2,000 characters',
+  '/\\b(?:spare|buy|sell|lend|borrow|swap|give me|share)\\s+(?:\\w+\\s+){0,2}(?:medicines?': 'the same',
+  "/\\b(?:give|do|administer)\\s+(?:[\\w’']+\\s+){0,3}(?:injections?|jabs?)\\b|\\binject": 'the same',
+  '/\\b(?:legal|immigration) advice\\b|\\b(?:represent|defend)\\w*\\s+(?:me|us|him|her|the': 'the same',
+  '/^\\uFEFF?(?:\\s+|<\\?[^>]*\\?>|<!--[\\s\\S]*?-->|<!DOCTYPE svg\\b[^>[]*>)*/i': 'the beginning of a file',
+  '/<link rel="canonical" href="([^"]+)"/': 'our own pages, once',
+  '/^(.{8,}?[.!?])\\s+(?=\\p{Lu}|£)(.*)$/su': 'our own sentences, in the browser',
   '/(\\*\\*[^*]+\\*\\*|\\[[^\\]]+\\]\\([^)\\s]+\\))/': 'our own articles, in the browser',
 }
 
@@ -100,9 +110,8 @@ it('no pattern takes longer than its text is long, but where that is short or ou
     return status === 'vulnerable' ? [[name.slice(0, namedBy), complexity?.type] as const] : []
   })
   expect(found.filter(([, type]) => type === 'exponential')).toEqual([])
-  expect(found.map(([name]) => name).sort()).toEqual(
-    Object.keys(bounded)
-      .map((name) => name.slice(0, namedBy))
-      .sort(),
-  )
+  const known = Object.keys(bounded).map((name) => name.slice(0, namedBy))
+  expect(found.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
+  const there = new Set([...patterns.keys()].map((name) => name.slice(0, namedBy)))
+  expect(known.filter((name) => !there.has(name))).toEqual([])
 })

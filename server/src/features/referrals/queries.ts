@@ -1,5 +1,6 @@
 import type { ReferralHint } from '@sparkhood/contract/people/referrals'
 import { sql } from '../../platform/data/database.ts'
+import { mailboxOf } from '../../platform/data/mailboxes.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Likeness, State } from './rules.ts'
 
@@ -43,17 +44,8 @@ const samePhone = (one: string, other: string): string => `exists (
   select from accounts s join accounts t on t.phone = s.phone
   where s.id = ${one} and t.id = ${other} and s.phone <> '')`
 
-/** The mailbox behind an address: what follows a plus goes to the same one, and Google reads over dots. */
-const mailbox = (email: string): string => {
-  const [name, domain] = [
-    `split_part(split_part(${email}::text, '@', 1), '+', 1)`,
-    `split_part(${email}::text, '@', 2)`,
-  ]
-  return `case when ${domain} in ('gmail.com', 'googlemail.com') then replace(${name}, '.', '') || '@gmail.com'
-    else ${name} || '@' || ${domain} end`
-}
 const sameMailbox = (one: string, other: string): string => `exists (
-  select from accounts s join accounts t on ${mailbox('t.email')} = ${mailbox('s.email')}
+  select from accounts s join accounts t on ${mailboxOf('t.email')} = ${mailboxOf('s.email')}
   where s.id = ${one} and t.id = ${other} and s.email is not null)`
 
 const pairs = [

@@ -4,22 +4,30 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { newId } from '../../platform/secrets/random.ts'
+import { keyedHash, newId } from '../../platform/secrets/random.ts'
 import { dryEmail } from './emails.ts'
 import { post } from './ledger.ts'
 import { type Budget, type Gift, getBudget, give, inviterReward, welcome } from './operations.ts'
 import * as queries from './queries.ts'
-import { findInvited } from './references/references.ts'
+import { findInvited, type Occasion } from './references/references.ts'
 
 /** Welcome Sparks once the address is proven (no account is without that) and the profile says where the member is. */
 export async function welcomeForBasics(scope: Scope, memberId: string): Promise<void> {
-  if (await queries.hasBasics(scope, memberId)) await promise(scope, welcome(memberId, 'basics'))
+  if (await queries.hasBasics(scope, memberId)) await promiseWelcome(scope, memberId, 'basics')
 }
 
 /** Welcome Sparks for a provider's first booking that is completed for good. */
 export async function rewardFirstBooking(scope: Scope, bookingId: string): Promise<void> {
   const providerId = await queries.findPaidProvider(scope, bookingId)
-  if (providerId) await promise(scope, welcome(providerId, 'firstExchange'))
+  if (providerId) await promiseWelcome(scope, providerId, 'firstExchange')
+}
+
+/** Welcomes each mailbox once: somebody who leaves and comes back, or joins under many spellings of one address, is one. */
+async function promiseWelcome(scope: Scope, memberId: string, occasion: Occasion): Promise<void> {
+  const mailbox = await queries.findMailbox(scope, memberId)
+  if (!mailbox) return
+  const mark = keyedHash(scope.settings.hashSecret, `welcome ${occasion} ${mailbox}`)
+  await promise(scope, welcome(memberId, { occasion, mark }))
 }
 
 /** Rewards whoever invited a member: once for each who was invited, however often it is heard of. */

@@ -6,6 +6,7 @@ import {
   startBooking,
 } from '@sparkhood/contract/bookings/bookings'
 import { acceptOffer, offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { askClosing } from '@sparkhood/contract/people/privacy'
 import { updateProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -182,5 +183,46 @@ describe('no Spark comes into being', () => {
       await place.settle()
     }
     expect((await purse(eve)).sparks).toBe(10)
+  })
+
+  const arrives = async (person: Person): Promise<number> => {
+    const body = { locationName: 'Leeds', street: '', zip_code: '', ...leeds }
+    await person.does(updateProfile, { params: { id: person.id }, body })
+    await trade.place.settle()
+    return (await purse(person)).sparks
+  }
+
+  it('by other spellings of one address: one mailbox is welcomed once, and another one too', async () => {
+    const { place } = trade
+    const welcomes: number[] = []
+    for (const email of [
+      'finn@example.net',
+      'finn+2@example.net',
+      'fi.nn@example.net',
+      'gus@gmail.com',
+      'g.u.s+x@googlemail.com',
+    ]) {
+      const person = await signUp(place, `Finn${welcomes.length}`)
+      await place.rows('update accounts set email = $2 where id = $1', [person.id, email])
+      welcomes.push(await arrives(person))
+    }
+    expect(welcomes).toEqual([10, 0, 10, 10, 0])
+  })
+
+  it('by leaving with empty pockets and coming back: the same address is welcomed once', async () => {
+    const { place, ben } = trade
+    const first = await signUp(place, 'Hana')
+    expect(await arrives(first)).toBe(10)
+    await round(first, ben, { rate: 20 })
+    await first.does(askClosing)
+    place.travel(15 * dayMs)
+    await keepSessions(place)
+    await place.app.jobs.runTimed('privacy.close')
+    expect(await place.rows('select 1 from accounts where email = $1', [first.email])).toEqual([])
+    const again = await signUp(place, 'Hana')
+    expect(again.id).not.toBe(first.id)
+    expect(await arrives(again)).toBe(0)
+    // What is kept of the address for that is a keyed hash.
+    expect(await place.rows(`select 1 from gifts where mark like '%hana%'`)).toEqual([])
   })
 })

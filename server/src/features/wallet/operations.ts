@@ -140,14 +140,22 @@ export type Budget = (typeof budgets)[number]
 export const getBudget = { grant: 'house:welcome', reward: 'house:rewards' } as const satisfies Record<string, Budget>
 
 /** Sparks that the house gives a member: once for each kind and reference. */
-export type Gift = { kind: keyof typeof getBudget; reference: string; memberId: string; amount: Money }
+export type Gift = {
+  kind: keyof typeof getBudget
+  reference: string
+  memberId: string
+  amount: Money
+  /** Whoever has had a gift with this mark gets no other one. */
+  mark?: string
+}
 
-/** Sparks that welcome a member: once for each occasion. */
-export const welcome = (memberId: string, occasion: Occasion): Gift => ({
+/** Sparks that welcome a member: once for each occasion, and once for whoever the mark is of. */
+export const welcome = (memberId: string, { occasion, mark }: { occasion: Occasion; mark: string }): Gift => ({
   kind: 'grant',
   reference: referenceTo(occasion, memberId),
   memberId,
   amount: welcomeSparks[occasion],
+  mark,
 })
 
 /** Sparks for whoever invited a member, once that member's first booking completes. */

@@ -1,5 +1,6 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, longerSql, sql } from '../../platform/data/database.ts'
+import { mailboxOf } from '../../platform/data/mailboxes.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
@@ -166,15 +167,31 @@ export const hasBasics = async (scope: Scope, memberId: string): Promise<boolean
 export type PromisedRow = { id: string; kind: Gift['kind']; reference: string; member_id: string; amount: number }
 const columns = 'id, kind, reference, member_id, amount'
 
+const mailbox = sql(
+  'wallet.mailbox',
+  `select ${mailboxOf('email')} as "mailbox!" from accounts where id = $1 and email is not null`,
+)
+/** The mailbox of a member, however they spell it. */
+export const findMailbox = async (scope: Scope, memberId: string): Promise<string | undefined> =>
+  (await scope.db.row(mailbox, [memberId]))?.mailbox
+
 const insertGift = sql(
   'wallet.insert_gift',
-  `insert into gifts (id, kind, reference, member_id, amount, promised_at)
-   select $1, $2, $3, id, $5, $6 from accounts where id = $4 and closed_at is null
-   on conflict on constraint gifts_once do nothing`,
+  `insert into gifts (id, kind, reference, member_id, amount, promised_at, mark)
+   select $1, $2, $3, id, $5, $6, $7 from accounts where id = $4 and closed_at is null
+   on conflict do nothing`,
 )
-/** Returns 0 for what was promised before, and to a member who has gone. */
+/** Returns 0 for what was promised before, to whoever had a gift with this mark, and to a member who has gone. */
 export const writeGift = (scope: Scope, id: string, gift: Gift): Promise<number> =>
-  scope.db.run(insertGift, [id, gift.kind, gift.reference, gift.memberId, gift.amount.minor, scope.now])
+  scope.db.run(insertGift, [
+    id,
+    gift.kind,
+    gift.reference,
+    gift.memberId,
+    gift.amount.minor,
+    scope.now,
+    gift.mark ?? null,
+  ])
 
 const selectWaiting = sql(
   'wallet.gift_waiting',

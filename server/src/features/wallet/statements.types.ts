@@ -117,7 +117,7 @@ declare module '../../platform/data/statements.ts' {
         currency: 'gbp' | 'spark'
         total: number
       } }
-    'wallet.insert_gift': { parameters: [string, string, string, string, number, Date | string] }
+    'wallet.insert_gift': { parameters: [string, string, string, string, number, Date | string, string] }
     'wallet.insert_holds': { parameters: [string | { [key: string]: unknown }, Date | string, string | { [key: string]: unknown }, readonly string[]] }
     'wallet.keep_totals': { parameters: [Date | string] }
     'wallet.kept_totals': { parameters: []; row: { kind: string; currency: string; total: number; at: Date } }
@@ -134,6 +134,7 @@ declare module '../../platform/data/statements.ts' {
         booking_id: string | null
         expires_at: Date
       } }
+    'wallet.mailbox': { parameters: [string]; row: { mailbox: string } }
     'wallet.operators': { parameters: []; row: { email: string } }
     'wallet.resolve_hold': { parameters: [string, string, Date | string] }
     'wallet.set_frozen': { parameters: [string, boolean] }
