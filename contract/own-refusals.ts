@@ -25,6 +25,7 @@ export const ownRefusals = {
   'skill.only_images': { status: 422, message: 'Only image files are allowed' },
   'skill.own': { status: 403, message: 'Someone else has to decide on your own listing.' },
   'skill.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
+  'suggestion.own': { status: 403, message: 'Someone else has to decide on your own suggestion.' },
   'unsubscribe.unknown': { status: 404, message: 'This link is not complete. Please open it from the email again.' },
   'wallet.too_little': { status: 402, message: 'Insufficient funds. Please top up your wallet or tokens.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -15,7 +15,6 @@ export const listingRefusals = {
   'category.too_many': { status: 409, message: 'That is as many categories as anybody looks through.' },
   'suggestion.not_found': { status: 404, message: 'This suggestion could not be found.' },
   'suggestion.decided': { status: 409, message: 'This suggestion has been answered already.' },
-  'suggestion.own': { status: 403, message: 'Someone else has to decide on your own suggestion.' },
   'search.not_found': { status: 404, message: 'Search not found' },
   'search.too_many': { status: 422, message: `You can save ${maxSavedSearches} searches` },
 } as const satisfies Record<string, { status: number; message: string }>

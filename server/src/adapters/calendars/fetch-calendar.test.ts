@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { fetchCalendar, findAddress, findAddresses, type Network } from './fetch-calendar.ts'
+import { fetchCalendar, findAddress, listAddresses, type Network } from './fetch-calendar.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 const nothing = { etag: null, lastModified: null }
@@ -185,7 +185,7 @@ describe('a name server of somebody’s', () => {
     const silent = await listen(() => undefined)
     const leaving = new AbortController()
     const looks = Array.from({ length: 20 }, (_, nth) =>
-      findAddresses(`slow${nth}.example`, leaving.signal, [silent.at]),
+      listAddresses(`slow${nth}.example`, leaving.signal, [silent.at]),
     )
     await vi.waitFor(() => expect(silent.queries.length).toBeGreaterThanOrEqual(20), { timeout: 20_000 })
     // All twenty are on their way, and a file is read meanwhile.
@@ -198,7 +198,7 @@ describe('a name server of somebody’s', () => {
   it('that answers nonsense, or that there is no such name, names nothing', async () => {
     const signal = new AbortController().signal
     const refusing = await listen((query) => Buffer.from([...query.subarray(0, 2), 0x81, 0x83, ...query.subarray(4)]))
-    expect(await findAddresses('none.example', signal, [refusing.at])).toEqual([])
+    expect(await listAddresses('none.example', signal, [refusing.at])).toEqual([])
     refusing.close()
   })
 })

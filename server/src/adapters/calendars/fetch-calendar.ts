@@ -19,13 +19,13 @@ export type Network = {
   request: typeof request
   isPublic: (address: string) => boolean
 }
-const theInternet: Network = { lookup: findAddresses, request, isPublic: isPublicAddress }
+const theInternet: Network = { lookup: listAddresses, request, isPublic: isPublicAddress }
 
 /**
  * All addresses of a host, as the name servers say. The system's own way would hold one of the four threads that files and
  * passwords need as well, for as long as a name server of somebody's keeps silent.
  */
-export async function findAddresses(
+export async function listAddresses(
   host: string,
   signal: AbortSignal,
   servers?: readonly string[],

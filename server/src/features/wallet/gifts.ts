@@ -6,9 +6,9 @@ import { Refusal } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { keyedHash, newId } from '../../platform/secrets/random.ts'
 import { dryEmail } from './emails.ts'
+import * as queries from './gift-queries.ts'
 import { post } from './ledger.ts'
 import { type Budget, type Gift, getBudget, give, inviterReward, welcome } from './operations.ts'
-import * as queries from './queries.ts'
 import { findInvited, type Occasion } from './references/references.ts'
 
 /** Welcome Sparks once the address is proven (no account is without that) and the profile says where the member is. */

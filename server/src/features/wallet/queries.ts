@@ -1,10 +1,10 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, longerSql, sql } from '../../platform/data/database.ts'
-import { mailboxOf } from '../../platform/data/mailboxes.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { budgets } from './gift-queries.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
-import { type Budget, type Gift, getBudget, type Hold } from './operations.ts'
+import type { Budget, Hold } from './operations.ts'
 
 export type BalanceRow = {
   kind: 'member:available' | 'member:held' | 'member:earned'
@@ -149,105 +149,6 @@ const selectLapsed = sql(
 )
 export const listLapsedHolds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
   scope.db.rows(selectLapsed, [scope.now, after])
-
-// Until its money is released a completed booking may still be disputed, and all of it go back.
-const selectCompleted = sql(
-  'wallet.first_exchange',
-  `select provider_id from bookings
-   where id = $1 and status = 'completed' and released_at is not null and (price_minor > 0 or exchange_id is not null)`,
-)
-/** The provider of a booking that is completed for good, and was not for nothing. */
-export const findPaidProvider = async (scope: Scope, bookingId: string): Promise<string | undefined> =>
-  (await scope.db.row(selectCompleted, [bookingId]))?.provider_id
-
-const selectBasics = sql('wallet.has_basics', 'select exists (select from places where member_id = $1) as complete')
-export const hasBasics = async (scope: Scope, memberId: string): Promise<boolean> =>
-  (await scope.db.row(selectBasics, [memberId]))?.complete ?? false
-
-export type PromisedRow = { id: string; kind: Gift['kind']; reference: string; member_id: string; amount: number }
-const columns = 'id, kind, reference, member_id, amount'
-
-const mailbox = sql(
-  'wallet.mailbox',
-  `select ${mailboxOf('email')} as "mailbox!" from accounts where id = $1 and email is not null`,
-)
-/** The mailbox of a member, however they spell it. */
-export const findMailbox = async (scope: Scope, memberId: string): Promise<string | undefined> =>
-  (await scope.db.row(mailbox, [memberId]))?.mailbox
-
-const insertGift = sql(
-  'wallet.insert_gift',
-  `insert into gifts (id, kind, reference, member_id, amount, promised_at, mark)
-   select $1, $2, $3, id, $5, $6, $7 from accounts where id = $4 and closed_at is null
-   on conflict do nothing`,
-)
-/** Returns 0 for what was promised before, to whoever had a gift with this mark, and to a member who has gone. */
-export const writeGift = (scope: Scope, id: string, gift: Gift): Promise<number> =>
-  scope.db.run(insertGift, [
-    id,
-    gift.kind,
-    gift.reference,
-    gift.memberId,
-    gift.amount.minor,
-    scope.now,
-    gift.mark ?? null,
-  ])
-
-const selectWaiting = sql(
-  'wallet.gift_waiting',
-  `select ${columns} from gifts where kind = $1 and reference = $2 and paid_at is null`,
-)
-export const findUnpaid = (scope: Scope, gift: Pick<Gift, 'kind' | 'reference'>): Promise<PromisedRow | undefined> =>
-  scope.db.row(selectWaiting, [gift.kind, gift.reference])
-
-const selectAllWaiting = sql(
-  'wallet.gifts_waiting',
-  `select ${columns} from gifts where paid_at is null and id > $1 order by id limit 200`,
-)
-export const listPromised = (scope: Scope, after: string): Promise<PromisedRow[]> =>
-  scope.db.rows(selectAllWaiting, [after])
-
-const setPaid = sql('wallet.gift_paid', 'update gifts set paid_at = $2 where id = $1 and paid_at is null')
-/** Returns 1 to whoever comes first. */
-export const writePaid = (scope: Scope, id: string): Promise<number> => scope.db.run(setPaid, [id, scope.now])
-
-const dropPromises = sql('wallet.drop_gifts', 'delete from gifts where member_id = $1 and paid_at is null')
-/** What was promised to a member who goes, and not yet paid, is dropped. */
-export const forgetPromises = (scope: Scope, memberId: string): Promise<number> =>
-  scope.db.run(dropPromises, [memberId])
-
-const insertDry = sql(
-  'wallet.budget_dry',
-  'insert into dry_budgets (budget, since) values ($1, $2) on conflict (budget) do nothing',
-)
-/** Returns 1 to whoever finds it dry first. */
-export const writeDry = (scope: Scope, budget: Budget): Promise<number> => scope.db.run(insertDry, [budget, scope.now])
-
-const setTold = sql(
-  'wallet.budget_told',
-  'update dry_budgets set told_at = $2 where budget = $1 and (told_at is null) = ($2::timestamptz is not null)',
-)
-/** Returns 1 to whoever is to tell of it; with nothing, the email waits again. */
-export const writeTold = (scope: Scope, budget: Budget, at: Date | null): Promise<number> =>
-  scope.db.run(setTold, [budget, at])
-
-const budgets = `(values ${Object.entries(getBudget)
-  .map(([kind, budget]) => `('${kind}', '${budget}')`)
-  .join(', ')}) b (kind, budget)`
-
-const deleteDry = sql(
-  'wallet.budget_filled',
-  `delete from dry_budgets d where not exists (
-     select from gifts g join ${budgets} on b.kind = g.kind where g.paid_at is null and b.budget = d.budget)`,
-)
-/** Budgets out of which nothing waits to be paid are dry no more. */
-export const clearDry = (scope: Scope): Promise<number> => scope.db.run(deleteDry)
-
-const selectOperators = sql(
-  'wallet.operators',
-  `select email from accounts where role = 'admin' and suspended_at is null and closed_at is null order by email`,
-)
-export const listOperators = (scope: Scope): Promise<{ email: string }[]> => scope.db.rows(selectOperators)
 
 export type TotalRow = { kind: string; currency: 'gbp' | 'spark'; total: number }
 const selectTotals = sql(

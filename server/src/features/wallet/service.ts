@@ -3,6 +3,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { forgetPromises } from './gift-queries.ts'
 import { post } from './ledger.ts'
 import * as operations from './operations.ts'
 import * as queries from './queries.ts'
@@ -184,7 +185,7 @@ async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
 /** Sparks of a member who goes lapse. What came in after a first time lapses with a second. */
 export async function lapseSparks(scope: Scope, memberId: string): Promise<void> {
   const { spark } = await getBalances(scope, memberId)
-  await queries.forgetPromises(scope, memberId)
+  await forgetPromises(scope, memberId)
   await post(scope, [operations.lapse(memberId, sparks(spark.available), scope.now)])
 }
 

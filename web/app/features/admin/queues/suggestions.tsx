@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
 import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/listings/skills'
 import {
@@ -7,7 +7,9 @@ import {
   listOpenSuggestions,
   type OpenSuggestion,
 } from '@sparkhood/contract/listings/suggestions'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { fieldErrors, useAct, useCall, usePages } from '../../../lib/api.ts'
+import { memberId } from '../../../lib/session.ts'
 import { kindWords } from '../../../ui/listing-words.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { drawingOptions } from '../categories/drawing-options.ts'
@@ -46,7 +48,23 @@ export function SuggestionQueue() {
 
 type Draft = { title: string; description: string; picture: string; kind: ListingKind }
 
-function OpenOne({ suggestion, decided }: { suggestion: OpenSuggestion; decided: Decided }) {
+type Opened = { suggestion: OpenSuggestion; decided: Decided }
+
+function OpenOne({ suggestion, decided }: Opened) {
+  return (
+    <>
+      <OpenHead title={`“${suggestion.name}”`} since={suggestion.createdAt} />
+      <PersonLine person={suggestion.member} />
+      {suggestion.member._id === memberId() ? (
+        <Alert color="gray">{ownRefusals['suggestion.own'].message}</Alert>
+      ) : (
+        <SuggestionDecision suggestion={suggestion} decided={decided} />
+      )}
+    </>
+  )
+}
+
+function SuggestionDecision({ suggestion, decided }: Opened) {
   const [draft, setDraft] = useDraft<Draft>('category', {
     title: suggestion.name,
     description: '',
@@ -61,8 +79,6 @@ function OpenOne({ suggestion, decided }: { suggestion: OpenSuggestion; decided:
   const madeIt = (): void => decided.done(`${draft.title} is a category now. Whoever suggested it is told.`)
   return (
     <>
-      <OpenHead title={`“${suggestion.name}”`} since={suggestion.createdAt} />
-      <PersonLine person={suggestion.member} />
       <div className={classes.beside}>
         <DraftFields
           draft={draft}
