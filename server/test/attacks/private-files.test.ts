@@ -1,11 +1,13 @@
 import { blockMember, report, unblockMember } from '@sparkhood/contract/admin/safety'
 import { addDisputeWords, getDispute, getDisputeFile } from '@sparkhood/contract/bookings/disputes'
+import { getKycFile, listIdentityDocuments } from '@sparkhood/contract/people/kyc'
 import { askClosing } from '@sparkhood/contract/people/privacy'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getMessagePhoto, sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepSessions, longSessions } from '../bookings.ts'
 import { openQuarrels } from '../disputes.ts'
+import { sendIdentity } from '../documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { type Person, signUp } from '../people.ts'
 import { picture } from '../pictures.ts'
@@ -176,6 +178,30 @@ describe('once it is over', () => {
     }
     expect(await place.wiring.tools.files.open(stored?.photo ?? '')).toBeUndefined()
   })
+})
+
+it('what is taken away while it is asked for is not there, in words, for a photo, a file and a document', async () => {
+  const { ana, ben } = quarrels
+  const { data } = await ana.does(sendMessage, { body: { receiverId: ben.id }, files: [await picture('photo')] })
+  const id = await quarrels.disputed()
+  await ben.does(addDisputeWords, { params: { id }, body: { message: 'See.' }, files: [await picture('file')] })
+  const words = (await ben.does(getDispute, { params: { id } })).data.words.at(-1)
+  await sendIdentity(ana)
+  const [document] = (await ana.does(listIdentityDocuments)).data
+  const asked = [
+    [getMessagePhoto, data._id],
+    [getDisputeFile, words.id],
+    [getKycFile, document._id],
+  ] as const
+  for (const [endpoint, of] of asked) expect((await ana.call(endpoint, { params: { id: of } })).status).toBe(200)
+  const { files } = place.wiring.tools
+  const real = files.open
+  files.open = async () => undefined
+  for (const [endpoint, of] of asked) {
+    const heard = await ana.call(endpoint, { params: { id: of } })
+    expect([endpoint.path, heard.status, heard.body.status]).toEqual([endpoint.path, 404, 'error'])
+  }
+  files.open = real
 })
 
 it('the name of a file writes no header and no page', async () => {

@@ -31,10 +31,10 @@ export async function readFile(
   scope: Pick<Scope, 'files' | 'vault' | 'log'>,
   stored: queries.StoredFile,
 ): Promise<{ bytes: Buffer; contentType: string; filename: string }> {
-  const { id, file, wrappedKey } = stored
+  const { file, wrappedKey } = stored
   if (!file || !wrappedKey) refuse('kyc.file_deleted')
-  const bytes = await findEncrypted(scope, { file, wrappedKey })
-  if (!bytes) throw new Error(`The file of document ${id} is missing`)
+  // It may have been deleted since its row was read.
+  const bytes = (await findEncrypted(scope, { file, wrappedKey })) ?? refuse('kyc.file_deleted')
   return { bytes, contentType, filename: getFilename(stored) }
 }
 
