@@ -90,7 +90,7 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
-/** So many different members hide a listing by their reports until somebody has looked at it. */
+/** This many different members hide a listing by their reports until somebody has looked at it. */
 export const reportsThatHide = 4
 
 export const reportForm = z.object({

@@ -68,8 +68,7 @@ const elsewhereToTalk = /\b(?:whats ?app|telegram)\b/i
 
 /** What in a chat may lead somebody away from where they are protected; the links of the site itself do not. */
 export function findLure(content: string, siteHost: string): 'link' | 'elsewhere' | undefined {
-  const isOwn = (word: string): boolean =>
-    /^https?:/i.test(word) && URL.canParse(word) && new URL(word).host === siteHost
+  const isOwn = (word: string): boolean => /^https?:\/\/([^/?#@\\\s]+)(?=[/?#]|$)/i.exec(word)?.[1] === siteHost
   const others = content.split(/\s+/).filter((word) => !isOwn(word))
   const giveaway = findGiveaway(others.join(' '))
   if (giveaway?.kind === 'link') return 'link'

@@ -86,7 +86,7 @@ export type Events = {
   'dispute.reported': { disputeId: string }
   'account.reported': { accountId: string }
   'pay_out.reported': { reference: string }
-  /** So many members have reported one thing that it is better hidden until somebody has looked at it. */
+  /** Enough members have reported one thing for it to be hidden until somebody has looked at it. */
   'report.piled_up': { kind: string; subjectId: string }
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
   /** `hadBadge` of a lapse, and of nothing else: whether it took a badge away. */

@@ -134,7 +134,7 @@ export async function tellTyping(scope: MemberScope, receiverId: string): Promis
 export async function openPhoto(scope: MemberScope, messageId: string): Promise<FileReply> {
   const stored = (await queries.findPhoto(scope, messageId)) ?? refuse('message.not_found')
   if (!stored.isOwn) await recordLook(scope, getMessagePhoto, messageId)
-  // It may have been taken away since its row was read.
+  // It may have been removed since its row was read.
   const content = (await findEncrypted(scope, stored)) ?? refuse('message.not_found')
   return new FileReply(content, { contentType: photoType, filename: `${messageId}.webp`, isShown: true })
 }

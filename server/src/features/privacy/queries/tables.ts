@@ -1,6 +1,7 @@
 import { referenceSql } from '../../wallet/references/public.ts'
 import { arrangementTables } from './arrangement-tables.ts'
 import { helpTables } from './help-tables.ts'
+import { lendingTables } from './lending-tables.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
 
 const ownPlace = '(x.client_id = $1) = not x.collected'
@@ -52,21 +53,7 @@ export const withOthers: Declared[] = [
     rows: 'external_busy x where x.member_id = $1',
     key: { is: `(x.calendar_id::text || ' ' || to_char(lower(x.during), 'YYYYMMDDHH24MISS'))`, ...noText },
   },
-  {
-    name: 'tools-waited-for',
-    about: 'tools on loan of which you wanted to know when they are back',
-    from: ['tool_waits'],
-    select: 'x.skill_id, x.asked_at',
-    rows: 'tool_waits x where x.member_id = $1',
-    key: { is: 'x.skill_id::text', ...noText },
-  },
-  {
-    name: 'loan-photos',
-    about: 'photos that you took of tools on loan, as they were collected and as they came back',
-    from: ['loan_photos'],
-    select: 'x.id, x.booking_id, x.moment, x.photo, x.taken_at',
-    rows: 'loan_photos x where x.author_id = $1',
-  },
+  ...lendingTables,
   {
     name: 'booking-notes',
     about: 'what you wrote on the pages of these bookings while messages were closed',
