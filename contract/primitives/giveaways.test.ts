@@ -67,7 +67,7 @@ describe('words that everybody reads', () => {
 it.each([
   ['Look at https://sparkhood.example/skill/1', undefined],
   ['Pay here: https://sparkhood.example.evil.test/pay', 'link'],
-  ['https://sparkhood.example@evil.test/', 'link'],
+  ['https://sparkhood.example@evil.test/', 'elsewhere'],
   ['https://evil.test/?https://sparkhood.example/', 'link'],
   ['Have a look at bit.link/x', 'link'],
   ['Mail me: ben@example.org', 'elsewhere'],
