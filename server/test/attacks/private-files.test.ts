@@ -180,7 +180,7 @@ describe('once it is over', () => {
   })
 })
 
-it('what is taken away while it is asked for is not there, in words, for a photo, a file and a document', async () => {
+it('what is removed while it is asked for is not there, in words, for a photo, a file and a document', async () => {
   const { ana, ben } = quarrels
   const { data } = await ana.does(sendMessage, { body: { receiverId: ben.id }, files: [await picture('photo')] })
   const id = await quarrels.disputed()
