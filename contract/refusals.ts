@@ -5,6 +5,7 @@ import { helpRefusals } from './helping/refusals.ts'
 import { listingRefusals } from './listings/refusals.ts'
 import { moneyRefusals } from './money/refusals.ts'
 import { ownRefusals } from './own-refusals.ts'
+import { secondFactorRefusals } from './people/second-factor-refusals.ts'
 import { unknownReferral } from './people/sign-in-codes.ts'
 
 /** Every "no" the server can say: its code, its HTTP status and the words people read. */
@@ -47,6 +48,7 @@ export const refusals = {
     message: 'This link has expired or was used already. Please ask for a new one.',
   },
   'auth.email_unchanged': { status: 422, message: 'This is your email address already.' },
+  ...secondFactorRefusals,
   'device.not_found': { status: 404, message: 'This device could not be found.' },
   'auth.agree_to_terms': { status: 403, message: 'Please agree to our terms first.' },
   'auth.not_verified': { status: 403, message: 'Please verify your email address first.' },

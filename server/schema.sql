@@ -790,7 +790,6 @@ create table gifts (
   amount bigint not null,
   promised_at timestamp with time zone not null,
   paid_at timestamp with time zone,
-  mark text,
   constraint gifts_pkey PRIMARY KEY (id),
   constraint gifts_once UNIQUE (kind, reference),
   constraint gifts_amount_check CHECK ((amount > 0)),
@@ -1022,19 +1021,6 @@ create table letters_sent (
   constraint letters_sent_pkey PRIMARY KEY (job_id, letter)
 );
 
-create table loan_photos (
-  id uuid not null,
-  booking_id uuid not null,
-  author_id uuid not null,
-  moment text not null,
-  photo text not null,
-  taken_at timestamp with time zone not null,
-  constraint loan_photos_pkey PRIMARY KEY (id),
-  constraint loan_photos_moment_check CHECK ((moment = ANY (ARRAY['collection'::text, 'return'::text]))),
-  constraint loan_photos_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
-  constraint loan_photos_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
-);
-
 create table member_cards (
   member_id uuid not null,
   "position" point,
@@ -1192,6 +1178,30 @@ create table operator_acts (
   constraint operator_acts_actor_role_check CHECK ((actor_role = ANY (ARRAY['moderator'::text, 'admin'::text]))),
   constraint operator_acts_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
   constraint operator_acts_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table operator_sign_ins (
+  account_id uuid not null,
+  sid uuid not null,
+  constraint operator_sign_ins_pkey PRIMARY KEY (account_id),
+  constraint operator_sign_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table passkeys (
+  id uuid not null,
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  backed_up boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential UNIQUE (credential_id),
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table password_resets (
@@ -1365,6 +1375,16 @@ create table reconciliation_runs (
   checked integer not null,
   constraint reconciliation_runs_pkey PRIMARY KEY (kind),
   constraint reconciliation_runs_kind_check CHECK ((kind = ANY (ARRAY['inside'::text, 'gateway'::text])))
+);
+
+create table recovery_codes (
+  account_id uuid not null,
+  selector text not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, selector),
+  constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table referrals (
@@ -1598,6 +1618,7 @@ create table sessions (
   confirmed_at timestamp with time zone,
   network text not null default ''::text,
   earlier_networks text[] not null default '{}'::text[],
+  second_factor_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['logout'::text, 'replay'::text, 'revoked'::text, 'password'::text, 'email'::text, 'suspended'::text, 'closed'::text]))),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
@@ -1611,6 +1632,16 @@ create table shown_areas (
   shown_from timestamp with time zone not null,
   constraint shown_areas_pkey PRIMARY KEY (member_id, radius_metres, lat, lon),
   constraint shown_areas_member_id_fkey FOREIGN KEY (member_id) REFERENCES places(member_id) ON DELETE CASCADE
+);
+
+create table sign_in_tickets (
+  token_hash text not null,
+  account_id uuid not null,
+  how text not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_tickets_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_tickets_how_check CHECK ((how = ANY (ARRAY['password'::text, 'google'::text]))),
+  constraint sign_in_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table skill_suggestions (
@@ -1647,7 +1678,6 @@ create table skills (
   paused_at timestamp with time zone,
   submitted_at timestamp with time zone not null default now(),
   announced_at timestamp with time zone,
-  flagged_at timestamp with time zone,
   constraint skills_pkey PRIMARY KEY (id),
   constraint skills_approval_status_check CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint skills_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'expert'::text]))),
@@ -1672,13 +1702,15 @@ create table switches (
   constraint switches_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id)
 );
 
-create table tool_waits (
-  skill_id uuid not null,
-  member_id uuid not null,
-  asked_at timestamp with time zone not null,
-  constraint tool_waits_pkey PRIMARY KEY (skill_id, member_id),
-  constraint tool_waits_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
-  constraint tool_waits_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+create table totp_secrets (
+  account_id uuid not null,
+  secret bytea not null,
+  wrapped_key bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint totp_secrets_pkey PRIMARY KEY (account_id),
+  constraint totp_secrets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table transfers (
@@ -1707,6 +1739,16 @@ create table verified_addresses (
   secret_hash text,
   network_mark text,
   constraint verified_addresses_pkey PRIMARY KEY (email)
+);
+
+create table webauthn_challenges (
+  challenge text not null,
+  purpose text not null,
+  sid uuid,
+  expires_at timestamp with time zone not null,
+  constraint webauthn_challenges_pkey PRIMARY KEY (challenge),
+  constraint webauthn_challenges_bound CHECK (((purpose = 'sign-in'::text) = (sid IS NULL))),
+  constraint webauthn_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'register'::text, 'confirm'::text])))
 );
 
 create table withdrawal_methods (
@@ -1914,7 +1956,6 @@ CREATE INDEX fundings_open ON public.fundings USING btree (next_check_at) WHERE 
 CREATE INDEX fundings_state ON public.fundings USING btree (state, created_at DESC, id DESC);
 CREATE INDEX fundings_unsettled ON public.fundings USING btree (id) WHERE ((purpose IS NOT NULL) AND (state = 'credited'::text) AND (settled_at IS NULL));
 CREATE INDEX gateway_events_age ON public.gateway_events USING btree (received_at);
-CREATE UNIQUE INDEX gifts_marked ON public.gifts USING btree (mark) WHERE (mark IS NOT NULL);
 CREATE INDEX gifts_member ON public.gifts USING btree (member_id);
 CREATE INDEX gifts_waiting ON public.gifts USING btree (id) WHERE (paid_at IS NULL);
 CREATE INDEX help_offers_booking ON public.help_offers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
@@ -1944,8 +1985,6 @@ CREATE INDEX kyc_documents_member ON public.kyc_documents USING btree (member_id
 CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (created_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX kyc_looks_document ON public.kyc_looks USING btree (document_id, looked_at DESC);
 CREATE INDEX letters_sent_age ON public.letters_sent USING btree (sent_at);
-CREATE INDEX loan_photos_author ON public.loan_photos USING btree (author_id);
-CREATE INDEX loan_photos_booking ON public.loan_photos USING btree (booking_id);
 CREATE INDEX member_cards_judged ON public.member_cards USING btree (member_id) INCLUDE (rating, rating_count);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
 CREATE INDEX member_notes_by ON public.member_notes USING btree (by_id);
@@ -1967,6 +2006,7 @@ CREATE INDEX operator_acts_actor ON public.operator_acts USING btree (actor_id, 
 CREATE INDEX operator_acts_kind ON public.operator_acts USING btree (act, at DESC, id DESC);
 CREATE INDEX operator_acts_member ON public.operator_acts USING btree (member_id, at DESC, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (at DESC, id DESC);
+CREATE INDEX passkeys_account ON public.passkeys USING btree (account_id, created_at);
 CREATE INDEX place_names_key ON ONLY public.place_names USING btree (key);
 CREATE INDEX place_names_parts ON ONLY public.place_names USING gin (key gin_trgm_ops) WHERE (kind <> 'street'::text);
 CREATE INDEX place_names_point ON ONLY public.place_names USING gist (point((lon)::double precision, (lat)::double precision));
@@ -2025,15 +2065,17 @@ CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE 
 CREATE INDEX sessions_home ON public.sessions USING btree (account_id, network);
 CREATE INDEX sessions_moved ON public.sessions USING btree (account_id) WHERE (earlier_networks <> '{}'::text[]);
 CREATE INDEX sessions_network ON public.sessions USING btree (network, account_id);
+CREATE INDEX sign_in_tickets_account ON public.sign_in_tickets USING btree (account_id);
+CREATE INDEX sign_in_tickets_expiring ON public.sign_in_tickets USING btree (expires_at);
 CREATE INDEX skill_suggestions_member ON public.skill_suggestions USING btree (member_id, suggested_at DESC, id DESC);
 CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (suggested_at, id) WHERE (decided_at IS NULL);
 CREATE INDEX skills_member ON public.skills USING btree (member_id, created_at DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHERE ((approval_status = 'pending'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX skills_withdrawn ON public.skills USING btree (id) WHERE ((withdrawn_at IS NOT NULL) AND (photos <> '{}'::text[]));
-CREATE INDEX tool_waits_member ON public.tool_waits USING btree (member_id);
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX transfers_newest ON public.transfers USING btree (at DESC, id DESC);
 CREATE UNIQUE INDEX transfers_number ON public.transfers USING btree (number);
+CREATE INDEX webauthn_challenges_expiring ON public.webauthn_challenges USING btree (expires_at);
 CREATE INDEX withdrawal_methods_adding ON public.withdrawal_methods USING btree (added_at) WHERE (state = 'adding'::text);
 CREATE UNIQUE INDEX withdrawal_methods_once ON public.withdrawal_methods USING btree (member_id, details_hash) WHERE (state <> 'removed'::text);
 CREATE INDEX withdrawals_failed ON public.withdrawals USING btree (failed_at) WHERE (state = 'failed'::text);

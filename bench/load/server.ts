@@ -77,5 +77,7 @@ export async function logIn(port: number, email: string, password: string): Prom
     body: JSON.stringify({ email, password }),
   })
   if (!reply.ok) throw new Error(`${email} could not log in: ${await reply.text()}`)
-  return login.reply.parse(await reply.json()).data.accessToken
+  const { data } = login.reply.parse(await reply.json())
+  if ('second_factor' in data) throw new Error(`${email} has a second factor`)
+  return data.accessToken
 }

@@ -20,6 +20,7 @@ export const permissions = {
   'members.sign-out': { who: both, words: 'Sign members out everywhere' },
   'messages.read': { who: both, words: 'Read the messages of a reported case' },
   'members.appoint': { who: admins, words: 'Make somebody a moderator, or no longer' },
+  'members.second-factor': { who: admins, words: 'Reset the second factor of somebody who lost it' },
   'papers.decide': { who: admins, words: 'Look at identity papers and decide on them' },
   'disputes.decide': { who: admins, words: 'Decide on disputes' },
   'money.see': { who: admins, words: 'See where money is' },

@@ -5,12 +5,11 @@ import { id } from '../primitives/ids.ts'
 import { personName } from '../primitives/names.ts'
 import { phoneField } from '../primitives/phones.ts'
 import { newPassword, otpCode, referralCode } from '../primitives/text.ts'
+import { signInTicket, tokens } from './second-factor.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
 export const termsVersion = '2026-11-23'
 export const genders = ['male', 'female', 'other'] as const
-
-const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 /** What the access token says about its bearer. `exp` is in seconds. */
 export const accessClaims = z.object({ id, sid: id, exp: z.number() })
@@ -22,9 +21,9 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
-  summary: 'Log in with e-mail and password',
+  summary: 'Log in with e-mail and password; an account with a second factor is given a ticket to show it with',
   body: z.object({ email: anyEmail, password: z.string().max(1024) }),
-  reply: z.object({ data: tokens }),
+  reply: z.object({ data: tokens.or(signInTicket) }),
   secretReply: true,
   refusals: ['auth.bad_credentials', 'auth.suspended', 'limit.too_many'],
 })

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email, newEmail } from '../primitives/email.ts'
 import { newPassword, otpCode } from '../primitives/text.ts'
+import { authenticationResponse } from './passkeys.ts'
+import { totpCode } from './second-factor.ts'
 import { noResetToken } from './sign-in-codes.ts'
 
 const message = z.object({ message: z.string() })
 
-/** What a member can show that it is them. A second factor would be one more. */
-export const confirmWays = ['password', 'code'] as const
+/** What a member can show that it is them. */
+export const confirmWays = ['passkey', 'totp', 'password', 'code'] as const
 export type ConfirmWay = (typeof confirmWays)[number]
 
 export const getConfirmWays = endpoint({
@@ -33,16 +35,29 @@ export const confirm = endpoint({
   method: 'POST',
   path: '/auth/confirm',
   access: 'member',
-  summary: "Confirm that it's you with your password or with a mailed code; good for 10 minutes on this device",
+  summary:
+    "Confirm that it's you with a passkey, your authenticator app, your password or a mailed code; good for 10 minutes on this device",
   body: z
-    .object({ password: z.string().max(1024).optional(), code: otpCode.optional() })
-    .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    .object({
+      password: z.string().max(1024).optional(),
+      code: otpCode.optional(),
+      totp: totpCode.optional(),
+      passkey: authenticationResponse.optional(),
+    })
+    .refine((proofs) => Object.values(proofs).filter((proof) => proof !== undefined).length === 1, {
       message: 'Send your password or a code',
       path: ['password'],
     }),
   reply: message,
   beforeConsent: true,
-  refusals: ['auth.wrong_password', 'auth.wrong_code', 'limit.too_many', 'limit.for_today'],
+  refusals: [
+    'auth.wrong_password',
+    'auth.wrong_code',
+    'passkey.refused',
+    'second_factor.wrong',
+    'limit.too_many',
+    'limit.for_today',
+  ],
 })
 
 export const forgotPassword = endpoint({

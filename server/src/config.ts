@@ -91,6 +91,7 @@ const environment = z.object({
   DEMO: onOff.default('off'),
   AUTO_APPROVE: onOff.optional(),
   ALLOW_SANDBOX: onOff.default('off'),
+  OPERATOR_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   LOG_FILE: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -132,6 +133,7 @@ export type Config = z.output<typeof environment> & {
   production: boolean
   demo: boolean
   autoApprove: boolean
+  operatorSecondFactor: 'required' | 'optional'
   publicUrl: string
   trustedProxies: string[]
   /** The secrets before the one of today, the latest first. */
@@ -256,6 +258,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, set: NodeJS.Pro
     demo,
     autoApprove: (config.AUTO_APPROVE ?? (demo ? 'on' : 'off')) === 'on',
     trustedProxies: namesIn(config.TRUSTED_PROXIES),
+    operatorSecondFactor: config.OPERATOR_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     secretsBefore: namesIn(config.SECRETS_BEFORE),
     signIn: getSignIn(config, production),
     geocoder: getGeocoder(config),

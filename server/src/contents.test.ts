@@ -94,6 +94,7 @@ const everyQueue: string[] = [
   'review.written--community',
   'review.written--notifications.tell',
   'saved_search.matched--notifications.tell',
+  'second_factor.changed--tell-of-second-factor',
   'session.on_new_device--tell-of-device',
   'skill.approved--alerts.match',
   'skill.approved--community',

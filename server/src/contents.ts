@@ -79,6 +79,9 @@ import { reminderSubscribers } from './features/reminders/subscribers.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { reviewSubscribers } from './features/reviews/subscribers.ts'
+import { secondFactorJobs } from './features/second-factor/jobs.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
+import { secondFactorSubscribers } from './features/second-factor/subscribers.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { sessionSubscribers } from './features/sessions/subscribers.ts'
@@ -108,6 +111,7 @@ export const routes = [
   ...credentialRoutes,
   ...registrationRoutes,
   ...signInRoutes,
+  ...secondFactorRoutes,
   ...profileRoutes,
   ...kycRoutes,
   ...skillRoutes,
@@ -151,6 +155,7 @@ export const subscribers: Subscriber[] = [
   ...sessionSubscribers,
   ...credentialSubscribers,
   ...signInSubscribers,
+  ...secondFactorSubscribers,
   ...walletSubscribers,
   ...statementSubscribers,
   ...paymentSubscribers,
@@ -183,6 +188,7 @@ export const timedJobs: TimedJob[] = [
   ...sessionJobs,
   ...availabilityJobs,
   ...credentialJobs,
+  ...secondFactorJobs,
   ...moderationJobs,
   ...discoveryJobs,
   ...kycJobs,

@@ -73,6 +73,7 @@ const getSettings = (config: Config, secret: string): Settings => ({
   earlyStartS: config.EARLY_START_S,
   payoutWaitS: config.PAYOUT_WAIT_S,
   autoApprove: config.autoApprove,
+  operatorSecondFactor: config.operatorSecondFactor,
   platformFeeBasisPoints: Math.round(config.PLATFORM_FEE_PERCENT * 100),
   blurSecret: deriveKey(firstSecret(config, secret), 'blur'),
   hashSecret: deriveKey(secret, 'hash'),

@@ -35,6 +35,10 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '08:0
 
 type Known = { skill: string; provider: string; number: number }
 
+const noPasskey = { id: 'none', rawId: 'none', type: 'public-key' }
+const madePasskey = { ...noPasskey, response: { clientDataJSON: 'none', attestationObject: 'none' } }
+const usedPasskey = { ...noPasskey, response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' } }
+
 /** What a call does better without, or calls by the same name as others do. */
 const unlike: Record<string, Fields> = {
   'PUT /users/update/:id': { email: undefined, password: undefined },
@@ -51,6 +55,11 @@ const unlike: Record<string, Fields> = {
   'PUT /admin/appeals/decide/:id': { outcome: 'kept' },
   'GET /arrangements/preview/:id': { until: '' },
   'GET /arrangements/get/mine': { as: 'client' },
+  'POST /auth/second-factor': { code: '123456', recovery_code: undefined },
+  'PUT /users/totp': { code: '123456' },
+  'POST /users/passkeys': { response: madePasskey },
+  'POST /auth/passkey': { response: usedPasskey },
+  'POST /auth/confirm': { totp: undefined, passkey: undefined },
   'POST /arrangements': { until: undefined },
   'PUT /arrangements/counter/:id': { until: undefined },
   'POST /arrangements/changes/:id': { kind: 'one' },
@@ -86,6 +95,7 @@ const sameForAll: Fields = {
   terms_version: termsVersion,
   token: 'none',
   proof: 'none',
+  ticket: 'none',
   which: 'others',
   bio: 'Odd.',
   locationName: 'Leeds',

@@ -6,6 +6,7 @@ import { disputeJobs } from '../src/features/disputes/jobs.ts'
 import { kycJobs } from '../src/features/kyc/jobs.ts'
 import { messageJobs } from '../src/features/messages/jobs.ts'
 import { payoutJobs } from '../src/features/payouts/jobs.ts'
+import { secondFactorJobs } from '../src/features/second-factor/jobs.ts'
 import { refreshSession } from '../src/features/sessions/service.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openScope } from '../src/platform/open-scope.ts'
@@ -17,12 +18,12 @@ import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { addBank, onboard } from './payouts.ts'
 import { goodPassword, type Person, signUp } from './people.ts'
 import { picture } from './pictures.ts'
+import { giveTotp } from './second-factor.ts'
 
 const [old, today] = ['o'.repeat(32), 't'.repeat(32)]
 const log = openLog({ level: 'silent' })
-const rewrapping = [...disputeJobs, ...kycJobs, ...messageJobs, ...payoutJobs].filter(({ name }) =>
-  name.endsWith('.rewrap'),
-)
+const locking = [...disputeJobs, ...kycJobs, ...messageJobs, ...payoutJobs, ...secondFactorJobs]
+const rewrapping = locking.filter(({ name }) => name.endsWith('.rewrap'))
 let place: Neighbourhood
 let ana: Person
 let changed: Wiring
@@ -67,17 +68,19 @@ it('what is locked for good is locked anew under a new secret, so that the old o
   await sendIdentity(ben)
   await onboard(place, ben)
   await addBank(ben)
+  await giveTotp(place, ben)
   await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'What does it look like?' } })
   await ben.does(sendMessage, { body: { receiverId: ana.id }, files: [await picture('photo')] })
   const locked = () =>
     place.rows<{ name: string; key: Buffer }>(
       `select file as name, wrapped_key as key from kyc_documents
        union all select photo, wrapped_key from messages where photo is not null
+       union all select 'totp/' || account_id, wrapped_key from totp_secrets
        union all select 'withdrawal method ' || id, wrapped_key from withdrawal_methods order by name`,
     )
   const vault = openVault(deriveKey(today, 'kyc-files'))
   const before = await locked()
-  expect(before).toHaveLength(3)
+  expect(before).toHaveLength(4)
   for (const { name, key } of before) expect(() => vault.rewrap(key, name)).toThrow()
   const origin = { network: 'jobs', device: 'jobs' }
   const scope = openScope(changed.tools, place.app.jobs, { now: place.now(), log, origin })
@@ -90,6 +93,7 @@ it('no table with locked keys is left out when they are locked anew', async () =
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ 'wrapped|locked_key' order by 1`,
   )
-  expect(tables).toEqual(['dispute_words', 'kyc_documents', 'messages', 'withdrawal_methods'].map((name) => ({ name })))
+  const named = ['dispute_words', 'kyc_documents', 'messages', 'totp_secrets', 'withdrawal_methods']
+  expect(tables).toEqual(named.map((name) => ({ name })))
   expect(rewrapping).toHaveLength(tables.length)
 })

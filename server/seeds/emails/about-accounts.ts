@@ -8,6 +8,7 @@ import type { Row } from '../../src/features/notifications/list-queries.ts'
 import * as privacy from '../../src/features/privacy/emails.ts'
 import { getObstacles } from '../../src/features/privacy/rules.ts'
 import { replyEmail } from '../../src/features/reviews/emails.ts'
+import { secondFactorEmail } from '../../src/features/second-factor/emails.ts'
 import { newDeviceEmail } from '../../src/features/sessions/emails.ts'
 import { connectedEmail, disconnectedEmail } from '../../src/features/sign-in/emails.ts'
 import { acceptedEmail, declinedEmail, hiddenEmail, refusedEmail } from '../../src/features/skills/emails.ts'
@@ -48,9 +49,18 @@ const safety = (site: string): EmailSample[] => {
     { name: 'email-changed', mail: credentials.addressChangedEmail(ana.email) },
     { name: 'google-connected', mail: connectedEmail(ana.email, 'ana@gmail.example', site) },
     { name: 'google-disconnected', mail: disconnectedEmail(ana.email, `${site}/settings/security`) },
+    ...secondFactorChanges.map((what) => ({
+      name: `second-factor-${what.replaceAll('_', '-')}`,
+      mail: secondFactorEmail(ana.email, { what, name: 'Firefox on Windows' }, site),
+    })),
     { name: 'warning', mail: warningEmail({ ...ana, reason: 'scam' }) },
   ]
 }
+
+const secondFactorChanges = [
+  ...(['passkey_added', 'passkey_removed', 'totp_added', 'totp_removed'] as const),
+  ...(['codes_renewed', 'code_used', 'reset'] as const),
+]
 
 const document = {
   ...ana,

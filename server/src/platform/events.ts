@@ -1,5 +1,11 @@
 import type { BookingActor } from '@sparkhood/contract/bookings/sides'
 
+/** What became of the passkeys, authenticator app and recovery codes of an account; `reset` is by an operator. */
+export type SecondFactorChange =
+  | ('passkey_added' | 'passkey_removed')
+  | ('totp_added' | 'totp_removed')
+  | ('codes_renewed' | 'code_used' | 'reset')
+
 /** The news that features tell each other, by name. Small: ids and facts that never change, never a whole thing. */
 export type Events = {
   'member.registered': { memberId: string; referredBy: string | null }
@@ -21,6 +27,8 @@ export type Events = {
   'email.changed': { accountId: string; previous: string }
   'google.connected': { accountId: string }
   'google.disconnected': { accountId: string }
+  /** `name` is that of the passkey. */
+  'second_factor.changed': { accountId: string; what: SecondFactorChange; name?: string }
   /** `why` is the act of the booking's life, `by` who took it. */
   'booking.moved': { bookingId: string; to: string; why: string; by: BookingActor }
   /** `by` is who did it; `at` tells two of a kind apart. */

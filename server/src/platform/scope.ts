@@ -27,6 +27,8 @@ export type Actor = {
   id: string
   sid: string
   role: 'member' | 'moderator' | 'admin'
+  /** Looks after the site, and acts as a member until this session has shown a second factor. */
+  needsSecondFactor?: true
   /** Has yet to agree to the terms of today: the first ones, or changed ones. */
   termsDue?: 'new' | 'changed'
   /** Has asked to close their account. */

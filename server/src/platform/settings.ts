@@ -12,6 +12,8 @@ export type Settings = {
   /** How long a new bank account waits until it is paid to. */
   payoutWaitS: number
   autoApprove: boolean
+  /** Whether operators reach the admin area without a second factor. */
+  operatorSecondFactor: 'required' | 'optional'
   /** The house's part of a price in pounds, in hundredths of a percent. */
   platformFeeBasisPoints: number
   /** Makes blurred points unguessable; stays the same for the life of the database. */

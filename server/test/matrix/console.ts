@@ -66,6 +66,7 @@ DELETE /admin/phrases/:id                       401   403   403   403   403   40
 GET    /admin/acts                              401   403   403   403   403   401   403   200 |    -     -     -     -
 
 Devices                                        anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+PUT    /admin/members/second-factor/:id         401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/members/sign-out/:id              401   403   403   403   403   401   403   200 |  404   422   200   200
 
 Reports                                        anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl

@@ -1,6 +1,7 @@
 import { newId } from '../../src/platform/secrets/random.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
+import { insertPasskey } from '../second-factor.ts'
 
 type Cast = { place: Neighbourhood; ruth: Person }
 
@@ -38,4 +39,12 @@ async function otherCategory({ place }: Cast): Promise<string> {
 }
 
 /** What operators write for everybody. */
-export const contentMakers = { announcement, draft, otherDraft: draft, phrase, otherPhrase: phrase, otherCategory }
+export const contentMakers = {
+  announcement,
+  draft,
+  otherDraft: draft,
+  phrase,
+  otherPhrase: phrase,
+  otherCategory,
+  passkey: insertPasskey,
+}

@@ -66,6 +66,7 @@ PUT    /admin/suggestedskills/accept/:id    moderator
 PUT    /admin/suggestedskills/decline/:id   moderator
 GET    /admin/reports                       moderator
 PUT    /admin/reports/resolve/:id           moderator
+PUT    /admin/members/second-factor/:id     -
 PUT    /admin/members/sign-out/:id          moderator
 GET    /admin/kyc                           -
 GET    /admin/kyc/:id                       -

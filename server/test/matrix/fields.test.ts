@@ -156,6 +156,7 @@ describe('a token', () => {
       'DELETE /users/devices/:id',
       'POST /auth/confirm',
       'POST /auth/confirm/code',
+      'POST /auth/confirm/passkey',
       'POST /auth/logout',
       'POST /users/deletion',
       'PUT /users/change/password',

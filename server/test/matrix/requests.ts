@@ -75,6 +75,12 @@ export const recipes: Record<string, Recipe> = {
     thing: 'member',
     endsSessions: 'owner',
   },
+  'PUT /admin/members/second-factor/:id': {
+    thing: 'member',
+    endsSessions: 'owner',
+  },
+  'PUT /users/passkeys/:id': about('passkey'),
+  'DELETE /users/passkeys/:id': about('passkey'),
   'DELETE /users/deletion': { undo: beginClosing },
   'POST /auth/login': { body: ({ world }) => ({ email: world.cara.email }) },
   'POST /auth/confirm': { body: () => ({ code: undefined }) },

@@ -24,6 +24,10 @@ POST   /auth/forgot/password                    200   200   200   200   200   20
 GET    /auth/confirm                            401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /auth/reset/forgot/password              422   422   422   422   422   422   422   422 |    -     -     -     -
 POST   /auth/confirm/code                       401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /auth/second-factor                      401   401   401   401   401   401   401   401 |    -     -     -     -
+POST   /auth/passkey/options                    200   200   200   200   200   200   200   200 |    -     -     -     -
+POST   /auth/passkey                            422   422   422   422   422   422   422   422 |    -     -     -     -
+POST   /auth/confirm/passkey                    401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /auth/ways                               200   200   200   200   200   200   200   200 |    -     -     -     -
 GET    /auth/identities                         401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /auth/identities/google                  401   200   200   200   200   401   403   200 |    -     -     -     -
@@ -39,6 +43,15 @@ POST   /users/change/email                      401   200   200   200   200   40
 GET    /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /users/devices/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
 DELETE /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /users/second-factor                     401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /users/totp                              401   409   409   409   409   401   403   409 |    -     -     -     -
+POST   /users/totp                              401   200   200   200   200   401   403   200 |    -     -     -     -
+DELETE /users/totp                              401   200   200   200   200   401   403   200 |    -     -     -     -
+POST   /users/recovery-codes                    401   200   409   409   409   401   403   409 |    -     -     -     -
+POST   /users/passkeys/options                  401   200   200   200   200   401   403   200 |    -     -     -     -
+POST   /users/passkeys                          401   422   422   422   422   401   403   422 |    -     -     -     -
+PUT    /users/passkeys/:id                      401   200     =     =     =   401   403     = |  404   422     =     =
+DELETE /users/passkeys/:id                      401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /users/export                            401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/deletion                          401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /users/deletion                          401   409   409   409   409   401   200   409 |    -     -     -     -

@@ -127,6 +127,11 @@ export const tellSettings = (settings: Settings, feeBasisPoints: number) => [
   { name: 'A new bank account waits', value: toLength(settings.payoutWaitS), about: 'PAYOUT_WAIT_S' },
   { name: 'Codes by mail last', value: toLength(settings.otpTtlS), about: 'OTP_TTL_S' },
   {
+    name: 'Second factor of operators',
+    value: settings.operatorSecondFactor === 'required' ? 'Required' : 'Optional',
+    about: 'OPERATOR_SECOND_FACTOR',
+  },
+  {
     name: 'Real card payments',
     value: onOff(settings.stripePublishableKey !== undefined),
     about: 'Off: cards go to the sandbox. STRIPE_SECRET_KEY',

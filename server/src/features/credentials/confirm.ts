@@ -6,6 +6,7 @@ import type {
 } from '@sparkhood/contract/people/credentials'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { findFactors, provePasskey, proveTotp } from '../second-factor/public.ts'
 import { confirmSession } from '../sessions/public.ts'
 import { confirmCodeEmail } from './emails.ts'
 import { mailCode, useCode } from './mailed-codes.ts'
@@ -15,7 +16,9 @@ import { type CodeFor, proofLimits, toWays } from './rules.ts'
 /** How the member may confirm that it is them. */
 export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof getWaysEndpoint>> {
   const { email, password_hash } = await getOwn(scope)
-  return { data: { ways: toWays({ hasPassword: password_hash !== null }), email } }
+  const factors = await findFactors(scope, scope.actor.id)
+  const { has_passkey: hasPasskey = false, has_totp: hasTotp = false } = factors ?? {}
+  return { data: { ways: toWays({ hasPassword: password_hash !== null, hasPasskey, hasTotp }), email } }
 }
 
 /** Mails the member a code to confirm with. */
@@ -28,13 +31,23 @@ export async function sendConfirmCode(scope: MemberScope): Promise<ReplyOf<typeo
 /** Confirms that it is the member, for this session and a while. */
 export async function confirm(
   scope: MemberScope,
-  { password, code }: InputOf<typeof confirmEndpoint>['body'],
+  { password, code, totp, passkey }: InputOf<typeof confirmEndpoint>['body'],
 ): Promise<ReplyOf<typeof confirmEndpoint>> {
+  if (passkey) await provePasskey(scope, passkey)
+  else if (totp !== undefined) await proveTotp(scope, totp)
+  else await proveWithoutFactor(scope, { password, code })
+  const hasSecondFactor = passkey !== undefined || totp !== undefined
+  await scope.transaction((inner) => confirmSession(inner, { hasSecondFactor }))
+  return { message: 'Thank you, we’ve confirmed it’s you.' }
+}
+
+async function proveWithoutFactor(
+  scope: MemberScope,
+  { password, code }: { password: string | undefined; code: string | undefined },
+): Promise<void> {
   const own = await getOwn(scope)
   if (password !== undefined) await provePassword(scope, own, [password])
   else await useCode(scope, confirming(scope, own.email), code ?? '')
-  await confirmSession(scope)
-  return { message: 'Thank you, we’ve confirmed it’s you.' }
 }
 
 /** Refuses unless one of these is the member's password; an account without one is answered like a wrong one. */

@@ -13,7 +13,8 @@ import { toQueues } from '../../platform/jobs/queues.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
-import { confirmSession, endOtherSessions, openSession, requireConfirmed } from '../sessions/public.ts'
+import { dropTickets, openOrAsk } from '../second-factor/public.ts'
+import { confirmSession, endOtherSessions, requireConfirmed } from '../sessions/public.ts'
 import { getOwn, provePassword } from './confirm.ts'
 import {
   addPassword,
@@ -40,7 +41,7 @@ export async function login(
   if (account.suspended) refuse('auth.suspended')
   return scope.transaction(async (inner) => {
     if (!(await holdPassword(inner, account))) refuse('auth.bad_credentials')
-    return openSession(inner, account.id, { how: 'password', provenAt: scope.now })
+    return openOrAsk(inner, account.id, { how: 'password', provenAt: scope.now })
   })
 }
 
@@ -83,6 +84,7 @@ export async function appeal(scope: Scope, body: InputOf<typeof appealEndpoint>[
 /** Gives an account a password, in place of the one it may have had. */
 export async function setPassword(scope: Scope, accountId: string, passwordHash: string): Promise<void> {
   await replacePassword(scope, accountId, passwordHash)
+  await dropTickets(scope, accountId)
 }
 
 /**
@@ -111,6 +113,7 @@ export async function changePassword(
     if (!isChanged) refuse('auth.wrong_password')
     await endResets(inner, accountId)
     await dropCodes(inner, accountId)
+    await dropTickets(inner, accountId)
     await endOtherSessions(inner, 'password')
     await confirmSession(inner)
     await inner.emit(domainEvent('password.changed', { accountId, how: isFirst ? 'set' : 'changed' }))

@@ -66,10 +66,11 @@ export const keptAfterMs = dayMs
 export const triesPerCode = 5
 
 /** What an account has to show that it is its owner. */
-export type Means = { hasPassword: boolean }
+export type Means = { hasPassword: boolean; hasPasskey: boolean; hasTotp: boolean }
 
-// A second factor joins here, as one more line; whoever has one could then not do without it.
 const isOpen: Record<ConfirmWay, (means: Means) => boolean> = {
+  passkey: ({ hasPasskey }) => hasPasskey,
+  totp: ({ hasTotp }) => hasTotp,
   password: ({ hasPassword }) => hasPassword,
   code: () => true,
 }

@@ -57,6 +57,7 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'email.changed': byEmail,
   'google.connected': byEmail,
   'google.disconnected': byEmail,
+  'second_factor.changed': byEmail,
   'help_request.closing': {
     tell: async (scope, closing) => ofHelpClosing(await facts.findHelpAsker(scope, closing.requestId), closing),
   },

@@ -25,6 +25,7 @@ import { erasePayouts } from '../payouts/public.ts'
 import { eraseDeliveries, erasePreferences } from '../preferences/public.ts'
 import { eraseProfile } from '../profiles/public.ts'
 import { eraseReferrals } from '../referrals/public.ts'
+import { eraseSecondFactors } from '../second-factor/public.ts'
 import { eraseSessions } from '../sessions/public.ts'
 import { eraseIdentities } from '../sign-in/public.ts'
 import { eraseSkills } from '../skills/public.ts'
@@ -107,6 +108,7 @@ const steps: readonly Step[] = [
   eraseSessions,
   eraseCredentials,
   eraseIdentities,
+  eraseSecondFactors,
   lapseSparks,
   eraseFollows,
   eraseCommunity,

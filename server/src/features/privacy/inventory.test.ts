@@ -26,6 +26,7 @@ const notExported: Record<string, string> = {
   member_cards: 'made from profile, place, skills and reviews',
   member_offers: 'made from skills and place',
   platform_fees: 'what operators set the fee of the house to',
+  operator_sign_ins: 'which session was the first of an operator; the sessions are shown',
   operator_acts: 'what operators did and why; what was decided is shown with what it was about',
   notification_acts: 'which acts were told already; what was told is shown',
   password_resets:
@@ -39,6 +40,7 @@ const notExported: Record<string, string> = {
   saved_search_matches: 'what a saved search has found, until it is told: the notification of it is shown',
   sandbox_records: 'the books of the gateway, which stands outside; payments show what came of them',
   switches: 'which operator turned a part of the site on or off last',
+  sign_in_tickets: 'lives for ten minutes, and only a hash of it is stored',
   verified_addresses: 'lives for fifteen minutes, before there is an account',
 }
 
@@ -109,6 +111,8 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   member_offers: 'deleted',
   messages: 'emptied',
   platform_fees: 'kept: which operator set the fee of the house, and why; by a former member',
+  operator_sign_ins: 'deleted',
+  passkeys: 'deleted',
   operator_acts: 'kept: what operators did, for whoever looks after them; names members by their id alone',
   notification_acts: 'deleted',
   notification_preferences: 'deleted',
@@ -118,6 +122,9 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   payers: 'deleted',
   phrases: 'kept: words for anybody who answers; by a former member',
   push_subscriptions: 'deleted',
+  recovery_codes: 'deleted',
+  sign_in_tickets: 'deleted',
+  totp_secrets: 'deleted',
   places: 'deleted',
   profiles: 'emptied',
   rate_limits: 'cannot be there',
@@ -148,6 +155,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
 
 /** What is about nobody. */
 const aboutNobody = [
+  'webauthn_challenges',
   'reconciliation_breaks',
   'reconciliation_runs',
   'categories',

@@ -13,7 +13,7 @@ import {
   listOpenSessionsOf,
   noteUse,
 } from './queries.ts'
-import { getTermsDue, isWorthNoting } from './rules.ts'
+import { getStanding, getTermsDue, isWorthNoting } from './rules.ts'
 
 /** `seenAt` and `network` are what the database says of its last use. */
 type Known = { actor: Actor; expiresAt: Date; readAt: Date; seenAt: Date; network: string }
@@ -89,8 +89,9 @@ async function read(memory: Memory, tools: Tools, { sid, now }: { sid: string; n
 async function readOpenSession(tools: Tools, sid: string, now: Date): Read {
   const row = await findOpenSession(tools, sid)
   if (!row) return undefined
-  const { id, role, terms_version, closing, network, expires_at: expiresAt, last_seen_at: seenAt } = row
-  const actor = { id, sid, role, ...getTermsDue(terms_version, termsVersion), ...(closing && { closing }) }
+  const { id, terms_version, closing, network, expires_at: expiresAt, last_seen_at: seenAt } = row
+  const standing = getStanding(row, tools.settings.operatorSecondFactor)
+  const actor = { id, sid, ...standing, ...getTermsDue(terms_version, termsVersion), ...(closing && { closing }) }
   return { actor, expiresAt, readAt: now, seenAt, network }
 }
 
@@ -123,6 +124,10 @@ export const endAllSessions = (scope: Ending, accountId: string, why: EndedWhy):
 /** Ends all sessions of the actor's account but the one they act on. */
 export const endOtherSessions = (scope: MemberScope, why: EndedWhy): Promise<void> =>
   tellOf(scope, endOtherSessionsOf(scope, why))
+
+/** Has every process read one session anew, in the same way. */
+export const rereadSession = (scope: Ending, sid: string): Promise<void> =>
+  tellOf(scope, Promise.resolve([{ id: sid }]))
 
 /** Has every process read the sessions of an account anew: what they say has changed. Call it after the change stands. */
 export const rereadSessions = (scope: Ending, accountId: string): Promise<void> =>

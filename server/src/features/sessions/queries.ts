@@ -15,13 +15,18 @@ export type NewSession = {
   expiresAt: Date
   /** When its member showed that it is them, if they did. */
   provenAt: Date | undefined
+  /** When they showed a second factor, if they did. */
+  secondFactorAt: Date | undefined
 }
 const insert = sql(
   'sessions.insert',
   `with opened as (
      insert into sessions
-       (id, account_id, refresh_hash, device, network, started_at, last_seen_at, confirmed_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $9, $7)
+       (id, account_id, refresh_hash, device, network, started_at, last_seen_at, confirmed_at, expires_at, second_factor_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $9, $7, $10)
+   ), first_as_operator as (
+     insert into operator_sign_ins (account_id, sid) select id, $1 from accounts where id = $2 and role <> 'member'
+     on conflict do nothing
    ), added as (
      insert into known_devices (account_id, name, first_seen_at) values ($2, $8, $6)
      on conflict do nothing
@@ -32,7 +37,7 @@ const insert = sql(
 /** Opens a session; returns whether the account was used before, and never on a device of this name. */
 export const insertSession = async (scope: Base, s: NewSession): Promise<boolean> => {
   const values = [s.sid, s.accountId, s.refreshHash, s.device, s.network, scope.now, s.expiresAt] as const
-  return (await scope.db.row(insert, [...values, s.deviceName, s.provenAt]))?.isNew ?? false
+  return (await scope.db.row(insert, [...values, s.deviceName, s.provenAt, s.secondFactorAt]))?.isNew ?? false
 }
 
 export type SessionRow = {
@@ -43,10 +48,18 @@ export type SessionRow = {
   last_seen_at: Date
   closing: boolean
   expires_at: Date
+  has_factor: boolean
+  factor_shown: boolean
+  is_first: boolean
 }
 const open = sql(
   'sessions.find_open',
-  `select a.id, a.role, a.terms_version, a.closing_at is not null as closing, s.network, s.last_seen_at, s.expires_at
+  `select a.id, a.role, a.terms_version, a.closing_at is not null as closing, s.network, s.last_seen_at, s.expires_at,
+     a.role <> 'member' and (exists (select from passkeys p where p.account_id = a.id)
+       or exists (select from totp_secrets t where t.account_id = a.id and t.confirmed_at is not null)) as "has_factor!",
+     s.second_factor_at is not null as factor_shown,
+     a.role <> 'member'
+       and not exists (select from operator_sign_ins o where o.account_id = a.id and o.sid <> s.id) as "is_first!"
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1 and s.ended_at is null and a.suspended_at is null and a.closed_at is null`,
 )
@@ -111,9 +124,13 @@ const confirmed = sql(
 export const isConfirmed = async (scope: MemberScope, since: Date): Promise<boolean> =>
   (await scope.db.row(confirmed, [scope.actor.sid, since])) !== undefined
 
-const confirm = sql('sessions.confirm', 'update sessions set confirmed_at = $2 where id = $1 and ended_at is null')
-export const writeConfirmed = (scope: MemberScope): Promise<number> =>
-  scope.db.run(confirm, [scope.actor.sid, scope.now])
+const confirm = sql(
+  'sessions.confirm',
+  `update sessions set confirmed_at = $2, second_factor_at = case when $3 then $2 else second_factor_at end
+    where id = $1 and ended_at is null`,
+)
+export const writeConfirmed = (scope: MemberScope, hasSecondFactor: boolean): Promise<number> =>
+  scope.db.run(confirm, [scope.actor.sid, scope.now, hasSecondFactor])
 
 export type DeviceRow = { id: string; device: string; network: string; started_at: Date; last_seen_at: Date }
 const openOf = sql(
@@ -177,7 +194,8 @@ export const listOpenSessionsOf = (scope: Db, accountId: string): Ids => scope.d
 
 const erase = sql(
   'sessions.erase',
-  `with devices as (delete from known_devices where account_id = $1)
+  `with devices as (delete from known_devices where account_id = $1),
+     first_as_operator as (delete from operator_sign_ins where account_id = $1)
    delete from sessions where account_id = $1`,
 )
 /** Forgets the sessions of an account, and its devices. */

@@ -2,6 +2,7 @@ import { id } from '@sparkhood/contract/primitives/ids'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Actor } from '../../platform/scope.ts'
 import { fingerprint } from '../../platform/secrets/random.ts'
+import type { Settings } from '../../platform/settings.ts'
 
 const refreshTtlDays = 30
 /** Until when a refresh token that is given out now can be used. */
@@ -19,6 +20,22 @@ export const confirmedSince = (now: Date): Date => new Date(now.getTime() - conf
 export const getTermsDue = (agreedVersion: string | null, today: string): Pick<Actor, 'termsDue'> => {
   if (agreedVersion === today) return {}
   return { termsDue: agreedVersion === null ? 'new' : 'changed' }
+}
+
+/** What a session says of somebody who may look after the site. */
+type Proven = { role: Actor['role']; has_factor: boolean; factor_shown: boolean; is_first: boolean }
+
+/**
+ * As whom a session acts. Where operators need a second factor, a session that showed none acts as a member's: only the
+ * first one after somebody became an operator goes without, until there is a factor to show.
+ */
+export function getStanding(
+  { role, has_factor, factor_shown, is_first }: Proven,
+  rule: Settings['operatorSecondFactor'],
+): Pick<Actor, 'role' | 'needsSecondFactor'> {
+  if (role === 'member' || rule === 'optional') return { role }
+  const isProven = has_factor ? factor_shown : is_first
+  return isProven ? { role } : { role: 'member', needsSecondFactor: true }
 }
 
 const noteAfterMs = 5 * minuteMs

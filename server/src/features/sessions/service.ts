@@ -1,24 +1,32 @@
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import type { login as loginEndpoint, logout as logoutEndpoint } from '@sparkhood/contract/people/accounts'
+import type { logout as logoutEndpoint, refreshSession as refreshEndpoint } from '@sparkhood/contract/people/accounts'
 import { getDevice } from '../../platform/devices/device-names.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
-import { endOneSession, forgetSession } from './authenticate.ts'
+import { endOneSession, forgetSession, rereadSession } from './authenticate.ts'
 import { findRefusedSession, insertSession, isConfirmed, rotateSession, writeConfirmed } from './queries.ts'
 import { confirmedSince, longestDays, readRefreshToken, refreshExpiry, writeRefreshToken } from './rules.ts'
 
-type TokensReply = ReplyOf<typeof loginEndpoint>
+type TokensReply = ReplyOf<typeof refreshEndpoint>
 
-/** How somebody signed in, and when they showed that it is them; absent where nobody says so. */
-type SignedIn = { how: 'password' | 'google'; provenAt: Date | undefined }
+/** How somebody signed in, and when they showed that it is them, and a second factor; absent where nobody says so. */
+type SignedIn = {
+  how: 'password' | 'google' | 'passkey'
+  provenAt: Date | undefined
+  secondFactorAt?: Date | undefined
+}
 
 /**
  * Opens a session for an account whose member has signed in; when they showed that it is them counts as confirming, too. The
  * member is told by mail of a device that is new to the account, other than its first.
  */
-export async function openSession(scope: Scope, accountId: string, { how, provenAt }: SignedIn): Promise<TokensReply> {
+export async function openSession(
+  scope: Scope,
+  accountId: string,
+  { how, provenAt, secondFactorAt }: SignedIn,
+): Promise<TokensReply> {
   const sid = newId()
   const secret = newSecret()
   const { device, network } = scope.origin
@@ -31,6 +39,7 @@ export async function openSession(scope: Scope, accountId: string, { how, proven
     network,
     expiresAt: refreshExpiry(scope.now),
     provenAt,
+    secondFactorAt,
   })
   if (isOnNewDevice) await scope.emit(domainEvent('session.on_new_device', { sessionId: sid }))
   scope.log.info({ member: accountId, sid, how, network }, 'signed in')
@@ -73,9 +82,10 @@ export async function requireConfirmed(scope: MemberScope): Promise<void> {
   if (!(await isConfirmed(scope, confirmedSince(scope.now)))) refuse('auth.confirm_first')
 }
 
-/** Notes that this session has just shown that it is its owner's. */
-export async function confirmSession(scope: MemberScope): Promise<void> {
-  await writeConfirmed(scope)
+/** Notes that this session has just shown that it is its owner's, and a second factor if that was by one. */
+export async function confirmSession(scope: MemberScope, { hasSecondFactor = false } = {}): Promise<void> {
+  await writeConfirmed(scope, hasSecondFactor)
+  if (hasSecondFactor) await rereadSession(scope, scope.actor.sid)
 }
 
 async function refuseRefresh(scope: Scope, sent: { sid: string; secretHash: string }): Promise<never> {

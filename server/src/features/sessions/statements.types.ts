@@ -2,7 +2,7 @@
 export {}
 declare module '../../platform/data/statements.ts' {
   interface Statements {
-    'sessions.confirm': { parameters: [string, Date | string] }
+    'sessions.confirm': { parameters: [string, Date | string, boolean] }
     'sessions.end': { parameters: [string, Date | string, string]; row: { id: string } }
     'sessions.end_all': { parameters: [string, Date | string, string]; row: { id: string } }
     'sessions.end_others': { parameters: [string, Date | string, string, string]; row: { id: string } }
@@ -18,6 +18,9 @@ declare module '../../platform/data/statements.ts' {
         network: string
         last_seen_at: Date
         expires_at: Date
+        has_factor: boolean
+        factor_shown: boolean
+        is_first: boolean
       } }
     'sessions.find_open_of': { parameters: [string]; row: { id: string } }
     'sessions.find_own': { parameters: [string, string]; row: { own: boolean } }
@@ -34,7 +37,7 @@ declare module '../../platform/data/statements.ts' {
         network: string
         started_at: Date
       } }
-    'sessions.insert': { parameters: [string, string, string, string, string, Date | string, Date | string, string, Date | string]
+    'sessions.insert': { parameters: [string, string, string, string, string, Date | string, Date | string, string, Date | string, Date | string]
       row: {
         isNew: boolean
       } }

@@ -3,7 +3,7 @@ import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
 import { breaks } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { openMember } from '../registration/public.ts'
-import { openSession } from '../sessions/public.ts'
+import { openOrAsk } from '../second-factor/public.ts'
 import { isOn } from '../switches/public.ts'
 import { erase, findKnown, insertIdentity, type KnownRow, noteUse } from './queries.ts'
 import { getNames, loginWith, type Trip } from './rules.ts'
@@ -59,11 +59,14 @@ async function arriveAs(
   // The provider goes by the machine's clock.
   const { provenAgoMs } = person
   const provenAt = provenAgoMs === undefined ? undefined : new Date(scope.now.getTime() - provenAgoMs)
-  const { data } = await openSession(scope, accountId, { how: 'google', provenAt })
+  const { data } = await openOrAsk(scope, accountId, { how: 'google', provenAt })
   const query = new URLSearchParams({
-    ...data,
+    ...('second_factor' in data ? toQuery(data.second_factor) : data),
     ...(trip.tab && { tab: trip.tab }),
     ...(isFirst && { firstLogin: 'true' }),
   })
   return `/oauth-callback?${query}`
 }
+
+/** What the page that asks for the second factor needs to know. */
+const toQuery = ({ ticket, ways }: { ticket: string; ways: readonly string[] }) => ({ ticket, ways: ways.join(',') })

@@ -27,8 +27,9 @@ export function getPermission({ method, path, permission }: Endpoint): Permissio
   return permission
 }
 
-/** Refuses whoever is no operator, and operators whose role this is not for. */
+/** Refuses members, operators whose role this is not for, and operators whose session has to show a second factor. */
 export function requirePermission(endpoint: Endpoint, actor: Actor): void {
+  if (actor.needsSecondFactor) refuse('access.second_factor')
   if (!mayDo(actor.role, getPermission(endpoint))) refuse('access.forbidden')
 }
 

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { moment } from '../primitives/time.ts'
+import { maxPasskeys } from './second-factor-codes.ts'
+
+const message = z.object({ message: z.string() })
+
+export const passkeyName = z.string().trim().min(1, 'Give it a name').max(60, 'Use at most 60 characters')
+
+export const passkey = z.object({
+  _id: id,
+  name: z.string(),
+  created_at: moment,
+  last_used_at: moment.nullable(),
+  /** Whether it is kept in an account with the maker of the device, and so on other devices as well. */
+  backed_up: z.boolean(),
+})
+export type Passkey = z.output<typeof passkey>
+
+const base64url = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(20_000)
+const transports = z.array(z.string().max(20)).max(10)
+
+/** What browsers return, as WebAuthn Level 3, 5.1, writes it in JSON; what else is in it is left out. */
+export const registrationResponse = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: transports.optional(),
+  }),
+})
+
+export const authenticationResponse = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.nullish(),
+  }),
+})
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
+
+/** What `navigator.credentials.get` is asked for. */
+const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(descriptor),
+})
+
+/** What `navigator.credentials.create` is asked for. */
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/auth/passkey/options',
+  access: 'anyone',
+  summary: 'What a browser needs to sign somebody in by a passkey; the same for everybody, whoever is registered',
+  reply: z.object({ data: requestOptions }),
+  refusals: ['limit.too_many'],
+})
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkey',
+  access: 'anyone',
+  summary: 'Log in with what a passkey signed; it counts as both factors',
+  body: z.object({ response: authenticationResponse }),
+  reply: z.object({ data: z.object({ accessToken: z.string(), refreshToken: z.string() }) }),
+  secretReply: true,
+  refusals: ['passkey.refused', 'auth.suspended', 'limit.too_many'],
+})
+
+export const startPasskeyConfirm = endpoint({
+  method: 'POST',
+  path: '/auth/confirm/passkey',
+  access: 'member',
+  summary: "What a browser needs to confirm that it's you by one of your passkeys",
+  reply: z.object({ data: requestOptions }),
+  beforeConsent: true,
+  refusals: ['limit.too_many'],
+})
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/users/passkeys/options',
+  access: 'member',
+  summary: 'What a browser needs to make a passkey, after confirming',
+  reply: z.object({ data: creationOptions }),
+  refusals: ['auth.confirm_first', 'passkey.too_many', 'limit.too_many'],
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/users/passkeys',
+  access: 'member',
+  summary: `Keep a passkey that was made here, after confirming; at most ${maxPasskeys}`,
+  body: z.object({ name: passkeyName.optional(), response: registrationResponse }),
+  reply: z.object({ data: passkey }),
+  refusals: ['auth.confirm_first', 'passkey.refused', 'passkey.known', 'passkey.too_many'],
+})
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/users/passkeys/:id',
+  access: 'member',
+  summary: 'Give a passkey of yours another name',
+  params: idParam,
+  body: z.object({ name: passkeyName }),
+  reply: message,
+  refusals: ['passkey.not_found'],
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/users/passkeys/:id',
+  access: 'member',
+  summary: 'Remove a passkey of yours, after confirming',
+  params: idParam,
+  reply: message,
+  refusals: ['auth.confirm_first', 'passkey.not_found'],
+})

@@ -1,0 +1,5 @@
+export { provePasskey } from './passkeys/using.ts'
+export { findFactors } from './queries.ts'
+export { eraseSecondFactors } from './service.ts'
+export { dropTickets, openOrAsk } from './tickets.ts'
+export { proveTotp } from './totp/codes.ts'

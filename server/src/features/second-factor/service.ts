@@ -1,0 +1,47 @@
+import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type * as contract from '@sparkhood/contract/people/second-factor'
+import { domainEvent } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { endAllSessions, requireConfirmed } from '../sessions/public.ts'
+import { toPasskey } from './passkeys/keeping.ts'
+import { listOwnPasskeys } from './passkeys/queries.ts'
+import { eraseFactors, findFactors, hasShown } from './queries.ts'
+import { findSecret } from './totp/queries.ts'
+
+/** What the member has besides their password. */
+export async function getSecondFactor(scope: MemberScope): Promise<ReplyOf<typeof contract.getSecondFactor>> {
+  const { id } = scope.actor
+  const factors = await findFactors(scope, id)
+  const secret = await findSecret(scope, id)
+  return {
+    data: {
+      passkeys: (await listOwnPasskeys(scope)).map(toPasskey),
+      totp_since: secret?.confirmed_at ?? null,
+      recovery_codes_left: factors?.codes_left ?? 0,
+      is_required: scope.settings.operatorSecondFactor === 'required' && factors?.role !== 'member',
+      is_shown: await hasShown(scope),
+    },
+  }
+}
+
+/** Removes all second factors of somebody who lost them, and signs them out. Nobody does it to themselves. */
+export async function resetSecondFactor(
+  scope: MemberScope,
+  { params: { id } }: Pick<InputOf<typeof contract.resetSecondFactor>, 'params'>,
+): Promise<ReplyOf<typeof contract.resetSecondFactor>> {
+  if (!(await findFactors(scope, id))) refuse('member.not_found')
+  if (id === scope.actor.id) refuse('second_factor.own')
+  await requireConfirmed(scope)
+  await scope.transaction(async (inner) => {
+    await eraseFactors(inner, id)
+    await endAllSessions(inner, id, 'revoked')
+    await inner.emit(domainEvent('second_factor.changed', { accountId: id, what: 'reset' }))
+  })
+  return { message: 'Their second factor is reset, and they are signed out.' }
+}
+
+/** Forgets the second factors of an account. Idempotent. */
+export async function eraseSecondFactors(scope: Scope, accountId: string): Promise<void> {
+  await eraseFactors(scope, accountId)
+}

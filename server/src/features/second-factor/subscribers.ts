@@ -1,0 +1,14 @@
+import type { Events } from '../../platform/events.ts'
+import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { secondFactorEmail } from './emails.ts'
+import { findReader } from './queries.ts'
+
+async function tellOfChange(scope: Scope, { accountId, ...change }: Events['second_factor.changed']): Promise<void> {
+  const reader = await findReader(scope, accountId)
+  if (reader) await scope.mail.send(secondFactorEmail(reader.email, change, scope.settings.publicUrl))
+}
+
+export const secondFactorSubscribers: Subscriber[] = [
+  { on: 'second_factor.changed', name: 'tell-of-second-factor', handle: tellOfChange },
+]

@@ -1,0 +1,81 @@
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { newReadableCode } from '../../../platform/secrets/random.ts'
+import { findTotpStep } from '../../../platform/secrets/totp.ts'
+import { codeLimits, getSecretName, recoveryCodeLength, splitRecoveryCode } from '../rules.ts'
+import { findCodeHash, findSecret, type NewCode, type SecretRow, spendRecoveryCode, spendStep } from './queries.ts'
+
+/** A code that is right and may still have been used: `spendCode` says so. */
+export type Checked = { kind: 'totp'; step: number; of: Buffer } | ({ kind: 'recovery' } & NewCode)
+type Sent = { code?: string | undefined; recoveryCode?: string | undefined }
+
+/** Counts a try at the second factor of an account. */
+export async function countTry(scope: Scope | MemberScope, accountId: string): Promise<void> {
+  await scope.limits.count(codeLimits.network, scope.origin.network)
+  await scope.limits.count(codeLimits.account, accountId)
+}
+
+/** Forgets the tries after a right code. */
+export async function forgetTries(scope: Scope | MemberScope, accountId: string): Promise<void> {
+  await scope.limits.giveBack(codeLimits.network, scope.origin.network)
+  await scope.limits.forget(codeLimits.account, accountId)
+}
+
+/** Compares a code with what is stored of an account; undefined where it is wrong. Hashes, so never in a transaction. */
+export async function checkCode(
+  scope: Scope | MemberScope,
+  accountId: string,
+  { code, recoveryCode }: Sent,
+): Promise<Checked | undefined> {
+  if (code !== undefined) return checkTotp(scope, accountId, code)
+  const { selector, secret } = splitRecoveryCode(recoveryCode ?? '')
+  const hash = await findCodeHash(scope, accountId, selector)
+  return (await scope.passwords.matches(secret, hash)) && hash ? { kind: 'recovery', selector, hash } : undefined
+}
+
+async function checkTotp(scope: Scope | MemberScope, accountId: string, code: string): Promise<Checked | undefined> {
+  const row = await findSecret(scope, accountId)
+  const step = row?.confirmed_at ? findStep(scope, row, { accountId, code }) : undefined
+  return row && step !== undefined ? { kind: 'totp', step, of: row.secret } : undefined
+}
+
+/** The time step of a code under a stored secret. */
+export function findStep(
+  { vault, now }: Pick<Scope, 'vault' | 'now'>,
+  { secret: bytes, wrapped_key: wrappedKey }: SecretRow,
+  { accountId, code }: { accountId: string; code: string },
+): number | undefined {
+  return findTotpStep(vault.decrypt({ bytes, wrappedKey }, getSecretName(accountId)), code, now)
+}
+
+/** Uses a right code up; false where it was used already. */
+export const spendCode = (scope: Scope | MemberScope, accountId: string, checked: Checked): Promise<boolean> =>
+  checked.kind === 'totp' ? spendStep(scope, accountId, checked) : spendRecoveryCode(scope, accountId, checked)
+
+/** Refuses unless this is a code of the member's app that was not used yet. */
+export async function proveTotp(scope: MemberScope, code: string): Promise<void> {
+  const { id } = scope.actor
+  await countTry(scope, id)
+  const checked = await checkTotp(scope, id, code)
+  if (!checked || !(await spendCode(scope, id, checked))) refuse('second_factor.wrong')
+  await forgetTries(scope, id)
+}
+
+/** New recovery codes, as they are shown and as they are stored. */
+export async function makeRecoveryCodes(
+  scope: MemberScope,
+  count: number,
+): Promise<{ shown: string[]; stored: NewCode[] }> {
+  const bySelector = new Map<string, string>()
+  while (bySelector.size < count) {
+    const code = newReadableCode(recoveryCodeLength)
+    bySelector.set(splitRecoveryCode(code).selector, code)
+  }
+  const shown = [...bySelector.values()]
+  const stored: NewCode[] = []
+  for (const code of shown) {
+    const { selector, secret } = splitRecoveryCode(code)
+    stored.push({ selector, hash: await scope.passwords.hash(secret) })
+  }
+  return { shown, stored }
+}

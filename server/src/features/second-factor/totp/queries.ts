@@ -1,0 +1,109 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { Encrypted } from '../../../platform/secrets/vault.ts'
+
+type Db = Pick<Scope, 'db'>
+type Base = Pick<Scope, 'db' | 'now'>
+
+const begin = sql(
+  'second_factor.begin_totp',
+  `insert into totp_secrets (account_id, secret, wrapped_key, created_at) values ($1, $2, $3, $4)
+   on conflict (account_id) do update
+     set secret = excluded.secret, wrapped_key = excluded.wrapped_key, created_at = excluded.created_at, last_step = 0
+     where totp_secrets.confirmed_at is null`,
+)
+/** Keeps a secret that no code was given for yet; false where the app is on already. */
+export const beginTotp = async (scope: MemberScope, { bytes, wrappedKey }: Encrypted): Promise<boolean> =>
+  (await scope.db.run(begin, [scope.actor.id, bytes, wrappedKey, scope.now])) === 1
+
+export type SecretRow = { secret: Buffer; wrapped_key: Buffer; confirmed_at: Date | null }
+const secret = sql(
+  'second_factor.find_totp',
+  'select secret, wrapped_key, confirmed_at from totp_secrets where account_id = $1',
+)
+export const findSecret = (scope: Db, accountId: string): Promise<SecretRow | undefined> =>
+  scope.db.row(secret, [accountId])
+
+// Each step once: of two uses of one code one wins. The secret is compared, because another may have begun meanwhile.
+const spend = sql(
+  'second_factor.spend_step',
+  'update totp_secrets set last_step = $2 where account_id = $1 and secret = $3 and last_step < $2 and confirmed_at is not null',
+)
+/** Uses the code of a time step up; false where it, or a later one, was used already. */
+export const spendStep = async (
+  scope: Db,
+  accountId: string,
+  { step, of }: { step: number; of: Buffer },
+): Promise<boolean> => (await scope.db.run(spend, [accountId, step, of])) === 1
+
+const confirm = sql(
+  'second_factor.confirm_totp',
+  'update totp_secrets set confirmed_at = $4, last_step = $2 where account_id = $1 and secret = $3 and confirmed_at is null',
+)
+/** Turns the app on; false where it is on, or another secret has begun. */
+export const confirmSecret = async (scope: MemberScope, { step, of }: { step: number; of: Buffer }): Promise<boolean> =>
+  (await scope.db.run(confirm, [scope.actor.id, step, of, scope.now])) === 1
+
+const remove = sql(
+  'second_factor.remove_totp',
+  'delete from totp_secrets where account_id = $1 returning confirmed_at is not null as "was_on!"',
+)
+/** Turns the app off; returns whether it was on. */
+export const removeSecret = async (scope: MemberScope): Promise<boolean> =>
+  (await scope.db.row(remove, [scope.actor.id]))?.was_on ?? false
+
+export type NewCode = { selector: string; hash: string }
+const dropCodes = sql('second_factor.drop_codes', 'delete from recovery_codes where account_id = $1')
+const addCodes = sql(
+  'second_factor.add_codes',
+  `insert into recovery_codes (account_id, selector, code_hash, created_at)
+   select $1, made.selector, made.code_hash, $4 from unnest($2::text[], $3::text[]) as made (selector, code_hash)`,
+)
+/** Puts new recovery codes in the place of those before. */
+export async function replaceCodes(scope: MemberScope, codes: readonly NewCode[]): Promise<void> {
+  await scope.db.run(dropCodes, [scope.actor.id])
+  const [selectors, hashes] = [codes.map(({ selector }) => selector), codes.map(({ hash }) => hash)]
+  await scope.db.run(addCodes, [scope.actor.id, selectors, hashes, scope.now])
+}
+
+const dropUnneeded = sql(
+  'second_factor.drop_unneeded_codes',
+  `delete from recovery_codes where account_id = $1
+     and not exists (select from passkeys where account_id = $1)
+     and not exists (select from totp_secrets where account_id = $1 and confirmed_at is not null)`,
+)
+/** Removes the recovery codes of an account that has no factor left to recover. */
+export const dropUnneededCodes = (scope: MemberScope): Promise<number> => scope.db.run(dropUnneeded, [scope.actor.id])
+
+const code = sql(
+  'second_factor.find_code',
+  'select code_hash from recovery_codes where account_id = $1 and selector = $2 and used_at is null',
+)
+export const findCodeHash = async (scope: Db, accountId: string, selector: string): Promise<string | undefined> =>
+  (await scope.db.row(code, [accountId, selector]))?.code_hash
+
+const spendCode = sql(
+  'second_factor.spend_code',
+  `update recovery_codes set used_at = $4 where account_id = $1 and selector = $2 and code_hash = $3 and used_at is null`,
+)
+/** Uses a recovery code up; false where it was used already. */
+export const spendRecoveryCode = async (
+  scope: Base,
+  accountId: string,
+  { selector, hash }: NewCode,
+): Promise<boolean> => (await scope.db.run(spendCode, [accountId, selector, hash, scope.now])) === 1
+
+const lockedPage = sql(
+  'second_factor.locked',
+  `select account_id as id, wrapped_key as "wrappedKey" from totp_secrets where account_id > $1
+   order by account_id limit 200`,
+)
+export type LockedSecret = { id: string; wrappedKey: Buffer }
+export const listLocked = (scope: Db, after: string): Promise<LockedSecret[]> => scope.db.rows(lockedPage, [after])
+
+const rewrap = sql(
+  'second_factor.rewrap',
+  'update totp_secrets set wrapped_key = $3 where account_id = $1 and wrapped_key = $2',
+)
+export const replaceKey = (scope: Db, { id, wrappedKey }: LockedSecret, fresh: Buffer): Promise<number> =>
+  scope.db.run(rewrap, [id, wrappedKey, fresh])
