@@ -219,6 +219,31 @@ export const takeReturn = async (): Promise<'nothing' | 'signed in' | 'refused'>
   }
 }
 
+const ticketKey = 'secondFactor'
+
+/** A sign-in that waits for its second factor. */
+export type Ticket = { ticket: string; ways: string[] }
+
+/** Takes such a sign-in off the page's address, at once, and notes it for the log-in page if this tab left for it. */
+export const noteTicket = (): boolean => {
+  const address = new URL(window.location.href)
+  const [ticket, ways, tab] = ['ticket', 'ways', 'tab'].map((name) => address.searchParams.get(name))
+  const mark = sessionStorage.getItem(markKey)
+  if (!ticket || !ways) return false
+  window.history.replaceState(window.history.state, '', address.pathname)
+  sessionStorage.removeItem(markKey)
+  if (!mark || mark !== tab) return false
+  sessionStorage.setItem(ticketKey, JSON.stringify({ ticket, ways: ways.split(',') } satisfies Ticket))
+  return true
+}
+
+/** The sign-in that was noted, once. */
+export const takeTicket = (): Ticket | undefined => {
+  const noted = sessionStorage.getItem(ticketKey)
+  sessionStorage.removeItem(ticketKey)
+  return noted ? JSON.parse(noted) : undefined
+}
+
 let wroteAt = Number.NEGATIVE_INFINITY
 
 /** Notes that whoever is signed in writes. */

@@ -1,11 +1,14 @@
 import { appeal, keepAccount, type OwnSuspension, readSuspension } from '@sparkhood/contract/admin/sanctions'
 import { login, register, resendCode, verifyEmail } from '@sparkhood/contract/people/accounts'
 import { forgotPassword, resetPassword } from '@sparkhood/contract/people/credentials'
+import { signInWithPasskey, startPasskeySignIn } from '@sparkhood/contract/people/passkeys'
+import { useSecondFactor as finishSignIn } from '@sparkhood/contract/people/second-factor'
 import { listWays } from '@sparkhood/contract/people/sign-in'
 import { call, callOnce, fieldErrors, Refused } from '../../lib/api.ts'
-import { askIfSignedIn, storeTokens } from '../../lib/session.ts'
+import { askIfSignedIn, storeTokens, type Ticket } from '../../lib/session.ts'
 import { Unreadable } from '../../lib/wire.ts'
 import { getMessage, words } from '../../lib/words.ts'
+import { askPasskey, PasskeyProblem } from '../../ui/app/passkeys.ts'
 import { type RegistrationValues, registrationProblems, registrationValuesSent } from './registration-values.ts'
 
 /** How an act ended: what to say when it worked, or the problem, with those of single fields. */
@@ -15,6 +18,8 @@ export type Outcome = {
   fields?: Record<string, string>
   /** The server's own word for the problem, where it said no. */
   refusal?: Refused['code']
+  /** The password was right, and the account has a second factor to show. */
+  waits?: Ticket
   /** There is a new password, and this Google account can still log in without it. */
   google?: string
 }
@@ -43,10 +48,44 @@ const getRefusal = (error: unknown): Pick<Outcome, 'refusal'> =>
 export const logIn = (body: { email: string; password: string }): Promise<Outcome> =>
   call(login, { body })
     .then(({ data }): Outcome => {
+      if ('second_factor' in data) return { waits: data.second_factor }
       storeTokens(data)
       return {}
     })
     .catch((error: unknown) => ({ problem: loginProblem(error), ...getRefusal(error) }))
+
+/** Finishes a sign-in with a code of the authenticator app, or with a recovery code. */
+export const showSecondFactor = async (input: {
+  ticket: string
+  typed: string
+  isRecovery: boolean
+}): Promise<Outcome> => {
+  const { ticket, typed, isRecovery } = input
+  const proof = isRecovery ? { recovery_code: typed } : { code: typed }
+  const checked = finishSignIn.body.safeParse({ ticket, ...proof })
+  if (!checked.success) return { fields: { code: checked.error.issues[0]?.message ?? '' } }
+  return callOnce(finishSignIn, { body: checked.data })
+    .then(({ data }): Outcome => {
+      storeTokens(data)
+      return {}
+    })
+    .catch((error: unknown) => ({ problem: refusalOr(error, words.retry), ...getRefusal(error) }))
+}
+
+/** Signs in by a passkey that the browser asks for: at once, or among the suggestions of the address field. */
+export const logInByPasskey = async ({ suggested }: { suggested: boolean }): Promise<Outcome> => {
+  try {
+    const { data: options } = await call(startPasskeySignIn, {})
+    const response = await askPasskey(options, { suggested })
+    const { data } = await call(signInWithPasskey, { body: { response } })
+    storeTokens(data)
+    return {}
+  } catch (error) {
+    // What is only suggested, and not taken up, is no problem.
+    if (suggested && error instanceof PasskeyProblem) return { problem: '' }
+    return { problem: error instanceof Error ? error.message : words.retry, ...getRefusal(error) }
+  }
+}
 
 type Credentials = { email: string; password: string }
 

@@ -24,7 +24,7 @@ export const useSubmit = <Input>(
     const acts = await loadActs().catch(() => undefined)
     const outcome = acts ? await act(acts, input) : { problem: words.network }
     setState({ ...outcome, busy: false })
-    if (!outcome.problem && !outcome.fields) onDone?.(outcome)
+    if (outcome.problem === undefined && !outcome.fields && !outcome.waits) onDone?.(outcome)
     return outcome
   }
   return { ...state, submit }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
+import { PasskeyButton } from '../../features/sign-in/passkey-button.tsx'
 import { useLogIn } from '../../features/sign-in/password/use-log-in.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { described } from '../../ui/brand.ts'
@@ -15,14 +16,21 @@ export const meta = () =>
 
 // Few ever see it.
 const Suspended = lazy(() => import('../../features/sign-in/suspended.tsx'))
+const SecondFactorForm = lazy(() => import('../../features/sign-in/second-factor-form.tsx'))
 
 export default function Login() {
-  const { missing, kept, letGo, login, google, send } = useLogIn()
+  const { missing, kept, waits, done, letGo, login, google, send } = useLogIn()
   const problem = login.problem ?? google.problem
   if (kept)
     return (
       <Suspense>
         <Suspended credentials={kept} onBack={letGo} />
+      </Suspense>
+    )
+  if (waits)
+    return (
+      <Suspense>
+        <SecondFactorForm waits={waits} onDone={done} onBack={letGo} />
       </Suspense>
     )
   return (
@@ -46,7 +54,7 @@ export default function Login() {
               {google.note}
             </div>
           )}
-          <TextInput label="Email" name="email" type="email" autoComplete="username" error={missing?.email} />
+          <TextInput label="Email" name="email" type="email" autoComplete="username webauthn" error={missing?.email} />
           <PasswordField label="Password" name="password" autoComplete="current-password" error={missing?.password} />
           <Anchor component={Link} to="/forgot-psw" className={classes.forgot}>
             Forgot password?
@@ -56,6 +64,7 @@ export default function Login() {
           </BusyButton>
         </Stack>
       </form>
+      <PasskeyButton onDone={done} />
       <ContinueWithGoogle />
     </FormPage>
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { replace, useNavigate } from 'react-router'
 import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'
 import { startPage, takeWanted } from '../../lib/first-problem.ts'
-import { findSession, takeReturn } from '../../lib/session.ts'
+import { findSession, noteTicket, takeReturn } from '../../lib/session.ts'
 import { titled } from '../../ui/brand.ts'
 import type { Route } from './+types/oauth-callback.ts'
 
@@ -11,6 +11,7 @@ export const meta = () => titled('Signing you in')
 
 /** Takes the tokens before anything is drawn. */
 export const clientLoader = async () => {
+  if (noteTicket()) throw replace('/login')
   const outcome = await takeReturn()
   // Only ever opened by its address, which stands in the history already.
   if (outcome === 'nothing') throw replace('/login')

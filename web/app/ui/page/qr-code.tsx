@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import classes from './referrals.module.css'
+import classes from './qr-code.module.css'
 
 /** Reads of four modules around it are what a camera needs (ISO/IEC 18004). */
 const quietModules = 4

@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { WaitingQueue } from '@sparkhood/contract/admin/console'
 import { IconArrowLeft, IconKeyboard, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, Navigate, NavLink, useNavigate } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
 import { Tick } from '../../../ui/forms/tick.tsx'
 import { Logo } from '../../../ui/page/logo.tsx'
@@ -11,6 +11,7 @@ import { Sheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { Trouble } from '../../../ui/states/trouble.tsx'
 import classes from './console-frame.module.css'
+import { FactorBanner } from './factor-banner.tsx'
 import { areKeysOn, turnKeys, useKeys } from './keys.ts'
 import { useConsole, useQueues } from './queries.ts'
 import { type Section, sections } from './sections.ts'
@@ -18,8 +19,11 @@ import { type Section, sections } from './sections.ts'
 /** What stands around each screen of the console; for whoever is no operator there is nothing here. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const consoleAccess = useConsole()
-  if (consoleAccess.error instanceof Refused && consoleAccess.error.status === 403) return <NotFound />
-  if (consoleAccess.error) return <Trouble error={consoleAccess.error} />
+  const { error } = consoleAccess
+  if (error instanceof Refused && error.code === 'access.second_factor')
+    return <Navigate to="/settings/security" replace />
+  if (error instanceof Refused && error.status === 403) return <NotFound />
+  if (error) return <Trouble error={error} />
   const may = sections.filter(({ permission }) => consoleAccess.data?.data.duties.includes(permission))
   return (
     <Inside may={may} role={consoleAccess.data?.data.role}>
@@ -62,6 +66,7 @@ function Inside({ may, role, children }: InsideProps) {
         <Sections may={may} />
       </nav>
       <main className={classes.page} tabIndex={-1}>
+        <FactorBanner />
         {children}
       </main>
       <Sheet opened={open === 'menu'} onClose={close} title="Menu">

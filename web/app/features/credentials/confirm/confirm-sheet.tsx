@@ -1,20 +1,21 @@
 import { Stack } from '@mantine/core'
+import type { ConfirmWay } from '@sparkhood/contract/people/credentials'
 import { useState } from 'react'
+import { hasPasskeys } from '../../../ui/app/passkeys.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useConfirmWays } from '../queries.ts'
+import { ByApp } from './by-app.tsx'
 import { ByCode } from './by-code.tsx'
+import { ByPasskey } from './by-passkey.tsx'
 import { ByPassword } from './by-password.tsx'
 
 type Props = { onEnd: (confirmed: boolean) => void }
 
-/** Asks for the password, or for a mailed code, before something that only the member may do. */
+/** Asks for a passkey, a code of the app, the password, or a mailed code, before something that only the member may do. */
 export function ConfirmSheet({ onEnd }: Props) {
   const { data, error, refetch } = useConfirmWays()
-  const [prefersCode, setPrefersCode] = useState(false)
-  const ways = data?.data.ways ?? []
-  const byPassword = ways.includes('password') && !prefersCode
   return (
     <Sheet opened onClose={() => onEnd(false)} title="Confirm it's you">
       {error ? (
@@ -24,15 +25,24 @@ export function ConfirmSheet({ onEnd }: Props) {
           <Skeleton height={44} />
           <Skeleton height={44} />
         </Stack>
-      ) : byPassword ? (
-        <ByPassword onDone={() => onEnd(true)} onCode={() => setPrefersCode(true)} />
       ) : (
-        <ByCode
-          email={data.data.email}
-          onDone={() => onEnd(true)}
-          onPassword={ways.includes('password') ? () => setPrefersCode(false) : undefined}
-        />
+        <OneOfWays {...data.data} onDone={() => onEnd(true)} />
       )}
     </Sheet>
   )
+}
+
+type WaysProps = { ways: readonly ConfirmWay[]; email: string; onDone: () => void }
+
+/** One way at a time, best first; each leads to the one after it, and the last back to the password. */
+function OneOfWays({ ways, email, onDone }: WaysProps) {
+  const open = ways.filter((way) => way !== 'passkey' || hasPasskeys())
+  const [chosen, setChosen] = useState<ConfirmWay>()
+  const way = chosen ?? open[0]
+  const onOther = (): void => setChosen(open[open.indexOf(way ?? 'code') + 1] ?? open[0])
+  if (way === 'passkey') return <ByPasskey onDone={onDone} onOther={onOther} />
+  if (way === 'totp') return <ByApp onDone={onDone} onOther={onOther} />
+  if (way === 'password') return <ByPassword onDone={onDone} onCode={() => setChosen('code')} />
+  const onPassword = open.includes('password') ? () => setChosen('password') : undefined
+  return <ByCode email={email} onDone={onDone} onPassword={onPassword} />
 }

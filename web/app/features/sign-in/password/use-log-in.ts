@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type Ticket, takeTicket } from '../../../lib/session.ts'
 import { useGoogleEnding } from '../google/use-google-ending.ts'
 import { useSendOn, whereTo } from '../google/use-send-on.ts'
 import { useSubmit } from '../use-submit.ts'
@@ -18,10 +19,11 @@ export function useLogIn() {
   const google = useGoogleEnding()
   const [missing, setMissing] = useState<Missing>()
   const [kept, setKept] = useState<{ email: string; password: string }>()
-  const login = useSubmit<{ email: string; password: string }>(
-    (acts, input) => acts.logIn(input),
-    () => void navigate(whereTo(), { replace: true }),
-  )
+  const [waits, setWaits] = useState<Ticket>()
+  // A return from Google may have left one. Read after drawing, because the page is drawn ahead.
+  useEffect(() => setWaits(takeTicket()), [])
+  const done = (): void => void navigate(whereTo(), { replace: true })
+  const login = useSubmit<{ email: string; password: string }>((acts, input) => acts.logIn(input), done)
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -30,9 +32,14 @@ export function useLogIn() {
     setMissing(absent)
     google.forget()
     if (absent) return
-    void login
-      .submit({ email, password })
-      .then(({ refusal }) => refusal === 'auth.suspended' && setKept({ email, password }))
+    void login.submit({ email, password }).then((outcome) => {
+      if (outcome.refusal === 'auth.suspended') setKept({ email, password })
+      setWaits(outcome.waits)
+    })
   }
-  return { missing, kept, letGo: () => setKept(undefined), login, google, send }
+  const back = (): void => {
+    setKept(undefined)
+    setWaits(undefined)
+  }
+  return { missing, kept, waits, done, letGo: back, login, google, send }
 }

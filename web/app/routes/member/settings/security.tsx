@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { IconAt, IconDevices, IconKey } from '@tabler/icons-react'
 import { useConfirmWays } from '../../../features/credentials/queries.ts'
 import { type SettingsLink, SettingsLinks } from '../../../features/profiles/settings-links.tsx'
+import { SecondFactor } from '../../../features/second-factor/second-factor.tsx'
 import { GoogleAccount } from '../../../features/sign-in/google/google-account.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -30,6 +31,7 @@ export default function Security() {
       />
       <Stack gap="md">
         <SettingsLinks links={links} />
+        <SecondFactor />
         <GoogleAccount />
       </Stack>
     </>

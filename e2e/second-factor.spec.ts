@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test'
+import { codeAt } from '../server/test/authenticator.ts'
+import { enterAs, forget, password, signUp } from './people.ts'
+import { look } from './screen.ts'
+import { test } from './test.ts'
+
+// Passkeys belong to a domain, and 127.0.0.1 is none.
+test.use({
+  baseURL: async ({ baseURL }, use) => {
+    await use(baseURL?.replace('127.0.0.1', 'localhost'))
+  },
+})
+
+/** Gives the browser a device of its own that keeps passkeys and always says yes. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Without suggestions in the address field, which this device would take up at once. */
+const withoutSuggestions = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+
+test('an operator registers a passkey and signs in with it', async ({ page }) => {
+  await withAuthenticator(page)
+  await withoutSuggestions(page)
+  await enterAs(page, 'admin', '/admin')
+  await page.getByRole('link', { name: 'Add a passkey or an authenticator app' }).click()
+  await expect(page).toHaveURL('/settings/security')
+  await look(page, 'second-factor-none')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('not used yet')).toBeVisible()
+  await look(page, 'second-factor-passkey')
+  // The same device keeps one passkey for one account.
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Rename / }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Name').fill('Office laptop')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Office laptop')).toBeVisible()
+
+  await forget(page)
+  await page.goto('/login')
+  await look(page, 'login-with-passkeys')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/explore')
+  await page.goto('/admin')
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
+  await expect(page.getByText('Protect the admin area')).toBeHidden()
+
+  // The password alone no longer opens a session.
+  await forget(page)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('admin@sparkhood.example')
+  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible()
+  await look(page, 'second-factor-passkey-asked')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/explore')
+})
+
+test('the browser suggests a passkey on the log-in page', async ({ page }) => {
+  await withAuthenticator(page)
+  await signUp(page, 'Pia')
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('not used yet')).toBeVisible()
+  await forget(page)
+  await page.goto('/login')
+  await expect(page).toHaveURL('/explore')
+})
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const)
+  test(`a member sets up an authenticator app on ${name} and signs in with a code, then with a recovery code`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { email } = await signUp(page, 'Tess')
+    await page.goto('/settings/security')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('img', { name: 'The key of your account as a QR code' })).toBeVisible()
+    const key = ((await sheet.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+    await look(page, `totp-set-up-${viewport.width}`)
+    await sheet.getByLabel('Code from the app').fill(codeAt(key, new Date()))
+    await sheet.getByRole('button', { name: 'Turn it on' }).click()
+    await expect(sheet.getByRole('listitem')).toHaveCount(10)
+    await expect(sheet.getByRole('button', { name: 'Done' })).toBeDisabled()
+    const recoveryCode = (await sheet.getByRole('listitem').first().textContent()) ?? ''
+    await look(page, `recovery-codes-${viewport.width}`)
+    await sheet.getByLabel('I have saved them').check()
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('You have 10 codes left.')).toBeVisible()
+    await look(page, `second-factor-on-${viewport.width}`)
+
+    const code = page.getByLabel('Code', { exact: true })
+    const startOver = async () => {
+      await forget(page)
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(code).toBeVisible()
+    }
+    await startOver()
+    await code.fill('12345')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByText('Enter the 6 digits that your app shows')).toBeVisible()
+    await look(page, `second-factor-asked-${viewport.width}`)
+    // The code of now was used to set it up; that of the next half minute is good already.
+    await code.fill(codeAt(key, new Date(Date.now() + 30_000)))
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL('/explore')
+
+    await startOver()
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase())
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL('/explore')
+    await page.goto('/settings/security')
+    await expect(page.getByText('You have 9 codes left.')).toBeVisible()
+  })

@@ -1,0 +1,63 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { getMessage } from '../../lib/words.ts'
+import { toast } from '../../ui/page/toasts.tsx'
+import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { useRemoveTotp } from './queries.ts'
+
+// It draws a QR code, which few ever see.
+const SetUpApp = lazy(() => import('./set-up-app.tsx'))
+
+/** The member's authenticator app: set up, or turned off. */
+export function AuthenticatorApp({ since }: { since: Date | null }) {
+  const [open, setOpen] = useState<'set-up' | 'remove'>()
+  const close = (): void => setOpen(undefined)
+  return (
+    <Paper component="section" aria-labelledby="authenticator-app">
+      <Group justify="space-between" gap="sm">
+        <div style={{ flex: '1 1 16rem' }}>
+          <Text component="h2" fw={600} m={0} id="authenticator-app">
+            Authenticator app
+          </Text>
+          <Text c="dimmed" size="sm">
+            {since
+              ? `On since ${formatDay(since)}. You enter a code from the app after your password.`
+              : 'Ask for a code from an app on your phone after your password.'}
+          </Text>
+        </div>
+        <Button variant="default" onClick={() => setOpen(since ? 'remove' : 'set-up')}>
+          {since ? 'Turn off' : 'Set up'}
+        </Button>
+      </Group>
+      {open === 'set-up' && (
+        <Suspense>
+          <SetUpApp onClose={close} />
+        </Suspense>
+      )}
+      {open === 'remove' && <TurnOff onClose={close} />}
+    </Paper>
+  )
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const act = useRemoveTotp(() => {
+    onClose()
+    toast('Your authenticator app is off.')
+  })
+  return (
+    <ConfirmSheet
+      opened
+      onClose={onClose}
+      title="Turn off your authenticator app?"
+      confirm="Turn off"
+      danger
+      busy={act.isPending}
+      onConfirm={() => act.mutate({})}
+    >
+      <Text>Your password alone will log in to your account again.</Text>
+      {act.error && <ErrorBox error={getMessage(act.error)} />}
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useState } from 'react'
+import { getMessage } from '../../lib/words.ts'
+import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Sheet } from '../../ui/states/sheet.tsx'
+import { useRenewCodes } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const getLeft = (left: number): string =>
+  left === 0 ? 'You have none left.' : `You have ${left} ${left === 1 ? 'code' : 'codes'} left.`
+
+/** How many recovery codes are left, and new ones in their place. */
+export function RenewCodes({ left }: { left: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const act = useRenewCodes()
+  const close = (): void => {
+    setOpen(false)
+    setCodes(undefined)
+  }
+  const renew = (): void => act.mutate({}, { onSuccess: ({ data }) => setCodes(data.recovery_codes) })
+  return (
+    <Paper component="section" aria-labelledby="recovery-codes">
+      <Group justify="space-between" gap="sm">
+        <div style={{ flex: '1 1 16rem' }}>
+          <Text component="h2" fw={600} m={0} id="recovery-codes">
+            Recovery codes
+          </Text>
+          <Text c="dimmed" size="sm">
+            They log you in if you lose your phone. {getLeft(left)}
+          </Text>
+        </div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Get new codes
+        </Button>
+      </Group>
+      <ConfirmSheet
+        opened={isOpen && !codes}
+        onClose={close}
+        title="Get new recovery codes?"
+        confirm="Get new codes"
+        busy={act.isPending}
+        onConfirm={renew}
+      >
+        <Text>The codes that you have now stop working.</Text>
+        {act.error && <ErrorBox error={getMessage(act.error)} />}
+      </ConfirmSheet>
+      {codes && (
+        <Sheet opened onClose={close} title="Your recovery codes" busy>
+          <RecoveryCodes codes={codes} onDone={close} />
+        </Sheet>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,64 @@
+import { challengeMinutes } from '@sparkhood/contract/people/second-factor-codes'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { useEffect, useRef } from 'react'
+import { canSuggest, hasPasskeys, stopAsking } from '../../ui/app/passkeys.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { loadActs, useSubmit } from './use-submit.ts'
+
+// The suggestion is asked for anew before its challenge is too old.
+const againMs = (challengeMinutes - 1) * minuteMs
+
+/** Has the browser suggest passkeys in the address field, for as long as the page stands. */
+function useSuggestion(onDone: () => void): { pause: () => void } {
+  const done = useRef(onDone)
+  done.current = onDone
+  const isPaused = useRef(false)
+  useEffect(() => {
+    let isOver = false
+    const suggest = async (): Promise<void> => {
+      if (isPaused.current || !(await canSuggest()) || isOver) return
+      const outcome = await (await loadActs()).logInByPasskey({ suggested: true })
+      if (!isOver && outcome.problem === undefined) done.current()
+    }
+    const start = (): void => void suggest().catch(() => undefined)
+    start()
+    const timer = setInterval(start, againMs)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      if (hasPasskeys()) void stopAsking()
+    }
+  }, [])
+  return {
+    pause: () => {
+      isPaused.current = true
+    },
+  }
+}
+
+/** The way in without a password. */
+export function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const { pause } = useSuggestion(onDone)
+  const passkey = useSubmit<undefined>((acts) => acts.logInByPasskey({ suggested: false }), onDone)
+  const press = (): void => {
+    pause()
+    void passkey.submit(undefined)
+  }
+  return (
+    <>
+      <BusyButton
+        type="button"
+        variant="default"
+        fullWidth
+        mt="sm"
+        busy={passkey.busy}
+        busyLabel="Waiting for your passkey..."
+        onClick={press}
+      >
+        Use a passkey
+      </BusyButton>
+      {passkey.problem && <ErrorBox error={passkey.problem} />}
+    </>
+  )
+}
