@@ -54,7 +54,9 @@ export const getSecondFactor = endpoint({
       passkeys: z.array(passkey),
       totp_since: moment.nullable(),
       recovery_codes_left: z.number().int(),
-      /** Whether you look after this site and need a second factor for that. */
+      /** Whether you look after this site: then your password alone no longer logs in once you have a passkey. */
+      is_operator: z.boolean(),
+      /** Whether you need a second factor for that. */
       is_required: z.boolean(),
       /** Whether this session showed one. */
       is_shown: z.boolean(),

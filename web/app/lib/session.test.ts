@@ -6,9 +6,11 @@ import {
   findSession,
   isStillSignedIn,
   markTab,
+  noteTicket,
   refreshTokens,
   storeTokens,
   takeReturn,
+  takeTicket,
 } from './session.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
@@ -42,6 +44,25 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+describe('a sign-in that waits for its second factor', () => {
+  const waiting = { ticket: 'mine', ways: 'totp,recovery' }
+
+  test('is taken by the tab that left for it, is off the address at once, and is used once', () => {
+    open({ ...waiting, tab: markTab() })
+    expect(noteTicket()).toBe(true)
+    expect(address.search).toBe('')
+    expect(takeTicket()).toEqual({ ticket: 'mine', ways: ['totp', 'recovery'] })
+    expect(takeTicket()).toBeUndefined()
+  })
+
+  test('is not taken by another tab, and is off the address all the same', () => {
+    open({ ...waiting, tab: '0'.repeat(32) })
+    expect(noteTicket()).toBe(false)
+    expect(address.search).toBe('')
+    expect(takeTicket()).toBeUndefined()
+  })
+})
 
 describe('tokens in an address', () => {
   test('are taken by the tab that left for them, and are off the address at once', async () => {

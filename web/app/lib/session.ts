@@ -230,7 +230,8 @@ export const noteTicket = (): boolean => {
   const [ticket, ways, tab] = ['ticket', 'ways', 'tab'].map((name) => address.searchParams.get(name))
   const mark = sessionStorage.getItem(markKey)
   if (!ticket || !ways) return false
-  window.history.replaceState(window.history.state, '', address.pathname)
+  for (const name of ['ticket', 'ways', 'tab']) address.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', address)
   sessionStorage.removeItem(markKey)
   if (!mark || mark !== tab) return false
   sessionStorage.setItem(ticketKey, JSON.stringify({ ticket, ways: ways.split(',') } satisfies Ticket))

@@ -14,12 +14,14 @@ export async function getSecondFactor(scope: MemberScope): Promise<ReplyOf<typeo
   const { id } = scope.actor
   const factors = await findFactors(scope, id)
   const secret = await findSecret(scope, id)
+  const isOperator = factors !== undefined && factors.role !== 'member'
   return {
     data: {
       passkeys: (await listOwnPasskeys(scope)).map(toPasskey),
       totp_since: secret?.confirmed_at ?? null,
       recovery_codes_left: factors?.codes_left ?? 0,
-      is_required: scope.settings.operatorSecondFactor === 'required' && factors?.role !== 'member',
+      is_operator: isOperator,
+      is_required: isOperator && scope.settings.operatorSecondFactor === 'required',
       is_shown: await hasShown(scope),
     },
   }

@@ -1,11 +1,14 @@
 import { agreeToTerms, login, termsVersion } from '@sparkhood/contract/people/accounts'
+import { useSecondFactor } from '@sparkhood/contract/people/second-factor'
 import { connectGoogle, disconnectGoogle, getIdentities, keepGoogle } from '@sparkhood/contract/people/sign-in'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeAt } from '../../../test/authenticator.ts'
 import { type Browser, mark, openBrowser, type Typed, whereTo } from '../../../test/browser.ts'
 import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
+import { giveTotp } from '../../../test/second-factor.ts'
 
 let place: Neighbourhood
 beforeAll(async () => {
@@ -49,6 +52,19 @@ describe('connecting Google', () => {
     const [email] = (await place.wiring.mailbox?.list(ana.email)) ?? []
     expect(email?.text).toMatch(/disconnect it .*before you change your password/)
     expect(await signedInAs(google('Ana'))).toBe(ana.id)
+  })
+
+  test('opens no session for an account with an authenticator app: the second factor is asked for', async () => {
+    const tess = await signUp(place, 'Tess')
+    await connect(tess, google('Tess'))
+    const { key } = await giveTotp(place, tess)
+    const address = await openBrowser(place).signIn(google('Tess'))
+    const { ticket, ...others } = Object.fromEntries(address.searchParams)
+    expect([address.pathname, others]).toEqual(['/oauth-callback', { ways: 'totp,recovery', tab: mark }])
+    place.travel(minuteMs)
+    const body = { ticket, code: codeAt(key, place.now()) }
+    const { data } = await place.visitor.does(useSecondFactor, { body })
+    expect(data).toEqual({ accessToken: expect.any(String), refreshToken: expect.any(String) })
   })
 
   test('is idempotent for the same return', async () => {

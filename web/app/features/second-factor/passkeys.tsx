@@ -11,8 +11,12 @@ import { Sheet } from '../../ui/states/sheet.tsx'
 import { useMakePasskey, useRemovePasskey, useRenamePasskey } from './queries.ts'
 import classes from './second-factor.module.css'
 
+const ifLost = 'If you lose one, your password still works.'
+const ifLostByOperator =
+  'You look after this site, so your password alone no longer logs in after that: get recovery codes as well.'
+
 /** The member's passkeys: each can be renamed and removed, and another added. */
-export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function Passkeys({ passkeys, isOperator }: { passkeys: readonly Passkey[]; isOperator: boolean }) {
   const [open, setOpen] = useState<{ what: 'rename' | 'remove'; passkey: Passkey }>()
   const make = useMakePasskey(() => toast('The passkey was added.'))
   const close = (): void => setOpen(undefined)
@@ -22,7 +26,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         Passkeys
       </Text>
       <Text c="dimmed" size="sm">
-        Log in with your fingerprint, face or PIN instead of your password. If you lose one, your password still works.
+        Log in with your fingerprint, face or PIN instead of your password. {isOperator ? ifLostByOperator : ifLost}
       </Text>
       {passkeys.length > 0 && (
         <ul className={classes.list} style={{ marginTop: '0.75rem' }}>

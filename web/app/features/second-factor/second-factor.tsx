@@ -11,14 +11,21 @@ export function SecondFactor() {
   const { data, error, refetch } = useSecondFactor()
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={220} maxWidth="40rem" />
-  const { passkeys, totp_since: since, recovery_codes_left: left, is_required, is_shown } = data.data
+  const {
+    passkeys,
+    totp_since: since,
+    recovery_codes_left: left,
+    is_operator: isOperator,
+    is_required,
+    is_shown,
+  } = data.data
   const hasFactor = passkeys.length > 0 || since !== null
   return (
     <Stack gap="md" maw="40rem">
       {is_required && !(hasFactor && is_shown) && <Needed hasFactor={hasFactor} />}
-      <Passkeys passkeys={passkeys} />
+      <Passkeys passkeys={passkeys} isOperator={isOperator} />
       <AuthenticatorApp since={since} />
-      {hasFactor && (since || left > 0 || is_required) && <RenewCodes left={left} />}
+      {hasFactor && (since || left > 0 || isOperator) && <RenewCodes left={left} />}
     </Stack>
   )
 }

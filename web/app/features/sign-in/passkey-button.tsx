@@ -38,7 +38,7 @@ function useSuggestion(onDone: () => void): { pause: () => void } {
 }
 
 /** The way in without a password. */
-export function PasskeyButton({ onDone }: { onDone: () => void }) {
+export function PasskeyButton({ onDone, variant = 'default' }: { onDone: () => void; variant?: 'default' | 'filled' }) {
   const { pause } = useSuggestion(onDone)
   const passkey = useSubmit<undefined>((acts) => acts.logInByPasskey({ suggested: false }), onDone)
   const press = (): void => {
@@ -49,7 +49,7 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
     <>
       <BusyButton
         type="button"
-        variant="default"
+        variant={variant}
         fullWidth
         mt="sm"
         busy={passkey.busy}

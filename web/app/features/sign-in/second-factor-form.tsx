@@ -30,7 +30,9 @@ export default function SecondFactorForm({ waits, onDone, onBack }: Props) {
         <CodeForm key={way} ticket={waits.ticket} isRecovery={way === 'recovery'} onDone={onDone} />
       )}
       <Stack mt="sm" gap="xs">
-        {ways.includes('passkey') && <PasskeyButton onDone={onDone} />}
+        {ways.includes('passkey') && (
+          <PasskeyButton onDone={onDone} variant={way === 'passkey' ? 'filled' : 'default'} />
+        )}
         {ways.includes(other) && (
           <Button variant="subtle" fullWidth onClick={() => setWay(other)}>
             {other === 'recovery' ? 'Use a recovery code' : 'Use my authenticator app'}

@@ -16,25 +16,20 @@ import { FormError } from '../../../ui/states/form-error.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { useConsole } from '../frame/queries.ts'
 import { Why } from '../one-form/why.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { becauseChoices } from './words.ts'
 
-type Open = 'warn' | 'suspend' | 'restore' | 'sign-out' | 'appoint'
+type Open = 'warn' | 'suspend' | 'restore' | 'sign-out' | 'reset-factor' | 'appoint'
 type Props = { member: WholeMember }
 type FormProps = Props & { onDone: (words: string) => void }
 
-/** What can be done about a member, each with what follows from it. */
-export function MemberActs({ member }: Props) {
-  const [open, setOpen] = useState<Open>()
-  const may = useConsole().data?.data.duties ?? []
-  const close = (): void => setOpen(undefined)
-  const done = (words: string): void => {
-    toast(words)
-    close()
-  }
+type Act = { name: Open; permission: Permission; label: string; isOpen: boolean }
+
+function listActs(member: WholeMember): Act[] {
   const isMember = member.role === 'member' && member.state !== 'closed'
   const isSuspended = member.state === 'suspended'
   const hasRoleToLose = member.role !== 'member' && member.state !== 'closed'
-  const acts: { name: Open; permission: Permission; label: string; isOpen: boolean }[] = [
+  return [
     { name: 'warn', permission: 'members.suspend', label: 'Warn', isOpen: isMember && !isSuspended },
     { name: 'suspend', permission: 'members.suspend', label: 'Suspend', isOpen: isMember && !isSuspended },
     { name: 'restore', permission: 'members.suspend', label: 'Let in again', isOpen: isSuspended },
@@ -45,12 +40,30 @@ export function MemberActs({ member }: Props) {
       isOpen: member.devices.length > 0,
     },
     {
+      name: 'reset-factor',
+      permission: 'members.second-factor',
+      label: 'Reset second factor',
+      isOpen: member.state !== 'closed',
+    },
+    {
       name: 'appoint',
       permission: 'members.appoint',
       label: 'Change the role',
       isOpen: member.state === 'active' || hasRoleToLose,
     },
   ]
+}
+
+/** What can be done about a member, each with what follows from it. */
+export function MemberActs({ member }: Props) {
+  const [open, setOpen] = useState<Open>()
+  const may = useConsole().data?.data.duties ?? []
+  const close = (): void => setOpen(undefined)
+  const done = (words: string): void => {
+    toast(words)
+    close()
+  }
+  const acts = listActs(member)
   return (
     <Card>
       <Title order={2} size="h4" mb="sm">
@@ -73,6 +86,9 @@ export function MemberActs({ member }: Props) {
       </Sheet>
       <Sheet opened={open === 'restore'} onClose={close} title={`Let ${member.firstname} in again`}>
         <RestoreForm member={member} onDone={done} />
+      </Sheet>
+      <Sheet opened={open === 'reset-factor'} onClose={close} title={`Reset the second factor of ${member.firstname}`}>
+        <ResetFactor member={member} onDone={done} />
       </Sheet>
       <Sheet opened={open === 'appoint'} onClose={close} title={`The role of ${member.firstname}`}>
         <RoleForm member={member} onDone={done} />
