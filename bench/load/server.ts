@@ -32,6 +32,8 @@ export async function startServer({ databaseUrl, dataDir, profile, environment }
       ...serverEnvironment,
       NODE_ENV: 'production',
       ALLOW_SANDBOX: 'on',
+      // Operators of a run log in by password.
+      OPERATOR_SECOND_FACTOR: 'optional',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_FILE: `${dataDir}/server.log`,

@@ -230,3 +230,12 @@ describe('what stands elsewhere', () => {
     expect(() => readConfig({ ...plain, TRUSTED_HOSTS: 'http://objects' })).toThrow(/TRUSTED_HOSTS/)
   })
 })
+
+test('operators need a second factor in production, unless it is said otherwise', () => {
+  const production = { ...base, NODE_ENV: 'production', ALLOW_SANDBOX: 'on' }
+  const rule = (env: NodeJS.ProcessEnv) => readConfig(env).operatorSecondFactor
+  expect([rule(base), rule(production)]).toEqual(['optional', 'required'])
+  expect(rule({ ...base, OPERATOR_SECOND_FACTOR: 'required' })).toBe('required')
+  expect(rule({ ...production, OPERATOR_SECOND_FACTOR: 'optional' })).toBe('optional')
+  expect(() => readConfig({ ...base, OPERATOR_SECOND_FACTOR: 'maybe' })).toThrow(/OPERATOR_SECOND_FACTOR/)
+})

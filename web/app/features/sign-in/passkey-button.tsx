@@ -1,13 +1,13 @@
 import { challengeMinutes } from '@sparkhood/contract/people/second-factor-codes'
-import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { useEffect, useRef } from 'react'
 import { canSuggest, hasPasskeys, stopAsking } from '../../ui/app/passkeys.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { loadActs, useSubmit } from './use-submit.ts'
 
-// The suggestion is asked for anew before its challenge is too old.
-const againMs = (challengeMinutes - 1) * minuteMs
+// The suggestion is asked for anew before its challenge is too old. Without the times of the contract, which would bring
+// its schemas along.
+const againMs = (challengeMinutes - 1) * 60_000
 
 /** Has the browser suggest passkeys in the address field, for as long as the page stands. */
 function useSuggestion(onDone: () => void): { pause: () => void } {
