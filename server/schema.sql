@@ -790,6 +790,7 @@ create table gifts (
   amount bigint not null,
   promised_at timestamp with time zone not null,
   paid_at timestamp with time zone,
+  mark text,
   constraint gifts_pkey PRIMARY KEY (id),
   constraint gifts_once UNIQUE (kind, reference),
   constraint gifts_amount_check CHECK ((amount > 0)),
@@ -1019,6 +1020,19 @@ create table letters_sent (
   letter text not null,
   sent_at timestamp with time zone not null,
   constraint letters_sent_pkey PRIMARY KEY (job_id, letter)
+);
+
+create table loan_photos (
+  id uuid not null,
+  booking_id uuid not null,
+  author_id uuid not null,
+  moment text not null,
+  photo text not null,
+  taken_at timestamp with time zone not null,
+  constraint loan_photos_pkey PRIMARY KEY (id),
+  constraint loan_photos_moment_check CHECK ((moment = ANY (ARRAY['collection'::text, 'return'::text]))),
+  constraint loan_photos_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint loan_photos_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
 
 create table member_cards (
@@ -1678,6 +1692,7 @@ create table skills (
   paused_at timestamp with time zone,
   submitted_at timestamp with time zone not null default now(),
   announced_at timestamp with time zone,
+  flagged_at timestamp with time zone,
   constraint skills_pkey PRIMARY KEY (id),
   constraint skills_approval_status_check CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint skills_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'expert'::text]))),
@@ -1700,6 +1715,15 @@ create table switches (
   reason text not null,
   constraint switches_pkey PRIMARY KEY (name),
   constraint switches_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id)
+);
+
+create table tool_waits (
+  skill_id uuid not null,
+  member_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint tool_waits_pkey PRIMARY KEY (skill_id, member_id),
+  constraint tool_waits_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint tool_waits_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
 );
 
 create table totp_secrets (
@@ -1956,6 +1980,7 @@ CREATE INDEX fundings_open ON public.fundings USING btree (next_check_at) WHERE 
 CREATE INDEX fundings_state ON public.fundings USING btree (state, created_at DESC, id DESC);
 CREATE INDEX fundings_unsettled ON public.fundings USING btree (id) WHERE ((purpose IS NOT NULL) AND (state = 'credited'::text) AND (settled_at IS NULL));
 CREATE INDEX gateway_events_age ON public.gateway_events USING btree (received_at);
+CREATE UNIQUE INDEX gifts_marked ON public.gifts USING btree (mark) WHERE (mark IS NOT NULL);
 CREATE INDEX gifts_member ON public.gifts USING btree (member_id);
 CREATE INDEX gifts_waiting ON public.gifts USING btree (id) WHERE (paid_at IS NULL);
 CREATE INDEX help_offers_booking ON public.help_offers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
@@ -1985,6 +2010,8 @@ CREATE INDEX kyc_documents_member ON public.kyc_documents USING btree (member_id
 CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (created_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX kyc_looks_document ON public.kyc_looks USING btree (document_id, looked_at DESC);
 CREATE INDEX letters_sent_age ON public.letters_sent USING btree (sent_at);
+CREATE INDEX loan_photos_author ON public.loan_photos USING btree (author_id);
+CREATE INDEX loan_photos_booking ON public.loan_photos USING btree (booking_id);
 CREATE INDEX member_cards_judged ON public.member_cards USING btree (member_id) INCLUDE (rating, rating_count);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
 CREATE INDEX member_notes_by ON public.member_notes USING btree (by_id);
@@ -2072,6 +2099,7 @@ CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (sug
 CREATE INDEX skills_member ON public.skills USING btree (member_id, created_at DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHERE ((approval_status = 'pending'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX skills_withdrawn ON public.skills USING btree (id) WHERE ((withdrawn_at IS NOT NULL) AND (photos <> '{}'::text[]));
+CREATE INDEX tool_waits_member ON public.tool_waits USING btree (member_id);
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX transfers_newest ON public.transfers USING btree (at DESC, id DESC);
 CREATE UNIQUE INDEX transfers_number ON public.transfers USING btree (number);
