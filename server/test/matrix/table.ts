@@ -1,3 +1,4 @@
+import { bookingRows } from './bookings.ts'
 import { consoleRows } from './console.ts'
 
 /**
@@ -155,83 +156,7 @@ GET    /settings/kyc/get/utility                401   200   200   200   200   40
 POST   /settings/kyc/upload/identity            401   200   200   200   200   401   403   200 |    -     -     -     -
 POST   /settings/kyc/upload/utility             401   200   200   200   200   401   403   200 |    -     -     -     -
 
-Money and bookings                             anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
-POST   /wallet/confirm                          401   200   200   200   200   401   403   200 |    -     -     -     -
-POST   /wallet/fund                             401   200   200   200   200   401   403   200 |    -     -     -     -
-GET    /users/stripe/connected/account          401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /users/stripe/create/connected/account   401   200   200   200   200   401   403   200 |    -     -     -     -
-POST   /users/stripe/connected/account/link     401   200     =     =     =   401   403     = |  404     -     =     =
-GET    /settings/payment/billingmethods         401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /settings/payment/billingmethod          401   200   200   200   200   401   403   200 |    -     -     -     -
-POST   /settings/payment/billingmethod/begin    401   200   200   200   200   401   403   200 |    -     -     -     -
-DELETE /settings/payment/billingmethod/:id      401   200     =     =     =   401   403     = |  404   404     =     =
-GET    /settings/payment/withdrawalmethods      401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /settings/payment/withdrawalmethod       401   200   200   200   200   401   403   200 |    -     -     -     -
-DELETE /settings/payment/withdrawalmethod/:id   401   200     =     =     =   401   403     = |  404   422     =     =
-GET    /settings/payment/withdrawals            401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /settings/payment/withdrawals            401   409     =     =     =   401   403     = |  404   422     =     =
-GET    /wallet/statement                        401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /wallet/statement/csv                    401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /wallet/waiting                          401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /wallet/receipts/:id                     401   200     =     =     =   401     =     = |  404   422     =     =
-GET    /wallet/setup                            401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /wallet/balance                          401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /users/stripe/payment/intent             401   422   200   200     =   401   403   200 |  404   422     =     =
-POST   /sandbox/payments/confirm                404   404   404   404   404   404   404   404 |    -     -     -     -
-POST   /sandbox/cards/confirm                   404   404   404   404   404   404   404   404 |    -     -     -     -
-POST   /sandbox/payments/progress               401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /bookings/accept/:id                     401   200   403     =     =   401   403     = |  404   422     =     =
-PUT    /bookings/cancel/:id                     401   200   200     =     =   401   403     = |  404   422     =     =
-PUT    /bookings/complete/:id                   401   200   200     =     =   401   403     = |  404   422     =     =
-PUT    /bookings/completed/:id                  401   200   200     =     =   401   403     = |  404   422     =     =
-GET    /bookings/:id                            401   200   200     =     =   401     =     = |  404   422     =     =
-GET    /bookings/get/user/inward                401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /bookings/get/user/outward               401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /bookings/needing                        401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /bookings/quote/:id                      401   422   200   200     =   401   200   200 |  404   422     =     =
-PUT    /bookings/reject/:id                     401   200   403     =     =   401   403     = |  404   422     =     =
-POST   /bookings                                401   422   200   200     =   401   403   200 |  404   422     =     =
-PUT    /bookings/in-progress/:id                401   403   200     =     =   401   403     = |  404   422     =     =
-POST   /bookings/link/open                      404   404   404   404   404   404   404   404 |    -     -     -     -
-POST   /bookings/link/accept                    404   404   404   404   404   404   404   404 |    -     -     -     -
-PUT    /bookings/no-show/:id                    401   409   409     =     =   401   403     = |  404   422     =     =
-PUT    /bookings/came/:id                       401   409   409     =     =   401   403     = |  404   422     =     =
-PUT    /bookings/admit/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
-GET    /bookings/loan-photos/:id                401   200   200     =     =   401     =     = |  404   422     =     =
-POST   /bookings/loan-photos/:id                401   409   409     =     =   401   403     = |  404   422     =     =
-GET    /bookings/tools/:id                      401     =     =     =     =   401     =     = |  404   422     =     =
-POST   /bookings/tools/wait/:id                 401     =     =     =     =   401   403     = |  404   422     =     =
-DELETE /bookings/tools/wait/:id                 401     =     =     =     =   401   403     = |  404   422     =     =
-GET    /bookings/notes/:id                      401   200   200     =     =   401     =     = |  404   422     =     =
-POST   /bookings/notes/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
-GET    /bookings/reschedule/times/:id           401   200   200     =     =   401     =     = |  404   422     =     =
-POST   /bookings/reschedule/:id                 401   200   200     =     =   401   403     = |  404   422     =     =
-PUT    /bookings/reschedule/agree/:id           401   409   200     =     =   401   403     = |  404   422     =     =
-PUT    /bookings/reschedule/decline/:id         401   409   200     =     =   401   403     = |  404   422     =     =
-DELETE /bookings/reschedule/:id                 401   200   409     =     =   401   403     = |  404   422     =     =
-GET    /arrangements/preview/:id                401   422   200   200     =   401   200   200 |  404   422     =     =
-POST   /arrangements                            401   422   200   200     =   401   403   200 |  404   422     =     =
-GET    /arrangements/get/mine                   401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /arrangements/:id                        401   200   200     =     =   401     =     = |  404   422     =     =
-PUT    /arrangements/accept/:id                 401   200   403     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/counter/:id                401   200   403     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/decline/:id                401   200   403     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/withdraw/:id               401   403   200     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/pause/:id                  401   200   200     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/end/:id                    401   200   200     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/resume/:id                 401   409   409     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/skip/:id                   401   409   409     =     =   401   403     = |  404   422     =     =
-POST   /arrangements/changes/:id                401   409   409     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/changes/agree/:id          401   409   409     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/changes/decline/:id        401   409   409     =     =   401   403     = |  404   422     =     =
-PUT    /arrangements/changes/withdraw/:id       401   409   409     =     =   401   403     = |  404   422     =     =
-GET    /bookings/reliability/:id                401   200   200   200   200   401   200   200 |  200   422   200   200
-GET    /bookings/calendar/:id                   401   200   200     =     =   401     =     = |  404   422     =     =
-GET    /calendar/agenda                         401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /calendar/link                           401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /calendar/link                           401   200   200   200   200   401   403   200 |    -     -     -     -
-DELETE /calendar/link                           401   200   200   200   200   401   403   200 |    -     -     -     -
-GET    /calendar/feed/:token                    404   404   404   404   404   404   404   404 |    -     -     -     -
+${bookingRows}
 
 Disputes                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /dispute/open                            401   200   200     =     =   401   403     = |  404   422     =     =
