@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { guardsOfAttacks } from './mutations/attacks.ts'
 import { guardsOfMoney, type Mutation } from './mutations/guards.ts'
 import { guardsOfPeople } from './mutations/people.ts'
 import { root } from './process/run.ts'
@@ -11,7 +12,9 @@ import { readReport } from './testing/reports.ts'
 // guards whose name has the word.
 
 const [word = ''] = process.argv.slice(2)
-const mutations = [...guardsOfMoney, ...guardsOfPeople].filter(({ without }) => without.includes(word))
+const mutations = [...guardsOfMoney, ...guardsOfPeople, ...guardsOfAttacks].filter(({ without }) =>
+  without.includes(word),
+)
 
 const copied = ['contract', 'server', 'scripts', 'vitest.config.ts', 'package.json', 'tsconfig.base.json']
 const patienceMs = 180_000

@@ -1,0 +1,65 @@
+import type { Mutation } from './guards.ts'
+
+const features = 'server/src/features'
+const platform = 'server/src/platform'
+const farming = `${features}/referrals/farming.test.ts`
+
+/** The guards against the attacks of docs/security/attacks.md that succeeded once. */
+export const guardsOfAttacks: readonly Mutation[] = [
+  {
+    without: 'the guard against other spellings of a mailbox',
+    file: `${features}/referrals/queries.ts`,
+    find: "mailboxOf('t.email')",
+    put: "'t.email'",
+    test: farming,
+  },
+  {
+    without: 'the guard against a network that was left',
+    file: `${features}/referrals/queries.ts`,
+    find: 'array_prepend(s.network, s.earlier_networks)',
+    put: 'array[s.network]',
+    test: farming,
+  },
+  {
+    without: 'the guard against a long circle of invitations',
+    file: `${features}/referrals/queries.ts`,
+    find: 'const invitersUp = 3',
+    put: 'const invitersUp = 1',
+    test: farming,
+  },
+  {
+    without: 'the guard against a booking of a penny',
+    file: `${features}/referrals/queries.ts`,
+    find: 'b.price_minor < 100',
+    put: 'b.price_minor = 0',
+    test: farming,
+  },
+  {
+    without: 'the guard against a second welcome',
+    file: `${features}/wallet/gift-queries.ts`,
+    find: 'gift.mark ?? null',
+    put: 'null',
+    test: `${features}/wallet/minting.test.ts`,
+  },
+  {
+    without: 'the guard against a port behind an address',
+    file: `${platform}/http/network.ts`,
+    find: 'const ip = plain ?? bracketed ?? told',
+    put: 'const ip = told ?? plain ?? bracketed',
+    test: 'server/test/attacks/networks.test.ts',
+  },
+  {
+    without: 'the guard against what a cache keeps',
+    file: `${platform}/http/every-reply.ts`,
+    find: "'cache-control': 'no-store',",
+    put: '',
+    test: 'server/test/attacks/every-call.test.ts',
+  },
+  {
+    without: 'the guard against one’s own suggestion',
+    file: `${features}/skills/suggestions.ts`,
+    find: "if (found.member_id === scope.actor.id) refuse('suggestion.own')",
+    put: '',
+    test: 'server/test/attacks/operators.test.ts',
+  },
+]
