@@ -74,6 +74,25 @@ test('an operator registers a passkey and signs in with it', async ({ page }) =>
   await expect(page).toHaveURL('/explore')
 })
 
+test('where operators need a second factor, the admin area leads to setting one up', async ({ page }) => {
+  await signUp(page, 'Olga')
+  // As a server answers that requires one; this one lets the demo's admin in without.
+  const code = 'access.second_factor'
+  await page.route('**/api/admin/desk', (route) =>
+    route.fulfill({ status: 403, json: { status: 'error', code, message: 'Set up a second factor first.' } }),
+  )
+  await page.route('**/api/users/second-factor', async (route) => {
+    const reply = await route.fetch()
+    const { data } = await reply.json()
+    await route.fulfill({ json: { status: 'success', data: { ...data, is_operator: true, is_required: true } } })
+  })
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/settings/security')
+  await expect(page.getByText('The admin area needs a second factor')).toBeVisible()
+  await expect(page.getByText('get recovery codes as well')).toBeVisible()
+  await look(page, 'second-factor-needed')
+})
+
 test('the browser suggests a passkey on the log-in page', async ({ page }) => {
   await withAuthenticator(page)
   await signUp(page, 'Pia')

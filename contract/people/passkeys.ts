@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
+import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { maxPasskeys } from './second-factor-codes.ts'
 
 const message = z.object({ message: z.string() })
 
-export const passkeyName = z.string().trim().min(1, 'Give it a name').max(60, 'Use at most 60 characters')
+export const passkeyName = requiredText('Give it a name', 60)
 
 export const passkey = z.object({
   _id: id,
@@ -22,7 +23,7 @@ const base64url = z
   .string()
   .regex(/^[\w-]+$/)
   .max(20_000)
-const transports = z.array(z.string().max(20)).max(10)
+const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
 
 /** What browsers return, as WebAuthn Level 3, 5.1, writes it in JSON; what else is in it is left out. */
 export const registrationResponse = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../primitives/ids.ts'
+import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { passkey } from './passkeys.ts'
 import { secondFactors, totpDigits } from './second-factor-codes.ts'
@@ -122,7 +123,7 @@ export const resetSecondFactor = endpoint({
   summary:
     'Remove all passkeys, the authenticator app and the recovery codes of somebody who lost them, and sign them out',
   params: idParam,
-  body: z.object({ reason: z.string('Say how you know that it is them').trim().min(3).max(500) }),
+  body: z.object({ reason: requiredText('Say how you know that it is them', 500) }),
   reply: message,
   refusals: ['member.not_found', 'second_factor.own', 'auth.confirm_first'],
 })

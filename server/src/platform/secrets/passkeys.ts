@@ -35,11 +35,14 @@ const toExpected = ({ site, challenge }: Expected) => ({
   requireUserVerification: true,
 })
 
+/** As `newSecret` makes them; what else a response may say is asked of no database. */
+const isOurs = /^[\w-]{43}$/
+
 /** The challenge that a response says it signed; undefined where it cannot be read. */
 export function readChallenge(clientDataJson: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
-    return typeof challenge === 'string' ? challenge : undefined
+    return typeof challenge === 'string' && isOurs.test(challenge) ? challenge : undefined
   } catch {
     return undefined
   }

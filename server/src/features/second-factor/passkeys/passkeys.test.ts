@@ -54,6 +54,16 @@ describe('a passkey', () => {
     expect(renamed.body.code).toBe('passkey.not_found')
   })
 
+  test('takes no name and no transports that no database column could hold', async () => {
+    const { id } = await givePasskey(ana)
+    await ana.does(passkeys.renamePasskey, { params: { id }, body: { name: 'My\0 phone' } })
+    expect((await ana.does(getSecondFactor)).data.passkeys).toMatchObject([{ name: 'My phone' }])
+    const { data: options } = await ana.does(passkeys.startPasskey)
+    const { response, ...made } = newPasskey().register(options) as { response: object }
+    const body = { response: { ...made, response: { ...response, transports: ['\0'] } } }
+    expect((await ana.call(passkeys.addPasskey, { body })).body.code).toBe('input.invalid')
+  })
+
   test('is registered once, and at most twenty by one member', async () => {
     const { passkey } = await givePasskey(ana)
     const { data: options } = await ana.does(passkeys.startPasskey)
@@ -103,6 +113,15 @@ describe('signing in with a passkey', () => {
     const forged = newPasskey().sign(options) as { response: object }
     const body = { response: { ...passkey.sign(options), response: forged.response } }
     expect((await place.visitor.call(passkeys.signInWithPasskey, { body })).body.code).toBe('passkey.refused')
+  })
+
+  test('is refused without a fault for challenges that no database column could hold', async () => {
+    const { passkey } = await givePasskey(ana)
+    for (const challenge of ['\0', 'x'.repeat(10_000), ''])
+      expect(
+        (await place.visitor.call(passkeys.signInWithPasskey, { body: { response: passkey.sign({ challenge }) } })).body
+          .code,
+      ).toBe('passkey.refused')
   })
 
   test('is refused where the counter goes back, which a copy would do', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { getSecondFactor } from '@sparkhood/contract/people/second-factor'
 import { Link } from 'react-router'
 import { useCall } from '../../../lib/api.ts'
@@ -9,11 +9,16 @@ export function FactorBanner() {
   if (!own || own.passkeys.length > 0 || own.totp_since) return null
   return (
     <Alert variant="light" color="yellow" mb="md" title="Protect the admin area">
-      Your password alone opens it.{' '}
-      <Anchor component={Link} to="/settings/security" inherit>
-        Add a passkey or an authenticator app
-      </Anchor>
-      {own.is_required && ', or you won’t get in the next time you log in'}.
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          {own.is_required
+            ? 'Without a second factor you won’t get in here the next time you log in.'
+            : 'Your password alone opens it.'}
+        </Text>
+        <Button component={Link} to="/settings/security" variant="default">
+          Add a passkey or an authenticator app
+        </Button>
+      </Stack>
     </Alert>
   )
 }
