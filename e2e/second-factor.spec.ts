@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { codeAt } from '../server/test/authenticator.ts'
-import { enterAs, forget, password, signUp } from './people.ts'
+import { confirmSelf, enterAs, forget, password, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -32,6 +32,20 @@ const withoutSuggestions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
+
+const confirmSheet = (page: Page): Locator => page.getByRole('dialog', { name: "Confirm it's you" })
+
+/** The first call of an address is refused as one from a session that was confirmed too long ago. */
+const forgetConfirming = (page: Page, address: string): Promise<unknown> =>
+  page.route(
+    address,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { status: 'error', code: 'auth.confirm_first', message: "Please confirm it's you first." },
+      }),
+    { times: 1 },
+  )
 
 test('an operator registers a passkey and signs in with it', async ({ page }) => {
   await withAuthenticator(page)
@@ -72,6 +86,16 @@ test('an operator registers a passkey and signs in with it', async ({ page }) =>
   await look(page, 'second-factor-passkey-asked')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/explore')
+
+  await page.goto('/settings/security')
+  await forgetConfirming(page, '**/api/users/passkeys/*')
+  await page.getByRole('button', { name: 'Remove Office laptop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(confirmSheet(page).getByText('Use your passkey to continue.')).toBeVisible()
+  await look(page, 'confirm-by-passkey')
+  await confirmSheet(page).getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(page.getByText('The passkey was removed.')).toBeVisible()
+  await expect(page.getByText('Office laptop')).toBeHidden()
 })
 
 test('where operators need a second factor, the admin area leads to setting one up', async ({ page }) => {
@@ -156,4 +180,13 @@ for (const [name, viewport] of [
     await expect(page).toHaveURL('/explore')
     await page.goto('/settings/security')
     await expect(page.getByText('You have 9 codes left.')).toBeVisible()
+
+    await forgetConfirming(page, '**/api/users/recovery-codes')
+    await page.getByRole('button', { name: 'Get new codes' }).click()
+    await sheet.getByRole('button', { name: 'Get new codes' }).click()
+    await expect(confirmSheet(page).getByText('that your authenticator app shows')).toBeVisible()
+    await look(page, `confirm-by-app-${viewport.width}`)
+    await confirmSheet(page).getByRole('button', { name: 'Confirm another way' }).click()
+    await confirmSelf(page, password)
+    await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10)
   })
