@@ -1,6 +1,7 @@
 import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
+const secondFactor = `${features}/second-factor`
 const blocks = `${features}/moderation/blocks.test.ts`
 const decisions = `${features}/kyc/decisions.test.ts`
 
@@ -154,5 +155,40 @@ export const guardsOfPeople: readonly Mutation[] = [
     find: 'and s.refresh_hash = $2 and s.ended_at is null',
     put: 'and $2::text is not null and s.ended_at is null',
     test: `${features}/sessions/sessions.test.ts`,
+  },
+  {
+    without: 'the second factor of operators',
+    file: `${features}/sessions/rules.ts`,
+    find: "if (role === 'member' || rule === 'optional') return { role }",
+    put: 'if (rule) return { role }',
+    test: `${secondFactor}/operators.test.ts`,
+  },
+  {
+    without: 'the single use of a time step, of the second factor',
+    file: `${secondFactor}/totp/queries.ts`,
+    find: 'and last_step < $2 and confirmed_at',
+    put: 'and last_step <= $2 and confirmed_at',
+    test: `${secondFactor}/totp/totp.test.ts`,
+  },
+  {
+    without: 'the single use of a recovery code, of the second factor',
+    file: `${secondFactor}/totp/queries.ts`,
+    find: 'and code_hash = $3 and used_at is null',
+    put: 'and code_hash = $3',
+    test: `${secondFactor}/totp/totp.test.ts`,
+  },
+  {
+    without: 'the single use of a challenge, of a passkey as a second factor',
+    file: `${secondFactor}/passkeys/queries.ts`,
+    find: '`delete from webauthn_challenges\n    where challenge = $1',
+    put: '`update webauthn_challenges set expires_at = expires_at\n    where challenge = $1',
+    test: `${secondFactor}/passkeys/passkeys.test.ts`,
+  },
+  {
+    without: 'the counter of a passkey, of the second factor',
+    file: `${secondFactor}/passkeys/queries.ts`,
+    find: 'where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))',
+    put: 'where id = $1 and $2 >= 0',
+    test: `${secondFactor}/passkeys/passkeys.test.ts`,
   },
 ]

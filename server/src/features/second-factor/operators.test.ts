@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { seeConsole } from '@sparkhood/contract/admin/audit'
 import { appointMember } from '@sparkhood/contract/admin/members'
 import { confirm } from '@sparkhood/contract/people/credentials'
@@ -158,20 +157,6 @@ describe('resetting the second factor of somebody who lost it', () => {
     place.travel(11 * minuteMs)
     expect((await reset(admin, mia)).body.code).toBe('auth.confirm_first')
   })
-})
-
-test('the statement of the runbook lets a sole admin in who lost everything', async () => {
-  const admin = await again(ruth)
-  const { passkey } = await givePasskey(admin)
-  await giveTotp(place, admin)
-  const runbook = readFileSync(new URL('../../../../docs/runbook.md', import.meta.url), 'utf8')
-  const statement = /```sql\n(with lost as [^`]*)```/.exec(runbook)?.[1] ?? ''
-  await place.rows(statement.replace('ADDRESS', ruth.email))
-  expect((await tryPasskey(place, passkey)).body.code).toBe('passkey.refused')
-  const later = await again(ruth)
-  expect(await code(later)).toBe('access.second_factor')
-  await givePasskey(later)
-  expect(await code(later)).toBeUndefined()
 })
 
 test('where it is optional, operators reach the admin area without one', async () => {

@@ -34,9 +34,6 @@ export function getNeededFactors({ role, has_totp, has_passkey, codes_left }: Fa
   return (['totp', 'recovery', 'passkey'] as const).filter((factor) => has[factor])
 }
 
-/** A counter has to go up; authenticators that count nothing always say 0. */
-export const wentBack = (before: number, now: number): boolean => (before > 0 || now > 0) && now <= before
-
 const selectorLength = 4
 export const recoveryCodeLength = 12
 

@@ -18,13 +18,7 @@ declare module '../../platform/data/statements.ts' {
         codes_left: number
       } }
     'second_factor.find_code': { parameters: [string, string]; row: { code_hash: string } }
-    'second_factor.find_passkey': { parameters: [string]
-      row: {
-        id: string
-        account_id: string
-        public_key: Buffer
-        counter: number
-      } }
+    'second_factor.find_passkey': { parameters: [string]; row: { id: string; account_id: string; public_key: Buffer } }
     'second_factor.find_reader': { parameters: [string]; row: { email: string } }
     'second_factor.find_ticket': { parameters: [string, Date | string]; row: { account_id: string } }
     'second_factor.find_totp': { parameters: [string]

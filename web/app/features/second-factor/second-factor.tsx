@@ -31,7 +31,7 @@ export function SecondFactor() {
 }
 
 const Needed = ({ hasFactor }: { hasFactor: boolean }) => (
-  <Alert variant="light" color="yellow" title="The admin area needs a second factor">
+  <Alert variant="light" color="red" title="The admin area needs a second factor">
     <Text>
       {hasFactor
         ? 'Log out, then log in again with your passkey or authenticator app.'

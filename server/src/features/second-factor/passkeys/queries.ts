@@ -45,10 +45,10 @@ const ofAccount = sql(
 /** The actor's passkeys, oldest first. */
 export const listOwnPasskeys = (scope: MemberScope): Promise<PasskeyRow[]> => scope.db.rows(ofAccount, [scope.actor.id])
 
-export type KnownPasskey = { id: string; account_id: string; public_key: Buffer; counter: number }
+export type KnownPasskey = { id: string; account_id: string; public_key: Buffer }
 const byCredential = sql(
   'second_factor.find_passkey',
-  `select id, account_id, public_key, counter::float8 as "counter!" from passkeys where credential_id = $1`,
+  'select id, account_id, public_key from passkeys where credential_id = $1',
 )
 export const findPasskey = (scope: Pick<Scope, 'db'>, credentialId: string): Promise<KnownPasskey | undefined> =>
   scope.db.row(byCredential, [credentialId])
@@ -80,7 +80,7 @@ export const insertPasskey = async (
   return (await scope.db.run(insert, values)) === 1
 }
 
-// Of two uses of one counter one wins.
+// A counter has to go up; authenticators that count nothing always say 0. Of two uses of one counter one wins.
 const use = sql(
   'second_factor.use_passkey',
   `update passkeys set counter = $2, backed_up = $3, last_used_at = $4

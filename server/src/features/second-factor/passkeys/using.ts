@@ -5,7 +5,7 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { getRelyingParty, readPasskeyUse } from '../../../platform/secrets/passkeys.ts'
 import { openSession } from '../../sessions/public.ts'
 import { findStanding } from '../queries.ts'
-import { passkeyLimit, wentBack } from '../rules.ts'
+import { passkeyLimit } from '../rules.ts'
 import { issueChallenge, takeChallenge, toRequestOptions } from './challenges.ts'
 import { type ChallengeFor, findPasskey, type KnownPasskey, listOwnPasskeys, noteUse } from './queries.ts'
 
@@ -53,8 +53,7 @@ async function usePasskey(scope: Scope | MemberScope, response: Response, what: 
   const key = { credentialId: response.id, publicKey: known.public_key }
   const used = await readPasskeyUse({ site, challenge }, key, toWritten(response))
   if (!used) refuse('passkey.refused')
-  const isForward = !wentBack(known.counter, used.counter) && (await noteUse(scope, known.id, used))
-  if (!isForward) {
+  if (!(await noteUse(scope, known.id, used))) {
     scope.log.warn({ member: known.account_id, passkey: known.id }, 'a passkey counted back: it may have been copied')
     refuse('passkey.refused')
   }

@@ -8,7 +8,7 @@ export function FactorBanner() {
   const own = useCall(getSecondFactor, {}).data?.data
   if (!own || own.passkeys.length > 0 || own.totp_since) return null
   return (
-    <Alert variant="light" color="yellow" mb="md" title="Protect the admin area">
+    <Alert variant="light" color="gray" mb="md" title="Protect the admin area">
       <Stack gap="sm" align="flex-start">
         <Text>
           {own.is_required
