@@ -7,15 +7,17 @@ export type Giveaway = {
   found: string
 }
 
-// "ana at example dot org" is an address to people, and to programs that gather them.
-const at = '\\s*(?:@|[([{]\\s*at\\s*[)\\]}]|\\sat\\s)\\s*'
-const dot = '\\s*(?:\\.|[([{]\\s*dot\\s*[)\\]}]|\\sdot\\s)\\s*'
+// "ana at example dot org" is an address to people, and to programs that gather them. Every space is a single one here.
+const at = ' ?(?:@|[([{] ?at ?[)\\]}]|(?<= )at(?= )) ?'
+const spelledDot = ' ?(?:[([{] ?dot ?[)\\]}]|(?<= )dot(?= )) ?'
+const dot = `(?: ?\\. ?|${spelledDot})`
+const name = '[a-z0-9-]{1,63}'
 const mailLike = new RegExp(
-  `[^\\s@]{1,64}@(?:[\\w-]{1,63}\\.){1,4}[a-z]{2,24}|\\b[\\w.+-]{1,64}${at}[\\w-]{1,63}(?:${dot}[\\w-]{1,63}){0,2}(?:\\s*[([{]\\s*dot\\s*[)\\]}]\\s*|\\sdot\\s\\s*)(?:com|org|net|uk|co|me|io)\\b`,
+  `(?<![^\\s@])[^\\s@]{1,254}@${name}(?:\\.${name}){0,4}\\.[a-z]{2,24}|(?<![\\w.+-])[\\w.+-]{1,64}${at}${name}(?:${dot}${name}){0,2}${spelledDot}(?:com|org|net|uk|co|me|io)\\b`,
   'i',
 )
 const linkLike =
-  /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}\.(?:com|co\.uk|org|net|io|uk|app|link)\b(?:\/\S*)?|\b[a-z0-9-]{1,63}\.me\/\S+/i
+  /\b(?:https?:\/\/|www\.)\S{1,200}|(?<![a-z0-9-])[a-z0-9-]{1,63}\.(?:(?:com|co\.uk|org|net|io|uk|app|link)\b(?:\/\S{0,200})?|me\/\S{1,200})/i
 // Ten to fifteen digits that begin as numbers do, however they are spaced. A date with an hour is none.
 const phoneLike = /(?:\+|\b0)(?!\d[.\-/ ]\d{2}[.\-/ ](?:19|20)\d{2}\b)\d(?:[\s().-]{0,4}\d){8,13}/
 const networks = '(?:whats ?app|telegram|insta(?:gram)?|snapchat|facebook)'
@@ -56,7 +58,7 @@ const hidden = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
 
 /** The first thing in a text that gives its author away; digits and letters of other widths count as the usual ones. */
 export function findGiveaway(text: string): Giveaway | undefined {
-  const plain = text.normalize('NFKC').replace(hidden, '')
+  const plain = text.normalize('NFKC').replace(hidden, '').replace(/\s+/g, ' ')
   for (const [kind, pattern] of patterns) {
     const found = pattern.exec(plain)?.[0].trim()
     if (found) return { kind, found }

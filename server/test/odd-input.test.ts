@@ -75,8 +75,8 @@ const idFor = ({ path }: Endpoint): string => {
   if (path.startsWith('/message/')) return written
   if (path.includes('/dispute/')) return disputed
   if (path.startsWith('/arrangements')) return path.includes('preview') ? skill : regular
-  if (path.startsWith('/bookings') && !path.includes('quote')) return booking
-  return /skill|quote|slots/.test(path) ? skill : path.startsWith('/users/update') ? ana.id : ben.id
+  if (path.startsWith('/bookings') && !/quote|tools/.test(path)) return booking
+  return /skill|quote|slots|tools/.test(path) ? skill : path.startsWith('/users/update') ? ana.id : ben.id
 }
 
 function soundParts(endpoint: Endpoint): Sent['parts'] {

@@ -24,6 +24,7 @@ PUT /admin/members/role/:id             access.forbidden       access.forbidden 
 POST /admin/members/warn/:id            sanction.operator      sanction.operator      sanction.operator
 PUT /admin/members/suspend/:id          sanction.operator      sanction.operator      sanction.operator
 PUT /admin/members/restore/:id          sanction.not_suspended sanction.not_suspended sanction.not_suspended
+PUT /admin/members/second-factor/:id    access.forbidden       access.forbidden       second_factor.own
 PUT /admin/members/sign-out/:id         sanction.operator      sanction.operator      done
 POST /admin/messages/read/:id           report.own             done                   report.own
 PUT /admin/reports/resolve/:id          report.own             done                   report.own

@@ -37,9 +37,8 @@ const bounded: Record<string, string> = {
   '/^([A-Z]{1,2}\\d[A-Z\\d]?)\\s*(\\d[A-Z]{2})?[\\s,]+(.+)$/i': 'the same',
   '/(?:\\+?\\d[\\s().-]*){10,}|[^\\s@]+@[^\\s@.]+\\.[^\\s@]+|https?:\\/\\/|\\bwww\\./i':
     'a review, of at most 2,000 characters',
-  '/\\b(?:https?:\\/\\/|www\\.)\\S+|\\b[a-z0-9-]+\\.(?:com|co\\.uk|org|net|io|uk|app|link)\\':
+  '/\\b(?:spare|buy|sell|lend|borrow|swap|give me|share)\\s+(?:\\w+\\s+){0,2}(?:medicines?':
     'words of at most 2,000 characters',
-  '/\\b(?:spare|buy|sell|lend|borrow|swap|give me|share)\\s+(?:\\w+\\s+){0,2}(?:medicines?': 'the same',
   "/\\b(?:give|do|administer)\\s+(?:[\\w’']+\\s+){0,3}(?:injections?|jabs?)\\b|\\binject": 'the same',
   '/\\b(?:legal|immigration) advice\\b|\\b(?:represent|defend)\\w*\\s+(?:me|us|him|her|the': 'the same',
   '/^\\uFEFF?(?:\\s+|<\\?[^>]*\\?>|<!--[\\s\\S]*?-->|<!DOCTYPE svg\\b[^>[]*>)*/i': 'the beginning of a file',

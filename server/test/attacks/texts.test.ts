@@ -7,7 +7,7 @@ const unseen = ['\u202e', '\u202d', '\u2066', '\u2067', '\u2068', '\u2069', '\u2
 /** Forms that a field may want; the sign is put into the middle of each. */
 const wanted = ['invoice*gnp', 'ana*@example.org', 'https://example.org/*x', '07700 9*00123', 'LS1* 4DY', 'x*']
 
-const secret = ['client_secret', 'clientSecret', 'newPassword', 'password', 'proof', 'stamp', 'token', 'work']
+const secret = ['client_secret', 'clientSecret', 'newPassword', 'password', 'proof', 'stamp', 'ticket', 'token', 'work']
 /** Looked up among what there is, or called; of an address of a calendar its host alone is shown, as it is looked up. */
 const compared = [
   ...['address', 'card_id', 'compared_with', 'endpoint', 'queue', 'replaces', 'stripeAccountId'],

@@ -44,9 +44,9 @@ PUT    /bookings/came/:id                       401   409   409     =     =   40
 PUT    /bookings/admit/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
 GET    /bookings/loan-photos/:id                401   200   200     =     =   401     =     = |  404   422     =     =
 POST   /bookings/loan-photos/:id                401   409   409     =     =   401   403     = |  404   422     =     =
-GET    /bookings/tools/:id                      401     =     =     =     =   401     =     = |  404   422     =     =
-POST   /bookings/tools/wait/:id                 401     =     =     =     =   401   403     = |  404   422     =     =
-DELETE /bookings/tools/wait/:id                 401     =     =     =     =   401   403     = |  404   422     =     =
+GET    /bookings/tools/:id                      401   200   200   200     =   401   200   200 |  404   422     =     =
+POST   /bookings/tools/wait/:id                 401   422   409   409     =   401   403   409 |  404   422     =     =
+DELETE /bookings/tools/wait/:id                 401   200   200   200     =   401   403   200 |  404   422     =     =
 GET    /bookings/notes/:id                      401   200   200     =     =   401     =     = |  404   422     =     =
 POST   /bookings/notes/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
 GET    /bookings/reschedule/times/:id           401   200   200     =     =   401     =     = |  404   422     =     =

@@ -58,7 +58,7 @@ const bringBack = async (id: string): Promise<void> => {
 it('nobody waits for what is there, or is no tool, or one’s own', async () => {
   expect(await state(cara)).toEqual({ on_loan: false, due_back: null, overdue: false, waiting: false })
   expect(await wait(cara)).toMatchObject({ status: 409, body: { code: 'loan.not_out' } })
-  expect(await wait(cara, service)).toMatchObject({ status: 404, body: { code: 'skill.not_found' } })
+  expect(await wait(cara, service)).toMatchObject({ status: 409, body: { code: 'loan.not_out' } })
   expect((await wait(ben)).body.code).toBe('booking.own_skill')
 })
 

@@ -9,11 +9,12 @@ const state = sql(
   `select s.member_id as "ownerId", ${outNow('s.id')} as "dueBack",
      exists (select from tool_waits w where w.skill_id = s.id and w.member_id = $2) as "isWaiting!"
    from skills s join accounts a on a.id = s.member_id
-   where s.id = $1 and s.kind = 'tool' and s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null
-     and not a.hidden and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)`,
+   where s.id = $1 and s.withdrawn_at is null
+     and (s.member_id = $2 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
+       and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)))`,
 )
 export type ToolRow = { ownerId: string; dueBack: Date | null; isWaiting: boolean }
-/** A tool that the actor can see, when it is due back if it is on loan, and whether they wait for it. */
+/** A listing that the actor can see, when it is due back if it is on loan, and whether they wait for it. */
 export const findTool = (scope: MemberScope, skillId: string): Promise<ToolRow | undefined> =>
   scope.db.row(state, [skillId, scope.actor.id])
 
