@@ -18,7 +18,6 @@ const bounded: Record<string, string> = {
   '/[\\s,]*\\b([A-Z]{1,2})(\\d{1,2})([A-Z]?)(?:\\s*(\\d[A-Z]{2}))?\\s*$/i': 'the same',
   '/(?:^|[\\s,]+)(?:uk|u k|united kingdom|great britain|gb)$/i': 'the same',
   '/[^\\s"\'<>@]{1,64}@[^\\s"\'<>@]+/g': 'a setting of the operator’s',
-  '/[^\\s@]+@(?:[\\w-]+\\.)+[a-z]{2,}/i': 'words of at most 2,000 characters: six milliseconds',
   '/\\bAndroid\\b.*\\bMobile\\b/': 'the name of a browser, of which 200 characters are kept',
   '/<script(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)<\\/script>/g': 'our own pages, once',
   '/[^a-z]+(\\w)/gi': 'our own addresses, once',
