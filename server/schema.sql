@@ -1633,6 +1633,7 @@ create table sessions (
   network text not null default ''::text,
   earlier_networks text[] not null default '{}'::text[],
   second_factor_at timestamp with time zone,
+  mail_confirmed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['logout'::text, 'replay'::text, 'revoked'::text, 'password'::text, 'email'::text, 'suspended'::text, 'closed'::text]))),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)

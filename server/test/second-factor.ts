@@ -1,13 +1,19 @@
 import { login } from '@sparkhood/contract/people/accounts'
-import { confirm } from '@sparkhood/contract/people/credentials'
+import { confirm, sendConfirmCode } from '@sparkhood/contract/people/credentials'
 import * as passkeys from '@sparkhood/contract/people/passkeys'
 import { confirmTotp, startTotp } from '@sparkhood/contract/people/second-factor'
 import { codeAt, newPasskey, type SoftPasskey } from './authenticator.ts'
 import { getCaller } from './caller.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
-import { goodPassword, type Person } from './people.ts'
+import { goodPassword, mailedCode, type Person } from './people.ts'
 
 const confirmed = (person: Person) => person.does(confirm, { body: { password: goodPassword } })
+
+/** Has somebody confirm by a mailed code. */
+export async function confirmByMail(place: Neighbourhood, person: Person): Promise<void> {
+  await person.does(sendConfirmCode)
+  await person.does(confirm, { body: { code: await mailedCode(place, person.email) } })
+}
 
 /** Has somebody register a passkey. */
 export async function givePasskey(person: Person, passkey: SoftPasskey = newPasskey()) {

@@ -11,14 +11,16 @@ import { confirmSession } from '../sessions/public.ts'
 import { confirmCodeEmail } from './emails.ts'
 import { mailCode, useCode } from './mailed-codes.ts'
 import { findOwn, type OwnRow } from './queries.ts'
-import { type CodeFor, proofLimits, toWays } from './rules.ts'
+import { type CodeFor, proofLimits, strongWays, toWays } from './rules.ts'
 
 /** How the member may confirm that it is them. */
 export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof getWaysEndpoint>> {
   const { email, password_hash } = await getOwn(scope)
   const factors = await findFactors(scope, scope.actor.id)
   const { has_passkey: hasPasskey = false, has_totp: hasTotp = false } = factors ?? {}
-  return { data: { ways: toWays({ hasPassword: password_hash !== null, hasPasskey, hasTotp }), email } }
+  const ways = toWays({ hasPassword: password_hash !== null, hasPasskey, hasTotp })
+  const { needsSecondFactor = false } = scope.actor
+  return { data: { ways: needsSecondFactor ? strongWays(ways) : ways, email } }
 }
 
 /** Mails the member a code to confirm with. */
@@ -37,7 +39,8 @@ export async function confirm(
   else if (totp !== undefined) await proveTotp(scope, totp)
   else await proveWithoutFactor(scope, { password, code })
   const hasSecondFactor = passkey !== undefined || totp !== undefined
-  await scope.transaction((inner) => confirmSession(inner, { hasSecondFactor }))
+  const hasMail = !hasSecondFactor && password === undefined
+  await scope.transaction((inner) => confirmSession(inner, { hasSecondFactor, hasMail }))
   return { message: 'Thank you, we’ve confirmed it’s you.' }
 }
 

@@ -75,6 +75,12 @@ const isOpen: Record<ConfirmWay, (means: Means) => boolean> = {
   code: () => true,
 }
 
+/** The ways left to an operator who owes a second factor: one that they have, or else a mailed code. */
+export const strongWays = (ways: readonly ConfirmWay[]): ConfirmWay[] => {
+  const factors = ways.filter((way) => way === 'passkey' || way === 'totp')
+  return factors.length > 0 ? factors : ['code']
+}
+
 /** The ways in which an account may confirm that it is its owner, best first. */
 export const toWays = (means: Means): ConfirmWay[] => confirmWays.filter((way) => isOpen[way](means))
 

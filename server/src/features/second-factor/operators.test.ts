@@ -1,7 +1,7 @@
 import { seeConsole } from '@sparkhood/contract/admin/audit'
 import { appointMember } from '@sparkhood/contract/admin/members'
-import { confirm } from '@sparkhood/contract/people/credentials'
-import { removePasskey } from '@sparkhood/contract/people/passkeys'
+import { confirm, getConfirmWays } from '@sparkhood/contract/people/credentials'
+import { removePasskey, startPasskey } from '@sparkhood/contract/people/passkeys'
 import * as contract from '@sparkhood/contract/people/second-factor'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { signUpAdmin } from '../../../test/documents.ts'
 import { endpoints, getName, knownPart, soundFields } from '../../../test/endpoints.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
-import { givePasskey, giveTotp, logIn, tryPasskey, withTokens } from '../../../test/second-factor.ts'
+import { confirmByMail, givePasskey, giveTotp, logIn, tryPasskey, withTokens } from '../../../test/second-factor.ts'
 import { openSession } from '../sessions/public.ts'
 
 let place: Neighbourhood
@@ -61,6 +61,7 @@ describe('an operator without a second factor', () => {
     await again(ruth)
     const second = await again(ruth)
     expect((await second.does(contract.getSecondFactor)).data).toMatchObject({ is_required: true, is_shown: false })
+    await confirmByMail(place, second)
     await givePasskey(second)
     expect(await code(second)).toBeUndefined()
   })
@@ -68,8 +69,35 @@ describe('an operator without a second factor', () => {
   test('has the same with an authenticator app', async () => {
     await again(ruth)
     const second = await again(ruth)
+    await confirmByMail(place, second)
     await giveTotp(place, second)
     expect(await code(second)).toBeUndefined()
+  })
+})
+
+describe('a thief with the password of an operator', () => {
+  test('sets up no factor of their own: that takes a mailed code', async () => {
+    await again(ruth)
+    const thief = await again(ruth)
+    expect((await thief.does(getConfirmWays)).data.ways).toEqual(['code'])
+    await thief.does(confirm, { body: { password: goodPassword } })
+    for (const endpoint of [startPasskey, contract.startTotp])
+      expect([endpoint.path, (await thief.call(endpoint)).body.code]).toEqual([endpoint.path, 'auth.confirm_first'])
+  })
+
+  test('removes none, on a session from before there was one, and adds none beside it', async () => {
+    const thief = await again(ruth)
+    await confirmByMail(place, ruth)
+    const { id } = await givePasskey(ruth)
+    expect((await thief.does(getConfirmWays)).data.ways).toEqual(['passkey'])
+    await confirmByMail(place, thief)
+    for (const send of [
+      () => thief.call(removePasskey, { params: { id } }),
+      () => thief.call(startPasskey),
+      () => thief.call(contract.startTotp),
+      () => thief.call(contract.renewRecoveryCodes),
+    ])
+      expect((await send()).body.code).toBe('auth.confirm_first')
   })
 })
 
@@ -92,6 +120,7 @@ describe('an operator with a second factor', () => {
 
   test('reaches nothing on sessions that have not shown it, until they confirm with it', async () => {
     const first = await again(ruth)
+    await confirmByMail(place, ruth)
     const { key } = await giveTotp(place, ruth)
     expect(await code(first)).toBe('access.second_factor')
     await first.does(confirm, { body: { password: goodPassword } })
@@ -104,6 +133,7 @@ describe('an operator with a second factor', () => {
   test('reaches nothing after removing the last one', async () => {
     await again(ruth)
     const second = await again(ruth)
+    await confirmByMail(place, second)
     const { id } = await givePasskey(second)
     await second.does(removePasskey, { params: { id } })
     expect(await code(second)).toBe('access.second_factor')

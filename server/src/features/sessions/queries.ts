@@ -118,19 +118,25 @@ export const findRefusedSession = (scope: Base, sid: string): Promise<RefusedSes
 
 const confirmed = sql(
   'sessions.find_confirmed',
-  'select true as confirmed from sessions where id = $1 and confirmed_at > $2',
+  `select true as confirmed from sessions
+    where id = $1 and confirmed_at > $2 and (not $3::boolean or mail_confirmed_at > $2)`,
 )
-/** Whether the actor's session has shown since a moment that it is its owner's. */
-export const isConfirmed = async (scope: MemberScope, since: Date): Promise<boolean> =>
-  (await scope.db.row(confirmed, [scope.actor.sid, since])) !== undefined
+/** Whether the actor's session has shown since a moment that it is its owner's, by a mailed code where that is asked for. */
+export const isConfirmed = async (scope: MemberScope, since: Date, byMail: boolean): Promise<boolean> =>
+  (await scope.db.row(confirmed, [scope.actor.sid, since, byMail])) !== undefined
 
 const confirm = sql(
   'sessions.confirm',
-  `update sessions set confirmed_at = $2, second_factor_at = case when $3 then $2 else second_factor_at end
+  `update sessions set confirmed_at = $2, second_factor_at = case when $3 then $2 else second_factor_at end,
+     mail_confirmed_at = case when $4 then $2 else mail_confirmed_at end
     where id = $1 and ended_at is null`,
 )
-export const writeConfirmed = (scope: MemberScope, hasSecondFactor: boolean): Promise<number> =>
-  scope.db.run(confirm, [scope.actor.sid, scope.now, hasSecondFactor])
+/** By what a session showed that it is its owner's, where that was more than a password. */
+export type Shown = { hasSecondFactor?: boolean; hasMail?: boolean }
+export const writeConfirmed = (
+  scope: MemberScope,
+  { hasSecondFactor = false, hasMail = false }: Shown,
+): Promise<number> => scope.db.run(confirm, [scope.actor.sid, scope.now, hasSecondFactor, hasMail])
 
 export type DeviceRow = { id: string; device: string; network: string; started_at: Date; last_seen_at: Date }
 const openOf = sql(

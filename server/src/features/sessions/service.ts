@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
 import { endOneSession, forgetSession, rereadSession } from './authenticate.ts'
-import { findRefusedSession, insertSession, isConfirmed, rotateSession, writeConfirmed } from './queries.ts'
+import { findRefusedSession, insertSession, isConfirmed, rotateSession, type Shown, writeConfirmed } from './queries.ts'
 import { confirmedSince, longestDays, readRefreshToken, refreshExpiry, writeRefreshToken } from './rules.ts'
 
 type TokensReply = ReplyOf<typeof refreshEndpoint>
@@ -76,16 +76,16 @@ export async function logout(scope: MemberScope): Promise<ReplyOf<typeof logoutE
 
 /**
  * For what matters most (money leaving, a new address, the end of an account): refuses with auth.confirm_first unless
- * this session showed within the last 10 minutes that it is its owner's.
+ * this session showed within the last 10 minutes that it is its owner's, `byMail` by a code that was mailed.
  */
-export async function requireConfirmed(scope: MemberScope): Promise<void> {
-  if (!(await isConfirmed(scope, confirmedSince(scope.now)))) refuse('auth.confirm_first')
+export async function requireConfirmed(scope: MemberScope, { byMail = false } = {}): Promise<void> {
+  if (!(await isConfirmed(scope, confirmedSince(scope.now), byMail))) refuse('auth.confirm_first')
 }
 
-/** Notes that this session has just shown that it is its owner's, and a second factor if that was by one. */
-export async function confirmSession(scope: MemberScope, { hasSecondFactor = false } = {}): Promise<void> {
-  await writeConfirmed(scope, hasSecondFactor)
-  if (hasSecondFactor) await rereadSession(scope, scope.actor.sid)
+/** Notes that this session has just shown that it is its owner's, and by what. */
+export async function confirmSession(scope: MemberScope, shown: Shown = {}): Promise<void> {
+  await writeConfirmed(scope, shown)
+  if (shown.hasSecondFactor) await rereadSession(scope, scope.actor.sid)
 }
 
 async function refuseRefresh(scope: Scope, sent: { sid: string; secretHash: string }): Promise<never> {

@@ -2,13 +2,13 @@
 export {}
 declare module '../../platform/data/statements.ts' {
   interface Statements {
-    'sessions.confirm': { parameters: [string, Date | string, boolean] }
+    'sessions.confirm': { parameters: [string, Date | string, boolean, boolean] }
     'sessions.end': { parameters: [string, Date | string, string]; row: { id: string } }
     'sessions.end_all': { parameters: [string, Date | string, string]; row: { id: string } }
     'sessions.end_others': { parameters: [string, Date | string, string, string]; row: { id: string } }
     'sessions.erase': { parameters: [string] }
     'sessions.find_account': { parameters: [string]; row: { role: 'admin' | 'member' | 'moderator' } }
-    'sessions.find_confirmed': { parameters: [string, Date | string]; row: { confirmed: boolean } }
+    'sessions.find_confirmed': { parameters: [string, Date | string, boolean]; row: { confirmed: boolean } }
     'sessions.find_open': { parameters: [string]
       row: {
         id: string
