@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxPhotos, photoFields, photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { kycMonth } from '../people/kyc.ts'
-import { publicText } from '../primitives/giveaways.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { hourlyRate, poundAmount, sparkAmount } from '../primitives/money.ts'
 import { numberField, optionalText, requiredText } from '../primitives/text.ts'
@@ -149,10 +148,10 @@ export const addSkill = endpoint({
     kind: z.enum(listingKinds).optional(),
     rate_unit: z.enum(rateUnits).default('hour'),
     /** Its name; the category's without one. */
-    skill_type: publicText(optionalText(80)).optional(),
+    skill_type: optionalText(80).optional(),
     experience_level: z.enum(experienceLevels, fillIn),
     hourly_rate: rateField,
-    description: publicText(requiredText(fillIn, 2000)),
+    description: requiredText(fillIn, 2000),
   }),
   files: skillPhotos,
   reply: z.object({ message: z.string(), data: ownSkill }),
@@ -167,13 +166,13 @@ export const editSkill = endpoint({
     'Change your own skill, which sends it to be approved again if it says anything new; sent photos are added to those it has',
   params: idParam,
   body: z.object({
-    skill_type: publicText(requiredText(fillIn, 80)),
+    skill_type: requiredText(fillIn, 80),
     /** Kind and unit stay as they are unless said. */
     kind: z.enum(listingKinds).optional(),
     rate_unit: z.enum(rateUnits).optional(),
     experience_level: z.enum(experienceLevels, fillIn),
     hourly_rate: rateField,
-    description: publicText(requiredText(fillIn, 2000)),
+    description: requiredText(fillIn, 2000),
   }),
   files: skillPhotos,
   reply: z.object({ message: z.string(), data: ownSkill }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { memberSkill } from '../listings/skills.ts'
-import { publicText } from '../primitives/giveaways.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { poundAmount, sparkAmount } from '../primitives/money.ts'
 import { personName } from '../primitives/names.ts'
@@ -132,7 +131,7 @@ export const updateBio = endpoint({
   path: '/users/profile/update/bio',
   access: 'member',
   summary: 'Change the bio, and with it the place if one is sent',
-  body: place.partial().extend({ bio: publicText(optionalText(bioMaxLength)) }),
+  body: place.partial().extend({ bio: optionalText(bioMaxLength) }),
   reply: z.object({ message: z.string() }),
   refusals: [],
 })
@@ -144,7 +143,7 @@ const fields = place
     gender: z.enum(genders),
     website: link,
     phone: phoneEdit,
-    bio: publicText(optionalText(bioMaxLength)),
+    bio: optionalText(bioMaxLength),
     openingTime: clockTime,
     closingTime,
     weekendsInclusive: z.boolean(),

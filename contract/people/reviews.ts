@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { publicText } from '../primitives/giveaways.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText, requiredText } from '../primitives/text.ts'
@@ -86,7 +85,7 @@ export const reviewsOfMember = listOf('/reviews/user/:id', 'Reviews of a member,
 /** What is said of somebody. */
 const said = {
   rating: z.number('Choose a rating').int().min(1, 'Choose a rating').max(5, 'Choose a rating'),
-  comment: publicText(optionalText(2000)).default(''),
+  comment: optionalText(2000).default(''),
 }
 const whole = z.object({ message: z.string(), data: review })
 
@@ -128,7 +127,7 @@ export const replyToReview = endpoint({
   access: 'member',
   summary: 'Answer a review of yourself, once and for good',
   params: idParam,
-  body: z.object({ comment: publicText(requiredText('Write your answer', 2000)) }),
+  body: z.object({ comment: requiredText('Write your answer', 2000) }),
   reply: whole,
   refusals: ['review.not_found', 'review.replied'],
 })

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 /** Something in a text by which strangers reach or find the person who wrote it, outside what they are asked for. */
 export type Giveaway = {
   kind: 'email' | 'link' | 'phone' | 'elsewhere' | 'address' | 'postcode'
@@ -104,10 +102,3 @@ export function publicTextProblem(words: string): string | undefined {
   if (!giveaway) return undefined
   return `${describeGiveaway(giveaway)} Everybody can read this, so please leave it out. ${safePlace[giveaway.kind]}`
 }
-
-/** A text that everybody can read: refused where it gives its author away. */
-export const publicText = <Text extends z.ZodString>(text: Text) =>
-  text.superRefine((words, context) => {
-    const message = publicTextProblem(words)
-    if (message) context.addIssue({ code: 'custom', message })
-  })

@@ -17,11 +17,8 @@ export const tidyName = (name: string): string =>
 const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
 
 // What stands for a letter: figures and signs, small capitals, and letters with a stroke, which no normal form takes apart.
-const likeness = new Map(
-  ['0o', '1l', '3e', '4a', '5s', '7t', '@a', '$s', '|l', '!i', 'ᴀa', 'ʙb', 'ᴄc', 'ᴅd', 'ᴇe', 'ꜰf', 'ɢg', 'ʜh', 'ɪi', 'ᴊj', 'ᴋk', 'ʟl', 'ᴍm',
-    'ɴn', 'ᴏo', 'ᴘp', 'ʀr', 'ꜱs', 'ᴛt', 'ᴜu', 'ᴠv', 'ᴡw', 'ʏy', 'ᴢz', 'øo', 'đd', 'ħh', 'łl', 'ɑa', 'ƙk', 'ɗd', 'ɦh', 'ρp', 'ſs',
-  ].map((pair) => [[...pair][0] ?? '', [...pair][1] ?? '']),
-) // biome-ignore format: one table
+const pairs = '0o1l3e4a5s7t@a$s|l!iᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzøođdħhłlɑaƙkɗdɦhρpſs'
+const likeness = new Map((pairs.match(/../gu) ?? []).map((pair) => [...pair] as [string, string]))
 
 const folded = (name: string): string =>
   [...name.normalize('NFKD').toLowerCase()]

@@ -13,7 +13,7 @@ import { BookingHead } from '../details/booking-head.tsx'
 import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { type Half, isHalf, waitsForYou } from '../exchange/exchange-words.ts'
-import { PairCard } from '../exchange/pair-card.tsx'
+import { PairWhenExchanged } from '../exchange/pair-when-exchanged.tsx'
 import { PhotosWhenLent } from '../lending/photos-when-lent.tsx'
 import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
@@ -69,7 +69,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
               </Box>
             )}
           </Card>
-          <PairCard booking={booking} />
+          <PairWhenExchanged booking={booking} />
           <PhotosWhenLent booking={booking} />
           <NotesWhenOpen booking={booking} />
           {hasDate(booking) && calendar}

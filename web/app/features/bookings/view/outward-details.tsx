@@ -10,7 +10,7 @@ import { BookingId } from '../details/booking-id.tsx'
 import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { waitsForYou } from '../exchange/exchange-words.ts'
-import { PairCard } from '../exchange/pair-card.tsx'
+import { PairWhenExchanged } from '../exchange/pair-when-exchanged.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 
@@ -42,7 +42,7 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
             }
           />
           <LocationMap booking={booking} />
-          <PairCard booking={booking} />
+          <PairWhenExchanged booking={booking} />
         </Stack>
         <Card className={classes.aside}>
           <PersonLine

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { getPrice } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
-import { PairCard } from '../exchange/pair-card.tsx'
+import { PairWhenExchanged } from '../exchange/pair-when-exchanged.tsx'
 import { PhotosWhenLent } from '../lending/photos-when-lent.tsx'
 import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
@@ -53,7 +53,7 @@ export function OutwardProgress({ booking, more, calendar }: { booking: Booking;
               </Button>
             </Group>
           </Card>
-          <PairCard booking={booking} />
+          <PairWhenExchanged booking={booking} />
           <PhotosWhenLent booking={booking} />
           <NotesWhenOpen booking={booking} />
           {hasDate(booking) && calendar}
