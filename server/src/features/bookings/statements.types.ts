@@ -434,6 +434,7 @@ declare module '../../platform/data/statements.ts' {
         startsAt: Date
         endsAt: Date
         updatedAt: Date
+        isReleased: boolean
       } }
     'bookings.loan_photos': { parameters: [string, string]
       row: {

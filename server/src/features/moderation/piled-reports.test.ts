@@ -1,4 +1,4 @@
-import { listPendingSkills } from '@sparkhood/contract/admin/approvals'
+import { approveSkill, listPendingSkills } from '@sparkhood/contract/admin/approvals'
 import { listReports, reportsThatHide, report as reportThis, resolveReport } from '@sparkhood/contract/admin/safety'
 import { editSkill, getSkill, listOwnSkills } from '@sparkhood/contract/listings/skills'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -86,5 +86,29 @@ it('what its owner changed meanwhile stays hidden, whatever is decided on the wo
   await edit(skill, 'Words that nobody has looked at')
   expect(await status(skill)).toBe('pending')
   await decide(skill, 'no_action')
+  expect(await status(skill)).toBe('pending')
+})
+
+it('what an operator approved can be reported by all of them again once it is changed', async () => {
+  const skill = await offerSkill(ben, 10)
+  const four = people.slice(0, reportsThatHide)
+  await reportAll(skill, four)
+  await edit(skill, 'Harmless')
+  expect((await ruth.does(listPendingSkills)).data).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ _id: skill, reported: true })]),
+  )
+  await ruth.does(approveSkill, { params: { id: skill }, body: {} })
+  await place.rows(`update skills set description = 'Bad again' where id = $1`, [skill])
+  await reportAll(skill, four)
+  expect(await status(skill)).toBe('pending')
+})
+
+it('reports by members who are suspended count for nothing', async () => {
+  const skill = await offerSkill(ben, 10)
+  await reportAll(skill, people.slice(0, 2))
+  await place.rows('update accounts set suspended_at = $2 where id = $1', [people[0]?.id, place.now()])
+  await reportAll(skill, people.slice(2, 4))
+  expect(await status(skill)).toBe('approved')
+  await reportAll(skill, people.slice(4, 5))
   expect(await status(skill)).toBe('pending')
 })

@@ -84,9 +84,10 @@ export const writeReport = (scope: MemberScope, r: NewReport): Promise<WrittenRe
 
 const reporters = sql(
   'moderation.reporters',
-  'select count(*) as count from reports where kind = $1 and subject_id = $2 and resolved_at is null',
+  `select count(*) as count from reports r join accounts a on a.id = r.reporter_id
+   where r.kind = $1 and r.subject_id = $2 and r.resolved_at is null and a.suspended_at is null and a.closed_at is null`,
 )
-/** How many members have reported a thing that nobody has decided on since. */
+/** How many members, none of them suspended, have reported a thing that nobody has decided on since. */
 export const countReporters = async (scope: Scope, kind: ReportKind, subjectId: string): Promise<number> =>
   (await scope.db.row(reporters, [kind, subjectId]))?.count ?? 0
 

@@ -32,7 +32,7 @@ export async function report(scope: MemberScope, { body }: InputOf<typeof report
     if (!written) refuse('report.not_found')
     // Taken back with the transaction.
     if (written.found_fine && staysAsItIs(kind)) refuse('report.found_fine')
-    const isEnough = written.is_new && (await queries.countReporters(inner, kind, subjectId)) === reportsThatHide
+    const isEnough = written.is_new && (await queries.countReporters(inner, kind, subjectId)) >= reportsThatHide
     if (isEnough) await inner.emit(domainEvent('report.piled_up', { kind, subjectId }))
   })
 }

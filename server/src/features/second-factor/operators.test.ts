@@ -1,6 +1,6 @@
 import { seeConsole } from '@sparkhood/contract/admin/audit'
 import { appointMember } from '@sparkhood/contract/admin/members'
-import { confirm, getConfirmWays } from '@sparkhood/contract/people/credentials'
+import { changeEmail, confirm, getConfirmWays, sendEmailCode } from '@sparkhood/contract/people/credentials'
 import { removePasskey, startPasskey } from '@sparkhood/contract/people/passkeys'
 import * as contract from '@sparkhood/contract/people/second-factor'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
@@ -83,6 +83,20 @@ describe('a thief with the password of an operator', () => {
     await thief.does(confirm, { body: { password: goodPassword } })
     for (const endpoint of [startPasskey, contract.startTotp])
       expect([endpoint.path, (await thief.call(endpoint)).body.code]).toEqual([endpoint.path, 'auth.confirm_first'])
+  })
+
+  test('moves the account to no address of their own', async () => {
+    await again(ruth)
+    const thief = await again(ruth)
+    await thief.does(confirm, { body: { password: goodPassword } })
+    const body = { email: 'thief@example.org' }
+    expect((await thief.call(sendEmailCode, { body })).body.code).toBe('auth.confirm_first')
+    expect((await thief.call(changeEmail, { body: { ...body, code: '0000' } })).body.code).toBe('auth.confirm_first')
+  })
+
+  test('gains nothing by sessions from before there was a role', async () => {
+    expect(await code(ruth)).toBe('access.second_factor')
+    expect((await ruth.call(contract.startTotp)).body.code).toBe('auth.confirm_first')
   })
 
   test('removes none, on a session from before there was one, and adds none beside it', async () => {

@@ -1,3 +1,4 @@
+export { requireMayChange } from './changing.ts'
 export { provePasskey } from './passkeys/using.ts'
 export { findFactors } from './queries.ts'
 export { eraseSecondFactors } from './service.ts'

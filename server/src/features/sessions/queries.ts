@@ -59,7 +59,7 @@ const open = sql(
        or exists (select from totp_secrets t where t.account_id = a.id and t.confirmed_at is not null)) as "has_factor!",
      s.second_factor_at is not null as factor_shown,
      a.role <> 'member'
-       and not exists (select from operator_sign_ins o where o.account_id = a.id and o.sid <> s.id) as "is_first!"
+       and exists (select from operator_sign_ins o where o.account_id = a.id and o.sid = s.id) as "is_first!"
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1 and s.ended_at is null and a.suspended_at is null and a.closed_at is null`,
 )

@@ -199,7 +199,8 @@ export const emptyPhotos = (scope: Scope, skillId: string): Promise<number> => s
 
 const waiting = sql(
   'skills.waiting',
-  `select ${memberSkillColumns('$1')}, s.submitted_at, coalesce(s.flagged_at >= s.submitted_at, false) as "reported!",
+  `select ${memberSkillColumns('$1')}, s.submitted_at, s.flagged_at is not null and exists (
+       select from reports r where r.kind = 'skill' and r.subject_id = s.id and r.resolved_at is null) as "reported!",
      json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as owner
    from skills s join categories c on c.id = s.category_id join profiles p on p.member_id = s.member_id
    where s.approval_status = 'pending' and s.withdrawn_at is null

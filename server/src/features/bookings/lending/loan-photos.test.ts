@@ -11,7 +11,14 @@ import { notPictures, picture } from '../../../../test/pictures.ts'
 import { getOpenMoments, type LoanFacts } from './rules.ts'
 
 const start = new Date('2026-12-10T10:00:00Z')
-const facts: LoanFacts = { kind: 'tool', status: 'accepted', startsAt: start, endsAt: start, updatedAt: start }
+const facts: LoanFacts = {
+  kind: 'tool',
+  status: 'accepted',
+  startsAt: start,
+  endsAt: start,
+  updatedAt: start,
+  isReleased: false,
+}
 const at = (ms: number) => new Date(start.getTime() + ms)
 
 describe('the moments of a loan that are photographed', () => {
@@ -23,6 +30,7 @@ describe('the moments of a loan that are photographed', () => {
     { of: 'one that is overdue', change: { status: 'in_progress' }, after: 9 * dayMs, open: ['collection', 'return'] },
     { of: 'one that came back', change: { status: 'completed' }, after: 2 * dayMs, open: ['return'] },
     { of: 'one that came back long ago', change: { status: 'completed' }, after: 2 * dayMs + 1, open: [] },
+    { of: 'one that is paid for', change: { status: 'completed', isReleased: true }, after: hourMs, open: [] },
     { of: 'a request', change: { status: 'pending' }, after: 0, open: [] },
     { of: 'one that was called off', change: { status: 'cancelled' }, after: 0, open: [] },
     { of: 'one in dispute', change: { status: 'disputed' }, after: 0, open: [] },

@@ -11,7 +11,7 @@ import { getRelyingParty, passkeyAlgorithms, readMadePasskey } from '../../../pl
 import { newId } from '../../../platform/secrets/random.ts'
 import { confirmSession, rereadSessions } from '../../sessions/public.ts'
 import { requireMayChange } from '../changing.ts'
-import { findReader } from '../queries.ts'
+import { findReader, unproveOthers } from '../queries.ts'
 import { dropUnneededCodes } from '../totp/queries.ts'
 import { issueChallenge, takeChallenge, toDescriptor } from './challenges.ts'
 import { insertPasskey, listOwnPasskeys, type PasskeyRow, removeOwn, renameOwn } from './queries.ts'
@@ -80,6 +80,7 @@ export async function removePasskey(scope: MemberScope, id: string): Promise<Rep
   await scope.transaction(async (inner) => {
     const name = (await removeOwn(inner, id)) ?? refuse('passkey.not_found')
     await dropUnneededCodes(inner)
+    await unproveOthers(inner)
     await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'passkey_removed', name }))
   })
   await rereadSessions(scope, accountId)

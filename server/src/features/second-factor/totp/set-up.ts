@@ -9,7 +9,7 @@ import { rewrapAll } from '../../../platform/secrets/rewrap.ts'
 import { newTotpSecret, writeTotp } from '../../../platform/secrets/totp.ts'
 import { confirmSession, rereadSessions } from '../../sessions/public.ts'
 import { requireMayChange } from '../changing.ts'
-import { findFactors, findReader } from '../queries.ts'
+import { findFactors, findReader, unproveOthers } from '../queries.ts'
 import { getSecretName, writeRecoveryCode } from '../rules.ts'
 import { countTry, findStep, forgetTries, makeRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
@@ -57,6 +57,7 @@ export async function removeTotp(scope: MemberScope): Promise<ReplyOf<typeof con
   await scope.transaction(async (inner) => {
     const wasOn = await queries.removeSecret(inner)
     await queries.dropUnneededCodes(inner)
+    await unproveOthers(inner)
     if (wasOn) await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'totp_removed' }))
   })
   await rereadSessions(scope, accountId)
