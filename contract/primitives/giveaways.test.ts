@@ -19,6 +19,19 @@ describe('words that everybody reads', () => {
     ['flat 3b, 7 brook road, ring twice', 'address', '7 brook road'],
     ['Come to Flat 2 St Mark’s Avenue', 'address', 'Flat 2 St Mark’s Avenue'],
     ['Number 9 Hyde Park Crescent', 'address', 'Number 9 Hyde Park Crescent'],
+    ['Ring 07700/900/123', 'phone', '07700/900/123'],
+    ['Ring 07700 – 900 – 123', 'phone', '07700 – 900 – 123'],
+    ['Ring 0 7 7 0 0 9 0 0 1 2 3', 'phone', '0 7 7 0 0 9 0 0 1 2 3'],
+    ['447700900123 any time', 'phone', '447700900123'],
+    ['Book at bit.ly/x1', 'link', 'bit.ly/x1'],
+    ['discord.gg/abc', 'link', 'discord.gg/abc'],
+    ['my insta ana.b', 'elsewhere', 'my insta ana.b'],
+    ['@ana_b on insta', 'elsewhere', '@ana_b on insta'],
+    ['IG: anab', 'elsewhere', 'IG: ana'],
+    ['Find me on Signal', 'elsewhere', 'Find me on Signal'],
+    ['12 mill rd', 'address', '12 mill rd'],
+    ['I live at 9 Kew Gardens', 'address', 'live at 9 Kew Gardens'],
+    ['LS6-3HF', 'postcode', 'LS6-3HF'],
     ['Near LS6 3HF', 'postcode', 'LS6 3HF'],
     ['near ls63hf, by the church', 'postcode', 'ls63hf'],
     ['SW1A 1AA', 'postcode', 'SW1A 1AA'],
@@ -44,6 +57,21 @@ describe('words that everybody reads', () => {
     'I need help.Me and my mum cannot lift it.',
     'Meet at the library at ten dot on time',
     '30 Hyde Park runs a year',
+    '30 Minute Walk £8, 1 Hour Walk £12, 60 Minute Dog Walk',
+    '45 Min Walk or a 5 Mile Walk',
+    '1 Adult Place, 2 Large Gardens a day',
+    'Trained in 2015 at Kew, in 2016 Kew Gardens',
+    'I mend 2 vintage road bikes a week, and a 54 cm carbon road bike',
+    'A 26 inch road bike, a 10 speed road bike',
+    'Clean a 3 bed terrace, 2 bed mid terrace or 3 storey victorian terrace',
+    'Bus 36 Harrogate Road stop; take the 49 Otley Road bus',
+    'I teach ASP.NET and help with gov.uk forms',
+    'Open 09.00 - 17.00 10.00 - 16.00, Fri 0900-1300 1400-1700',
+    'Free 01.06.26 - 30.09.26 and 01-06-2026 - 30-09-2026',
+    'Drill bits 05 06 07 08 10 12, ISBN 0747532699',
+    'My facebook is hacked, my WhatsApp is broken, need help',
+    'Please call me, no WhatsApp please',
+    'An iPhone SE2 3GB',
     '0 to 100 leaflets, 10 20 30 40 houses',
   ])('%j is fine', (text) => {
     expect(findGiveaway(text)).toBeUndefined()
@@ -57,8 +85,8 @@ describe('words that everybody reads', () => {
   })
 
   // A pattern that doubles its work with every character would not come to an end here.
-  it.each(['a', '1 ', '@', 'a.', '(', '0 ', "' ", 'flat 1 '])('reads 20,000 characters of %j', (piece) => {
-    expect(findGiveaway(piece.repeat(20_000 / piece.length))).toBeUndefined()
+  it.each(['a', '1 ', '@', 'a.', '(', '0x ', "' ", 'flat 1 '])('reads 20,000 characters of %j', (piece) => {
+    expect(findGiveaway(piece.repeat(Math.floor(20_000 / piece.length)))).toBeUndefined()
   })
 })
 

@@ -14,33 +14,44 @@ const mailLike = new RegExp(
   `(?<![^\\s@])[^\\s@]{1,254}@${name}(?:\\.${name}){0,4}\\.[a-z]{2,24}|(?<![\\w.+-])[\\w.+-]{1,64}${at}${name}(?:${dot}${name}){0,2}${spelledDot}(?:com|org|net|uk|co|me|io)\\b`,
   'i',
 )
+// Names of things that only look like addresses of pages.
 const linkLike =
-  /\b(?:https?:\/\/|www\.)\S{1,200}|(?<![a-z0-9-])[a-z0-9-]{1,63}\.(?:(?:com|co\.uk|org|net|io|uk|app|link)\b(?:\/\S{0,200})?|me\/\S{1,200})/i
-// Ten to fifteen digits that begin as numbers do, however they are spaced. A date with an hour is none.
-const phoneLike = /(?:\+|\b0)(?!\d[.\-/ ]\d{2}[.\-/ ](?:19|20)\d{2}\b)\d(?:[\s().-]{0,4}\d){8,13}/
+  /\b(?:https?:\/\/|www\.)\S{1,200}|(?<![a-z0-9-])(?!(?:asp\.net|gov\.uk|nhs\.uk)\b)(?:[a-z0-9-]{1,63}\.(?:com|co\.uk|org|net|io|uk|app|link|dev|shop|me\/\S)\b(?:\/\S{0,200})?|[a-z0-9-]{2,63}\.[a-z]{2,10}\/\w\S{0,200})/i
+// Ten to fifteen digits that begin as numbers do, however they are spaced. Dates, hours and the numbers of books are none.
+const gap = '[\\s().,/•–—-]{0,4}'
+const phoneLike = new RegExp(
+  `(?<!isbn[ :-]{0,2})(?:\\+|\\b44(?=${gap}7)|(?<!\\d[./:-])\\b0(?!\\d[./-]\\d\\d[./-]\\d\\d|\\d[.:]\\d\\d ?[–-]|\\d{3} ?[–-] ?\\d{4}\\b))(?:${gap}\\d){9,14}`,
+  'i',
+)
+const inPairs = /^\d\d(?: \d\d){3,}$/
 const networks = '(?:whats ?app|telegram|insta(?:gram)?|snapchat|facebook)'
 const handleLike = new RegExp(
   [
     // A name there: with an @, or with a point, a digit or a line under it.
-    `\\b${networks}(?:\\s+(?:me|us)\\b|\\s*:?\\s*@\\w|\\s*:\\s*\\w{0,40}[._\\d]\\w)`,
-    `\\bmy ${networks} (?:is|name|number)\\b`,
-    `\\b(?:message|text|contact|call|find|reach|add|ping|dm) (?:me|us)\\b[^.!?\\n]{0,20}\\b${networks}\\b`,
+    `\\b${networks}(?: (?:me|us)\\b| ?:? ?@\\w| ?: ?\\w{0,40}[._\\d]\\w)`,
+    `\\bmy ${networks}(?: (?:is|name|name is|number|number is))? @?\\w{0,40}[._\\d]\\w`,
+    `\\b(?:message|text|contact|call|find|reach|add|ping|dm) (?:me|us)\\b[^.,!?\\n]{0,20}(?<!\\bno )(?:\\b${networks}|\\bon signal)\\b`,
+    `@\\w{3,40} on ${networks}\\b`,
+    '\\b(?:ig|snap) ?: ?@?\\w{3}',
   ].join('|'),
   'i',
 )
-// "12 Mill Lane", "flat 3b, 7 Brook Road". Words that are also other things ("a 10 minute walk", "a 2 hour drive") count with
-// capital letters alone.
-const number = '(?:(?:flat|apartment|unit|no\\.?|number)\\s{1,2})?\\d{1,4}[a-z]?'
+// "12 Mill Lane", "flat 3b, 7 Brook Road". No length, number of rooms or line of a bus: "a 54 cm road bike", "3 bed terrace".
+const units =
+  'minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|miles?|met(?:re|er)s?|steps?|doors?|houses?|bed(?:room)?s?|store?ys?|inch|in|cm|mm|ft|feet|speed|adults?|large|small|vintage|old|new'
+const little = 'of|the|on|in|at|to|from|down|up|per|a|an|and|or|by|for|with'
+const house = `(?<!\\b(?:bus|route|line|the) )\\b(?:(?:flat|apartment|unit|no\\.?|number) )?\\d{1,4}[a-z]?,? (?!(?:${units})\\b)`
 const streetLike = new RegExp(
-  `\\b${number},?\\s{1,2}(?!(?:minute|min|hour|day|week|year|mile|metre|step|door|house)s?\\b)(?:(?!(?:of|the|on|in|at|to|from|down|up|per|a|an|and|or|by|for|with)\\b)[a-z’']{2,20}\\s{1,2}){1,2}(?:street|road|lane|avenue|crescent|terrace|grove|mews)\\b`,
+  `${house}(?:(?!(?:${little}|${units})\\b)[a-z’']{2,20} ){1,2}(?:street|road|rd|lane|avenue|ave|crescent|cres|terrace|grove|mews)\\b(?! (?:bike|bus|cycl|race|runn?|safety|stop|tax|test|trip|tyre)\\w*)`,
   'i',
 )
+// Words that are also other things ("a drive", "a court") count with capital letters alone.
 const namedStreetLike =
-  /\b\d{1,4}[a-zA-Z]?,?\s{1,2}(?:(?:St|[A-Z][a-z’']{2,20})\s{1,2}){1,2}(?:Street|St|Road|Rd|Lane|Ln|Avenue|Ave|Drive|Dr|Close|Court|Crescent|Cres|Terrace|Place|Gardens|Grove|Way|Row|Square|Hill|Walk|Mews|View)\b/
+  /(?<!\b(?:[Bb]us|[Rr]oute|[Ll]ine|[Tt]he) )\b\d{1,4}[a-zA-Z]?,? (?!(?:Minutes?|Mins?|Hours?|Hrs?|Days?|Miles?|Adults?|Large|Small|Bed)\b)(?:(?:St|[A-Z][a-z’']{2,20}) ){1,2}(?:St|Ln|Drive|Dr|Close|Court|Row|Square|Hill)\b|\b(?:[Ff]lat|[Nn]umber|[Nn]o\.?|live at|come to) \d{1,4}[a-zA-Z]?,? (?:[A-Z][a-z’']{2,20} ){1,2}(?:Place|Gardens|Way|Walk|View)\b/
 // Of units: the areas there are, and the letters that their second halves are made of.
 const areas =
   'AB|AL|B|BA|BB|BD|BH|BL|BN|BR|BS|BT|CA|CB|CF|CH|CM|CO|CR|CT|CV|CW|DA|DD|DE|DG|DH|DL|DN|DT|DY|E|EC|EH|EN|EX|FK|FY|G|GL|GU|GY|HA|HD|HG|HP|HR|HS|HU|HX|IG|IM|IP|IV|JE|KA|KT|KW|KY|L|LA|LD|LE|LL|LN|LS|LU|M|ME|MK|ML|N|NE|NG|NN|NP|NR|NW|OL|OX|PA|PE|PH|PL|PO|PR|RG|RH|RM|S|SA|SE|SG|SK|SL|SM|SN|SO|SP|SR|SS|ST|SW|SY|TA|TD|TF|TN|TQ|TR|TS|TW|UB|W|WA|WC|WD|WF|WN|WR|WS|WV|YO|ZE'
-const unitLike = new RegExp(`\\b(?:${areas})\\d[a-z\\d]? ?\\d[abd-hjlnp-uw-z]{2}\\b`, 'i')
+const unitLike = new RegExp(`(?<!iphone |class )\\b(?:${areas})\\d[a-z\\d]?[ .,-]?\\d[abd-hjlnp-uw-z]{2}\\b`, 'i')
 
 const patterns: readonly (readonly [Giveaway['kind'], RegExp])[] = [
   ['email', mailLike],
@@ -59,7 +70,7 @@ export function findGiveaway(text: string): Giveaway | undefined {
   const plain = text.normalize('NFKC').replace(hidden, '').replace(/\s+/g, ' ')
   for (const [kind, pattern] of patterns) {
     const found = pattern.exec(plain)?.[0].trim()
-    if (found) return { kind, found }
+    if (found && !(kind === 'phone' && inPairs.test(found))) return { kind, found }
   }
   return undefined
 }
