@@ -1,11 +1,9 @@
-import { reportsThatHide } from '@sparkhood/contract/admin/safety'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
-import { countReporters, settleReports } from '../moderation/public.ts'
 import { hiddenEmail, refusedEmail } from './emails.ts'
 import * as decisions from './queries/decisions.ts'
 import * as queries from './queries.ts'
@@ -28,8 +26,7 @@ export const decideOnSkill = (scope: MemberScope, skillId: string, decision: dec
     if (decided?.ownerId === inner.actor.id) refuse('skill.own')
     if (!decided) return refuseUnwritten(inner, skillId, decision)
     // What several members reported is decided on by that, too: they can report again what is changed back.
-    const outcome = decision.status === 'approved' ? 'no_action' : 'removed'
-    await settleReports(inner, { kind: 'skill', subjectId: skillId }, { outcome, note: 'Decided with the listing.' })
+    await decisions.settleReports(inner, skillId, decision.status === 'approved' ? 'no_action' : 'removed')
     if (decided.isFirst) await inner.emit(domainEvent('skill.approved', { skillId }))
     await tellDecision(inner, skillId, { ...decided, status: decision.status })
   })
@@ -62,8 +59,6 @@ export const takeDownSkill = (scope: Scope, skillId: string): Promise<void> =>
 /** Takes a skill that several members reported off every list, until somebody has looked at it. Idempotent. */
 export const hideReported = (scope: Scope, skillId: string): Promise<void> =>
   scope.transaction(async (inner) => {
-    // Somebody may have decided since.
-    if ((await countReporters(inner, 'skill', skillId)) < reportsThatHide) return
     const hidden = await decisions.writeHidden(inner, skillId)
     if (!hidden) return
     await rewriteCard(inner, hidden.ownerId)
