@@ -94,8 +94,6 @@ export type Events = {
   'dispute.reported': { disputeId: string }
   'account.reported': { accountId: string }
   'pay_out.reported': { reference: string }
-  /** Enough members have reported one thing for it to be hidden until somebody has looked at it. */
-  'report.piled_up': { kind: string; subjectId: string }
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
   /** `hadBadge` of a lapse, and of nothing else: whether it took a badge away. */
   'kyc.decided': { documentId: string; hadBadge?: boolean }
@@ -112,7 +110,7 @@ export type Events = {
   /** It may be found, for the first time. */
   'skill.approved': { skillId: string }
   /** An admin has let it be found, refused it or taken it down, which it was not before. */
-  'skill.decided': { skillId: string; status: 'approved' | 'rejected'; at: string }
+  'skill.decided': { skillId: string; status: 'approved' | 'rejected'; at: string; by?: string }
   /** It has another drawing. `after` is the last of its members, in the order of their ids, whose cards show it. */
   'category.redrawn': { categoryId: string; after: string }
   'suggestion.answered': { suggestionId: string }

@@ -146,15 +146,16 @@ export const isOwnReport = async (scope: MemberScope, id: string): Promise<boole
 const decide = sql(
   'moderation.decide',
   `update reports set resolved_at = $3, resolved_by = $4, outcome = $5, note = $6
-   where kind = $1 and subject_id = $2 and resolved_at is null`,
+   where kind = $1 and subject_id = $2 and resolved_at is null and reported_at <= coalesce($7, reported_at)`,
 )
-export type Decision = { outcome: ReportOutcome; note: string }
+/** `by` is the operator; `upTo` leaves out reports that came after it. */
+export type Decision = { outcome: ReportOutcome; note: string; by: string | null; upTo?: string }
 /** Decides on every waiting report of one thing. */
 export const writeDecision = (
-  scope: MemberScope,
+  scope: Scope,
   { kind, subject_id }: Pick<ReportFacts, 'kind' | 'subject_id'>,
-  { outcome, note }: Decision,
-): Promise<number> => scope.db.run(decide, [kind, subject_id, scope.now, scope.actor.id, outcome, note])
+  { outcome, note, by, upTo }: Decision,
+): Promise<number> => scope.db.run(decide, [kind, subject_id, scope.now, by, outcome, note, upTo])
 
 export type Warning = { email: string; firstname: string; reason: ReportReason }
 const warning = sql(

@@ -8,10 +8,11 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
-import { domainEvent } from '../../platform/events.ts'
+import { domainEvent, type Events } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { hideReported, unhideReported } from '../skills/public.ts'
 import { warningEmail } from './emails.ts'
 import * as queries from './report-queries.ts'
 import { hasConsequence, isRemovable, reportsADay, resolvedKeptMs, staysAsItIs } from './rules.ts'
@@ -19,8 +20,8 @@ import { getMember, suspendMember } from './suspensions/suspensions.ts'
 
 /**
  * Takes a report of what the actor may see, with its words as they stand now. A second one is as good as the first, but
- * what was found to be fine on a report of theirs, and says the same since, is not looked at again. Once enough members have
- * reported one thing, that is told as news.
+ * what was found to be fine on a report of theirs, and says the same since, is not looked at again. A listing that enough
+ * members have reported is hidden until an operator decides.
  */
 export async function report(scope: MemberScope, { body }: InputOf<typeof reportEndpoint>): Promise<void> {
   await scope.limits.count(reportsADay, scope.actor.id)
@@ -32,8 +33,8 @@ export async function report(scope: MemberScope, { body }: InputOf<typeof report
     if (!written) refuse('report.not_found')
     // Taken back with the transaction.
     if (written.found_fine && staysAsItIs(kind)) refuse('report.found_fine')
-    const isEnough = written.is_new && (await queries.countReporters(inner, kind, subjectId)) >= reportsThatHide
-    if (isEnough) await inner.emit(domainEvent('report.piled_up', { kind, subjectId }))
+    if (kind !== 'skill' || !written.is_new) return
+    if ((await queries.countReporters(inner, kind, subjectId)) >= reportsThatHide) await hideReported(inner, subjectId)
   })
 }
 
@@ -51,7 +52,7 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
     if (found.resolved) refuse('report.resolved')
     if (found.is_own) refuse('report.own')
     if (body.outcome === 'removed' && !isRemovable(found.kind)) refuse('report.not_removable')
-    await queries.writeDecision(inner, found, body)
+    await queries.writeDecision(inner, found, { ...body, by: inner.actor.id })
     if (body.outcome === 'suspended') {
       await getMember(inner, found.member_id)
       await suspendMember(inner, {
@@ -61,8 +62,9 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
         by: scope.actor.id,
       })
     }
-    if (!hasConsequence(body.outcome, found.kind)) return
     const { id: reportId, kind, subject_id: subjectId } = found
+    if (kind === 'skill' && body.outcome === 'no_action') await unhideReported(inner, subjectId)
+    if (!hasConsequence(body.outcome)) return
     await inner.emit(domainEvent('report.decided', { reportId, kind, subjectId, outcome: body.outcome }))
   })
 
@@ -70,9 +72,16 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
 export async function settleReports(
   scope: MemberScope,
   { kind, subjectId }: { kind: ReportKind; subjectId: string },
-  decision: queries.Decision,
+  decision: Omit<queries.Decision, 'by'>,
 ): Promise<void> {
-  await queries.writeDecision(scope, { kind, subject_id: subjectId }, decision)
+  await queries.writeDecision(scope, { kind, subject_id: subjectId }, { ...decision, by: scope.actor.id })
+}
+
+/** Closes the reports of a listing up to its own decision, so that everybody can report again what is changed back. */
+export async function settleWithListing(scope: Scope, decided: Events['skill.decided']): Promise<void> {
+  const outcome = decided.status === 'approved' ? 'no_action' : 'removed'
+  const decision = { outcome, note: 'Decided with the listing.', by: decided.by ?? null } as const
+  await queries.writeDecision(scope, { kind: 'skill', subject_id: decided.skillId }, { ...decision, upTo: decided.at })
 }
 
 /** Writes to a member whom a decision warns. */

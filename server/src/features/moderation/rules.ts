@@ -12,9 +12,8 @@ export const isRemovable = (kind: string): boolean => ['skill', 'review', 'reply
 /** A decided report is kept this long, for whoever does it again. */
 export const resolvedKeptMs = 2 * 365 * dayMs
 
-/** Decisions after which somebody hears from us, or something is removed; or shown again, where reports had hidden it. */
-export const hasConsequence = (outcome: ReportOutcome, kind: string): boolean =>
-  outcome === 'warned' || outcome === 'removed' || (outcome === 'no_action' && kind === 'skill')
+/** Decisions after which somebody hears from us, or something is removed. */
+export const hasConsequence = (outcome: ReportOutcome): boolean => outcome === 'warned' || outcome === 'removed'
 
 /** What a report is about that stays as it was written: looked at once, it need not be looked at again. */
 export const staysAsItIs = (kind: ReportKind): boolean => kind !== 'member' && kind !== 'request'

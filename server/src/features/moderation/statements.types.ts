@@ -25,7 +25,7 @@ declare module '../../platform/data/statements.ts' {
         blocked_at: Date
         blocked_id: { _id: string; firstname: string; lastname: string; photourl: string }
       } }
-    'moderation.decide': { parameters: [string, string, Date | string, string, string, string] }
+    'moderation.decide': { parameters: [string, string, Date | string, string, string, string, Date | string] }
     'moderation.decide_appeal': { parameters: [string, string, string, string, Date | string] }
     'moderation.erase_blocks': { parameters: [string] }
     'moderation.insert_appeal': { parameters: [string, string, string, Date | string] }

@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import { warnMember } from './reports.ts'
+import { settleWithListing, warnMember } from './reports.ts'
 import { tellKept } from './suspensions/appeals.ts'
 import { tellRestored, tellSanction } from './suspensions/suspensions.ts'
 
@@ -10,6 +10,7 @@ export const moderationSubscribers: Subscriber[] = [
     wants: ({ outcome }) => outcome === 'warned',
     handle: (scope, { reportId }) => warnMember(scope, reportId),
   },
+  { on: 'skill.decided', name: 'moderation.settle-reports', handle: settleWithListing },
   {
     on: 'member.sanctioned',
     name: 'moderation.tell',

@@ -99,7 +99,6 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'refund.returned': {
     tell: async (scope, { refundId }) => rules.ofReturn(await facts.findReturned(scope, refundId), refundId),
   },
-  'report.piled_up': { silent: 'whom it is about learns nothing of it' },
   'report.decided': { silent: 'whom it is about learns nothing of it' },
   'reschedule.moved': {
     tell: async (scope, moved) => rules.ofTime(await facts.findReschedule(scope, moved.rescheduleId), moved),

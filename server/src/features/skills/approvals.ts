@@ -25,10 +25,8 @@ export const decideOnSkill = (scope: MemberScope, skillId: string, decision: dec
     // Taken back with the transaction.
     if (decided?.ownerId === inner.actor.id) refuse('skill.own')
     if (!decided) return refuseUnwritten(inner, skillId, decision)
-    // What several members reported is decided on by that, too: they can report again what is changed back.
-    await decisions.settleReports(inner, skillId, decision.status === 'approved' ? 'no_action' : 'removed')
     if (decided.isFirst) await inner.emit(domainEvent('skill.approved', { skillId }))
-    await tellDecision(inner, skillId, { ...decided, status: decision.status })
+    await tellDecision(inner, skillId, { ...decided, status: decision.status, by: inner.actor.id })
   })
 
 async function refuseUnwritten(scope: Scope, skillId: string, { seenAt }: decisions.Decision): Promise<never> {
@@ -40,9 +38,15 @@ async function refuseUnwritten(scope: Scope, skillId: string, { seenAt }: decisi
 async function tellDecision(
   scope: Scope,
   skillId: string,
-  { ownerId, isNew, status }: Omit<decisions.Decided, 'isFirst'> & Pick<decisions.Decision, 'status'>,
+  {
+    ownerId,
+    isNew,
+    status,
+    by,
+  }: Omit<decisions.Decided, 'isFirst'> & Pick<decisions.Decision, 'status'> & { by?: string },
 ): Promise<void> {
-  if (isNew) await scope.emit(domainEvent('skill.decided', { skillId, status, at: scope.now.toISOString() }))
+  const at = scope.now.toISOString()
+  if (isNew) await scope.emit(domainEvent('skill.decided', { skillId, status, at, ...(by && { by }) }))
   await rewriteCard(scope, ownerId)
 }
 
@@ -56,21 +60,19 @@ export const takeDownSkill = (scope: Scope, skillId: string): Promise<void> =>
     if (decided) await tellDecision(inner, skillId, { ...decided, status: decision.status })
   })
 
-/** Takes a skill that several members reported off every list, until somebody has looked at it. Idempotent. */
-export const hideReported = (scope: Scope, skillId: string): Promise<void> =>
-  scope.transaction(async (inner) => {
-    const hidden = await decisions.writeHidden(inner, skillId)
-    if (!hidden) return
-    await rewriteCard(inner, hidden.ownerId)
-    await inner.emit(domainEvent('skill.hidden', { skillId }))
-  })
+/** Hides a skill that several members reported, until an operator decides. Call it in a transaction. Idempotent. */
+export async function hideReported(scope: Scope, skillId: string): Promise<void> {
+  const hidden = await decisions.writeHidden(scope, skillId)
+  if (!hidden) return
+  await rewriteCard(scope, hidden.ownerId)
+  await scope.emit(domainEvent('skill.hidden', { skillId }))
+}
 
-/** Shows a skill again once nothing was found wrong with it. Idempotent. */
-export const unhideReported = (scope: Scope, skillId: string): Promise<void> =>
-  scope.transaction(async (inner) => {
-    const shown = await decisions.writeUnhidden(inner, skillId)
-    if (shown) await tellDecision(inner, skillId, { ...shown, isNew: true, status: 'approved' })
-  })
+/** Shows a skill again once nothing was found wrong with it. Call it in a transaction. Idempotent. */
+export async function unhideReported(scope: MemberScope, skillId: string): Promise<void> {
+  const shown = await decisions.writeUnhidden(scope, skillId)
+  if (shown) await tellDecision(scope, skillId, { ...shown, isNew: true, status: 'approved', by: scope.actor.id })
+}
 
 /** Writes to the owner of a skill that it is hidden while somebody looks at it. */
 export async function mailHidden(scope: Scope, skillId: string): Promise<void> {

@@ -37,7 +37,7 @@ declare module '../../platform/data/statements.ts' {
     'skills.erase': { parameters: [readonly string[], Date | string] }
     'skills.erase_suggested': { parameters: [string] }
     'skills.hidden': { parameters: [string]; row: { email: string; firstname: string; title: string } }
-    'skills.hide_reported': { parameters: [string, Date | string, number]; row: { ownerId: string } }
+    'skills.hide_reported': { parameters: [string, Date | string]; row: { ownerId: string } }
     'skills.insert': { parameters: [string, string, string, string, number, number, readonly string[], string, Date | string, string, string, string, string] }
     'skills.insert_category': { parameters: [string, string, string, string, string]
       row: {
@@ -171,7 +171,6 @@ declare module '../../platform/data/statements.ts' {
     'skills.refused': { parameters: [string]; row: { email: string; firstname: string; title: string; reason: string } }
     'skills.set_paused': { parameters: [string, boolean, Date | string] }
     'skills.set_photos': { parameters: [string, readonly string[], Date | string] }
-    'skills.settle_reports': { parameters: [string, string, Date | string, string] }
     'skills.submit_photos': { parameters: [string, readonly string[], Date | string, string] }
     'skills.submitted': { parameters: [string]; row: { submittedAt: Date } }
     'skills.suggest': { parameters: [string, string, string, Date | string] }

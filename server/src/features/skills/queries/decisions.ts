@@ -1,6 +1,5 @@
-import { type ReportOutcome, reportsThatHide } from '@sparkhood/contract/admin/safety'
 import { sql } from '../../../platform/data/database.ts'
-import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { Scope } from '../../../platform/scope.ts'
 
 const decide = sql(
   'skills.decide',
@@ -32,23 +31,11 @@ export const writeDecision = (scope: Scope, skillId: string, decision: Decision)
 const hide = sql(
   'skills.hide_reported',
   `update skills set approval_status = 'pending', flagged_at = $2, updated_at = $2
-   where id = $1 and approval_status = 'approved' and withdrawn_at is null and $3 <= (
-     select count(*) from reports r join accounts a on a.id = r.reporter_id
-     where r.kind = 'skill' and r.subject_id = $1 and r.resolved_at is null and a.suspended_at is null and a.closed_at is null)
-   returning member_id as "ownerId"`,
+   where id = $1 and approval_status = 'approved' and withdrawn_at is null returning member_id as "ownerId"`,
 )
-/** Hides a skill that is shown, and that enough members still report; undefined where none is. */
+/** Hides a skill that is shown; undefined where none is. */
 export const writeHidden = (scope: Scope, skillId: string): Promise<{ ownerId: string } | undefined> =>
-  scope.db.row(hide, [skillId, scope.now, reportsThatHide])
-
-const settle = sql(
-  'skills.settle_reports',
-  `update reports set resolved_at = $3, resolved_by = $4, outcome = $2, note = 'Decided with the listing.'
-   where kind = 'skill' and subject_id = $1 and resolved_at is null`,
-)
-/** Closes the reports of a listing that is decided on. */
-export const settleReports = (scope: MemberScope, skillId: string, outcome: ReportOutcome): Promise<number> =>
-  scope.db.run(settle, [skillId, outcome, scope.now, scope.actor.id])
+  scope.db.row(hide, [skillId, scope.now])
 
 const unhide = sql(
   'skills.unhide_reported',

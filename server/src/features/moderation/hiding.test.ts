@@ -98,6 +98,7 @@ it('what an operator approved can be reported by all of them again once it is ch
     expect.arrayContaining([expect.objectContaining({ _id: skill, reported: true })]),
   )
   await ruth.does(approveSkill, { params: { id: skill }, body: {} })
+  await place.settle()
   await place.rows(`update skills set description = 'Bad again' where id = $1`, [skill])
   await reportAll(skill, four)
   expect(await status(skill)).toBe('pending')
