@@ -144,9 +144,9 @@ export const guardsOfMoney: readonly Mutation[] = [
   },
   {
     without: 'the ten minutes that confirming lasts',
-    file: `${sessions}/queries.ts`,
-    find: 'where id = $1 and confirmed_at > $2',
-    put: "where id = $1 and confirmed_at > $2::timestamptz - interval '1 year'",
+    file: `${sessions}/confirming/queries.ts`,
+    find: 'where s.id = $1 and s.confirmed_at > $2',
+    put: "where s.id = $1 and s.confirmed_at > $2::timestamptz - interval '1 year'",
     test: `${credentials}/confirm.test.ts`,
   },
   {

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newSecret } from '../../platform/secrets/random.ts'
 import { FileReply } from '../../platform/serve.ts'
-import { requireConfirmed } from '../sessions/public.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { getEvent, getSeries } from './events.ts'
 import * as queries from './queries.ts'
 

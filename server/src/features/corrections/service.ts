@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { refundPayment } from '../payments/public.ts'
-import { requireConfirmed } from '../sessions/public.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { takeBack } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 import {

@@ -6,7 +6,7 @@ import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, mailedCode, type Person, signUp } from '../../../test/people.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { requireConfirmed } from '../sessions/public.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
 
 let place: Neighbourhood
 let ana: Person

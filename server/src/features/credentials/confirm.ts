@@ -7,20 +7,21 @@ import type {
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { findFactors, provePasskey, proveTotp } from '../second-factor/public.ts'
-import { confirmSession } from '../sessions/public.ts'
+import { confirmSession } from '../sessions/confirming/public.ts'
 import { confirmCodeEmail } from './emails.ts'
 import { mailCode, useCode } from './mailed-codes.ts'
 import { findOwn, type OwnRow } from './queries.ts'
-import { type CodeFor, proofLimits, strongWays, toWays } from './rules.ts'
+import { type CodeFor, proofLimits, toWays } from './rules.ts'
 
 /** How the member may confirm that it is them. */
 export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof getWaysEndpoint>> {
   const { email, password_hash } = await getOwn(scope)
   const factors = await findFactors(scope, scope.actor.id)
   const { has_passkey: hasPasskey = false, has_totp: hasTotp = false } = factors ?? {}
-  const ways = toWays({ hasPassword: password_hash !== null, hasPasskey, hasTotp })
   const { needsSecondFactor = false } = scope.actor
-  return { data: { ways: needsSecondFactor ? strongWays(ways) : ways, email } }
+  return {
+    data: { ways: toWays({ hasPassword: password_hash !== null, hasPasskey, hasTotp, needsSecondFactor }), email },
+  }
 }
 
 /** Mails the member a code to confirm with. */

@@ -8,7 +8,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { changeAddress } from '../accounts/public.ts'
-import { requireMayChange } from '../second-factor/public.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
 import { getOwn } from './confirm.ts'
 import { addressTakenEmail, newAddressCodeEmail } from './emails.ts'
@@ -24,7 +24,7 @@ export async function sendEmailCode(
   scope: MemberScope,
   { email }: InputOf<typeof sendCodeEndpoint>['body'],
 ): Promise<ReplyOf<typeof sendCodeEndpoint>> {
-  await requireMayChange(scope)
+  await requireConfirmed(scope)
   const own = await getOwn(scope)
   if (oneAddress(own.email) === email) refuse('auth.email_unchanged')
   const isTaken = (await findByEmail(scope, email)) !== undefined
@@ -39,7 +39,7 @@ export async function changeEmail(
   scope: MemberScope,
   { email, code }: InputOf<typeof changeEndpoint>['body'],
 ): Promise<ReplyOf<typeof changeEndpoint>> {
-  await requireMayChange(scope)
+  await requireConfirmed(scope)
   const { email: previous } = await getOwn(scope)
   await useCode(scope, changing(scope, email), code)
   const accountId = scope.actor.id

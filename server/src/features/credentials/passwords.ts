@@ -14,7 +14,8 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
 import { dropTickets, openOrAsk } from '../second-factor/public.ts'
-import { confirmSession, endOtherSessions, requireConfirmed } from '../sessions/public.ts'
+import { confirmSession, requireConfirmed } from '../sessions/confirming/public.ts'
+import { endOtherSessions } from '../sessions/public.ts'
 import { getOwn, provePassword } from './confirm.ts'
 import {
   addPassword,

@@ -65,20 +65,14 @@ export const keptAfterMs = dayMs
 
 export const triesPerCode = 5
 
-/** What an account has to show that it is its owner. */
-export type Means = { hasPassword: boolean; hasPasskey: boolean; hasTotp: boolean }
+/** What an account has to show that it is its owner; an operator who owes a second factor has to show the strongest. */
+export type Means = { hasPassword: boolean; hasPasskey: boolean; hasTotp: boolean; needsSecondFactor: boolean }
 
 const isOpen: Record<ConfirmWay, (means: Means) => boolean> = {
   passkey: ({ hasPasskey }) => hasPasskey,
   totp: ({ hasTotp }) => hasTotp,
-  password: ({ hasPassword }) => hasPassword,
-  code: () => true,
-}
-
-/** The ways left to an operator who owes a second factor: one that they have, or else a mailed code. */
-export const strongWays = (ways: readonly ConfirmWay[]): ConfirmWay[] => {
-  const factors = ways.filter((way) => way === 'passkey' || way === 'totp')
-  return factors.length > 0 ? factors : ['code']
+  password: ({ hasPassword, needsSecondFactor }) => hasPassword && !needsSecondFactor,
+  code: ({ hasPasskey, hasTotp, needsSecondFactor }) => !needsSecondFactor || !(hasPasskey || hasTotp),
 }
 
 /** The ways in which an account may confirm that it is its owner, best first. */

@@ -4,7 +4,7 @@ import { csvHead, csvLine, type Row } from '../../platform/files/csv.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { FileReply } from '../../platform/serve.ts'
-import { requireConfirmed } from '../sessions/public.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { type ExportRow, listLines, type Span } from './queries.ts'
 
 const linesAtOnce = 500

@@ -1,6 +1,6 @@
 import { type PlatformFee, shownFeeChanges } from '@sparkhood/contract/money/fees'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { requireConfirmed } from '../sessions/public.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
 import * as queries from './queries.ts'
 
 /** The fee in force, in hundredths of a percent: as an operator said last, or as the site was set up. */

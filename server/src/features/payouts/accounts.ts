@@ -3,7 +3,7 @@ import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { getAnswer, isAway, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { requireConfirmed } from '../sessions/public.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
 import * as queries from './queries.ts'
 import { isToldOf } from './rules.ts'
 

@@ -1,4 +1,3 @@
-export { requireMayChange } from './changing.ts'
 export { provePasskey } from './passkeys/using.ts'
 export { findFactors } from './queries.ts'
 export { eraseSecondFactors } from './service.ts'

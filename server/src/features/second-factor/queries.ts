@@ -76,14 +76,6 @@ export async function sweepEnded(scope: Db, before: Date): Promise<void> {
   await scope.db.run(sweepChallenges, [before])
 }
 
-const unprove = sql(
-  'second_factor.unprove_others',
-  'update sessions set second_factor_at = null where account_id = $1 and id <> $2 and ended_at is null',
-)
-/** Has the actor's other sessions show a second factor again: what they showed may be what was removed. */
-export const unproveOthers = (scope: MemberScope): Promise<number> =>
-  scope.db.run(unprove, [scope.actor.id, scope.actor.sid])
-
 const erase = sql(
   'second_factor.erase',
   `with keys as (delete from passkeys where account_id = $1),

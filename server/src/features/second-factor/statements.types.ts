@@ -56,7 +56,6 @@ declare module '../../platform/data/statements.ts' {
     'second_factor.standing': { parameters: [string]; row: { suspended: boolean } }
     'second_factor.sweep_challenges': { parameters: [Date | string] }
     'second_factor.sweep_tickets': { parameters: [Date | string] }
-    'second_factor.unprove_others': { parameters: [string, string] }
     'second_factor.use_passkey': { parameters: [string, number, boolean, Date | string] }
   }
 }

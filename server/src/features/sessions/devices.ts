@@ -9,9 +9,9 @@ import { getDevice } from '../../platform/devices/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from './authenticate.ts'
+import { requireConfirmed } from './confirming/confirming.ts'
 import { getPlace } from './places.ts'
 import { findRole, isOwnSession, listOpen } from './queries.ts'
-import { requireConfirmed } from './service.ts'
 
 /** Where the member is signed in: this device first, then those seen last. */
 export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof listEndpoint>> {

@@ -5,4 +5,4 @@ export {
   eraseSessions,
   rereadSessions,
 } from './authenticate.ts'
-export { confirmSession, openSession, requireConfirmed } from './service.ts'
+export { openSession } from './service.ts'

@@ -52,11 +52,15 @@ export type SessionRow = {
   factor_shown: boolean
   is_first: boolean
 }
+/** Whether an account has a passkey or an authenticator app. */
+export const hasFactor = (account: string): string => `(
+  exists (select from passkeys p where p.account_id = ${account})
+  or exists (select from totp_secrets t where t.account_id = ${account} and t.confirmed_at is not null))`
+
 const open = sql(
   'sessions.find_open',
   `select a.id, a.role, a.terms_version, a.closing_at is not null as closing, s.network, s.last_seen_at, s.expires_at,
-     a.role <> 'member' and (exists (select from passkeys p where p.account_id = a.id)
-       or exists (select from totp_secrets t where t.account_id = a.id and t.confirmed_at is not null)) as "has_factor!",
+     a.role <> 'member' and ${hasFactor('a.id')} as "has_factor!",
      s.second_factor_at is not null as factor_shown,
      a.role <> 'member'
        and exists (select from operator_sign_ins o where o.account_id = a.id and o.sid = s.id) as "is_first!"
@@ -115,28 +119,6 @@ const refused = sql(
 /** How a session stands whose refresh token was refused. */
 export const findRefusedSession = (scope: Base, sid: string): Promise<RefusedSessionRow | undefined> =>
   scope.db.row(refused, [sid, scope.now])
-
-const confirmed = sql(
-  'sessions.find_confirmed',
-  `select true as confirmed from sessions
-    where id = $1 and confirmed_at > $2 and (not $3::boolean or mail_confirmed_at > $2)`,
-)
-/** Whether the actor's session has shown since a moment that it is its owner's, by a mailed code where that is asked for. */
-export const isConfirmed = async (scope: MemberScope, since: Date, byMail: boolean): Promise<boolean> =>
-  (await scope.db.row(confirmed, [scope.actor.sid, since, byMail])) !== undefined
-
-const confirm = sql(
-  'sessions.confirm',
-  `update sessions set confirmed_at = $2, second_factor_at = case when $3 then $2 else second_factor_at end,
-     mail_confirmed_at = case when $4 then $2 else mail_confirmed_at end
-    where id = $1 and ended_at is null`,
-)
-/** By what a session showed that it is its owner's, where that was more than a password. */
-export type Shown = { hasSecondFactor?: boolean; hasMail?: boolean }
-export const writeConfirmed = (
-  scope: MemberScope,
-  { hasSecondFactor = false, hasMail = false }: Shown,
-): Promise<number> => scope.db.run(confirm, [scope.actor.sid, scope.now, hasSecondFactor, hasMail])
 
 export type DeviceRow = { id: string; device: string; network: string; started_at: Date; last_seen_at: Date }
 const openOf = sql(

@@ -5,9 +5,9 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
-import { endOneSession, forgetSession, rereadSession } from './authenticate.ts'
-import { findRefusedSession, insertSession, isConfirmed, rotateSession, type Shown, writeConfirmed } from './queries.ts'
-import { confirmedSince, longestDays, readRefreshToken, refreshExpiry, writeRefreshToken } from './rules.ts'
+import { endOneSession, forgetSession } from './authenticate.ts'
+import { findRefusedSession, insertSession, rotateSession } from './queries.ts'
+import { longestDays, readRefreshToken, refreshExpiry, writeRefreshToken } from './rules.ts'
 
 type TokensReply = ReplyOf<typeof refreshEndpoint>
 
@@ -72,20 +72,6 @@ export async function logout(scope: MemberScope): Promise<ReplyOf<typeof logoutE
   await scope.transaction((inner) => endOneSession(inner, scope.actor.sid, 'logout'))
   forgetSession(scope, scope.actor.sid)
   return { message: 'You have been logged out.' }
-}
-
-/**
- * For what matters most (money leaving, a new address, the end of an account): refuses with auth.confirm_first unless
- * this session showed within the last 10 minutes that it is its owner's, `byMail` by a code that was mailed.
- */
-export async function requireConfirmed(scope: MemberScope, { byMail = false } = {}): Promise<void> {
-  if (!(await isConfirmed(scope, confirmedSince(scope.now), byMail))) refuse('auth.confirm_first')
-}
-
-/** Notes that this session has just shown that it is its owner's, and by what. */
-export async function confirmSession(scope: MemberScope, shown: Shown = {}): Promise<void> {
-  await writeConfirmed(scope, shown)
-  if (shown.hasSecondFactor) await rereadSession(scope, scope.actor.sid)
 }
 
 async function refuseRefresh(scope: Scope, sent: { sid: string; secretHash: string }): Promise<never> {

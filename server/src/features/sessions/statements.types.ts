@@ -55,5 +55,6 @@ declare module '../../platform/data/statements.ts' {
         account_id: string
       } }
     'sessions.sweep': { parameters: [Date | string] }
+    'sessions.unprove_others': { parameters: [string, string] }
   }
 }

@@ -9,16 +9,16 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { getRelyingParty, passkeyAlgorithms, readMadePasskey } from '../../../platform/secrets/passkeys.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { confirmSession, rereadSessions } from '../../sessions/public.ts'
-import { requireMayChange } from '../changing.ts'
-import { findReader, unproveOthers } from '../queries.ts'
+import { confirmSession, requireConfirmed, unproveOthers } from '../../sessions/confirming/public.ts'
+import { rereadSessions } from '../../sessions/public.ts'
+import { findReader } from '../queries.ts'
 import { dropUnneededCodes } from '../totp/queries.ts'
 import { issueChallenge, takeChallenge, toDescriptor } from './challenges.ts'
 import { insertPasskey, listOwnPasskeys, type PasskeyRow, removeOwn, renameOwn } from './queries.ts'
 
 /** What a browser needs to make a passkey that the member has not registered yet. */
 export async function startPasskey(scope: MemberScope): Promise<ReplyOf<typeof contract.startPasskey>> {
-  await requireMayChange(scope)
+  await requireConfirmed(scope)
   const own = await listOwnPasskeys(scope)
   if (own.length >= maxPasskeys) refuse('passkey.too_many')
   const { id, sid } = scope.actor
@@ -43,7 +43,7 @@ export async function addPasskey(
   scope: MemberScope,
   { name, response }: InputOf<typeof contract.addPasskey>['body'],
 ): Promise<ReplyOf<typeof contract.addPasskey>> {
-  await requireMayChange(scope)
+  await requireConfirmed(scope)
   const { id: accountId, sid } = scope.actor
   const challenge = await takeChallenge(scope, response.response.clientDataJSON, { purpose: 'register', sid })
   if (challenge === undefined) refuse('passkey.refused')
@@ -75,7 +75,7 @@ export async function renamePasskey(
 /** Removes one of the member's passkeys, and with the last factor the recovery codes. */
 export async function removePasskey(scope: MemberScope, id: string): Promise<ReplyOf<typeof contract.removePasskey>> {
   if (!(await listOwnPasskeys(scope)).some((own) => own.id === id)) refuse('passkey.not_found')
-  await requireMayChange(scope)
+  await requireConfirmed(scope)
   const { id: accountId } = scope.actor
   await scope.transaction(async (inner) => {
     const name = (await removeOwn(inner, id)) ?? refuse('passkey.not_found')

@@ -7,16 +7,16 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { rewrapAll } from '../../../platform/secrets/rewrap.ts'
 import { newTotpSecret, writeTotp } from '../../../platform/secrets/totp.ts'
-import { confirmSession, rereadSessions } from '../../sessions/public.ts'
-import { requireMayChange } from '../changing.ts'
-import { findFactors, findReader, unproveOthers } from '../queries.ts'
+import { confirmSession, requireConfirmed, unproveOthers } from '../../sessions/confirming/public.ts'
+import { rereadSessions } from '../../sessions/public.ts'
+import { findFactors, findReader } from '../queries.ts'
 import { getSecretName, writeRecoveryCode } from '../rules.ts'
 import { countTry, findStep, forgetTries, makeRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
 
 /** Begins to set up an authenticator app, in place of a beginning before. Nothing is asked of it until a first code came. */
 export async function startTotp(scope: MemberScope): Promise<ReplyOf<typeof contract.startTotp>> {
-  await requireMayChange(scope)
+  await requireConfirmed(scope)
   const { id } = scope.actor
   const account = (await findReader(scope, id))?.email ?? ''
   const secret = newTotpSecret()
@@ -29,7 +29,7 @@ export async function confirmTotp(
   scope: MemberScope,
   { code }: InputOf<typeof contract.confirmTotp>['body'],
 ): Promise<ReplyOf<typeof contract.confirmTotp>> {
-  await requireMayChange(scope)
+  await requireConfirmed(scope)
   const { id: accountId } = scope.actor
   const begun = (await queries.findSecret(scope, accountId)) ?? refuse('totp.not_begun')
   if (begun.confirmed_at) refuse('totp.on')
@@ -52,7 +52,7 @@ export async function confirmTotp(
 
 /** Turns the app off, and with the last factor its recovery codes. Idempotent. */
 export async function removeTotp(scope: MemberScope): Promise<ReplyOf<typeof contract.removeTotp>> {
-  await requireMayChange(scope)
+  await requireConfirmed(scope)
   const { id: accountId } = scope.actor
   await scope.transaction(async (inner) => {
     const wasOn = await queries.removeSecret(inner)
@@ -66,7 +66,7 @@ export async function removeTotp(scope: MemberScope): Promise<ReplyOf<typeof con
 
 /** Puts new recovery codes in the place of those before; they are shown this once. */
 export async function renewRecoveryCodes(scope: MemberScope): Promise<ReplyOf<typeof contract.renewRecoveryCodes>> {
-  await requireMayChange(scope)
+  await requireConfirmed(scope)
   const { id: accountId } = scope.actor
   const factors = await findFactors(scope, accountId)
   if (!factors?.has_totp && !factors?.has_passkey) refuse('second_factor.none')

@@ -1,0 +1,20 @@
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { rereadSession } from '../authenticate.ts'
+import { confirmedSince } from '../rules.ts'
+import { isConfirmed, type Shown, writeConfirmed } from './queries.ts'
+
+/**
+ * For what matters most (money leaving, a new address, a second factor, the end of an account): refuses with
+ * auth.confirm_first unless this session was confirmed within the last 10 minutes. An operator who owes a second factor
+ * confirms by one, or by a mailed code where they have none: their password alone is not enough.
+ */
+export async function requireConfirmed(scope: MemberScope): Promise<void> {
+  if (!(await isConfirmed(scope, confirmedSince(scope.now)))) refuse('auth.confirm_first')
+}
+
+/** Notes that this session was confirmed just now, and by what. */
+export async function confirmSession(scope: MemberScope, shown: Shown = {}): Promise<void> {
+  await writeConfirmed(scope, shown)
+  if (shown.hasSecondFactor) await rereadSession(scope, scope.actor.sid)
+}

@@ -1,0 +1,2 @@
+export { confirmSession, requireConfirmed } from './confirming.ts'
+export { unproveOthers } from './queries.ts'
