@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Factor } from './factor.tsx'
 import { useRemoveTotp } from './queries.ts'
 
 // It draws a QR code, which few ever see.
@@ -15,29 +16,27 @@ export function AuthenticatorApp({ since }: { since: Date | null }) {
   const [open, setOpen] = useState<'set-up' | 'remove'>()
   const close = (): void => setOpen(undefined)
   return (
-    <Paper component="section" aria-labelledby="authenticator-app">
-      <Group justify="space-between" gap="sm">
-        <div style={{ flex: '1 1 16rem' }}>
-          <Text component="h2" fw={600} m={0} id="authenticator-app">
-            Authenticator app
-          </Text>
-          <Text c="dimmed" size="sm">
-            {since
-              ? `On since ${formatDay(since)}. You enter a code from the app after your password.`
-              : 'Ask for a code from an app on your phone after your password.'}
-          </Text>
-        </div>
+    <Factor
+      id="authenticator-app"
+      title="Authenticator app"
+      about={
+        since
+          ? `On since ${formatDay(since)}. You enter a code from the app after your password.`
+          : 'Ask for a code from an app on your phone after your password.'
+      }
+      button={
         <Button variant="default" onClick={() => setOpen(since ? 'remove' : 'set-up')}>
           {since ? 'Turn off' : 'Set up'}
         </Button>
-      </Group>
+      }
+    >
       {open === 'set-up' && (
         <Suspense>
           <SetUpApp onClose={close} />
         </Suspense>
       )}
       {open === 'remove' && <TurnOff onClose={close} />}
-    </Paper>
+    </Factor>
   )
 }
 

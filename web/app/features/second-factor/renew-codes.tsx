@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { getMessage } from '../../lib/words.ts'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
+import { Factor } from './factor.tsx'
 import { useRenewCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -21,20 +22,16 @@ export function RenewCodes({ left }: { left: number }) {
   }
   const renew = (): void => act.mutate({}, { onSuccess: ({ data }) => setCodes(data.recovery_codes) })
   return (
-    <Paper component="section" aria-labelledby="recovery-codes">
-      <Group justify="space-between" gap="sm">
-        <div style={{ flex: '1 1 16rem' }}>
-          <Text component="h2" fw={600} m={0} id="recovery-codes">
-            Recovery codes
-          </Text>
-          <Text c="dimmed" size="sm">
-            They log you in if you lose your phone. {getLeft(left)}
-          </Text>
-        </div>
+    <Factor
+      id="recovery-codes"
+      title="Recovery codes"
+      about={`They log you in if you lose your phone. ${getLeft(left)}`}
+      button={
         <Button variant="default" onClick={() => setOpen(true)}>
           Get new codes
         </Button>
-      </Group>
+      }
+    >
       <ConfirmSheet
         opened={isOpen && !codes}
         onClose={close}
@@ -51,6 +48,6 @@ export function RenewCodes({ left }: { left: number }) {
           <RecoveryCodes codes={codes} onDone={close} />
         </Sheet>
       )}
-    </Paper>
+    </Factor>
   )
 }

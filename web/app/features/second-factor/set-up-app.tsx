@@ -28,7 +28,7 @@ export default function SetUpApp({ onClose }: { onClose: () => void }) {
       {error ? (
         <ErrorBox error={error} onRetry={() => mutate({})} />
       ) : data ? (
-        <Scan address={data.data.address} onCodes={setCodes} />
+        <Scan address={data.data.address} secret={data.data.key} onCodes={setCodes} />
       ) : (
         <Skeleton height={280} />
       )}
@@ -36,10 +36,9 @@ export default function SetUpApp({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ScanProps = { address: string; onCodes: (codes: readonly string[]) => void }
+type ScanProps = { address: string; secret: string; onCodes: (codes: readonly string[]) => void }
 
-function Scan({ address, onCodes }: ScanProps) {
-  const key = new URL(address).searchParams.get('secret') ?? ''
+function Scan({ address, secret, onCodes }: ScanProps) {
   const [code, setCode] = useState('')
   const act = useConfirmTotp()
   const send = (event: FormEvent): void => {
@@ -57,8 +56,8 @@ function Scan({ address, onCodes }: ScanProps) {
           <Text size="sm" c="dimmed">
             Can’t scan it? Enter this key in the app:
           </Text>
-          <Text className={classes.key}>{key.match(/.{1,4}/g)?.join(' ')}</Text>
-          <CopyButton value={key}>
+          <Text className={classes.key}>{secret.match(/.{1,4}/g)?.join(' ')}</Text>
+          <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button
                 variant="subtle"

@@ -2,17 +2,25 @@ import { Loader } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import classes from './add-photos.module.css'
 
+type Props = {
+  label?: string
+  /** Chosen photos are being made smaller or sent. */
+  isBusy: boolean
+  disabled?: boolean
+  onAdd: (files: File[]) => void
+}
+
 /** The tile beside photos by which more are taken or chosen. */
-export const AddPhotos = ({ isBusy, onAdd }: { isBusy: boolean; onAdd: (files: File[]) => void }) => (
+export const AddPhotos = ({ label = 'Add photos', isBusy, disabled, onAdd }: Props) => (
   <label className={classes.add}>
     {isBusy ? <Loader size={26} /> : <IconCamera size={26} aria-hidden />}
-    <span>Add photos</span>
+    <span>{label}</span>
     <input
       className={classes.input}
       type="file"
       accept="image/*"
       multiple
-      disabled={isBusy}
+      disabled={disabled}
       onChange={(event) => {
         onAdd([...(event.currentTarget.files ?? [])])
         event.currentTarget.value = ''

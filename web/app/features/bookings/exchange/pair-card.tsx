@@ -4,12 +4,11 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'
 import said from '../../../ui/said.module.css'
-import { isHalf } from './exchange-words.ts'
+import type { Half } from './exchange-words.ts'
 import classes from './pair-card.module.css'
 
-/** Both halves of an exchange: who does what and when, and how far each has come. Nothing where it is paid for. */
-export function PairCard({ booking }: { booking: Booking }) {
-  if (!isHalf(booking)) return null
+/** Both halves of an exchange: who does what and when, and how far each has come. */
+export function PairCard({ booking }: { booking: Half }) {
   const { exchange, you_are: you, client, provider } = booking
   const other = you === 'client' ? provider : client
   const isYours = you === 'provider'

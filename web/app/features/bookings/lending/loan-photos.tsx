@@ -29,7 +29,6 @@ export function LoanPhotos({ booking }: { booking: Booking }) {
   const { data, error } = useLoanPhotos(booking.id)
   const { open = [], photos = [] } = data?.data ?? {}
   const shown = loanMoments.filter((one) => open.includes(one) || photos.some(({ moment }) => moment === one))
-  const other = booking.you_are === 'client' ? booking.provider.firstname : booking.client.firstname
   if (!error && shown.length === 0) return null
   return (
     <Card component="section" aria-labelledby="loan-photos">
@@ -37,8 +36,8 @@ export function LoanPhotos({ booking }: { booking: Booking }) {
         Photos of its condition
       </Title>
       <Text c="dimmed" mt={4}>
-        You don’t have to, but they help if you disagree. Only {other} and you see them, until {loanPhotosKeptDays} days
-        after it’s back.
+        You don’t have to, but they help if you disagree. Only {getOther(booking)} and you see them, until{' '}
+        {loanPhotosKeptDays} days after it’s back.
       </Text>
       {error && <ErrorBox error={getMessage(error)} />}
       {shown.map((moment) => (
@@ -78,7 +77,7 @@ function Moment({ booking, moment, isOpen, photos }: MomentProps) {
             <Photo address={photo} alt="" picture={booking.category_picture} ratio={1} sizes="120px" />
           </UnstyledButton>
         ))}
-        {isOpen && own < maxPhotos && <AddPhotos isBusy={isBusy} onAdd={add} />}
+        {isOpen && own < maxPhotos && <AddPhotos isBusy={isBusy} disabled={isBusy} onAdd={add} />}
       </div>
       {photos.length === 0 && (
         <Text size="sm" c="dimmed" mt={6}>

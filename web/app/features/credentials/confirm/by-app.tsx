@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useConfirm } from '../queries.ts'
 
 /** The code of the member's authenticator app. */
-export function ByApp({ onDone, onOther }: { onDone: () => void; onOther: () => void }) {
+export function ByApp({ onDone, onOther }: { onDone: () => void; onOther: (() => void) | undefined }) {
   const [totp, setTotp] = useState('')
   const act = useConfirm(onDone)
   const send = (event: FormEvent): void => {
@@ -30,9 +30,11 @@ export function ByApp({ onDone, onOther }: { onDone: () => void; onOther: () => 
         <BusyButton busy={act.isPending} busyLabel="Checking..." disabled={!totpCode.safeParse(totp).success} fullWidth>
           Confirm
         </BusyButton>
-        <Button variant="subtle" fullWidth onClick={onOther}>
-          Confirm another way
-        </Button>
+        {onOther && (
+          <Button variant="subtle" fullWidth onClick={onOther}>
+            Confirm another way
+          </Button>
+        )}
       </Stack>
     </form>
   )

@@ -8,7 +8,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useConfirm } from '../queries.ts'
 
 /** The quickest way: a passkey of the account. */
-export function ByPasskey({ onDone, onOther }: { onDone: () => void; onOther: () => void }) {
+export function ByPasskey({ onDone, onOther }: { onDone: () => void; onOther: (() => void) | undefined }) {
   const [problem, setProblem] = useState<unknown>()
   const [isAsking, setAsking] = useState(false)
   const act = useConfirm(onDone)
@@ -39,9 +39,11 @@ export function ByPasskey({ onDone, onOther }: { onDone: () => void; onOther: ()
       >
         Use my passkey
       </BusyButton>
-      <Button variant="subtle" fullWidth onClick={onOther}>
-        Confirm another way
-      </Button>
+      {onOther && (
+        <Button variant="subtle" fullWidth onClick={onOther}>
+          Confirm another way
+        </Button>
+      )}
     </Stack>
   )
 }

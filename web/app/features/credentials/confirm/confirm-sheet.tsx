@@ -39,7 +39,10 @@ function OneOfWays({ ways, email, onDone }: WaysProps) {
   const open = ways.filter((way) => way !== 'passkey' || hasPasskeys())
   const [chosen, setChosen] = useState<ConfirmWay>()
   const way = chosen ?? open[0]
-  const onOther = (): void => setChosen(open[open.indexOf(way ?? 'code') + 1] ?? open[0])
+  const toNext = (): void => setChosen(open[open.indexOf(way ?? 'code') + 1] ?? open[0])
+  const onOther = open.length > 1 ? toNext : undefined
+  // A passkey is all they may confirm with, and this browser knows of none.
+  if (way === undefined) return <ErrorBox error="Use the browser or the device that has your passkey." />
   if (way === 'passkey') return <ByPasskey onDone={onDone} onOther={onOther} />
   if (way === 'totp') return <ByApp onDone={onDone} onOther={onOther} />
   if (way === 'password') return <ByPassword onDone={onDone} onCode={() => setChosen('code')} />

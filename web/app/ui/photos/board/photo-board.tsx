@@ -1,7 +1,8 @@
 import { ActionIcon, Loader, Text, VisuallyHidden } from '@mantine/core'
 import { maxPhotos } from '@sparkhood/contract/files'
-import { IconCamera, IconChevronLeft, IconChevronRight, IconCrop, IconGripVertical, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconCrop, IconGripVertical, IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
+import { AddPhotos } from '../add-photos.tsx'
 import { useShrunk } from '../use-shrunk.ts'
 import { judge } from './chosen.ts'
 import { CropSheet } from './crop-sheet.tsx'
@@ -56,7 +57,7 @@ export function PhotoBoard({ photos, onAdd, onRemove, onMove, onCropped, disable
           ))}
           {photos.length < maxPhotos && (
             <li>
-              <AddTile isFirst={photos.length === 0} isBusy={isShrinking} onAdd={add} />
+              <AddPhotos label={photos.length === 0 ? 'Add photos' : 'Add more'} isBusy={isShrinking} onAdd={add} />
             </li>
           )}
         </ol>
@@ -121,27 +122,6 @@ function Below({ problems, hasSeveral }: { problems: string[]; hasSeveral: boole
         </Text>
       ))}
     </div>
-  )
-}
-
-type AddProps = { isFirst: boolean; isBusy: boolean; onAdd: (files: File[]) => void }
-
-function AddTile({ isFirst, isBusy, onAdd }: AddProps) {
-  return (
-    <label className={classes.add}>
-      {isBusy ? <Loader size={26} /> : <IconCamera size={26} aria-hidden />}
-      <span>{isFirst ? 'Add photos' : 'Add more'}</span>
-      <input
-        className={classes.input}
-        type="file"
-        accept="image/*"
-        multiple
-        onChange={(event) => {
-          onAdd([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
   )
 }
 
