@@ -38,7 +38,7 @@ test('Ben lists a tool by the day, and loses nothing when he leaves by accident'
   await ben.getByLabel('Description').fill('Patios and bins. Ring 07700 900123, or come to 3 Ash Grove.')
   await ben.getByRole('button', { name: 'Continue' }).click()
   await expect(ben.getByText('“07700 900123” looks like a phone number.')).toBeVisible()
-  await look(ben, 'listing-giveaway')
+  await look(ben, 'listing-detail')
   await ben.getByLabel('Description').fill('Patios, bins and the side of the shed. Comes with a long hose.')
 
   await ben.goto('/explore')

@@ -21,7 +21,7 @@ const groups = [
   part('waiting', /[\\/]app[\\/]ui[\\/](show-more|states[\\/](empty-state|skeletons))\.tsx/),
   part(
     'calls',
-    /[\\/]app[\\/](lib[\\/]api|ui[\\/]page[\\/]queries)\.tsx?|node_modules[\\/]zod[\\/]|contract[\\/]primitives[\\/](?!giveaways)/,
+    /[\\/]app[\\/](lib[\\/]api|ui[\\/]page[\\/]queries)\.tsx?|node_modules[\\/]zod[\\/]|contract[\\/]primitives[\\/](?!contact-details)/,
   ),
   part(
     'frame',

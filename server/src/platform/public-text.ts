@@ -1,11 +1,14 @@
-import { publicTextProblem } from '@sparkhood/contract/primitives/giveaways'
+import { publicTextProblem } from '@sparkhood/contract/primitives/contact-details'
 import { refuse } from './refuse.ts'
 
 /**
- * Refuses fields of a form that everybody will read and that give their author away, with what was found and where it belongs.
- * Not in the contract: the patterns would weigh on every page. What stands already, `before`, may stay.
+ * Refuses contact details in fields of a form that everybody will read, and says where they belong. Not in the contract,
+ * because every page would load the patterns. A text that stays as it was, `before`, is not checked.
  */
-export function requirePublic(fields: Record<string, string | undefined>, before: Record<string, string> = {}): void {
+export function refuseContactDetails(
+  fields: Record<string, string | undefined>,
+  before: Record<string, string> = {},
+): void {
   const issues = Object.entries(fields).flatMap(([name, text = '']) => {
     const message = text === before[name] ? undefined : publicTextProblem(text)
     return message ? [{ path: `body.${name}`, message }] : []

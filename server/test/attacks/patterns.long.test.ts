@@ -34,8 +34,6 @@ const bounded: Record<string, string> = {
   '/^(.*?\\S)[\\s,]+([A-Z]{1,2}\\d[A-Z\\d]?)(\\d[A-Z]{2})$/i': 'the name of a place',
   '/^(.*?\\S)[\\s,]+([A-Z]{1,2}\\d[A-Z\\d]?)\\s*(\\d[A-Z]{2})?$/i': 'the same',
   '/^([A-Z]{1,2}\\d[A-Z\\d]?)\\s*(\\d[A-Z]{2})?[\\s,]+(.+)$/i': 'the same',
-  '/(?:\\+?\\d[\\s().-]*){10,}|[^\\s@]+@[^\\s@.]+\\.[^\\s@]+|https?:\\/\\/|\\bwww\\./i':
-    'a review, of at most 2,000 characters',
   '/\\b(?:spare|buy|sell|lend|borrow|swap|give me|share)\\s+(?:\\w+\\s+){0,2}(?:medicines?':
     'words of at most 2,000 characters',
   "/\\b(?:give|do|administer)\\s+(?:[\\w’']+\\s+){0,3}(?:injections?|jabs?)\\b|\\binject": 'the same',

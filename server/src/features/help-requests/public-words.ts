@@ -1,4 +1,4 @@
-import { describeGiveaway, findGiveaway } from '@sparkhood/contract/primitives/giveaways'
+import { describeContactDetail, findContactDetail } from '@sparkhood/contract/primitives/contact-details'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 
 /** Why a text cannot be read by everybody: the refusal, what was found in it, and what to do instead. */
@@ -57,11 +57,11 @@ const wantsYoung = new RegExp(
 
 /** What keeps words from being shown to everybody nearby; undefined where nothing does. */
 export function objectionTo(text: string): Objection | undefined {
-  const giveaway = findGiveaway(text)
-  if (giveaway)
+  const detail = findContactDetail(text)
+  if (detail)
     return {
       code: 'help.contact_details',
-      message: `${describeGiveaway(giveaway)} Please leave it out: everybody nearby can read this.`,
+      message: `${describeContactDetail(detail)} Please leave it out: everybody nearby can read this.`,
     }
   const trade = regulated.find(({ pattern }) => pattern.test(text))
   if (trade) return { code: 'help.regulated', message: trade.message }

@@ -1,6 +1,6 @@
 import { breaks } from '../../platform/data/database.ts'
 import { domainEvent } from '../../platform/events.ts'
-import { requirePublic } from '../../platform/public-text.ts'
+import { refuseContactDetails } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { sendWanted } from '../preferences/public.ts'
@@ -10,7 +10,7 @@ import { getReview } from './service.ts'
 
 /** Returns a review of the actor, once. Refuses review.not_found and review.replied. */
 export async function replyToReview(scope: MemberScope, answer: { id: string; comment: string }) {
-  requirePublic({ comment: answer.comment })
+  refuseContactDetails({ comment: answer.comment })
   await scope.transaction(async (inner) => {
     const written = await queries.writeReply(inner, answer).catch((fault: unknown) => {
       if (breaks(fault, 'review_replies_pkey')) refuse('review.replied')

@@ -5,7 +5,7 @@ import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
-import { requirePublic } from '../../platform/public-text.ts'
+import { refuseContactDetails } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -25,7 +25,7 @@ export type ReviewForm = {
 
 /** Reviews the other side of a completed booking, once. Shows both reviews as soon as both are in. */
 export async function writeReview(scope: MemberScope, form: ReviewForm) {
-  requirePublic({ comment: form.comment })
+  refuseContactDetails({ comment: form.comment })
   const bookingId = form.bookingId ?? (await queries.findLatestBetween(scope, form.skillId, form.revieweeId))?.id
   if (!bookingId) refuse('review.not_completed')
   const id = newId()
@@ -35,7 +35,7 @@ export async function writeReview(scope: MemberScope, form: ReviewForm) {
 
 /** Changes a review of the actor's, until others can read it. Refuses review.not_found and review.shown. */
 export async function changeReview(scope: MemberScope, review: { id: string; rating: number; comment: string }) {
-  requirePublic({ comment: review.comment })
+  refuseContactDetails({ comment: review.comment })
   const isChanged = await writeChange(scope, { ...review, flags: getFlags(review.comment) })
   if (isChanged === undefined) refuse('review.not_found')
   if (!isChanged) refuse('review.shown')

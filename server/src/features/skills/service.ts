@@ -10,7 +10,7 @@ import {
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
-import { requirePublic } from '../../platform/public-text.ts'
+import { refuseContactDetails } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -33,7 +33,7 @@ export async function getSkill(scope: MemberScope, skillId: string): Promise<Ski
 export async function offerSkill(scope: MemberScope, { body, files }: Sent<typeof addSkill>): Promise<OwnSkill> {
   const category = await queries.findCategory(scope, body.skillCategoryId)
   if (!category) refuse('skill.category_unknown')
-  requirePublic({ skill_type: body.skill_type, description: body.description })
+  refuseContactDetails({ skill_type: body.skill_type, description: body.description })
   const kind = body.kind ?? category.kind
   await requireRoom(scope)
   const form = { ...body, skill_type: body.skill_type || category.title, kind }
@@ -58,7 +58,7 @@ async function requireRoom(scope: MemberScope): Promise<void> {
 export async function changeSkill(scope: MemberScope, { params, body, files }: Sent<typeof editSkill>) {
   const before = (await queries.findOwnListing(scope, params.id)) ?? refuse('skill.not_found')
   const { skill_type, description } = body
-  requirePublic({ skill_type, description }, { skill_type: before.title, description: before.description })
+  refuseContactDetails({ skill_type, description }, { skill_type: before.title, description: before.description })
   const room = maxPhotos - before.photos.length
   const added = await keepPhotos(scope, files, { refusals: photoRefusals, room })
   return withPhotoCleanup(scope, added, () =>

@@ -1,6 +1,6 @@
 import { bookingLine } from '@sparkhood/contract/bookings/lines'
 import { brand } from '@sparkhood/contract/brand'
-import { findLure } from '@sparkhood/contract/primitives/giveaways'
+import { findOutsideContact } from '@sparkhood/contract/primitives/contact-details'
 import { type ChatUser, cautionWords, type Message } from '@sparkhood/contract/talking/messages'
 import { daysBetween, formatShortDay } from '../../lib/format.ts'
 
@@ -19,7 +19,7 @@ export const dayHead = (at: Date, now: Date): string => {
   return formatShortDay(at, now)
 }
 
-const lureWords = {
+const outsideWords = {
   link: {
     toThem: `Be careful with links: some lead to copied pages that ask for a password or a card. Pay only on ${brand.name}.`,
     toYou: 'People are warned of links. What you agree here stays on record, for both of you.',
@@ -33,7 +33,7 @@ const lureWords = {
 /** What both sides are warned of at a message, in the words for each; undefined where there is nothing. */
 export function getWarning({ caution, content }: Pick<Message, 'caution' | 'content'>, siteHost: string) {
   if (caution === 'pay_elsewhere') return cautionWords.pay_elsewhere
-  const lure = findLure(content, siteHost)
-  if (lure) return lureWords[lure]
+  const lure = findOutsideContact(content, siteHost)
+  if (lure) return outsideWords[lure]
   return caution ? cautionWords[caution] : undefined
 }

@@ -1,7 +1,6 @@
 import type { ReviewFlag } from '@sparkhood/contract/admin/review-queue'
+import { findContactDetail } from '@sparkhood/contract/primitives/contact-details'
 
-// Ten digits or more with nothing but spaces, dots and dashes between them, an address, or a link.
-const contact = /(?:\+?\d[\s().-]*){10,}|[^\s@]+@[^\s@.]+\.[^\s@]+|https?:\/\/|\bwww\./i
 const rude =
   /\b(?:arse(?:hole)?|bastard|bitch|bollocks|cunt|dickhead|fuck\w*|piss off|prick|shit\w*|slut|twat|wanker)\b/i
 const minCharacters = 20
@@ -15,7 +14,7 @@ const isShouting = (words: string): boolean => {
 
 /** Why somebody should look at a review, found in its words. */
 export const getFlags = (comment: string): ReviewFlag[] => [
-  ...(contact.test(comment) ? (['contact'] as const) : []),
+  ...(findContactDetail(comment) ? (['contact'] as const) : []),
   ...(isShouting(comment) ? (['shouting'] as const) : []),
   ...(rude.test(comment) ? (['rude'] as const) : []),
 ]

@@ -34,15 +34,15 @@ export function ConfirmSheet({ onEnd }: Props) {
 
 type WaysProps = { ways: readonly ConfirmWay[]; email: string; onDone: () => void }
 
-/** One way at a time, best first; each leads to the one after it, and the last back to the password. */
+/** One way at a time, best first, and from each to another. */
 function OneOfWays({ ways, email, onDone }: WaysProps) {
   const open = ways.filter((way) => way !== 'passkey' || hasPasskeys())
   const [chosen, setChosen] = useState<ConfirmWay>()
   const way = chosen ?? open[0]
-  const toNext = (): void => setChosen(open[open.indexOf(way ?? 'code') + 1] ?? open[0])
-  const onOther = open.length > 1 ? toNext : undefined
-  // A passkey is all they may confirm with, and this browser knows of none.
+  // A passkey is all that they may confirm with, and this browser supports none.
   if (way === undefined) return <ErrorBox error="Use the browser or the device that has your passkey." />
+  const toNext = (): void => setChosen(open[open.indexOf(way) + 1] ?? open[0])
+  const onOther = open.length > 1 ? toNext : undefined
   if (way === 'passkey') return <ByPasskey onDone={onDone} onOther={onOther} />
   if (way === 'totp') return <ByApp onDone={onDone} onOther={onOther} />
   if (way === 'password') return <ByPassword onDone={onDone} onCode={() => setChosen('code')} />

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { defaultRatePounds, experienceLevels, listingKinds, rateUnits } from '@sparkhood/contract/listings/skills'
-import { publicTextProblem } from '@sparkhood/contract/primitives/giveaways'
+import { publicTextProblem } from '@sparkhood/contract/primitives/contact-details'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findGiveaway, findLure, publicTextProblem } from './giveaways.ts'
+import { findContactDetail, findOutsideContact, publicTextProblem } from './contact-details.ts'
 
 describe('words that everybody reads', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('words that everybody reads', () => {
     ['near ls63hf, by the church', 'postcode', 'ls63hf'],
     ['SW1A 1AA', 'postcode', 'SW1A 1AA'],
   ])('%j gives away: %s', (text, kind, found) => {
-    expect(findGiveaway(text)).toEqual({ kind, found })
+    expect(findContactDetail(text)).toEqual({ kind, found })
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('words that everybody reads', () => {
     'An iPhone SE2 3GB',
     '0 to 100 leaflets, 10 20 30 40 houses',
   ])('%j is fine', (text) => {
-    expect(findGiveaway(text)).toBeUndefined()
+    expect(findContactDetail(text)).toBeUndefined()
   })
 
   it('says what was found, why, and where it belongs', () => {
@@ -86,7 +86,7 @@ describe('words that everybody reads', () => {
 
   // A pattern that doubles its work with every character would not come to an end here.
   it.each(['a', '1 ', '@', 'a.', '(', '0x ', "' ", 'flat 1 '])('reads 20,000 characters of %j', (piece) => {
-    expect(findGiveaway(piece.repeat(Math.floor(20_000 / piece.length)))).toBeUndefined()
+    expect(findContactDetail(piece.repeat(Math.floor(20_000 / piece.length)))).toBeUndefined()
   })
 })
 
@@ -100,8 +100,9 @@ it.each([
   ['Let us go on in WhatsApp', 'elsewhere'],
   ['Are you on telegram?', 'elsewhere'],
   ['I am on 07700 900123', undefined],
+  ['I am on 07700 900123, my insta ana.b', 'elsewhere'],
   ['I live at 12 Mill Lane, LS6 3HF', undefined],
   ['See you at nine', undefined],
-])('%j in a chat leads away: %s', (content, lure) => {
-  expect(findLure(content, 'sparkhood.example')).toBe(lure)
+])('%j in a chat leads away: %s', (content, way) => {
+  expect(findOutsideContact(content, 'sparkhood.example')).toBe(way)
 })

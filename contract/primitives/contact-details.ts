@@ -1,5 +1,5 @@
-/** Something in a text by which strangers reach or find the person who wrote it, outside what they are asked for. */
-export type Giveaway = {
+/** A way to reach or find the author of a text outside the site. */
+export type ContactDetail = {
   kind: 'email' | 'link' | 'phone' | 'elsewhere' | 'address' | 'postcode'
   /** As it stands in the text. */
   found: string
@@ -23,6 +23,7 @@ const phoneLike = new RegExp(
   `(?<!isbn[ :-]{0,2})(?:\\+|\\b44(?=${gap}7)|(?<!\\d[./:-])\\b0(?!\\d[./-]\\d\\d[./-]\\d\\d|\\d[.:]\\d\\d ?[–-]|\\d{3} ?[–-] ?\\d{4}\\b))(?:${gap}\\d){9,14}`,
   'i',
 )
+// A row of sizes, such as those of drills.
 const inPairs = /^\d\d(?: \d\d){3,}$/
 const networks = '(?:whats ?app|telegram|insta(?:gram)?|snapchat|facebook)'
 const handleLike = new RegExp(
@@ -53,7 +54,7 @@ const areas =
   'AB|AL|B|BA|BB|BD|BH|BL|BN|BR|BS|BT|CA|CB|CF|CH|CM|CO|CR|CT|CV|CW|DA|DD|DE|DG|DH|DL|DN|DT|DY|E|EC|EH|EN|EX|FK|FY|G|GL|GU|GY|HA|HD|HG|HP|HR|HS|HU|HX|IG|IM|IP|IV|JE|KA|KT|KW|KY|L|LA|LD|LE|LL|LN|LS|LU|M|ME|MK|ML|N|NE|NG|NN|NP|NR|NW|OL|OX|PA|PE|PH|PL|PO|PR|RG|RH|RM|S|SA|SE|SG|SK|SL|SM|SN|SO|SP|SR|SS|ST|SW|SY|TA|TD|TF|TN|TQ|TR|TS|TW|UB|W|WA|WC|WD|WF|WN|WR|WS|WV|YO|ZE'
 const unitLike = new RegExp(`(?<!iphone |class )\\b(?:${areas})\\d[a-z\\d]?[ .,-]?\\d[abd-hjlnp-uw-z]{2}\\b`, 'i')
 
-const patterns: readonly (readonly [Giveaway['kind'], RegExp])[] = [
+const patterns: readonly (readonly [ContactDetail['kind'], RegExp])[] = [
   ['email', mailLike],
   ['link', linkLike],
   ['phone', phoneLike],
@@ -63,13 +64,17 @@ const patterns: readonly (readonly [Giveaway['kind'], RegExp])[] = [
   ['postcode', unitLike],
 ]
 
+const allKinds = patterns.map(([kind]) => kind)
 const hidden = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
 
-/** The first thing in a text that gives its author away; digits and letters of other widths count as the usual ones. */
-export function findGiveaway(text: string): Giveaway | undefined {
+/** The first contact detail of these kinds in a text; digits and letters of other widths count as the usual ones. */
+export function findContactDetail(
+  text: string,
+  kinds: readonly ContactDetail['kind'][] = allKinds,
+): ContactDetail | undefined {
   const plain = text.normalize('NFKC').replace(hidden, '').replace(/\s+/g, ' ')
   for (const [kind, pattern] of patterns) {
-    const found = pattern.exec(plain)?.[0].trim()
+    const found = kinds.includes(kind) && pattern.exec(plain)?.[0].trim()
     if (found && !(kind === 'phone' && inPairs.test(found))) return { kind, found }
   }
   return undefined
@@ -78,16 +83,15 @@ export function findGiveaway(text: string): Giveaway | undefined {
 const elsewhereToTalk = /\b(?:whats ?app|telegram)\b/i
 
 /** What in a chat may lead somebody away from where they are protected; the links of the site itself do not. */
-export function findLure(content: string, siteHost: string): 'link' | 'elsewhere' | undefined {
+export function findOutsideContact(content: string, siteHost: string): 'link' | 'elsewhere' | undefined {
   const isOwn = (word: string): boolean => /^https?:\/\/([^/?#@\\\s]+)(?=[/?#]|$)/i.exec(word)?.[1] === siteHost
   const others = content.split(/\s+/).filter((word) => !isOwn(word))
-  const giveaway = findGiveaway(others.join(' '))
-  if (giveaway?.kind === 'link') return 'link'
-  const leadsAway = giveaway?.kind === 'email' || giveaway?.kind === 'elsewhere' || elsewhereToTalk.test(content)
-  return leadsAway ? 'elsewhere' : undefined
+  const found = findContactDetail(others.join(' '), ['email', 'link', 'elsewhere'])
+  if (found?.kind === 'link') return 'link'
+  return found || elsewhereToTalk.test(content) ? 'elsewhere' : undefined
 }
 
-const named: Record<Giveaway['kind'], string> = {
+const named: Record<ContactDetail['kind'], string> = {
   email: 'an email address',
   link: 'a link',
   phone: 'a phone number',
@@ -95,7 +99,7 @@ const named: Record<Giveaway['kind'], string> = {
   address: 'a home address',
   postcode: 'a full postcode',
 }
-const safePlace: Record<Giveaway['kind'], string> = {
+const safePlace: Record<ContactDetail['kind'], string> = {
   email: 'People can write to you in chat.',
   link: 'A website has its own field in Edit profile.',
   phone: 'Save it in Edit profile: only people with an accepted booking see it.',
@@ -105,11 +109,11 @@ const safePlace: Record<Giveaway['kind'], string> = {
 }
 
 /** What was found and why it cannot stay. */
-export const describeGiveaway = ({ kind, found }: Giveaway): string => `“${found}” looks like ${named[kind]}.`
+export const describeContactDetail = ({ kind, found }: ContactDetail): string => `“${found}” looks like ${named[kind]}.`
 
 /** Why everybody must not read these words, with what was found and the place made for it; undefined where they may. */
 export function publicTextProblem(words: string): string | undefined {
-  const giveaway = findGiveaway(words)
-  if (!giveaway) return undefined
-  return `${describeGiveaway(giveaway)} Everybody can read this, so please leave it out. ${safePlace[giveaway.kind]}`
+  const detail = findContactDetail(words)
+  if (!detail) return undefined
+  return `${describeContactDetail(detail)} Everybody can read this, so please leave it out. ${safePlace[detail.kind]}`
 }
