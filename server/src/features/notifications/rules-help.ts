@@ -44,35 +44,28 @@ export function ofHelpQuestion(
 
 export type MatchFacts = { actor: string; members: string[] }
 
+/** Members who are told of one thing; told again of the same, `act` sets that apart. */
+const toMembers = (
+  found: Found<MatchFacts>,
+  { kind, subjectId, about, act = about }: Pick<Recipient, 'kind'> & { subjectId: string; about: string; act?: string },
+): Recipient[] => (found ? [{ members: found.members, kind, gathers: about, act, actor: found.actor, subjectId }] : [])
+
 /** Members who may want to help, of a request that is still open. */
-export const ofHelpMatch = (found: Found<MatchFacts>, { requestId }: Events['help_request.matched']): Recipient[] =>
-  found
-    ? [
-        {
-          members: found.members,
-          kind: 'help.wanted',
-          gathers: `help-wanted:${requestId}`,
-          act: `help-wanted:${requestId}`,
-          actor: found.actor,
-          subjectId: requestId,
-        },
-      ]
-    : []
+export const ofHelpMatch = (found: Found<MatchFacts>, { requestId: subjectId }: Events['help_request.matched']) =>
+  toMembers(found, { kind: 'help.wanted', subjectId, about: `help-wanted:${subjectId}` })
 
 /** Members whose saved searches have found a listing that is still there. */
-export const ofSearchMatch = (found: Found<MatchFacts>, { skillId }: Events['saved_search.matched']): Recipient[] =>
-  found
-    ? [
-        {
-          members: found.members,
-          kind: 'search.found',
-          gathers: `search-found:${skillId}`,
-          act: `search-found:${skillId}`,
-          actor: found.actor,
-          subjectId: skillId,
-        },
-      ]
-    : []
+export const ofSearchMatch = (found: Found<MatchFacts>, { skillId: subjectId }: Events['saved_search.matched']) =>
+  toMembers(found, { kind: 'search.found', subjectId, about: `search-found:${subjectId}` })
+
+/** Members who waited for a tool that is back. */
+export const ofToolBack = (found: Found<MatchFacts>, { skillId: subjectId, at }: Events['tool.back']) =>
+  toMembers(found, {
+    kind: 'tool.back',
+    subjectId,
+    about: `tool-back:${subjectId}`,
+    act: `tool-back:${subjectId}:${at}`,
+  })
 
 /** Whoever asked, while it is still open. */
 export const ofHelpClosing = (asker: Found<string>, { requestId, at }: Events['help_request.closing']): Recipient[] =>
@@ -85,21 +78,6 @@ export const ofHelpClosing = (asker: Found<string>, { requestId, at }: Events['h
           act: `help-closing:${requestId}:${at}`,
           actor: null,
           subjectId: requestId,
-        },
-      ]
-    : []
-
-/** Members who waited for a tool that is back. */
-export const ofToolBack = (found: Found<MatchFacts>, { skillId, at }: Events['tool.back']): Recipient[] =>
-  found
-    ? [
-        {
-          members: found.members,
-          kind: 'tool.back',
-          gathers: `tool-back:${skillId}`,
-          act: `tool-back:${skillId}:${at}`,
-          actor: found.actor,
-          subjectId: skillId,
         },
       ]
     : []
