@@ -5,7 +5,8 @@ import { id } from '../primitives/ids.ts'
 import { personName } from '../primitives/names.ts'
 import { phoneField } from '../primitives/phones.ts'
 import { newPassword, otpCode, referralCode } from '../primitives/text.ts'
-import { signInTicket, tokens } from './second-factor.ts'
+import { signInTicket } from './second-factor.ts'
+import { tokens } from './sessions.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
 export const termsVersion = '2026-11-23'

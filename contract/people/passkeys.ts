@@ -4,6 +4,7 @@ import { id, idParam } from '../primitives/ids.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { maxPasskeys } from './second-factor-codes.ts'
+import { tokens } from './sessions.ts'
 
 const message = z.object({ message: z.string() })
 
@@ -84,7 +85,7 @@ export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/auth/passkey/options',
   access: 'anyone',
-  summary: 'What a browser needs to sign somebody in by a passkey; the same for everybody, whoever is registered',
+  summary: 'What a browser needs to sign somebody in by a passkey, the same for everybody',
   reply: z.object({ data: requestOptions }),
   refusals: ['limit.too_many'],
 })
@@ -95,7 +96,7 @@ export const signInWithPasskey = endpoint({
   access: 'anyone',
   summary: 'Log in with what a passkey signed; it counts as both factors',
   body: z.object({ response: authenticationResponse }),
-  reply: z.object({ data: z.object({ accessToken: z.string(), refreshToken: z.string() }) }),
+  reply: z.object({ data: tokens }),
   secretReply: true,
   refusals: ['passkey.refused', 'auth.suspended', 'limit.too_many'],
 })

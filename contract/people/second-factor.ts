@@ -5,11 +5,9 @@ import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
 import { passkey } from './passkeys.ts'
 import { secondFactors, totpDigits } from './second-factor-codes.ts'
+import { tokens } from './sessions.ts'
 
 const message = z.object({ message: z.string() })
-
-/** A session's pair of tokens. */
-export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 /** The code of an authenticator app; the spaces that some apps show are left out. */
 export const totpCode = z

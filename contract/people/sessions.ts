@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { moment } from '../primitives/time.ts'
 
+/** A session's pair of tokens. */
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
 export const deviceKinds = ['phone', 'tablet', 'computer', 'unknown'] as const
 
 const device = z.object({
