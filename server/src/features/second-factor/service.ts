@@ -13,17 +13,21 @@ import { findSecret } from './totp/queries.ts'
 /** What the member has besides their password. */
 export async function getSecondFactor(scope: MemberScope): Promise<ReplyOf<typeof contract.getSecondFactor>> {
   const { id } = scope.actor
-  const factors = await findFactors(scope, id)
-  const secret = await findSecret(scope, id)
+  const [factors, secret, keys, isShown] = await Promise.all([
+    findFactors(scope, id),
+    findSecret(scope, id),
+    listOwnPasskeys(scope),
+    hasShown(scope),
+  ])
   const isOperator = factors !== undefined && factors.role !== 'member'
   return {
     data: {
-      passkeys: (await listOwnPasskeys(scope)).map(toPasskey),
+      passkeys: keys.map(toPasskey),
       totp_since: secret?.confirmed_at ?? null,
       recovery_codes_left: factors?.codes_left ?? 0,
       is_operator: isOperator,
       is_required: isOperator && scope.settings.operatorSecondFactor === 'required',
-      is_shown: await hasShown(scope),
+      is_shown: isShown,
     },
   }
 }
