@@ -3,12 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { idParam } from '../primitives/ids.ts'
 import { moment } from '../primitives/time.ts'
 
-/** Whether a tool is with somebody now, since when it should be back if it is late, and whether you wait for it. */
+/** Whether a tool is on loan now, when it is due back, and whether you are told then. */
 const toolState = z.object({
   on_loan: z.boolean(),
   due_back: moment.nullable(),
   overdue: z.boolean(),
-  /** You are told once it is back. */
   waiting: z.boolean(),
 })
 export type ToolState = z.output<typeof toolState>

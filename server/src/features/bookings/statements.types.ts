@@ -432,7 +432,6 @@ declare module '../../platform/data/statements.ts' {
         kind: 'service' | 'skill' | 'tool'
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
         startsAt: Date
-        endsAt: Date
         updatedAt: Date
         isReleased: boolean
       } }

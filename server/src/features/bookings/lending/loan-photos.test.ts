@@ -15,7 +15,6 @@ const facts: LoanFacts = {
   kind: 'tool',
   status: 'accepted',
   startsAt: start,
-  endsAt: start,
   updatedAt: start,
   isReleased: false,
 }

@@ -6,7 +6,6 @@ export type LoanFacts = {
   kind: string
   status: string
   startsAt: Date
-  endsAt: Date
   updatedAt: Date
   isReleased: boolean
 }
@@ -14,7 +13,7 @@ export type LoanFacts = {
 /** Photos of the return are taken this long after it, until the lender is paid. */
 const afterReturnMs = 2 * dayMs
 
-/** The moments of a loan that are photographed now: it is collected from a day before its start, and brought back until two days after. */
+/** The moments of a loan for which photos are taken now: its collection from a day before its start, its return until two days after. */
 export function getOpenMoments({ kind, status, startsAt, updatedAt, isReleased }: LoanFacts, now: Date): LoanMoment[] {
   if (kind !== 'tool') return []
   if (status === 'accepted') return startsAt.getTime() - now.getTime() <= dayMs ? ['collection'] : []

@@ -6,7 +6,7 @@ import type { LoanFacts } from '../lending/rules.ts'
 
 const facts = sql(
   'bookings.loan_facts',
-  `select kind, status, starts_at as "startsAt", ends_at as "endsAt", updated_at as "updatedAt", released_at is not null as "isReleased!"
+  `select kind, status, starts_at as "startsAt", updated_at as "updatedAt", released_at is not null as "isReleased!"
    from bookings where id = $1 and $2 in (client_id, provider_id)`,
 )
 /** What says whether a loan of the actor's is photographed now; undefined where the booking is not theirs. */

@@ -1,12 +1,13 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 
-const outNow = (tool: string): string =>
+/** When a tool that is on loan is due back, in SQL; null while it is not. */
+const dueBackOf = (tool: string): string =>
   `(select min(loan.ends_at) from bookings loan where loan.skill_id = ${tool} and loan.kind = 'tool' and loan.status = 'in_progress')`
 
 const state = sql(
   'bookings.tool_state',
-  `select s.member_id as "ownerId", ${outNow('s.id')} as "dueBack",
+  `select s.member_id as "ownerId", ${dueBackOf('s.id')} as "dueBack",
      exists (select from tool_waits w where w.skill_id = s.id and w.member_id = $2) as "isWaiting!"
    from skills s join accounts a on a.id = s.member_id
    where s.id = $1 and s.withdrawn_at is null
@@ -31,7 +32,7 @@ export const removeWait = (scope: MemberScope, skillId: string): Promise<number>
 
 const tool = sql(
   'bookings.tool_of',
-  `select b.skill_id as "skillId", ${outNow('b.skill_id')} is null as "isBack!" from bookings b
+  `select b.skill_id as "skillId", ${dueBackOf('b.skill_id')} is null as "isBack!" from bookings b
    where b.id = $1 and b.kind = 'tool' for update of b`,
 )
 /** The tool of a loan, and whether nobody has it now; undefined for what is no loan. */
