@@ -26,6 +26,18 @@ export async function confirmSelf(page: Page, password: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
+/** The first call of an address is refused as one from a session that was confirmed too long ago. */
+export const forgetConfirming = (page: Page, address: string): Promise<unknown> =>
+  page.route(
+    address,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { status: 'error', code: 'auth.confirm_first', message: "Please confirm it's you first." },
+      }),
+    { times: 1 },
+  )
+
 /** The id in the address of a page. */
 export const getId = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeAt } from '../server/test/authenticator.ts'
-import { confirmSelf, enterAs, forget, password, signUp } from './people.ts'
+import { confirmSelf, enterAs, forget, forgetConfirming, password, signUp } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -34,18 +34,6 @@ const withoutSuggestions = (page: Page): Promise<unknown> =>
   })
 
 const confirmSheet = (page: Page): Locator => page.getByRole('dialog', { name: "Confirm it's you" })
-
-/** The first call of an address is refused as one from a session that was confirmed too long ago. */
-const forgetConfirming = (page: Page, address: string): Promise<unknown> =>
-  page.route(
-    address,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: { status: 'error', code: 'auth.confirm_first', message: "Please confirm it's you first." },
-      }),
-    { times: 1 },
-  )
 
 test('an operator registers a passkey and signs in with it', async ({ page }) => {
   await withAuthenticator(page)

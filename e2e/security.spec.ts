@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { closeAll } from './people.ts'
+import { closeAll, forgetConfirming } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -58,18 +58,6 @@ async function otherDevice(browser: Browser, email: string): Promise<Page> {
   await logIn(page, email)
   return page
 }
-
-/** The first call of an address is refused as one from a session that was confirmed too long ago. */
-const forgetConfirming = (page: Page, address: string) =>
-  page.route(
-    address,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: { status: 'error', code: 'auth.confirm_first', message: "Please confirm it's you first." },
-      }),
-    { times: 1 },
-  )
 
 test('Ana forgets her password, gets a link and chooses a new one', async ({ page }) => {
   const email = await join(page.request, 'Ana')

@@ -24,6 +24,21 @@ const keptBookings = (page: Page): Promise<string[]> =>
     return kept.flat().flatMap(({ url }) => /\/api\/bookings\/([0-9a-f-]{36})$/.exec(url)?.[1] ?? [])
   })
 
+/** A booking of Ana's in a browser that keeps pages: the page, its heading and its address. */
+async function openBookingOfAna(browser: Browser): Promise<{ page: Page; title: string; booking: string }> {
+  const page = await openOffline(browser)
+  await page.goto('/login')
+  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
+  await controlled(page)
+  await page.goto('/bookings?tab=outward')
+  await page.locator('a[href^="/outward-progress/"]').first().click()
+  await expect(page).toHaveURL(/outward-progress/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Bookings?$/)
+  await page.waitForLoadState('networkidle')
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  return { page, title, booking: page.url() }
+}
+
 test('a newer version waits until it is taken, and disturbs nobody who types', async ({ browser }) => {
   const page = await openOffline(browser)
   await enterAs(page, 'ana')
@@ -68,21 +83,11 @@ test('somebody who writes again before a newer version is handed over opens it t
 })
 
 test('a member sees their bookings without a signal, and nobody does once they signed out', async ({ browser }) => {
-  const page = await openOffline(browser)
-  await page.goto('/login')
-  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
-  await controlled(page)
-  await page.goto('/bookings?tab=outward')
-  await page.locator('a[href^="/outward-progress/"]').first().click()
-  await expect(page).toHaveURL(/outward-progress/)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Bookings?$/)
-  await page.waitForLoadState('networkidle')
-  const title = await page.getByRole('heading', { level: 1 }).textContent()
-  const booking = page.url()
+  const { page, title, booking } = await openBookingOfAna(browser)
 
   await page.context().setOffline(true)
   await page.goto(booking)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText('No signal.')).toBeVisible()
   await page.context().setOffline(false)
 
@@ -98,20 +103,8 @@ test('a member sees their bookings without a signal, and nobody does once they s
 test('the next person at the browser finds nothing of Ana, whose session was ended from elsewhere', async ({
   browser,
 }) => {
-  const page = await openOffline(browser)
-  await page.goto('/login')
-  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
-  await controlled(page)
-  await page.goto('/bookings?tab=outward')
-  await page.locator('a[href^="/outward-progress/"]').first().click()
-  await expect(page).toHaveURL(/outward-progress/)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Bookings?$/)
-  await page.waitForLoadState('networkidle')
-  const [ana, title, booking] = [
-    await getMemberId(page),
-    (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
-    page.url(),
-  ]
+  const { page, title, booking } = await openBookingOfAna(browser)
+  const ana = await getMemberId(page)
   await expect.poll(async () => (await keptBookings(page)).length).toBeGreaterThan(0)
 
   // Somebody who has her token, in a browser that asks no worker, ends the session; this one is told by its next call.

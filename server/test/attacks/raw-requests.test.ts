@@ -1,9 +1,6 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { inTwoWays } from './two-ways.ts'
+import { inTwoWays, sendRaw } from './two-ways.ts'
 
 let place: Neighbourhood
 let port: number
@@ -16,19 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Sends bytes as they are, and hears what comes until the line is quiet. */
-async function send(bytes: string): Promise<string> {
-  const line = connect(port, '127.0.0.1')
-  let heard = ''
-  line.on('data', (more) => {
-    heard += more
-  })
-  line.on('error', () => {})
-  line.write(bytes, 'latin1')
-  await Promise.race([once(line, 'close'), pause(300)])
-  line.destroy()
-  return heard
-}
+const send = (bytes: string) => sendRaw({ port, bytes, waitMs: 300 })
 
 // With a proxy before it: server/test/resilience/smuggling.long.test.ts.
 it.each(inTwoWays)('by %s the site reads one request, or none', async (_, bytes) => {

@@ -1,3 +1,23 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type RawRequest = { port: number; bytes: string; waitMs: number }
+
+/** Sends bytes as they are; returns what comes back until the connection closes, or for as long as it waits. */
+export async function sendRaw({ port, bytes, waitMs }: RawRequest): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (more) => {
+    received += more
+  })
+  socket.on('error', () => {})
+  socket.write(bytes, 'latin1')
+  await Promise.race([once(socket, 'close'), pause(waitMs)])
+  socket.destroy()
+  return received
+}
+
 const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: hood\r\nX: x'
 const chunk = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`
 const head = 'POST /front HTTP/1.1\r\nHost: hood\r\n'
@@ -34,7 +54,7 @@ export const inTwoWays: [string, string][] = [
     `GET /front HTTP/1.1\r\nHost: hood\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n`,
   ],
   [
-    'a header that is taken away',
+    'a header that is to be dropped on the way',
     `${head}Connection: content-length\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
   ],
   ['an address with a line in it', `GET /front HTTP/1.1\r\n${smuggled} HTTP/1.1\r\nHost: hood\r\n\r\n`],

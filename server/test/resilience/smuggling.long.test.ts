@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/process/free-port.ts'
-import { inTwoWays } from '../attacks/two-ways.ts'
+import { inTwoWays, sendRaw } from '../attacks/two-ways.ts'
 import { describeMany } from './room.ts'
 import { type Running, startBalancer } from './running.ts'
 
@@ -40,19 +39,7 @@ describeMany('requests that are sent to be read in two ways', () => {
     site.close()
   })
 
-  /** Sends bytes as they are, and what somebody else asks on another line right after. */
-  async function send(bytes: string): Promise<string> {
-    const line = connect(port, '127.0.0.1')
-    let heard = ''
-    line.on('data', (more) => {
-      heard += more
-    })
-    line.on('error', () => {})
-    line.write(bytes, 'latin1')
-    await Promise.race([once(line, 'close'), pause(700)])
-    line.destroy()
-    return heard
-  }
+  const send = (bytes: string) => sendRaw({ port, bytes, waitMs: 700 })
 
   test.each(inTwoWays)('by %s, no second request comes out of one', async (_, bytes) => {
     asked.length = 0
