@@ -47,7 +47,7 @@ PUT /admin/kyc/reject/:id               access.forbidden       access.forbidden 
 PUT /admin/referrals/pay/:id            access.forbidden       access.forbidden       referral.own
 PUT /admin/referrals/refuse/:id         access.forbidden       access.forbidden       referral.own
 `
-/** Of nobody: words and pictures of the site, jobs, and letters and appeals of whoever wrote them. */
+/** What belongs to no operator: words and pictures of the site, jobs, letters and appeals. */
 const ofNobody = /categories|phrases|announcements|jobs|contact|appeals/
 
 let world: World

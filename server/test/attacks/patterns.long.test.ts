@@ -25,7 +25,7 @@ const bounded: Record<string, string> = {
   '/[\\d\\W_]+$/': 'a password, of at most 128 characters',
   '/=+$/': 'the key of a push service, in the browser',
   '/\\[([^\\]]+)\\]\\([^)]+\\)/g': 'our own answers, when the web is built',
-  '/^\\d*\\.?\\d*$/': 'an amount, in the browser of whoever types it',
+  '/^\\d*\\.?\\d*$/': 'an amount, in the browser of the one who types it',
   '/[^\\s@<>"\'(/]{1,254}@[^\\s@<>"\')/]+\\.[a-z]+/gi': 'a fault in the log: 254 times its length',
   '/\\b(?:pay|paying|paid|payment|send|sending|transfer)\\b[^.!?\\n]{0,40}\\b(?:cash|pay ?':
     'a message: 40 times its length',

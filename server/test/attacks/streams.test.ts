@@ -102,7 +102,7 @@ describe('a stream that is open when its member may no longer be there', () => {
     for (const { heard } of pages) expect(heard.filter(({ name }) => name === 'message')).toEqual([])
   })
 
-  it('ends when an old refresh token is used again: whoever holds the session is put out', async () => {
+  it('ends when an old refresh token is used again: both holders of the session are signed out', async () => {
     const cara = await joins()
     const { data } = await place.visitor.does(login, { body: { email: cara.email, password: goodPassword } })
     const page = await watch({ ...cara, ...getCaller(() => place.app.http, data.accessToken) }, there)

@@ -59,7 +59,7 @@ export async function resetPassword(
 ): Promise<ReplyOf<typeof resetEndpoint>> {
   const { network } = scope.origin
   const tokenHash = fingerprint(token)
-  // Looked at first, so that nobody can have the server hash for nothing. Guesses are counted; whoever has a link is not.
+  // Checked before the costly hash of the password. Only wrong links count towards the limit.
   const reset = await findReset(scope, tokenHash)
   if (!reset) {
     await scope.limits.count(resetLimit, network)

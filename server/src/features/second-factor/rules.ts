@@ -25,8 +25,8 @@ export const ticketExpiry = (now: Date): Date => new Date(now.getTime() + ticket
 export type Factors = { role: Actor['role']; has_totp: boolean; has_passkey: boolean; codes_left: number }
 
 /**
- * With what a sign-in by password or provider has to go on; nothing where it needs no more. A passkey is only an offer to
- * members: it may get lost, and then the password still opens their account. Operators have to show one.
+ * The factors that a sign-in by password or provider still needs, one of them; none where it is complete. A passkey is
+ * optional for members: when it is lost, the password still opens their account. Operators have to show one.
  */
 export function getNeededFactors({ role, has_totp, has_passkey, codes_left }: Factors): SecondFactor[] {
   if (!has_totp && !(has_passkey && role !== 'member')) return []

@@ -34,7 +34,7 @@ const insertGift = sql(
    select $1, $2, $3, id, $5, $6, $7 from accounts where id = $4 and closed_at is null
    on conflict do nothing`,
 )
-/** Returns 0 for what was promised before, to whoever had a gift with this mark, and to a member who has gone. */
+/** Returns 0 where this gift was promised before, or one with its mark, or the member has gone. */
 export const writeGift = (scope: Scope, id: string, gift: Gift): Promise<number> =>
   scope.db.run(insertGift, [
     id,
@@ -61,7 +61,7 @@ export const listPromised = (scope: Scope, after: string): Promise<PromisedRow[]
   scope.db.rows(selectAllWaiting, [after])
 
 const setPaid = sql('wallet.gift_paid', 'update gifts set paid_at = $2 where id = $1 and paid_at is null')
-/** Returns 1 to whoever comes first. */
+/** Returns 1 for the first caller, 0 after. */
 export const writePaid = (scope: Scope, id: string): Promise<number> => scope.db.run(setPaid, [id, scope.now])
 
 const dropPromises = sql('wallet.drop_gifts', 'delete from gifts where member_id = $1 and paid_at is null')
@@ -73,14 +73,14 @@ const insertDry = sql(
   'wallet.budget_dry',
   'insert into dry_budgets (budget, since) values ($1, $2) on conflict (budget) do nothing',
 )
-/** Returns 1 to whoever finds it dry first. */
+/** Returns 1 for the first who finds it dry, 0 after. */
 export const writeDry = (scope: Scope, budget: Budget): Promise<number> => scope.db.run(insertDry, [budget, scope.now])
 
 const setTold = sql(
   'wallet.budget_told',
   'update dry_budgets set told_at = $2 where budget = $1 and (told_at is null) = ($2::timestamptz is not null)',
 )
-/** Returns 1 to whoever is to tell of it; with nothing, the email waits again. */
+/** Returns 1 for the one caller who sends the email; with null, the email is due again. */
 export const writeTold = (scope: Scope, budget: Budget, at: Date | null): Promise<number> =>
   scope.db.run(setTold, [budget, at])
 

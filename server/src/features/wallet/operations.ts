@@ -145,11 +145,11 @@ export type Gift = {
   reference: string
   memberId: string
   amount: Money
-  /** Whoever has had a gift with this mark gets no other one. */
+  /** Of several gifts with one mark, only the first is given. */
   mark?: string
 }
 
-/** Sparks that welcome a member: once for each occasion, and once for whoever the mark is of. */
+/** Sparks that welcome a member: once for each occasion, and once for each mark. */
 export const welcome = (memberId: string, { occasion, mark }: { occasion: Occasion; mark: string }): Gift => ({
   kind: 'grant',
   reference: referenceTo(occasion, memberId),

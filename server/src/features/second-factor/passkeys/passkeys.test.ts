@@ -89,7 +89,7 @@ describe('signing in with a passkey', () => {
     expect(await logIn(place, ana)).toMatchObject({ accessToken: expect.any(String) })
   })
 
-  test('gives options that name nobody, whoever is registered', async () => {
+  test('gives options that name nobody, also when somebody is registered', async () => {
     const before = await place.visitor.does(passkeys.startPasskeySignIn)
     await givePasskey(ana)
     const after = await place.visitor.does(passkeys.startPasskeySignIn)
@@ -132,7 +132,7 @@ describe('signing in with a passkey', () => {
     expect((await tryPasskey(place, passkey, { counter: 8 })).status).toBe(200)
   })
 
-  test('works with authenticators that count nothing', async () => {
+  test('works with authenticators without a counter', async () => {
     const { passkey } = await givePasskey(ana)
     for (let time = 0; time < 2; time++) expect((await tryPasskey(place, passkey, { counter: 0 })).status).toBe(200)
   })

@@ -80,7 +80,7 @@ export const insertPasskey = async (
   return (await scope.db.run(insert, values)) === 1
 }
 
-// A counter has to go up; authenticators that count nothing always say 0. Of two uses of one counter one wins.
+// A counter has to go up; authenticators without one always send 0. Of two uses of one counter one wins.
 const use = sql(
   'second_factor.use_passkey',
   `update passkeys set counter = $2, backed_up = $3, last_used_at = $4
