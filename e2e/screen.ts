@@ -86,10 +86,13 @@ export async function takePicture(page: Page, name: string): Promise<void> {
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
-  const fits = async (where: string): Promise<void> => {
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${name} ${where} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
+  // What floats, such as an open list, is placed anew only some frames after a change of width.
+  const fits = (where: string): Promise<void> =>
+    expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+        message: `${name} ${where} scrolls sideways`,
+      })
+      .toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 900 })
   await rest(page)
   await page.evaluate(scrollUp)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sides } from '../bookings/sides.ts'
+import { sides } from '../bookings/statuses.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount } from '../primitives/money.ts'

@@ -4,8 +4,7 @@ import { listingKinds } from '../listings/skills.ts'
 import { id } from '../primitives/ids.ts'
 import { numberField } from '../primitives/text.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
-import { bookingStatuses } from './bookings.ts'
-import { sides } from './sides.ts'
+import { bookingStatuses, sides } from './statuses.ts'
 
 /** This many days are read at a time: a month as calendars show it. */
 export const maxAgendaDays = 42

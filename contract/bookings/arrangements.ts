@@ -7,10 +7,9 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { numberField, orEmptied } from '../primitives/text.ts'
 import { calendarDay, moment, momentField } from '../primitives/time.ts'
 import { arrangementStatuses, maxVisits, minVisits, repeats, visitClashes, visitStatuses } from './arrangement-terms.ts'
-import { bookingStatuses } from './bookings.ts'
 import { party } from './parts.ts'
 import { bookingForm } from './requests.ts'
-import { sides } from './sides.ts'
+import { bookingStatuses, sides } from './statuses.ts'
 
 const person = party.pick({ _id: true, firstname: true, lastname: true, photourl: true, former: true })
 

@@ -9,19 +9,7 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { moment } from '../primitives/time.ts'
 import { consequence, party, proposal } from './parts.ts'
 import { bookingForm } from './requests.ts'
-import { bookingActors, sides } from './sides.ts'
-
-export const bookingStatuses = [
-  'pending',
-  'accepted',
-  'in_progress',
-  'completed',
-  'disputed',
-  'rejected',
-  'cancelled',
-  'expired',
-] as const
-export type BookingStatus = (typeof bookingStatuses)[number]
+import { bookingActors, bookingStatuses, sides } from './statuses.ts'
 
 /** What a person may do to a booking, as the specification names it in the address. */
 export const bookingActions = [

@@ -5,8 +5,7 @@ import { currencies, minorAmount } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
-import { bookingStatuses } from './bookings.ts'
-import { sides } from './sides.ts'
+import { bookingStatuses, sides } from './statuses.ts'
 
 /** How long a dispute may last before the client is refunded. */
 export const disputeDays = 60

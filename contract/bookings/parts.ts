@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { kycMonth } from '../people/kyc.ts'
+import { kycMonth } from '../people/person.ts'
 import { id } from '../primitives/ids.ts'
 import { minorAmount } from '../primitives/money.ts'
 import { moment } from '../primitives/time.ts'
-import { sides } from './sides.ts'
+import { sides } from './statuses.ts'
 
 /** What taking an action would do to the money, in the booking's currency; null where money stays as it is. */
 export const consequence = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { kycMonth } from '../people/kyc.ts'
+import { kycMonth } from '../people/person.ts'
 import { id } from '../primitives/ids.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { type distanceOptions, latitude, longitude } from '../primitives/place.ts'

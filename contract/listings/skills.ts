@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxPhotos, photoFields, photoMaxBytes, unreadablePhotos } from '../files.ts'
-import { kycMonth } from '../people/kyc.ts'
+import { kycMonth } from '../people/person.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { hourlyRate, poundAmount, sparkAmount } from '../primitives/money.ts'
 import { numberField, optionalText, requiredText } from '../primitives/text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingStatuses } from '../bookings/bookings.ts'
+import { bookingStatuses } from '../bookings/statuses.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../primitives/ids.ts'
 import { currencies, minorAmount, poundAmount } from '../primitives/money.ts'

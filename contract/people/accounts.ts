@@ -5,12 +5,12 @@ import { id } from '../primitives/ids.ts'
 import { personName } from '../primitives/names.ts'
 import { phoneField } from '../primitives/phones.ts'
 import { newPassword, otpCode, referralCode } from '../primitives/text.ts'
+import { genders } from './person.ts'
 import { signInTicket } from './second-factor.ts'
 import { tokens } from './sessions.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
 export const termsVersion = '2026-11-23'
-export const genders = ['male', 'female', 'other'] as const
 
 /** What the access token says about its bearer. `exp` is in seconds. */
 export const accessClaims = z.object({ id, sid: id, exp: z.number() })
@@ -27,25 +27,6 @@ export const login = endpoint({
   reply: z.object({ data: tokens.or(signInTicket) }),
   secretReply: true,
   refusals: ['auth.bad_credentials', 'auth.suspended', 'limit.too_many'],
-})
-
-export const refreshSession = endpoint({
-  method: 'GET',
-  path: '/auth/get/refreshtokenweb',
-  access: 'anyone',
-  summary: 'Exchange the refresh token (sent as bearer) for a new pair; each works once',
-  reply: z.object({ data: tokens }),
-  refusals: ['auth.bad_token', 'auth.suspended'],
-})
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'member',
-  summary: 'End this session',
-  reply: message,
-  beforeConsent: true,
-  refusals: [],
 })
 
 export const resendCode = endpoint({

@@ -5,14 +5,11 @@ import { id, idParam } from '../primitives/ids.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { optionalText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
+import { kycStatuses } from './person.ts'
 
 /** What a document proves: who somebody is, or where they live. */
 export const kycMethods = ['identity', 'utility'] as const
 export type KycMethod = (typeof kycMethods)[number]
-
-/** How far a member, or one of the two kinds of document, has come. */
-export const kycStatuses = ['none', 'pending', 'approved', 'rejected'] as const
-export type KycStatus = (typeof kycStatuses)[number]
 
 export const idTypes = ['residence-permit', 'driving-license', 'international-passport'] as const
 export type IdType = (typeof idTypes)[number]
@@ -21,9 +18,6 @@ export const idTypeLabels: Record<IdType, string> = {
   'driving-license': 'Driving license',
   'international-passport': 'International passport',
 }
-
-/** The month of the checks behind a badge, such as `2026-11`; null for everybody who has none. */
-export const kycMonth = z.string().nullable()
 
 /** A file is deleted this many days after the decision on it. */
 export const kycFileKeptDays = 30

@@ -9,8 +9,7 @@ import { phoneEdit } from '../primitives/phones.ts'
 import { exactnesses, latitude, longitude } from '../primitives/place.ts'
 import { link, optionalText } from '../primitives/text.ts'
 import { clockTime, closingTime } from '../primitives/time.ts'
-import { genders } from './accounts.ts'
-import { kycMonth, kycStatuses } from './kyc.ts'
+import { genders, kycMonth, kycStatuses } from './person.ts'
 
 /** The checklist of /user, in the order it is shown. */
 export const completionItems = ['photo', 'skill', 'location', 'kyc', 'payout', 'bio'] as const

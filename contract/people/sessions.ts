@@ -6,6 +6,25 @@ import { moment } from '../primitives/time.ts'
 /** A session's pair of tokens. */
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
+export const refreshSession = endpoint({
+  method: 'GET',
+  path: '/auth/get/refreshtokenweb',
+  access: 'anyone',
+  summary: 'Exchange the refresh token (sent as bearer) for a new pair; each works once',
+  reply: z.object({ data: tokens }),
+  refusals: ['auth.bad_token', 'auth.suspended'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'member',
+  summary: 'End this session',
+  reply: z.object({ message: z.string() }),
+  beforeConsent: true,
+  refusals: [],
+})
+
 export const deviceKinds = ['phone', 'tablet', 'computer', 'unknown'] as const
 
 const device = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bookingStatuses } from '../bookings/bookings.ts'
-import { bookingActors } from '../bookings/sides.ts'
+import { bookingActors, bookingStatuses } from '../bookings/statuses.ts'
 import { brand } from '../brand.ts'
 import { endpoint } from '../endpoint.ts'
 import { photoMaxBytes, unreadablePhotos } from '../files.ts'

@@ -1,5 +1,5 @@
 import { changeAvailability } from '@sparkhood/contract/bookings/availability'
-import type { BookingActor, Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingActor, Side } from '@sparkhood/contract/bookings/statuses'
 import { type Transition, transitionFor } from '../src/features/bookings/rules.ts'
 import { inTime, keepSessions, longSessions } from './bookings.ts'
 import { signUpAdmin } from './documents.ts'

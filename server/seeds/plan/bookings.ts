@@ -1,5 +1,5 @@
 import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { daysAfter, daysSince, hoursAfter, onceAwake, onDay, whileAwake } from './calendar.ts'
 import type { Chance } from './chance.ts'

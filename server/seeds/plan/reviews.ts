@@ -1,4 +1,4 @@
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { afterthoughts, ofClients, ofProviders } from '../words/reviews.ts'
 import { hoursAfter, onceAwake } from './calendar.ts'
 import type { Chance } from './chance.ts'

@@ -1,4 +1,4 @@
-import type { genders } from '@sparkhood/contract/people/accounts'
+import type { genders } from '@sparkhood/contract/people/person'
 import { type NameOrigin, nameGroups } from '../words/names.ts'
 import type { DemoCity } from '../words/places.ts'
 import type { Chance } from './chance.ts'

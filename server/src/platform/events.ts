@@ -1,4 +1,4 @@
-import type { BookingActor } from '@sparkhood/contract/bookings/sides'
+import type { BookingActor } from '@sparkhood/contract/bookings/statuses'
 
 /** What became of the passkeys, authenticator app and recovery codes of an account; `reset` is by an operator. */
 export type SecondFactorChange =

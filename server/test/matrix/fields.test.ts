@@ -1,5 +1,6 @@
 import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
-import { login, logout, register } from '@sparkhood/contract/people/accounts'
+import { login, register } from '@sparkhood/contract/people/accounts'
+import { logout } from '@sparkhood/contract/people/sessions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCaller } from '../caller.ts'
 import { endpoints, type Fields, getFields, getName, knownPart, soundFields } from '../endpoints.ts'

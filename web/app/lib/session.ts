@@ -83,7 +83,7 @@ export const dropSession = (address: string): void => {
 
 const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined> => {
   // Loaded when needed: the log-in page is for people who have no session yet.
-  const { refreshSession } = await import('@sparkhood/contract/people/accounts')
+  const { refreshSession } = await import('@sparkhood/contract/people/sessions')
   const response = await fetch(`/api${refreshSession.path}`, {
     headers: { authorization: `Bearer ${refreshToken}`, accept: 'application/json' },
   }).catch(() => {

@@ -1,5 +1,5 @@
 import type { LinkedRequest } from '@sparkhood/contract/bookings/answers'
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { Limit } from '../../platform/data/limits.ts'
 

@@ -1,5 +1,5 @@
 import { type AvailabilityException, maxBufferMinutes } from '@sparkhood/contract/bookings/availability'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import { sharedSql, sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'

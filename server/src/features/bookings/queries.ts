@@ -1,5 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
-import type { BookingActor, Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingActor, BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, sharedSql, sql } from '../../platform/data/database.ts'

@@ -1,6 +1,5 @@
-import { bookingStatuses } from '@sparkhood/contract/bookings/bookings'
 import { feeOfSplit } from '@sparkhood/contract/bookings/disputes'
-import type { BookingActor } from '@sparkhood/contract/bookings/sides'
+import { type BookingActor, bookingStatuses } from '@sparkhood/contract/bookings/statuses'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
 import {

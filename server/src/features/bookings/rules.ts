@@ -1,6 +1,6 @@
-import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import { sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
-import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { type BookingActor, type BookingStatus, otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'

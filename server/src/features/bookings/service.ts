@@ -1,6 +1,6 @@
-import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import type { BookingConsequence } from '@sparkhood/contract/bookings/parts'
-import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { type BookingActor, type BookingStatus, otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'

@@ -1,6 +1,6 @@
-import type { Booking, BookingCard, BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { Booking, BookingCard } from '@sparkhood/contract/bookings/bookings'
 import { disputeDays } from '@sparkhood/contract/bookings/disputes'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { z } from 'zod'

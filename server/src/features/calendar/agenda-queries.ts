@@ -1,5 +1,5 @@
 import type { Agenda } from '@sparkhood/contract/bookings/agenda'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 

@@ -1,5 +1,5 @@
 import { calendarCancelledDays, calendarPastDays } from '@sparkhood/contract/bookings/calendar'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'

@@ -1,6 +1,5 @@
-import { refreshSession } from '@sparkhood/contract/people/accounts'
 import { forgotPassword, resetPassword } from '@sparkhood/contract/people/credentials'
-import { listDevices } from '@sparkhood/contract/people/sessions'
+import { listDevices, refreshSession } from '@sparkhood/contract/people/sessions'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -1,6 +1,7 @@
 import { walletBalance } from '@sparkhood/contract/money/wallet'
-import { login, refreshSession } from '@sparkhood/contract/people/accounts'
+import { login } from '@sparkhood/contract/people/accounts'
 import { changePassword, confirm, sendConfirmCode } from '@sparkhood/contract/people/credentials'
+import { refreshSession } from '@sparkhood/contract/people/sessions'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Caller, getCaller } from '../../../test/caller.ts'

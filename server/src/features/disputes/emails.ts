@@ -1,5 +1,5 @@
 import { disputeDays, sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
-import { otherSide, sides } from '@sparkhood/contract/bookings/sides'
+import { otherSide, sides } from '@sparkhood/contract/bookings/statuses'
 import { dayInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { sweep } from '../../platform/data/sweep.ts'

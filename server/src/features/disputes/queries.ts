@@ -1,7 +1,6 @@
 import { mayDo } from '@sparkhood/contract/admin/permissions'
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import { type DisputeEnd, stakeMinor } from '@sparkhood/contract/bookings/disputes'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'

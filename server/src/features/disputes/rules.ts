@@ -1,6 +1,5 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import { disputeDays } from '@sparkhood/contract/bookings/disputes'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
 

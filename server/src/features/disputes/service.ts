@@ -4,7 +4,7 @@ import {
   maxDisputeOffers,
   maxDisputeWords,
 } from '@sparkhood/contract/bookings/disputes'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import {

@@ -1,4 +1,3 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
 import {
   type Dispute,
   type DisputeEnd,
@@ -6,7 +5,7 @@ import {
   type DisputeWords,
   stakeMinor,
 } from '@sparkhood/contract/bookings/disputes'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'

@@ -1,4 +1,5 @@
-import type { KycStatus, RejectionReason } from '@sparkhood/contract/people/kyc'
+import type { RejectionReason } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'

@@ -2,11 +2,11 @@ import {
   adviceFor,
   idTypeLabels,
   type KycMethod,
-  type KycStatus,
   kycMethods,
   lapseReasons,
   wordsFor,
 } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import { dayWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Events } from '../../platform/events.ts'

@@ -1,10 +1,5 @@
-import {
-  adviceFor,
-  kycMethods,
-  kycStatuses,
-  type RejectionReason,
-  rejectionReasons,
-} from '@sparkhood/contract/people/kyc'
+import { adviceFor, kycMethods, type RejectionReason, rejectionReasons } from '@sparkhood/contract/people/kyc'
+import { kycStatuses } from '@sparkhood/contract/people/person'
 import { describe, expect, it } from 'vitest'
 import {
   type Checked,

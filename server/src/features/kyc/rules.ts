@@ -1,4 +1,5 @@
-import { type KycMethod, type KycStatus, kycFileKeptDays } from '@sparkhood/contract/people/kyc'
+import { type KycMethod, kycFileKeptDays } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 
 export const documentStates = ['pending', 'approved', 'rejected', 'removed'] as const

@@ -1,10 +1,5 @@
-import {
-  type IdType,
-  type KycDocument,
-  type KycMethod,
-  type KycStatus,
-  maxWaiting,
-} from '@sparkhood/contract/people/kyc'
+import { type IdType, type KycDocument, type KycMethod, maxWaiting } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import type { Limit } from '../../platform/data/limits.ts'
 import { domainEvent, type Events } from '../../platform/events.ts'
 import { dropEncrypted, nameEncrypted, withEncryptedCleanup } from '../../platform/files/encrypted.ts'

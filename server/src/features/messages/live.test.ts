@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { blockMember, listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
-import { logout } from '@sparkhood/contract/people/accounts'
+import { logout } from '@sparkhood/contract/people/sessions'
 import { getLiveTicket, liveStream } from '@sparkhood/contract/talking/live'
 import {
   listMessages,

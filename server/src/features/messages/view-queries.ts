@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import type { BookingEventLine, Caution } from '@sparkhood/contract/talking/messages'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'

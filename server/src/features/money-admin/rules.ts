@@ -1,5 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { completesAt } from '../bookings/public.ts'
 
 /** An open hold, with its booking as far as there is one. */

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import type { paymentMethods } from '@sparkhood/contract/money/payments'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import type { NotificationGroup } from '@sparkhood/contract/talking/notifications'

@@ -1,4 +1,4 @@
-import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import type { Events } from '../../platform/events.ts'
 import type { KindName } from './kinds.ts'
 import type { Found, Recipient } from './rules.ts'

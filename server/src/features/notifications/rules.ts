@@ -1,5 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
-import { otherSide, type Side, sides } from '@sparkhood/contract/bookings/sides'
+import { type BookingStatus, otherSide, type Side, sides } from '@sparkhood/contract/bookings/statuses'
 import type { Events } from '../../platform/events.ts'
 import { isOver } from '../reminders/public.ts'
 import type { KindName } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { walletBalance } from '@sparkhood/contract/money/wallet'
-import { refreshSession } from '@sparkhood/contract/people/accounts'
 import { askClosing } from '@sparkhood/contract/people/privacy'
+import { refreshSession } from '@sparkhood/contract/people/sessions'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getCaller } from '../../../test/caller.ts'

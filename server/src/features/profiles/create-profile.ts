@@ -1,4 +1,4 @@
-import type { genders } from '@sparkhood/contract/people/accounts'
+import type { genders } from '@sparkhood/contract/people/person'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newReadableCode } from '../../platform/secrets/random.ts'

@@ -1,4 +1,4 @@
-import type { KycStatus } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import type { Scope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { writeKycStatus } from './queries.ts'

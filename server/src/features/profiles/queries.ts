@@ -1,5 +1,5 @@
 import type { WeeklySpan } from '@sparkhood/contract/bookings/availability'
-import type { KycStatus } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import type { BasicProfile, Profile } from '@sparkhood/contract/people/profiles'
 import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
 import { sharedSql, sql } from '../../platform/data/database.ts'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import type { Events } from '../../platform/events.ts'
 
 type Standing = { status: BookingStatus; starts_at: Date; ends_at: Date; expires_at: Date }

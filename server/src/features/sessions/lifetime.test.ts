@@ -1,5 +1,6 @@
 import { walletBalance } from '@sparkhood/contract/money/wallet'
-import { login, refreshSession } from '@sparkhood/contract/people/accounts'
+import { login } from '@sparkhood/contract/people/accounts'
+import { refreshSession } from '@sparkhood/contract/people/sessions'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCaller } from '../../../test/caller.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import type { logout as logoutEndpoint, refreshSession as refreshEndpoint } from '@sparkhood/contract/people/accounts'
+import type { logout as logoutEndpoint, refreshSession as refreshEndpoint } from '@sparkhood/contract/people/sessions'
 import { getDevice } from '../../platform/devices/device-names.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { walletBalance } from '@sparkhood/contract/money/wallet'
-import { login, logout, refreshSession } from '@sparkhood/contract/people/accounts'
+import { login } from '@sparkhood/contract/people/accounts'
+import { logout, refreshSession } from '@sparkhood/contract/people/sessions'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import type { MovementKind } from '@sparkhood/contract/money/statement'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'

@@ -1,5 +1,5 @@
-import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings/bookings'
-import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
+import { type BookingStatus, otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { Refused } from '../../lib/api.ts'
 
 /** Where each press leads that leads anywhere, as the server's life of a booking has it: scripts/checks/transitions.test.ts. */

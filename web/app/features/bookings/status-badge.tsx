@@ -1,4 +1,5 @@
-import type { BookingCard, BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingCard } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import classes from './status-badge.module.css'
 
 const words: Record<BookingStatus, string> = {

@@ -1,18 +1,22 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { Dispute } from '@sparkhood/contract/bookings/disputes'
 import { isId } from '@sparkhood/contract/primitives/ids'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatComingDay, formatDay, formatMoney } from '../../lib/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../ui/states/in-place-of.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { Conversation, type MoreAboutWords } from './conversation.tsx'
 import classes from './disputes.module.css'
 import { useDispute } from './queries.ts'
 import { SayForm } from './say-form.tsx'
-import { SettlePanel } from './settle-panel.tsx'
 import { othersOf, splitSentence } from './split.ts'
+
+// Its slider and its field for an amount weigh more than the rest of the page; a settled dispute needs neither.
+const SettlePanel = lazy(() => import('./settle-panel.tsx').then((file) => ({ default: file.SettlePanel })))
 
 const toBooking = ({ booking, you_are: you }: Dispute): string =>
   you === 'provider' ? `/inward-details/${booking.id}` : `/outward-progress/${booking.id}`
@@ -55,7 +59,11 @@ function Whole({ dispute, more }: { dispute: Dispute; more: MoreAboutWords }) {
     <div className={classes.columns}>
       <Stack gap="lg" className={classes.aside}>
         {dispute.outcome ? <Outcome dispute={dispute} /> : <NextStep dispute={dispute} />}
-        {!dispute.outcome && <SettlePanel dispute={dispute} />}
+        {!dispute.outcome && (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <SettlePanel dispute={dispute} />
+          </Suspense>
+        )}
       </Stack>
       <Stack gap="lg">
         <Conversation dispute={dispute} more={more} />

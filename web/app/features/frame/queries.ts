@@ -1,6 +1,6 @@
 import { countNeedingBookings } from '@sparkhood/contract/bookings/needing'
-import { logout } from '@sparkhood/contract/people/accounts'
 import { getProfile } from '@sparkhood/contract/people/profiles'
+import { logout } from '@sparkhood/contract/people/sessions'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { countUnread } from '@sparkhood/contract/talking/messages'
 import { useEffect } from 'react'

@@ -1,6 +1,7 @@
 import { Alert, Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
-import type { KycDocument, KycMethod, KycStatus } from '@sparkhood/contract/people/kyc'
+import type { KycDocument, KycMethod } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { KycStatus } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import { expect, test } from 'vitest'
 import { getLead } from './leads.ts'
 

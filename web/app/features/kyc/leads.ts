@@ -1,4 +1,5 @@
-import { type KycMethod, type KycStatus, kycMethods } from '@sparkhood/contract/people/kyc'
+import { type KycMethod, kycMethods } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 
 const leads: Record<KycStatus, string> = {
   none: 'Send both documents. Once they’re approved, your profile shows a badge, so neighbours know who you are.',

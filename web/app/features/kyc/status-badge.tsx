@@ -1,4 +1,4 @@
-import type { KycStatus } from '@sparkhood/contract/people/kyc'
+import type { KycStatus } from '@sparkhood/contract/people/person'
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import classes from './kyc.module.css'
 

@@ -1,6 +1,6 @@
 import { Anchor, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { genders as genderValues } from '@sparkhood/contract/people/accounts'
+import type { genders as genderValues } from '@sparkhood/contract/people/person'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'

@@ -1,4 +1,4 @@
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { hourMs } from '@sparkhood/contract/primitives/time'

@@ -1,5 +1,5 @@
 import type { changeKinds } from '@sparkhood/contract/bookings/arrangements'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 

@@ -1,5 +1,5 @@
 import type { askArrangementChange } from '@sparkhood/contract/bookings/arrangement-changes'
-import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'

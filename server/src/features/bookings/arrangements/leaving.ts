@@ -1,4 +1,4 @@
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { actWithin, type Simple } from './agree.ts'
 import * as queries from './queries.ts'

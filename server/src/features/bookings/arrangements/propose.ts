@@ -1,6 +1,6 @@
 import { minVisits } from '@sparkhood/contract/bookings/arrangement-terms'
 import type { arrangementForm, previewArrangement } from '@sparkhood/contract/bookings/arrangements'
-import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'

@@ -1,5 +1,5 @@
 import type { ArrangementStatus, Repeats, VisitStatus } from '@sparkhood/contract/bookings/arrangement-terms'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'

@@ -1,7 +1,7 @@
 import type { ArrangementStatus, VisitStatus } from '@sparkhood/contract/bookings/arrangement-terms'
 import { arrangementAnswerDays, visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
 import type { ArrangementAction } from '@sparkhood/contract/bookings/arrangements'
-import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 
 export type PausedWhy = 'asked' | 'money' | 'unavailable'

@@ -1,6 +1,5 @@
 import type { Arrangement, ArrangementCard } from '@sparkhood/contract/bookings/arrangements'
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'

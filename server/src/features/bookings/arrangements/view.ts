@@ -1,5 +1,5 @@
 import type { Arrangement, listArrangements } from '@sparkhood/contract/bookings/arrangements'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
 import { refuse } from '../../../platform/refuse.ts'

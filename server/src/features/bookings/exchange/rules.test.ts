@@ -1,4 +1,4 @@
-import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
 import { getFreeUntil, transitions } from '../rules.ts'

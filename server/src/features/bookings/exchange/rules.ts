@@ -1,5 +1,5 @@
 import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
-import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { type AvailableAction, actionsFor, type Facts, type Moment, type Transition } from '../rules.ts'
 

@@ -1,4 +1,5 @@
-import type { BookingExchange, BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingExchange } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import type { ExchangeRow } from '../view-queries.ts'
 import type { HalfFacts } from './rules.ts'
 

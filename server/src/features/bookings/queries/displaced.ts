@@ -1,5 +1,5 @@
 import { maxBufferMinutes } from '@sparkhood/contract/bookings/availability'
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 

@@ -1,5 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import { dated } from '../../../platform/mail/wording.ts'

@@ -1,5 +1,5 @@
 import { furthestBookableDays } from '@sparkhood/contract/bookings/availability'
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/bookings/terms'
 import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 

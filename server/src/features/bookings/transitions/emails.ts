@@ -1,5 +1,5 @@
 import { maxSlotDays } from '@sparkhood/contract/bookings/availability'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { spell, spellHours } from '@sparkhood/contract/primitives/text'

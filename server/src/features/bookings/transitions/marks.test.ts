@@ -1,4 +1,4 @@
-import type { BookingActor } from '@sparkhood/contract/bookings/sides'
+import type { BookingActor } from '@sparkhood/contract/bookings/statuses'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
 import type { MarkKind } from '../queries/marks.ts'

@@ -1,4 +1,4 @@
-import { otherSide, type Side } from '@sparkhood/contract/bookings/sides'
+import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import type { Scope } from '../../../platform/scope.ts'
 import type { HalfTransition } from '../exchange/rules.ts'
 import * as queries from '../queries/marks.ts'

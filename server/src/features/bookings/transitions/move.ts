@@ -1,4 +1,4 @@
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { breaks } from '../../../platform/data/database.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'

@@ -1,7 +1,7 @@
 import { acceptBooking } from '@sparkhood/contract/bookings/bookings'
-import { logout } from '@sparkhood/contract/people/accounts'
 import { followMember } from '@sparkhood/contract/people/follows'
 import { changePreferences } from '@sparkhood/contract/people/preferences'
+import { logout } from '@sparkhood/contract/people/sessions'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { countNotifications, seeNotifications } from '@sparkhood/contract/talking/notifications'
 import { getPushKey, subscribePush, unsubscribePush } from '@sparkhood/contract/talking/push'

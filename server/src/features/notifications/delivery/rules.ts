@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { dayMs, hourMs, minuteMs, placeTimeZone, secondMs } from '@sparkhood/contract/primitives/time'
 import type { Events } from '../../../platform/events.ts'
 import { isOver } from '../../reminders/public.ts'

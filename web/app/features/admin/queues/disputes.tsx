@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { type Dispute, getDisputeFile, inspectDispute, listOpenDisputes } from '@sparkhood/contract/bookings/disputes'
-import type { Side } from '@sparkhood/contract/bookings/sides'
+import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useState } from 'react'
 import { fetchFile, useCall, usePages } from '../../../lib/api.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button, type ButtonVariant, Text, Title } from '@mantine/core'
-import type { Booking, BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Press } from '../queries.ts'

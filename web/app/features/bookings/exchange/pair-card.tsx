@@ -1,5 +1,6 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
-import type { Booking, BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'

@@ -1,9 +1,8 @@
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { hoursMin } from '@sparkhood/contract/money/payments'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
-import { OfferSheet } from '../exchange/offer-sheet.tsx'
 import { useQuote } from '../queries.ts'
 import { Booked } from './booked.tsx'
 import { BookingFields } from './booking-fields.tsx'
@@ -13,6 +12,9 @@ import { PaymentChoice } from './pay/payment-choice.tsx'
 import { PriceCard } from './price-card.tsx'
 import { type Asked, type PayCard, useRequestBooking } from './request-booking.ts'
 import { useSavedPlace } from './saved-place.ts'
+
+// Few offer something of their own in return.
+const OfferSheet = lazy(() => import('../exchange/offer-sheet.tsx').then((file) => ({ default: file.OfferSheet })))
 
 type Props = {
   offer: SkillOffer
@@ -35,6 +37,12 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
     useAsking({ offer, isGone, day, payCard })
   const { owner, _id: skillId } = offer
   const { draft, photos, problems } = fields
+  // Stays once it was opened, with what is typed in it.
+  const [isExchanging, setExchanging] = useState(false)
+  const offerExchange = (): void => {
+    setExchanging(true)
+    setStage('offering')
+  }
   const problem = isGone ? gone : Object.keys(problems).length > 0 ? fillIn : undefined
   const when = startsAt ? formatWhen(startsAt, new Date()) : ''
   const what = offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when
@@ -62,20 +70,24 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
             onChoose={(method, price) => void choose({ method, price })}
             onTopUp={onTopUp}
             onHalfHour={() => fields.onChange({ hours: hoursMin })}
-            onExchange={() => setStage('offering')}
+            onExchange={offerExchange}
           />
         )}
         <Booked opened={stage === 'booked'} provider={owner.firstname} what={what} answerBy={toldBy} />
       </form>
-      <OfferSheet
-        opened={stage === 'offering'}
-        onClose={() => setStage('paying')}
-        offer={offer}
-        asked={startsAt && askedFrom(draft, offer, startsAt)}
-        photos={photos}
-        answerBy={answerBy}
-        onSent={finish}
-      />
+      <Suspense>
+        {isExchanging && (
+          <OfferSheet
+            opened={stage === 'offering'}
+            onClose={() => setStage('paying')}
+            offer={offer}
+            asked={startsAt && askedFrom(draft, offer, startsAt)}
+            photos={photos}
+            answerBy={answerBy}
+            onSent={finish}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus } from '@sparkhood/contract/bookings/bookings'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { expect, it } from 'vitest'
 import { timelineSteps } from './timeline-steps.ts'
 

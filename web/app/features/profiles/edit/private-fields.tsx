@@ -1,5 +1,5 @@
 import { Anchor, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import { genders } from '@sparkhood/contract/people/accounts'
+import { genders } from '@sparkhood/contract/people/person'
 import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import { IconLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
