@@ -6,12 +6,14 @@ import type {
 } from '@sparkhood/contract/people/credentials'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { findFactors, provePasskey, proveTotp } from '../second-factor/public.ts'
+import { findFactors, forgetTries, provePasskey, proveTotp } from '../second-factor/public.ts'
 import { confirmSession } from '../sessions/confirming/public.ts'
 import { confirmCodeEmail } from './emails.ts'
 import { mailCode, useCode } from './mailed-codes.ts'
 import { findOwn, type OwnRow } from './queries.ts'
 import { type CodeFor, proofLimits, toWays } from './rules.ts'
+
+type Proof = InputOf<typeof confirmEndpoint>['body']
 
 /** How the member may confirm that it is them. */
 export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof getWaysEndpoint>> {
@@ -34,20 +36,30 @@ export async function sendConfirmCode(scope: MemberScope): Promise<ReplyOf<typeo
 /** Confirms that it is the member, for this session and a while. */
 export async function confirm(
   scope: MemberScope,
-  { password, code, totp, passkey }: InputOf<typeof confirmEndpoint>['body'],
+  { password, code, totp, passkey }: Proof,
 ): Promise<ReplyOf<typeof confirmEndpoint>> {
-  if (passkey) await provePasskey(scope, passkey)
-  else if (totp !== undefined) await proveTotp(scope, totp)
-  else await proveWithoutFactor(scope, { password, code })
+  const spend = await prove(scope, { password, code, totp, passkey })
   const hasSecondFactor = passkey !== undefined || totp !== undefined
   const hasMail = !hasSecondFactor && password === undefined
-  await scope.transaction((inner) => confirmSession(inner, { hasSecondFactor, hasMail }))
+  await scope.transaction(async (inner) => {
+    await spend?.(inner)
+    await confirmSession(inner, { hasSecondFactor, hasMail })
+  })
+  if (totp !== undefined) await forgetTries(scope, scope.actor.id)
   return { message: 'Thank you, we’ve confirmed it’s you.' }
+}
+
+/** Refuses what is not right. What may be removed meanwhile, such as a passkey, is spent by what this returns. */
+async function prove(scope: MemberScope, { passkey, totp, ...rest }: Proof) {
+  if (passkey) return provePasskey(scope, passkey)
+  if (totp !== undefined) return proveTotp(scope, totp)
+  await proveWithoutFactor(scope, rest)
+  return undefined
 }
 
 async function proveWithoutFactor(
   scope: MemberScope,
-  { password, code }: { password: string | undefined; code: string | undefined },
+  { password, code }: Pick<Proof, 'password' | 'code'>,
 ): Promise<void> {
   const own = await getOwn(scope)
   if (password !== undefined) await provePassword(scope, own, [password])

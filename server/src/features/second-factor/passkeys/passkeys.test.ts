@@ -8,6 +8,7 @@ import { newPasskey } from '../../../../test/authenticator.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../../test/people.ts'
 import { givePasskey, logIn, tryPasskey, withTokens } from '../../../../test/second-factor.ts'
+import { waitFor } from '../../../../test/waiting.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -149,6 +150,16 @@ describe('signing in with a passkey', () => {
     expect(heard.body.code).toBe('passkey.refused')
     await place.app.jobs.runTimed('second-factor.sweep')
     expect(await place.rows('select from webauthn_challenges')).toEqual([])
+  })
+
+  test('is refused where the passkey is removed after it was checked', async () => {
+    const { passkey, id } = await givePasskey(ana)
+    const tried = await waitFor(place, {
+      first: (client) => client.query('select from accounts where id = $1 for update', [ana.id]),
+      second: () => tryPasskey(place, passkey),
+      meanwhile: (client) => client.query('delete from passkeys where id = $1', [id]),
+    })
+    expect(tried.body.code).toBe('passkey.refused')
   })
 
   test('says that an account is suspended only to the owner of a passkey of it', async () => {

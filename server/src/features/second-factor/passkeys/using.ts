@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/people/passkeys'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import { getRelyingParty, readPasskeyUse } from '../../../platform/secrets/passkeys.ts'
+import { getRelyingParty, type PasskeyUse, readPasskeyUse } from '../../../platform/secrets/passkeys.ts'
 import { openSession } from '../../sessions/public.ts'
 import { findStanding } from '../queries.ts'
 import { passkeyLimit } from '../rules.ts'
@@ -22,10 +22,12 @@ export async function signInWithPasskey(
   scope: Scope,
   { response }: InputOf<typeof contract.signInWithPasskey>['body'],
 ): Promise<ReplyOf<typeof contract.signInWithPasskey>> {
-  const { account_id: accountId } = await usePasskey(scope, response, { purpose: 'sign-in', sid: undefined })
+  const checked = await checkPasskey(scope, response, { purpose: 'sign-in', sid: undefined })
+  const { accountId } = checked
   return scope.transaction(async (inner) => {
     const standing = (await findStanding(inner, accountId)) ?? refuse('passkey.refused')
     if (standing.suspended) refuse('auth.suspended')
+    await spendPasskey(inner, checked)
     return openSession(inner, accountId, { how: 'passkey', provenAt: inner.now, secondFactorAt: inner.now })
   })
 }
@@ -36,15 +38,21 @@ export async function startPasskeyConfirm(scope: MemberScope): Promise<ReplyOf<t
   return { data: toRequestOptions(scope, challenge, await listOwnPasskeys(scope)) }
 }
 
-/** Refuses unless one of the member's passkeys signed a challenge of this session. */
-export async function provePasskey(scope: MemberScope, response: Response): Promise<void> {
+/** Refuses unless one of the member's passkeys signed a challenge of this session. Returns what to call in the transaction that confirms. */
+export async function provePasskey(
+  scope: MemberScope,
+  response: Response,
+): Promise<(inner: MemberScope) => Promise<void>> {
   const { id, sid } = scope.actor
-  const used = await usePasskey(scope, response, { purpose: 'confirm', sid })
-  if (used.account_id !== id) refuse('passkey.refused')
+  const checked = await checkPasskey(scope, response, { purpose: 'confirm', sid })
+  if (checked.accountId !== id) refuse('passkey.refused')
+  return (inner) => spendPasskey(inner, checked)
 }
 
-/** The passkey that signed a challenge of ours, its use noted; refuses all else in the same words. */
-async function usePasskey(scope: Scope | MemberScope, response: Response, what: ChallengeFor): Promise<KnownPasskey> {
+type Checked = { id: string; accountId: string; used: PasskeyUse }
+
+/** The passkey that signed a challenge of ours; refuses all else in the same words. Its use is noted by `spendPasskey`. */
+async function checkPasskey(scope: Scope | MemberScope, response: Response, what: ChallengeFor): Promise<Checked> {
   await scope.limits.count(passkeyLimit, scope.origin.network)
   const challenge = await takeChallenge(scope, response.response.clientDataJSON, what)
   const known = await findPasskey(scope, response.id)
@@ -53,12 +61,18 @@ async function usePasskey(scope: Scope | MemberScope, response: Response, what: 
   const key = { credentialId: response.id, publicKey: known.public_key }
   const used = await readPasskeyUse({ site, challenge }, key, toWritten(response))
   if (!used) refuse('passkey.refused')
-  if (!(await noteUse(scope, known.id, used))) {
-    scope.log.warn({ member: known.account_id, passkey: known.id }, 'a passkey counted back: it may have been copied')
-    refuse('passkey.refused')
-  }
   await scope.limits.giveBack(passkeyLimit, scope.origin.network)
-  return known
+  return { id: known.id, accountId: known.account_id, used }
+}
+
+/**
+ * Notes the use of a passkey; refuses where its counter went back, or where it was removed since it was checked. Call it in
+ * the transaction that relies on it: until that ends, nobody can remove it.
+ */
+async function spendPasskey(scope: Scope | MemberScope, { id, accountId, used }: Checked): Promise<void> {
+  if (await noteUse(scope, id, used)) return
+  scope.log.warn({ member: accountId, passkey: id }, 'a passkey was removed, or counted back: it may have been copied')
+  refuse('passkey.refused')
 }
 
 const isHandleOf = ({ account_id: accountId }: KnownPasskey, { response: { userHandle } }: Response): boolean =>

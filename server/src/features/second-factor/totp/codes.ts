@@ -52,13 +52,14 @@ export function findStep(
 export const spendCode = (scope: Scope | MemberScope, accountId: string, checked: Checked): Promise<boolean> =>
   checked.kind === 'totp' ? spendStep(scope, accountId, checked) : spendRecoveryCode(scope, accountId, checked)
 
-/** Refuses unless this is a code of the member's app that was not used yet. */
-export async function proveTotp(scope: MemberScope, code: string): Promise<void> {
+/** Refuses unless this is a code of the member's app. Returns what uses it up, for the transaction that confirms; call `forgetTries` after it. */
+export async function proveTotp(scope: MemberScope, code: string): Promise<(inner: MemberScope) => Promise<void>> {
   const { id } = scope.actor
   await countTry(scope, id)
-  const checked = await checkTotp(scope, id, code)
-  if (!checked || !(await spendCode(scope, id, checked))) refuse('second_factor.wrong')
-  await forgetTries(scope, id)
+  const checked = (await checkTotp(scope, id, code)) ?? refuse('second_factor.wrong')
+  return async (inner) => {
+    if (!(await spendCode(inner, id, checked))) refuse('second_factor.wrong')
+  }
 }
 
 /** New recovery codes, as they are shown and as they are stored. */
