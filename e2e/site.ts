@@ -20,6 +20,12 @@ const seconds = {
   EARLY_START_S: String(365 * 24 * 3600),
 }
 
+/** What the site of one file is told besides. */
+const settingsOf: Record<string, NodeJS.ProcessEnv> = {
+  // As in production; other files log in as the demo's admin, again and again.
+  'second-factor': { OPERATOR_SECOND_FACTOR: 'required' },
+}
+
 async function copyDatabase(template: string, name: string): Promise<string> {
   await onServer(
     template,
@@ -64,6 +70,7 @@ export async function openSite(template: Template, name: string): Promise<Site> 
       // Nothing is fetched from elsewhere.
       PLACES: 'off',
       ...seconds,
+      ...settingsOf[name],
     }),
     // What it prints of the demo accounts is for people.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
