@@ -90,6 +90,16 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
           'Ask for a link on [Forgot password](/forgot-psw); the email says how long it is valid. If you joined with Google, use that button instead.',
       },
       {
+        asks: 'What is a passkey, and should I have one?',
+        answer:
+          'A passkey lets you log in with your fingerprint, face or PIN, and nobody can guess it or talk you out of it. Add one under [Settings, Security](/settings/security). Your password keeps working.',
+      },
+      {
+        asks: 'I lost my phone, my passkey or my authenticator app',
+        answer:
+          'Without an authenticator app, log in with your password as before. With one, use a recovery code in place of the code, or a passkey you have on another device. Then remove what you lost under [Settings, Security](/settings/security) and log the lost device out under [Linked Devices](/settings/devices). If you have none of these, [write to us](/contact) from the email address of your account.',
+      },
+      {
         asks: 'The code hasn’t arrived',
         answer:
           'Check your spam folder, then request another after ten seconds. A code is valid for 10 minutes and five attempts, and only the newest one works.',
