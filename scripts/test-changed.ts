@@ -30,5 +30,11 @@ const { unit, endToEnd } = pickTests(readSources(root), changed, listSpecs(root)
 console.log(`${changed.length} files changed: ${unit.length} files of tests, ${endToEnd.length} in a browser`)
 const steps: Step[] = [lintStep(changed)]
 if (unit.length > 0) steps.push(unitStep(unit))
-if (endToEnd.length > 0) steps.push(endToEndStep(endToEnd.map((name) => `/${name}.spec.ts`)))
+if (endToEnd.length > 0)
+  steps.push(
+    endToEndStep(
+      endToEnd.map((name) => `/${name}.spec.ts`),
+      { E2E_DEMO: 'kept' },
+    ),
+  )
 await runSteps(steps)

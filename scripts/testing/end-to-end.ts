@@ -17,11 +17,11 @@ export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[]
 export const withoutNightly = ['--grep-invert', '@nightly']
 
 /** The tests of two people through the built product, in a real browser. With arguments, those that they pick. */
-export const endToEndStep = (args: readonly string[] = []): Step => ({
+export const endToEndStep = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Step => ({
   name: 'End-to-end tests in a browser',
   async check() {
     const file = freshReport('playwright.json')
-    const { code } = await run(['playwright', 'test', ...args], { cwd: 'e2e', env: { NODE_NO_WARNINGS: '1' } })
+    const { code } = await run(['playwright', 'test', ...args], { cwd: 'e2e', env: { NODE_NO_WARNINGS: '1', ...env } })
     const report = readReport<PlaywrightReport>(file)
     const tally = report ? getCount(report) : { passed: 0, failed: 0 }
     // A program that fails without a failed test has still failed.
