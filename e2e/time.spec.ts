@@ -15,9 +15,14 @@ function eleven(days: number): Date {
   at.setUTCHours(11, 0, 0, 0)
   return at
 }
-/** How many weeks, from Monday to Sunday, after this one a day lies that is this many days ahead. */
-const weeksAhead = (days: number): number => Math.floor((((new Date().getDay() + 6) % 7) + days) / 7)
 const toDay = (at: Date): string => at.toISOString().slice(0, 10)
+/** How many days after its Monday the day in London lies that is this many days ahead. */
+const sinceMonday = (days: number): number => {
+  const today = new Date(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' }))
+  return ((today.getUTCDay() + 6) % 7) + days
+}
+/** How many weeks, from Monday to Sunday, after this one a day lies that is this many days ahead. */
+const weeksAhead = (days: number): number => Math.floor(sinceMonday(days) / 7)
 
 async function book(days: number): Promise<string> {
   const own = await asks<{ data: { _id: string }[] }>(ben, 'GET /skills/user/all')
@@ -57,6 +62,31 @@ test('Ben sees his week, and goes from one to the next by the keys', async () =>
   await look(ben, 'week-full')
   await entry.click()
   await expect(ben).toHaveURL(new RegExp(`/inward-details/${accepted}`))
+})
+
+test('Ben drags a booking to another day of his week, and Ana is asked', async () => {
+  await ben.goto('/week')
+  for (let week = 0; week < weeksAhead(8); week += 1) await ben.getByRole('button', { name: 'Week after' }).click()
+  const move = ben.getByRole('button', { name: 'Move Bike repair for Ana' }).first()
+  // On a Sunday the next day is not in sight.
+  const target = toDay(eleven(sinceMonday(8) % 7 === 6 ? 7 : 9))
+  await move.locator('..').dragTo(ben.locator(`section[aria-labelledby="day-${target}"]`))
+  const sheet = ben.getByRole('dialog', { name: 'Move Bike repair' })
+  await expect(sheet.getByRole('button', { name: /^New day: / })).not.toHaveAccessibleName('New day: Choose a day')
+  await sheet.getByLabel('New start').selectOption({ label: '15:00' })
+  await look(ben, 'week-move')
+  await sheet.getByRole('button', { name: 'Ask Ana' }).click()
+  await expect(ben.getByText('We’ve asked Ana. Until they agree, it stays as it is.')).toBeVisible()
+  await ana.goto(`/outward-progress/${accepted}`)
+  await expect(ana.getByText(/^Ben asks to move it to .*15:00 to 16:00/)).toBeVisible()
+
+  // The button does the same, and says what is asked already.
+  await move.press('Enter')
+  await expect(sheet.getByText(/^You asked to move it to/)).toBeVisible()
+  await ben.keyboard.press('Escape')
+  await ana.getByRole('button', { name: 'Keep the time' }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'Keep the time' }).click()
+  await expect(ana.getByRole('button', { name: 'Agree to the new time' })).toBeHidden()
 })
 
 test('Ben is asked before he goes away over a booking, and sees what becomes of it', async () => {

@@ -17,7 +17,7 @@ const mutations = [...guardsOfMoney, ...guardsOfPeople, ...guardsOfAttacks].filt
 )
 
 const copied = ['contract', 'server', 'scripts', 'vitest.config.ts', 'package.json', 'tsconfig.base.json']
-const patienceMs = 180_000
+const patienceMs = 600_000
 
 /** How a file of tests went: `broken` is whatever ended without a test that failed, such as one that did not load. */
 type Outcome = 'green' | 'red' | 'broken'

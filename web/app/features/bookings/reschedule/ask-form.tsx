@@ -12,14 +12,18 @@ import { useFreeTimes } from '../queries.ts'
 import { useAskForTime } from './queries.ts'
 import { getSpan, moveSentences } from './words.ts'
 
-type FormProps = { booking: Booking; onDone: () => void }
+type Chosen = { day: string; time: string }
+type FormProps = {
+  booking: Booking
+  /** What is chosen to begin with; the time only where it is free. */
+  first?: Chosen | undefined
+  onDone: () => void
+}
 
 /** Which other time is asked for, and what that would change. */
-export function AskForm({ booking, onDone }: FormProps) {
-  const { day, time, setChosen, isChecked, ask, submit, times, starts, next, error, retry } = useAsking({
-    booking,
-    onDone,
-  })
+export function AskForm(props: FormProps) {
+  const { booking } = props
+  const { day, time, setChosen, isChecked, ask, submit, times, starts, next, error, retry } = useAsking(props)
   const now = new Date()
   const { booking_date: starts_at, ends_at } = booking
   return (
@@ -71,12 +75,15 @@ export function AskForm({ booking, onDone }: FormProps) {
 }
 
 /** The time that is chosen among the free ones, and how it is asked for. */
-function useAsking({ booking, onDone }: FormProps) {
-  const [{ day, time }, setChosen] = useState({ day: '', time: '' })
+function useAsking({ booking, first, onDone }: FormProps) {
+  const [chosen, setChosen] = useState<Chosen>(first ?? { day: '', time: '' })
   const [isChecked, setChecked] = useState(false)
   const ask = useAskForTime(booking.id)
   const times = { bookingId: booking.id }
+  const { day } = chosen
   const { starts, next, error, retry } = useFreeTimes(times, day)
+  const isTaken = starts !== undefined && !starts.some((start) => timeAt(start) === chosen.time)
+  const time = isTaken ? '' : chosen.time
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()

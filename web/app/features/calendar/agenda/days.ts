@@ -9,12 +9,21 @@ export type Entry = { key: string; start: Date; end: Date } & (
 )
 export type Day = { day: string; entries: Entry[]; away: string | undefined }
 
+export const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** Whether another time may be asked for: of what both have agreed to and has not begun. */
+export const canMove = (entry: Entry, now: Date): entry is Extract<Entry, { of: 'booking' }> =>
+  entry.of === 'booking' &&
+  entry.booking.status === 'accepted' &&
+  entry.booking.arrangement_id === null &&
+  entry.start > now
+
 /** The day this many days later; earlier where it is negative. */
 export const shifted = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
+  new Date(getNoon(day).getTime() + by * dayMs).toISOString().slice(0, 10)
 
 /** The Monday of the week of a day. */
-export const getMonday = (day: string): string => shifted(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
+export const getMonday = (day: string): string => shifted(day, -((getNoon(day).getUTCDay() + 6) % 7))
 
 /** The day this many weeks later; earlier where it is negative. */
 export const weeksLater = (day: string, weeks: number): string => shifted(day, weeks * 7)

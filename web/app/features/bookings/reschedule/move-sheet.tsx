@@ -1,0 +1,66 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { formatWhen } from '../../../lib/format.ts'
+import { timeAt } from '../../../ui/forms/london-time.ts'
+import { part } from '../../../ui/page/part.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { otherName } from '../actions/consequence.ts'
+import { useBooking } from '../queries.ts'
+import { timeWords } from './words.ts'
+
+const AskForm = part(() => import('./ask-form.tsx').then((file) => file.AskForm))
+
+type Props = {
+  bookingId: string
+  /** Where it is to be moved to, such as 2026-11-21; empty where nobody has said. */
+  day: string
+  onClose: () => void
+}
+
+/** Asks for another time of a booking from elsewhere than its own page. The time of day is kept where that is free. */
+export function MoveSheet({ bookingId, day, onClose }: Props) {
+  const { data, error, refetch } = useBooking(bookingId)
+  const booking = data?.data
+  const done = (): void => {
+    onClose()
+    if (booking) toast(`We’ve asked ${otherName(booking)}. Until they agree, it stays as it is.`)
+  }
+  return (
+    <Sheet opened onClose={onClose} title={booking ? `Move ${booking.title}` : 'Ask for another time'}>
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
+      {!booking && !error && <SkeletonRows count={3} />}
+      {booking && <Moving booking={booking} day={day} onDone={done} />}
+    </Sheet>
+  )
+}
+
+function Moving({ booking, day, onDone }: { booking: Booking; day: string; onDone: () => void }) {
+  const now = new Date()
+  const isAsked = booking.reschedule?.state === 'open'
+  const canMove = booking.actions.some(({ action }) => action === 'reschedule')
+  const when = formatWhen(booking.booking_date, now, booking.time_zone)
+  const first = day ? { day, time: timeAt(booking.booking_date) } : undefined
+  return (
+    <Stack gap="md">
+      {isAsked && <Text>{timeWords(booking, now)}</Text>}
+      {!canMove && !isAsked && <Text>This booking can’t be moved. It is on {when}.</Text>}
+      {canMove ? (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <AskForm booking={booking} first={first} onDone={onDone} />
+        </Suspense>
+      ) : (
+        <Anchor component={Link} to={toBooking(booking)}>
+          Open the booking
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+const toBooking = ({ id, you_are: you }: Booking): string =>
+  you === 'provider' ? `/inward-details/${id}` : `/outward-progress/${id}`
