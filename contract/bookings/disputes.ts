@@ -5,6 +5,7 @@ import { currencies, minorAmount } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
+import { loanMoments } from './loan-photos.ts'
 import { bookingStatuses, sides } from './statuses.ts'
 
 /** How long a dispute may last before the client is refunded. */
@@ -76,6 +77,9 @@ export const disputeOffer = split.extend({
 })
 export type DisputeOffer = z.output<typeof disputeOffer>
 
+/** A photo of a tool on loan, from its collection or its return. */
+const conditionPhoto = z.object({ moment: z.enum(loanMoments), by: z.enum(sides), photo: z.string(), at: moment })
+
 export const dispute = z.object({
   id,
   booking: z.object({
@@ -105,6 +109,8 @@ export const dispute = z.object({
   giving_all_counts: z.boolean(),
   words: z.array(disputeWords),
   offers: z.array(disputeOffer),
+  /** Of something lent, oldest first. */
+  photos: z.array(conditionPhoto),
   /** Null while it lasts. */
   outcome: split
     .extend({

@@ -1,4 +1,10 @@
-import { addDisputeWords, getDispute, getDisputeFile, openDispute } from '@sparkhood/contract/bookings/disputes'
+import {
+  addDisputeWords,
+  getDispute,
+  getDisputeFile,
+  inspectDispute,
+  openDispute,
+} from '@sparkhood/contract/bookings/disputes'
 import { exportData } from '@sparkhood/contract/people/privacy'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -153,4 +159,20 @@ describe('the file of a dispute', () => {
     expect(missing).toMatch(/files\/disputes\/.*seagreen\.png/)
     expect(archive.has('account.json')).toBe(true)
   })
+})
+
+it('photos of something lent are seen by both sides and by whoever decides, and by nobody else', async () => {
+  const { ana, ben, cara, ruth, disputed, see } = quarrels
+  const id = await disputed()
+  expect((await see(ana, id)).photos).toEqual([])
+  const photo = '/files/photos/aa/full.webp'
+  await place.rows(
+    `insert into loan_photos (id, booking_id, author_id, moment, photo, taken_at)
+     values (gen_random_uuid(), $1, $2, 'collection', $3, $4)`,
+    [id, ben.id, photo, place.now()],
+  )
+  const seen = [{ moment: 'collection', by: 'provider', at: place.now().toISOString() }]
+  for (const who of [ana, ben]) expect((await see(who, id)).photos).toMatchObject(seen)
+  expect((await ruth.does(inspectDispute, { params: { id } })).data.photos).toMatchObject(seen)
+  expect((await cara.call(getDispute, { params: { id } })).body.code).toBe('dispute.not_found')
 })

@@ -66,6 +66,7 @@ declare module '../../platform/data/statements.ts' {
         completed_unbegun: boolean
         words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
+        photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
       } }
     'disputes.lock_of_booking': { parameters: [string]; row: { id: string } }
     'disputes.lock_of_offer': { parameters: [string]; row: { id: string } }
@@ -138,6 +139,7 @@ declare module '../../platform/data/statements.ts' {
         completed_unbegun: boolean
         words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
+        photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
       } }
     'disputes.waiting': { parameters: [Date | string, string, number]
       row: {

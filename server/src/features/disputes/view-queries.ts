@@ -18,10 +18,11 @@ const person = (profile: string): string => `jsonb_build_object('_id', ${profile
   'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
 
 type Written<T> = Omit<T, 'at'> & { at: string }
-export type DisputeRow = Omit<Dispute, 'words' | 'offers' | 'outcome' | 'booking' | 'giving_all_counts'> & {
+export type DisputeRow = Omit<Dispute, 'words' | 'offers' | 'photos' | 'outcome' | 'booking' | 'giving_all_counts'> & {
   booking: Omit<Dispute['booking'], 'booking_date'> & { booking_date: string }
   words: Written<DisputeWords>[]
   offers: (Omit<Written<DisputeOffer>, 'client_gets' | 'provider_gets'> & { client_minor: number })[]
+  photos: Written<Dispute['photos'][number]>[]
   how: DisputeEnd | null
   reason: string
   ended_at: Date | null
@@ -52,7 +53,10 @@ const select = (whose: string): string => `select d.id,
      from dispute_words w where w.dispute_id = d.id) as "words!",
     (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'by', o.side, 'state', o.state, 'at', o.offered_at,
        'client_minor', o.client_minor) order by o.offered_at, o.id), '[]')
-     from dispute_offers o where o.dispute_id = d.id) as offers
+     from dispute_offers o where o.dispute_id = d.id) as offers,
+    (select coalesce(jsonb_agg(jsonb_build_object('moment', p.moment, 'by', case p.author_id when b.client_id
+       then 'client' else 'provider' end, 'photo', p.photo, 'at', p.taken_at) order by p.taken_at, p.id), '[]')
+     from loan_photos p where p.booking_id = b.id) as photos
   from disputes d join bookings b on b.id = d.booking_id
   join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
   where ${ofBooking} ${whose}`

@@ -23,6 +23,7 @@ function asSeen({ disputed_from, completed_unbegun, ...told }: DisputeRow): Disp
     giving_all_counts: givingAllCounts({ is_exchange, opened_by: row.opened_by, disputed_from, completed_unbegun }),
     booking: { ...row.booking, booking_date: new Date(row.booking.booking_date) },
     words: row.words.map((words) => ({ ...words, at: new Date(words.at) })),
+    photos: row.photos.map((photo) => ({ ...photo, at: new Date(photo.at) })),
     offers: row.offers.map(({ client_minor: clientMinor, at, ...offer }) => ({
       ...offer,
       client_gets: clientMinor,

@@ -9,6 +9,7 @@ import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../ui/states/in-place-of.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { ConditionPhotos } from './condition-photos.tsx'
 import { Conversation, type MoreAboutWords } from './conversation.tsx'
 import classes from './disputes.module.css'
 import { useDispute } from './queries.ts'
@@ -66,6 +67,7 @@ function Whole({ dispute, more }: { dispute: Dispute; more: MoreAboutWords }) {
         )}
       </Stack>
       <Stack gap="lg">
+        <ConditionPhotos dispute={dispute} />
         <Conversation dispute={dispute} more={more} />
         {!dispute.outcome && <SayForm dispute={dispute} />}
       </Stack>

@@ -13,6 +13,7 @@ import { Money } from '../../../ui/money.tsx'
 import { saveFile } from '../../../ui/page/save-file.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { ConditionPhotos } from '../../disputes/condition-photos.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
@@ -62,6 +63,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
           `${booking.all_or_nothing ? 'Cancelled' : 'Refunded'} by itself on ${formatComingDay(dispute.refund_at, new Date())}.`}
       </OpenHead>
       <div className={classes.beside}>
+        <ConditionPhotos dispute={dispute} />
         <Said dispute={dispute} />
         <div className={classes.box}>
           <Stack gap="md" mb="sm">

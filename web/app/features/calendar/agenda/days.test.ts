@@ -1,6 +1,6 @@
 import type { Agenda } from '@sparkhood/contract/bookings/agenda'
 import { expect, test } from 'vitest'
-import { getDays, getMonday, weeksLater } from './days.ts'
+import { canMove, getDays, getMonday, weeksLater } from './days.ts'
 
 const at = (text: string): Date => new Date(text)
 const agenda: Agenda = {
@@ -45,4 +45,16 @@ test('each day has what is in it, in order, and what goes on past midnight is on
     ['2026-11-28', [], 'Away'],
     ['2026-11-29', [], 'Away'],
   ])
+})
+
+test.each([
+  { of: 'one that both agreed to', change: {}, now: '2026-11-25T10:00:00Z', expected: true },
+  { of: 'one that has begun', change: {}, now: '2026-11-26T10:00:00Z', expected: false },
+  { of: 'a request', change: { status: 'pending' }, now: '2026-11-25T10:00:00Z', expected: false },
+  { of: 'one that goes on now', change: { status: 'in_progress' }, now: '2026-11-25T10:00:00Z', expected: false },
+  { of: 'a visit to come', change: { arrangement_id: 'a' }, now: '2026-11-25T10:00:00Z', expected: false },
+] as const)('of bookings, $of is moved: $expected', ({ change, now, expected }) => {
+  const bookings = agenda.bookings.map((booking) => ({ ...booking, ...change }))
+  const entries = getDays('2026-11-23', { ...agenda, bookings, busy: [] }).flatMap((day) => day.entries)
+  expect(entries.map((entry) => canMove(entry, at(now)))).toEqual([expected])
 })
