@@ -2,6 +2,8 @@ import { requestEmail } from '../../src/features/answers/emails.ts'
 import type { Told, ToldOfTime } from '../../src/features/bookings/queries/emails.ts'
 import { answeredWords, askedWords, contents, emailTo } from '../../src/features/bookings/transitions/emails.ts'
 import { paidWords, type Words } from '../../src/features/bookings/transitions/turns.ts'
+import type { Series } from '../../src/features/calendar/queries.ts'
+import * as regular from '../../src/features/calendar/series-emails.ts'
 import * as disputes from '../../src/features/disputes/emails.ts'
 import type { Heard } from '../../src/features/disputes/view-queries.ts'
 import { reminderTo } from '../../src/features/reminders/emails.ts'
@@ -14,6 +16,7 @@ export const bookingEmails = (site: string): EmailSample[] => [
   ...coming(site),
   ...courses(site),
   ...times(site),
+  ...visits(site),
   ...quarrels(site),
 ]
 
@@ -200,3 +203,35 @@ const quarrels = (publicUrl: string): EmailSample[] => {
     { name: 'dispute-ended', mail: of('ended') },
   ]
 }
+
+const weekly: Series = {
+  id: someId,
+  title: 'Garden help',
+  kind: 'service',
+  starts_at: inHours(24),
+  ends_at: inHours(26),
+  updated_at: inHours(0),
+  sequence: 2,
+  location: 'Headingley',
+  is_client: true,
+  was_accepted: true,
+  is_off: false,
+  other: ana.firstname,
+  time_zone: 'Europe/London',
+  repeats: 'weekly',
+  nth: 1,
+  visits: [0, 1, 2, 3].map((week) => ({
+    id: `${someId.slice(0, -1)}${week}`,
+    slot_at: inHours(24 + week * 168).toISOString(),
+    starts_at: inHours(24 + week * 168).toISOString(),
+    ends_at: inHours(26 + week * 168).toISOString(),
+    is_on: true,
+    booking_id: null,
+  })),
+}
+
+const visits = (site: string): EmailSample[] =>
+  Object.entries(regular.contents).map(([what, say]) => ({
+    name: `regular-${what.replaceAll('_', '-')}`,
+    mail: regular.seriesEmail({ ...ben, series: weekly, now: inHours(0) }, say, { publicUrl: site }),
+  }))

@@ -73,7 +73,7 @@ export type Series = Omit<CalendarBooking, 'series_id' | 'slot_at'> & {
   visits: SeriesVisit[]
 }
 
-const series = (which: Side): string => `(
+const series = (which: Side, where: string): string => `(
   select a.id, a.title, s.kind, v.starts_at as "starts_at!", v.ends_at as "ends_at!", a.updated_at, a.time_zone, a.repeats, a.nth,
     v.visits as "visits!",
     (select count(*) from arrangement_steps t where t.arrangement_id = a.id) + v.booked as sequence,
@@ -95,16 +95,38 @@ const series = (which: Side): string => `(
           'ends_at', coalesce(b.ends_at, w.ends_at), 'booking_id', b.id,
           'is_on', w.status in ('proposed', 'planned') or w.status = 'booked' and b.status not in ${off}) order by w.number) as visits
       from arrangement_visits w left join bookings b on b.id = w.id where w.arrangement_id = a.id) v
-  where a.${which}_id = $1 and v.until > $2 and (a.status not in ('declined', 'withdrawn', 'expired') or a.updated_at > $3)
+  where a.${which}_id = $1 and ${where}
   order by a.created_at desc limit 200)`
+const lately = `v.until > $2 and (a.status not in ('declined', 'withdrawn', 'expired') or a.updated_at > $3)`
 const allSeries = sql(
   'calendar.series',
-  `${series('client')} union all ${series('provider')} order by id`,
+  `${series('client', lately)} union all ${series('provider', lately)} order by id`,
   shape<{ visits: SeriesVisit[] }>(),
 )
 /** The visits that repeat of a member, on either side, each series as one; what came to nothing for a while. */
 export const listSeries = (scope: Scope, memberId: string): Promise<Series[]> =>
   scope.db.rows(allSeries, [memberId, daysAgo(scope, calendarPastDays), daysAgo(scope, calendarCancelledDays)])
+
+const oneSeries = sql(
+  'calendar.one_series',
+  `${series('client', 'a.id = $2')} union all ${series('provider', 'a.id = $2')}`,
+  shape<{ visits: SeriesVisit[] }>(),
+)
+/** The visits that repeat of one arrangement, as a member on either side has them in a calendar. */
+export const findSeries = (scope: Scope, memberId: string, id: string): Promise<Series | undefined> =>
+  scope.db.row(oneSeries, [memberId, id])
+
+export type SidePerson = { id: string; side: Side; email: string; firstname: string }
+const sidesOf = sql(
+  'calendar.sides_of_series',
+  `select p.member_id as id, case p.member_id when g.client_id then 'client' else 'provider' end as side, a.email, p.firstname
+   from arrangements g join profiles p on p.member_id in (g.client_id, g.provider_id)
+     join accounts a on a.id = p.member_id and a.closed_at is null
+   where g.id = $1 order by p.member_id`,
+  shape<{ side: Side }>(),
+)
+/** Who can be written to of visits that repeat. */
+export const listSides = (scope: Scope, id: string): Promise<SidePerson[]> => scope.db.rows(sidesOf, [id])
 
 const upsert = sql(
   'calendar.write_link',

@@ -87,3 +87,58 @@ it.each([
   expect((await readSeries(made._id)).status).toBe('CANCELLED')
   place.travel(dayMs)
 })
+
+/** The newest email to somebody about an arrangement, with its calendar part as a parser that is not ours reads it. */
+async function readEmail(who: Trade['ana'], id: string) {
+  await place.settle()
+  const [email] = ((await place.wiring.mailbox?.list(who.email)) ?? []).filter(({ text }) =>
+    text.includes(`/regular/${id}`),
+  )
+  const { method, content } = email?.calendar ?? { method: 'none', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' }
+  const [master, ...moved] = new ICAL.Component(ICAL.parse(content)).getAllSubcomponents('vevent')
+  const value = (name: string): string => String(master?.getFirstPropertyValue(name))
+  return {
+    subject: email?.subject,
+    method,
+    uid: value('uid').split('@')[0],
+    sequence: Number(value('sequence')),
+    status: value('status'),
+    attendee: value('attendee'),
+    without: master?.getAllProperties('exdate').flatMap((one) => one.getValues()).length,
+    moved: moved.map((one) => String(one.getFirstPropertyValue('uid')).split('@')[0]),
+  }
+}
+
+it('emails put what repeats into the diary, and take it out, by one id and a number that rises', async () => {
+  const { ana, ben } = trade
+  const first = new Date('2027-09-14T09:00:00Z')
+  const made = await repeats.propose(ana, { at: first, times: 4 })
+  const id = made._id
+  await ben.does(contract.acceptArrangement, { params: { id }, body: {} })
+  const agreed = await readEmail(ana, id)
+  expect(agreed).toMatchObject({
+    subject: expect.stringMatching(/^Ben agreed to regular visits/),
+    method: 'REQUEST',
+    uid: id,
+    status: 'CONFIRMED',
+    attendee: expect.stringContaining(ana.email),
+    without: 0,
+    moved: [],
+  })
+  expect((await readEmail(ben, id)).method).toBe('none')
+
+  await ana.does(changes.skipVisit, { params: { id }, body: { visit_id: made.visits[1]._id } })
+  const skipped = await readEmail(ben, id)
+  expect(skipped).toMatchObject({ method: 'REQUEST', uid: id, without: 1 })
+  expect(skipped.sequence).toBeGreaterThan(agreed.sequence)
+
+  const body = { kind: 'one', visit_id: made.visits[2]._id, booking_date: '2027-09-30T13:00:00.000Z' }
+  const { change } = (await ana.does(changes.askArrangementChange, { params: { id }, body })).data
+  await ben.does(changes.agreeArrangementChange, { params: { id }, body: { change_id: change._id } })
+  expect(await readEmail(ana, id)).toMatchObject({ method: 'REQUEST', without: 1, moved: [id] })
+
+  await ben.does(contract.endArrangement, { params: { id } })
+  const ended = await readEmail(ana, id)
+  expect(ended).toMatchObject({ method: 'CANCEL', uid: id, status: 'CANCELLED', without: 4 })
+  expect(ended.sequence).toBeGreaterThan(skipped.sequence)
+})

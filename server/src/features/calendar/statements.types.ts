@@ -63,6 +63,25 @@ declare module '../../platform/data/statements.ts' {
         time_zone: string
       } }
     'calendar.link': { parameters: [string]; row: { created_at: Date; last_read_at: Date | null } }
+    'calendar.one_series': { parameters: [string, string]
+      row: {
+        id: string
+        title: string
+        kind: 'service' | 'skill' | 'tool'
+        starts_at: Date
+        ends_at: Date
+        updated_at: Date
+        time_zone: string
+        repeats: 'fortnightly' | 'monthly' | 'monthly_last' | 'weekly'
+        nth: number
+        visits: { id: string; slot_at: string; starts_at: string; ends_at: string; booking_id: string | null; is_on: boolean | null }[]
+        sequence: number
+        is_off: boolean
+        was_accepted: boolean
+        is_client: boolean
+        other: string
+        location: string
+      } }
     'calendar.owner': { parameters: [string, Date | string]; row: { member_id: string } }
     'calendar.remove_link': { parameters: [string] }
     'calendar.series': { parameters: [string, Date | string, Date | string]
@@ -83,6 +102,13 @@ declare module '../../platform/data/statements.ts' {
         is_client: boolean
         other: string
         location: string
+      } }
+    'calendar.sides_of_series': { parameters: [string]
+      row: {
+        id: string
+        side: 'client' | 'provider'
+        email: string
+        firstname: string
       } }
     'calendar.write_link': { parameters: [string, string, Date | string] }
   }

@@ -1,4 +1,5 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import { tellOfSeries } from './series-emails.ts'
 import { eraseCalendar } from './service.ts'
 
 // Whoever changes their password may fear that somebody has been in; the address of the calendar is a way in, too.
@@ -8,4 +9,5 @@ export const calendarSubscribers: Subscriber[] = [
     name: 'calendar.remove',
     handle: (scope, { accountId }) => eraseCalendar(scope, accountId),
   },
+  { on: 'arrangement.moved', name: 'calendar.tell-of-series', handle: tellOfSeries },
 ]

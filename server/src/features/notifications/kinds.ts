@@ -16,7 +16,7 @@ export type Kind = {
 }
 
 const ofBooking = { part: 'bookings', toggle: 'orderUpdates', mail: 'email', agreed: true } as const
-/** Of visits that repeat; its emails are ours. */
+/** Of visits that repeat. What changes nobody's calendar is in an email of ours, all else in one with a calendar part. */
 const ofArrangement = { ...ofBooking, mail: 'ours' } as const
 /** About what was asked of everybody nearby, before anybody has agreed. */
 const ofHelp = { part: 'bookings', toggle: 'orderUpdates', mail: 'ours' } as const
@@ -43,19 +43,19 @@ export const kinds = {
   'booking.paid': ofBooking,
   'booking.noted': { ...ofBooking, mail: 'ours' },
   'arrangement.proposed': ofArrangement,
-  'arrangement.accepted': ofArrangement,
+  'arrangement.accepted': ofBooking,
   'arrangement.declined': ofArrangement,
   'arrangement.withdrawn': ofArrangement,
   'arrangement.expired': ofArrangement,
-  'arrangement.skipped': ofArrangement,
+  'arrangement.skipped': ofBooking,
   'arrangement.asked': ofArrangement,
-  'arrangement.changed': ofArrangement,
+  'arrangement.changed': ofBooking,
   'arrangement.kept': ofArrangement,
-  'arrangement.paused': ofArrangement,
-  'arrangement.no_money': ofArrangement,
-  'arrangement.on_hold': ofArrangement,
-  'arrangement.resumed': ofArrangement,
-  'arrangement.ended': ofArrangement,
+  'arrangement.paused': ofBooking,
+  'arrangement.no_money': ofBooking,
+  'arrangement.on_hold': ofBooking,
+  'arrangement.resumed': ofBooking,
+  'arrangement.ended': ofBooking,
   'arrangement.run_out': ofArrangement,
   'time.asked': ofBooking,
   'time.agreed': ofBooking,

@@ -2,6 +2,7 @@ import {
   ICalAttendeeStatus,
   ICalCalendar,
   ICalCalendarMethod,
+  type ICalEvent,
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
@@ -97,9 +98,10 @@ function writeRule({ event, timeZone, rule, without }: CalendarSeries): string {
   return [`RRULE:${parts.join(';')}`, ...(off.length > 0 ? [excluded] : [])].join('\n')
 }
 
-function addSeries(calendar: ICalCalendar, series: CalendarSeries, organizer: Organizer): void {
-  add(calendar, series.event, { ...getTimes(series.event, series.timeZone), organizer, repeating: writeRule(series) })
-  for (const one of series.moved) add(calendar, one, { organizer })
+function addSeries(calendar: ICalCalendar, series: CalendarSeries, organizer: Organizer): ICalEvent[] {
+  const times = getTimes(series.event, series.timeZone)
+  const whole = add(calendar, series.event, { ...times, organizer, repeating: writeRule(series) })
+  return [whole, ...series.moved.map((one) => add(calendar, one, { organizer }))]
 }
 
 // Named by what is in a zone alone: all else is in UTC.
@@ -130,13 +132,27 @@ export function writeCalendar(
 /** The calendar part of an email (RFC 5546): it puts an event into the diary of whom it is sent to, moves it, or takes it out. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
 
+type Between = { organizer: Organizer; attendee: Organizer }
+
 /** Writes it: a request for what is booked, a cancellation for what is cancelled. */
-export function writeCalendarPart(
-  event: CalendarEvent,
-  { organizer, attendee }: { organizer: Organizer; attendee: Organizer },
+export const writeCalendarPart = (event: CalendarEvent, between: Between): CalendarPart =>
+  writePart(event.status, between, (calendar) => [add(calendar, event, between)])
+
+/** The same for what repeats, which is cancelled once nothing of it takes place any more. */
+export function writeSeriesPart(series: CalendarSeries, between: Between): CalendarPart {
+  const isOff = series.without.length === series.rule.count
+  const event = isOff ? { ...series.event, status: 'cancelled' as const } : series.event
+  return writePart(event.status, between, (calendar) => addSeries(calendar, { ...series, event }, between.organizer))
+}
+
+function writePart(
+  status: CalendarEvent['status'],
+  { organizer, attendee }: Between,
+  addTo: (calendar: ICalCalendar) => ICalEvent[],
 ): CalendarPart {
-  const method = event.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const method = status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = new ICalCalendar({ method, prodId: prodId(organizer.name), timezone: zones })
-  add(calendar, event, { organizer }).createAttendee({ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
+  for (const entry of addTo(calendar))
+    entry.createAttendee({ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
   return { method, content: calendar.toString() }
 }

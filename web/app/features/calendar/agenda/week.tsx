@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { AgendaBooking } from '@sparkhood/contract/bookings/agenda'
 import { calendarSummary } from '@sparkhood/contract/bookings/calendar'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatComingDay, formatShortDay, formatTime, toDay } from '../../../lib/format.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
@@ -50,24 +50,14 @@ export function Week({ days, today, now, onMove }: WeekProps) {
                 {entries.map((entry) => (
                   <li key={entry.key}>
                     {canMove(entry, now) ? (
-                      // biome-ignore lint/a11y/noStaticElementInteractions: its button does what dragging it does
-                      <div
-                        className={classes.movable}
-                        draggable
-                        data-carried={carried === entry.key || undefined}
-                        onDragStart={(event) => carry(event, entry.key)}
-                        onDragEnd={() => carry(undefined)}
+                      <Movable
+                        booking={entry.booking}
+                        isCarried={carried === entry.key}
+                        onCarry={carry}
+                        onMove={onMove}
                       >
                         <EntryCard entry={entry} day={day} />
-                        <Button
-                          variant="subtle"
-                          fullWidth
-                          aria-label={`Move ${summaryOf(entry.booking)}`}
-                          onClick={() => onMove({ bookingId: entry.booking._id, day: '' })}
-                        >
-                          Move
-                        </Button>
-                      </div>
+                      </Movable>
                     ) : (
                       <EntryCard entry={entry} day={day} />
                     )}
@@ -81,6 +71,36 @@ export function Week({ days, today, now, onMove }: WeekProps) {
     </>
   )
 }
+
+type MovableProps = {
+  booking: AgendaBooking
+  isCarried: boolean
+  onCarry: (event: DragEvent | undefined, bookingId?: string) => void
+  onMove: (move: Move) => void
+  children: ReactNode
+}
+
+/** A booking that can be dragged, with a button that does the same. */
+const Movable = ({ booking, isCarried, onCarry, onMove, children }: MovableProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: its button does what dragging it does
+  <div
+    className={classes.movable}
+    draggable
+    data-carried={isCarried || undefined}
+    onDragStart={(event) => onCarry(event, booking._id)}
+    onDragEnd={() => onCarry(undefined)}
+  >
+    {children}
+    <Button
+      variant="subtle"
+      fullWidth
+      aria-label={`Move ${summaryOf(booking)}`}
+      onClick={() => onMove({ bookingId: booking._id, day: '' })}
+    >
+      Move
+    </Button>
+  </div>
+)
 
 /** What is dragged, over which day it is, and what a day does with what is dropped on it. */
 function useDragging(today: string, onMove: (move: Move) => void) {

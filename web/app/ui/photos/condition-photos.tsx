@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { Dispute } from '@sparkhood/contract/bookings/disputes'
 import { photoAt } from '@sparkhood/contract/files'
 import { formatWhen } from '../../lib/format.ts'
-import classes from './disputes.module.css'
+import classes from './condition-photos.module.css'
 
 const moments = { collection: 'At collection', return: 'On return' } as const
 

@@ -1,0 +1,85 @@
+import { visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
+import { brand } from '@sparkhood/contract/brand'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { writeSeriesPart } from '../../platform/calendars/ical.ts'
+import type { Events } from '../../platform/events.ts'
+import { type Email, writeEmail } from '../../platform/mail/emails.ts'
+import { writeToEach } from '../../platform/mail/handing-over.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { sendWanted } from '../preferences/public.ts'
+import { getSeries } from './events.ts'
+import { findSeries, listSides, type Series, type SidePerson } from './queries.ts'
+
+type Moved = Events['arrangement.moved']
+export type ToldOfSeries = Pick<SidePerson, 'email' | 'firstname'> & { series: Series; now: Date }
+type Words = { subject: string; lines: string[] }
+type Say = (told: Series & { now: Date }) => Words
+
+const stay = 'A visit that is booked already stays booked.'
+
+/**
+ * What is written, at once, to the other side of visits that repeat, or to both where it is the clock's: whatever changes
+ * their calendar. All else is told by the bell alone.
+ */
+export const contents: Partial<Record<Moved['what'], Say>> = {
+  accepted: ({ other, title, starts_at, now }) => ({
+    subject: `${other} agreed to regular visits: ${title}`,
+    lines: [
+      `The first visit is on ${momentInWords(starts_at, now)}.`,
+      `The money for each visit is held ${visitHeldHours} hours before it.`,
+    ],
+  }),
+  changed: ({ other, title }) => ({
+    subject: `${other} agreed to the change: ${title}`,
+    lines: ['The visits are as you asked.'],
+  }),
+  skipped: ({ other, title }) => ({
+    subject: `${other} skipped a visit: ${title}`,
+    lines: ['The other visits stay as they are.'],
+  }),
+  paused: ({ other, title }) => ({
+    subject: `${other} paused regular visits: ${title}`,
+    lines: ['No visit is booked until they resume.', stay],
+  }),
+  no_money: ({ is_client, other, title }) => ({
+    subject: `Paused: ${title}`,
+    lines: is_client
+      ? ['There wasn’t enough in your wallet for the next visit. Add money, then resume the visits.', stay]
+      : [`The money for the next visit could not be held. ${other} has been told.`, stay],
+  }),
+  unavailable: ({ title }) => ({
+    subject: `Paused: ${title}`,
+    lines: ['An account or the listing is on hold. You can resume the visits once that’s sorted.', stay],
+  }),
+  resumed: ({ other, title }) => ({
+    subject: `${other} resumed regular visits: ${title}`,
+    lines: ['The visits go ahead again.'],
+  }),
+  ended: ({ other, title }) => ({ subject: `${other} ended regular visits: ${title}`, lines: [stay] }),
+}
+
+/** Writes of visits that repeat, with a calendar part that puts them into the diary as they are now. */
+export async function tellOfSeries(scope: Scope, { arrangementId, what, by }: Moved): Promise<void> {
+  const say = contents[what]
+  if (!say) return
+  await writeToEach(await listSides(scope, arrangementId), async ({ id, side, ...reader }) => {
+    if (side === by) return
+    const series = await findSeries(scope, id, arrangementId)
+    if (!series) return
+    await sendWanted(scope, 'orderUpdates', seriesEmail({ ...reader, series, now: scope.now }, say, scope.settings))
+  })
+}
+
+export function seriesEmail(
+  { email, firstname, series, now }: ToldOfSeries,
+  say: Say,
+  { publicUrl }: { publicUrl: string },
+): Email {
+  const { subject, lines } = say({ ...series, now })
+  const link = { label: 'See the visits', url: `${publicUrl}/regular/${series.id}` }
+  const calendar = writeSeriesPart(getSeries(series, publicUrl), {
+    organizer: { name: brand.name, email: brand.supportEmail },
+    attendee: { name: firstname, email },
+  })
+  return { ...writeEmail(email, subject, [`Hello ${firstname},`, ...lines, link]), calendar }
+}
