@@ -11,6 +11,7 @@ const withPhotos: Booking['status'][] = ['accepted', 'in_progress', 'completed',
 export const PhotosWhenLent = ({ booking }: { booking: Booking }) =>
   booking.kind === 'tool' && withPhotos.includes(booking.status) ? (
     <Suspense fallback={<Skeleton height={180} />}>
-      <LoanPhotos booking={booking} />
+      {/* Which photos are taken now depends on where it stands, so they are read anew with that. */}
+      <LoanPhotos key={booking.status} booking={booking} />
     </Suspense>
   ) : null

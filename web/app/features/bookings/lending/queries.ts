@@ -3,7 +3,7 @@ import { getToolState, stopWaitingForTool, waitForTool } from '@sparkhood/contra
 import { refreshedByEvents, useAct, useCall } from '../../../lib/api.ts'
 
 export const useLoanPhotos = (bookingId: string) =>
-  useCall(listLoanPhotos, { params: { id: bookingId } }, refreshedByEvents)
+  useCall(listLoanPhotos, { params: { id: bookingId } }, { ...refreshedByEvents, refetchOnMount: 'always' })
 export const useAddLoanPhotos = () => useAct(addLoanPhotos, { refreshes: [listLoanPhotos], once: true })
 
 export const useToolState = (toolId: string) => useCall(getToolState, { params: { id: toolId } }, refreshedByEvents)
