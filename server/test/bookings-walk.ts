@@ -7,6 +7,17 @@ import { fund, giveSparks, ledgerBreaks } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from './people.ts'
 
+/** What time does to bookings. */
+export const jobs = [
+  'expire-requests',
+  'complete-forgotten',
+  'settle-absences',
+  'lapse-reschedules',
+  'release-earned',
+  'expire-unbound-holds',
+  'refund-old-disputes',
+]
+
 export type Neighbour = { person: Person; skill: string }
 
 // Hours of calls come in a minute of the clock, and what is not of bookings is not what is tried.

@@ -18,7 +18,7 @@ import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { getBookingForm } from '../../../../test/bookings.ts'
-import { findBrokenInvariants, type Neighbour, openStreet, unhindered } from '../../../../test/bookings-walk.ts'
+import { findBrokenInvariants, jobs, type Neighbour, openStreet, unhindered } from '../../../../test/bookings-walk.ts'
 import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
 import type { Person } from '../../../../test/people.ts'
 import { transitions } from '../rules.ts'
@@ -50,16 +50,6 @@ const acts: readonly Endpoint[] = [
   contract.takeNoShowBack,
   contract.admitNoShow,
 ]
-const jobs = [
-  'expire-requests',
-  'complete-forgotten',
-  'settle-absences',
-  'lapse-reschedules',
-  'release-earned',
-  'expire-unbound-holds',
-  'refund-old-disputes',
-]
-
 const pick = fc.nat(9999)
 const step = fc.oneof(
   {
