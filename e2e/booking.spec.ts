@@ -6,6 +6,7 @@ import {
   getId,
   listSkillByWizard,
   openTwo,
+  routeOnce,
   settleIn,
   settleInByForm,
   signUp,
@@ -155,7 +156,7 @@ test('Ana books two hours with pounds, and Ben sees the place once he has said y
   expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
   await asks(ben, `DELETE /availability/exceptions/${off.data._id}`)
   // The answer is lost, and she loads the page again: what she asks for then is the same booking.
-  await ana.route(asking, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()), { times: 1 })
+  await routeOnce(ana, asking, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()))
   await ana.getByRole('button', { name: /from wallet/ }).click()
   await expect(ana.getByRole('dialog').getByRole('alert')).toBeVisible()
   await ana.reload()

@@ -5,6 +5,7 @@ import {
   closeAll,
   listSkill,
   openTwo,
+  routeOnce,
   asks as send,
   settleIn,
   signUp,
@@ -138,10 +139,10 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await ana.keyboard.press('Escape')
   // She is booked, and the server fails as it answers: the next press asks for the same booking, with the same hold.
   const failure = { status: 'error', code: 'service.unavailable', message: 'We are very busy at the moment.' }
-  await ana.route(
+  await routeOnce(
+    ana,
     (url) => url.pathname === '/api/bookings',
     (route) => route.fetch({ maxRetries: 3 }).then(() => route.fulfill({ status: 503, json: failure })),
-    { times: 1 },
   )
   await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
   await expect(ana.getByText(`Error: ${failure.message}`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { closeAll, forgetConfirming } from './people.ts'
+import { closeAll, forgetConfirming, routeOnce } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -153,7 +153,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await page.getByLabel('Current password').fill(password)
   // The server has heard it, and its answer is lost.
   const changing = '**/api/users/change/password'
-  await page.route(changing, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()), { times: 1 })
+  await routeOnce(page, changing, (route) => route.fetch({ maxRetries: 3 }).then(() => route.abort()))
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
     page.getByText('We didn’t get an answer, so your new password may already be set. Send it again to be sure.'),

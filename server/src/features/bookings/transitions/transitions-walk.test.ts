@@ -38,15 +38,12 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const acts: readonly Endpoint[] = [
-  contract.acceptBooking,
-  contract.acceptBooking,
-  contract.acceptBooking,
+  ...Array<Endpoint>(3).fill(contract.acceptBooking),
   contract.rejectBooking,
   contract.startBooking,
   contract.completeBooking,
   contract.cancelBooking,
-  contract.claimNoShow,
-  contract.claimNoShow,
+  ...Array<Endpoint>(2).fill(contract.claimNoShow),
   contract.takeNoShowBack,
   contract.admitNoShow,
 ]
@@ -101,14 +98,19 @@ const inHalves = (halves: number): Date =>
   new Date(Math.ceil(place.now().getTime() / (30 * minuteMs)) * 30 * minuteMs + halves * 30 * minuteMs)
 
 async function ask({ who, whom, at }: Extract<Step, { do: 'ask' }>): Promise<number[]> {
-  const [client, provider] = [of(street, who), of(street, whom)]
+  const client = of(street, who)
   // Some soon, so that they begin; some days ahead, so that there is time to move them.
-  const halves = at % 3 === 0 ? at * 6 : at
-  const asking = { skill: provider.skill, at: inHalves(halves), hours: 0.5 + (at % 5) / 2 } as const
-  const body = getBookingForm(provider.person, { ...asking, method: at % 4 === 0 ? 'spark_token' : 'wallet' })
-  const heard = await client.person.call(contract.requestBooking, { body })
-  if (heard.status === 200) booked.push({ id: heard.body.data.id, client: client.person, provider: provider.person })
-  return [heard.status]
+  const start = inHalves(at % 3 === 0 ? at * 6 : at)
+  const heard: number[] = []
+  // Some ask two for the same time, and have either.
+  for (const provider of at % 7 === 0 ? [of(street, whom), of(street, whom + 1)] : [of(street, whom)]) {
+    const asking = { skill: provider.skill, at: start, hours: 0.5 + (at % 5) / 2 } as const
+    const body = getBookingForm(provider.person, { ...asking, method: at % 4 === 0 ? 'spark_token' : 'wallet' })
+    const asked = await client.person.call(contract.requestBooking, { body })
+    if (asked.status === 200) booked.push({ id: asked.body.data.id, client: client.person, provider: provider.person })
+    heard.push(asked.status)
+  }
+  return heard
 }
 
 /** An hour of somebody's for an hour of one's own. */
@@ -166,7 +168,7 @@ async function quarrel({ client, on, part }: Extract<Step, { do: 'quarrel' }>): 
   const opened = await one.call(openDispute, { body: { bookingId: found.id, message: 'No.' } })
   const seen = await one.call(getDispute, { params: { id: found.id } })
   if (seen.status !== 200) return [opened.status]
-  const gets = Math.round(seen.body.data.booking.price * (part % 101)) / 100
+  const gets = Math.round(seen.body.data.booking.price * of([part % 101, 0, 100], on)) / 100
   const offered = await one.call(offerSplit, { params: { id: found.id }, body: { client_gets: gets } })
   const open = (await other.does(getDispute, { params: { id: found.id } })).data.offers.at(-1)
   if (!open || part % 3 === 0) return [opened.status, offered.status]
