@@ -166,7 +166,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await fillNew(page, newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password reset was successful!')).toBeVisible()
-  await phone.goto('/bookings')
+  // It hears of it by itself.
   await expect(phone).toHaveURL(/\/login$/)
   await closeAll(phone)
   await page.getByRole('link', { name: 'Back to Explore' }).click()
@@ -186,7 +186,6 @@ test('Cara finds a device she does not know and signs it out', async ({ page, br
   await look(page, 'settings-devices-ask')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText(/^Safari on an iPhone \(.+, signed in .+\) was signed out\.$/)).toBeVisible()
-  await phone.goto('/bookings')
   await expect(phone).toHaveURL(/\/login$/)
   await closeAll(phone)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -40,8 +40,8 @@ export const guardsOfMoney: readonly Mutation[] = [
   {
     without: 'the trigger that keeps entries as they are',
     file: ledger,
-    find: 'create trigger entries_append_only before update or delete on entries',
-    put: 'create trigger entries_append_only before insert on ledger_accounts when (false)\n--',
+    find: 'before update or delete on entries\n  for each row',
+    put: 'before update or delete on entries\n  for each row when (false)',
     test: `${wallet}/wallet.test.ts`,
   },
   {
