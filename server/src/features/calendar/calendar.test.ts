@@ -15,6 +15,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
+import { findCalendarFaults } from '../../../test/calendar-faults.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person } from '../../../test/people.ts'
 
@@ -88,6 +89,7 @@ describe('a booking as a file', () => {
     await trade.ana.does(cancelBooking, { params: { id } })
     const after = eventsIn((await trade.ana.call(getBookingCalendar, { params: { id } })).text)[0]
     expect(after).toMatchObject({ status: 'CANCELLED', uid: before?.uid })
+    expect(findCalendarFaults((await trade.ana.call(getBookingCalendar, { params: { id } })).text)).toEqual([])
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
   })
 
@@ -115,6 +117,7 @@ describe('an email about a booking', () => {
     const emails = ((await place.wiring.mailbox?.list(trade.ana.email)) ?? []).reverse()
     const parts = emails.flatMap(({ calendar }) => (calendar?.content.includes(id) ? [calendar] : []))
     expect(parts.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+    expect(parts.flatMap(({ content }) => findCalendarFaults(content))).toEqual([])
     const events = parts.map(({ content }) => eventsIn(content)[0])
     expect(new Set(events.map((event) => event?.uid)).size).toBe(1)
     expect(events[0]?.uid).toMatch(new RegExp(`^${id}@`))
@@ -133,6 +136,7 @@ describe('the address of a calendar', () => {
     const feed = await read(token)
     expect(feed).toMatchObject({ status: 200 })
     expect(unfolded(feed.text)).toContain(`UID:${id}@`)
+    expect(findCalendarFaults(feed.text)).toEqual([])
     expect((await trade.ben.does(findCalendarLink)).data.last_read_at).toBe(place.now().toISOString())
     expect(JSON.stringify(await place.rows('select * from calendar_links'))).not.toContain(token)
   })

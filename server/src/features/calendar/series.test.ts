@@ -8,6 +8,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openArrangements, type Repeats } from '../../../test/arrangements.ts'
 import type { Trade } from '../../../test/bookings.ts'
+import { findCalendarFaults } from '../../../test/calendar-faults.ts'
 import type { Neighbourhood } from '../../../test/neighbourhood.ts'
 
 let place: Neighbourhood
@@ -24,6 +25,7 @@ let token = ''
 async function readSeries(id: string) {
   token ||= (await trade.ana.does(makeCalendarLink)).data.url.split('/').at(-1)
   const { text } = await place.visitor.call(readCalendar, { params: { token } })
+  expect(findCalendarFaults(text)).toEqual([])
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
   const all = calendar
@@ -95,6 +97,7 @@ async function readEmail(who: Trade['ana'], id: string) {
     text.includes(`/regular/${id}`),
   )
   const { method, content } = email?.calendar ?? { method: 'none', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' }
+  if (email?.calendar) expect(findCalendarFaults(content)).toEqual([])
   const [master, ...moved] = new ICAL.Component(ICAL.parse(content)).getAllSubcomponents('vevent')
   const value = (name: string): string => String(master?.getFirstPropertyValue(name))
   return {
