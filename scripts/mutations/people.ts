@@ -98,7 +98,7 @@ export const guardsOfPeople: readonly Mutation[] = [
     file: `${features}/disputes/queries.ts`,
     find: 'and ($3 or $2 in (b.client_id, b.provider_id))',
     put: 'and ($3 or $2::uuid is not null)',
-    test: `${features}/disputes/evidence.test.ts`,
+    test: `${features}/disputes/disputes.test.ts`,
   },
   {
     without: 'the permissions of moderators',
