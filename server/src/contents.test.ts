@@ -7,6 +7,7 @@ import { retiredQueues } from './platform/jobs/retired.ts'
 const everyQueue: string[] = [
   'account.reported--follow-up-account',
   'appeal.kept--moderation.tell',
+  'arrangement.moved--calendar.tell-of-series',
   'arrangement.moved--notifications.tell',
   'booking.moved--course',
   'booking.moved--decline-displaced',

@@ -297,5 +297,5 @@ it(`keeps every rule in ${steps} acts of twenty people, with restarts (seed ${se
   const elsewhere = ['take-offer client', 'visit clock', 'give-back client']
   const missed = transitions.map(({ action, by }) => `${action} ${by}`).filter((transition) => !reached.has(transition))
   if (steps >= 2000) expect(missed.filter((transition) => !elsewhere.includes(transition))).toEqual([])
-  else expect(reached.size).toBeGreaterThan(10)
+  else expect(reached.size).toBeGreaterThanOrEqual(10)
 })
