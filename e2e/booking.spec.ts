@@ -6,13 +6,13 @@ import {
   getId,
   listSkillByWizard,
   openTwo,
-  routeOnce,
   settleIn,
   settleInByForm,
   signUp,
   walkIn,
   wallet,
 } from './people.ts'
+import { routeOnce } from './routing.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 

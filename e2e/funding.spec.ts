@@ -5,12 +5,12 @@ import {
   closeAll,
   listSkill,
   openTwo,
-  routeOnce,
   asks as send,
   settleIn,
   signUp,
   wallet,
 } from './people.ts'
+import { routeOnce } from './routing.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { termsVersion } from '../contract/people/accounts.ts'
 
 export const password = 'orchard-lantern-42'
@@ -25,32 +25,6 @@ export async function confirmSelf(page: Page, password: string): Promise<void> {
   await sheet.getByLabel('Password', { exact: true }).fill(password)
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
-
-/**
- * Answers the first call of an address, and lets all later ones through. The route stays: with `times` it would be taken away
- * as soon as it has answered, and what the browser asks for at that moment would wait for ever.
- */
-export async function routeOnce(
-  page: Page,
-  address: string | ((url: URL) => boolean),
-  answer: (route: Route) => Promise<void>,
-) {
-  let isFirst = true
-  await page.route(address, (route) => {
-    if (!isFirst) return route.fallback()
-    isFirst = false
-    return answer(route)
-  })
-}
-
-/** The first call of an address is refused as one from a session that was confirmed too long ago. */
-export const forgetConfirming = (page: Page, address: string): Promise<void> =>
-  routeOnce(page, address, (route) =>
-    route.fulfill({
-      status: 403,
-      json: { status: 'error', code: 'auth.confirm_first', message: "Please confirm it's you first." },
-    }),
-  )
 
 /** The id in the address of a page. */
 export const getId = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''

@@ -122,6 +122,11 @@ test('words, filters and tab stand in the address, and the way back leads past a
   await page.getByRole('link', { name: 'Search people and skills' }).click()
   await box(page).fill('ga')
   await expect(page.getByText('at least 3 characters')).toBeVisible()
+  // Two letters are looked for on Enter, and typing on looks for more.
+  await box(page).fill('tv')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=tv$/)
+  await expect(page.getByRole('link', { name: /TV/ }).first()).toBeVisible()
   await box(page).fill('gardning')
   await expect(people(page).first()).toBeVisible()
   await expect(page).toHaveURL(/\?q=gardning$/)

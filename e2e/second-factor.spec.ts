@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeAt } from '../server/test/authenticator.ts'
-import { confirmSelf, enterAs, forget, forgetConfirming, mailedCode, password, signUp } from './people.ts'
+import { confirmSelf, enterAs, forget, mailedCode, password, signUp } from './people.ts'
+import { forgetConfirming } from './routing.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 

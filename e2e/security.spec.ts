@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { closeAll, forgetConfirming, routeOnce } from './people.ts'
+import { closeAll } from './people.ts'
+import { forgetConfirming, routeOnce } from './routing.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 

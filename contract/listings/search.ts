@@ -8,7 +8,9 @@ import { personCard, personNearby } from './discovery.ts'
 import { listingFilters, lookedAt } from './filters.ts'
 import { category, experienceLevels, listingKinds, rateUnits } from './skills.ts'
 
-export const searchMinLength = 3
+export const searchMinLength = 2
+/** While somebody types, this many are waited for; Enter looks for less. */
+export const typingMinLength = 3
 /** So much of what somebody types is looked at; the rest is left aside. */
 export const searchMaxLength = 100
 /** This many people and this many listings are told at once, unless more or fewer are asked for: a few screens of a phone. */

@@ -25,7 +25,7 @@ export function readEarly(): void {
   const isPlain = query.size === 0
   const term = query.size === 1 ? (query.get('q') ?? '').trim() : ''
   // Of fewer letters than `searchMinLength` nothing is asked.
-  const q = [...term].length >= 3 ? new URLSearchParams({ '': term }).toString().slice(1) : ''
+  const q = [...term].length >= 2 ? new URLSearchParams({ '': term }).toString().slice(1) : ''
   const known: Record<string, string> = { me: id, ...Object.fromEntries(named), ...(q && { q }) }
   const early: Asked = new Map()
   const ask = (read: string): Promise<Response> | undefined => {

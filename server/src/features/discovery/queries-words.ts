@@ -65,6 +65,18 @@ const known = sql(
 export const listKnownWords = (scope: Pick<Scope, 'db'>, asked: string): Promise<KnownWord[]> =>
   scope.db.rows(known, [asked])
 
+const terms = sql(
+  'discovery.known_terms',
+  `select asked.term from unnest($1::text[]) as asked(term)
+   where exists (
+     select from search_terms(asked.term) t where t.stem is not null and (
+       exists (select from search_words w where w.kind = 'skill' and w.stem = t.stem)
+       or exists (select from search_synonyms s where s.stem = t.stem)))`,
+)
+/** Which of these words some listing, or a word that we know to mean the same, has. */
+export const listKnownTerms = async (scope: Pick<Scope, 'db'>, asked: readonly string[]): Promise<string[]> =>
+  (await scope.db.rows(terms, [asked])).map(({ term }) => term)
+
 // What a member is found by, from the cards and offers as they stand now. Entries that are right already stay.
 const writeEntries = sql(
   'discovery.write_entries',

@@ -87,6 +87,7 @@ declare module '../../platform/data/statements.ts' {
         more: boolean
         known: boolean
       } }
+    'discovery.known_terms': { parameters: [readonly string[]]; row: { term: string } }
     'discovery.known_words': { parameters: [string]
       row: {
         nth: number

@@ -67,7 +67,7 @@ describe('a saved search', () => {
 
   it.each([
     [{ words: 'the' }, 422, 'input.invalid'],
-    [{ words: 'ab' }, 422, 'input.invalid'],
+    [{ words: 'a' }, 422, 'input.invalid'],
     [{ words: 'bike', miles: 3 }, 422, 'input.invalid'],
     [{ words: 'bike', miles: '' }, 422, 'input.invalid'],
   ])('is refused in words: %j', async (body, status, code) => {

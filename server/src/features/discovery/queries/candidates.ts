@@ -1,6 +1,6 @@
 import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { defaultCity } from '@sparkhood/contract/primitives/place'
-import { categoryWeight, fieldWeight, ranking, telling } from '../search/search-rules.ts'
+import { categoryWeight, elsewhereWeight, fieldWeight, ranking, telling } from '../search/search-rules.ts'
 
 const otherwise = cityCentres[defaultCity]
 const maxCategories = 3
@@ -81,11 +81,12 @@ export const candidates = (choose: Choose, reads: Reads): string => `origin as m
       limit ${reads.ofCategory}
     ) near
   ), offer_word as materialized (
-    select skill_id, nth, max(fit) as fit, min(metres) as metres
+    select skill_id, nth, min(metres) as metres, max(fit) * case when bool_or(is_of_category) or nth <> all (array(
+        select unnest(nths) from category)) then 1 else ${elsewhereWeight} end as fit
     from (
-      select doc as skill_id, nth, fit, metres from entry where kind = 'skill'
+      select doc as skill_id, nth, fit, metres, false as is_of_category from entry where kind = 'skill'
       union all
-      select skill_id, word.nth, word.fit * ${categoryWeight}, metres
+      select skill_id, word.nth, word.fit * ${categoryWeight}, metres, true
       from in_category cross join lateral unnest(nths, fits) as word(nth, fit)
     ) found
     group by skill_id, nth
@@ -94,7 +95,7 @@ export const candidates = (choose: Choose, reads: Reads): string => `origin as m
       matched.rank * ${trust('o.rating', 'o.rating_count')} as score
     from (
       select skill_id, min(metres) as metres, sum(fit) / $6 as fit,
-        power(sum(fit) / $6, 3) * ${near('min(metres)')} as rank
+        power(sum(fit) / $6, ${ranking.fitPower}) * ${near('min(metres)')} as rank
       from offer_word group by skill_id
       order by rank desc limit ${reads.judged}
     ) matched
@@ -117,7 +118,7 @@ export const people = (choose: Choose, reads: Reads): string => `named as materi
     from entry where kind = 'name' group by doc, nth
   ), named_best as materialized (
     select member_id from named group by member_id
-    order by power(sum(fit) / $6, 3) * ${near('min(metres)')} desc
+    order by power(sum(fit) / $6, ${ranking.fitPower}) * ${near('min(metres)')} desc
     limit ${reads.judged}
   ), person_word as (
     select member_id, nth, fit, metres, rating, rating_count
@@ -126,7 +127,7 @@ export const people = (choose: Choose, reads: Reads): string => `named as materi
     select member_id, nth, offer_word.fit, offer.metres, rating, rating_count from offer join offer_word using (skill_id)
   ), person as materialized (${choose(`
     select matched.member_id, matched.metres, matched.fit,
-      power(matched.fit, 3) * ${near('matched.metres')} * ${trust('matched.rating', 'matched.rating_count')} as score
+      power(matched.fit, ${ranking.fitPower}) * ${near('matched.metres')} * ${trust('matched.rating', 'matched.rating_count')} as score
     from (
       select member_id, sum(fit) / $6 as fit, min(metres) as metres, max(rating) as rating,
         max(rating_count) as rating_count

@@ -12,7 +12,8 @@ function openTools() {
   const heavyReads = openSemaphore({ width: 1, maxWaiting: 1 })
   const db = {
     rows: async (_: unknown, [text]: unknown[]) => {
-      asked.push(text)
+      // What terms there are is asked with a list of them, the words themselves with a text.
+      if (typeof text === 'string') asked.push(text)
       if (isAway) throw new Error('The database is away')
       return []
     },
@@ -37,7 +38,7 @@ it('remembers no failure', async () => {
   await expect(recallWords(at(0), 'bike')).rejects.toThrow('away')
   goAway(false)
   expect(await recallWords(at(1), 'bike')).toEqual([])
-  expect(asked).toHaveLength(2)
+  expect(asked).toEqual(['bike'])
 })
 
 it('forgets what was asked for longest ago, and is of one set of tools', async () => {

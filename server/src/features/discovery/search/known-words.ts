@@ -1,8 +1,8 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Semaphore } from '../../../platform/data/semaphore.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { listKnownWords } from '../queries-words.ts'
 import type { KnownWord } from './search-rules.ts'
+import { listMeantWords } from './spelling.ts'
 
 type Recalled = { words: Promise<KnownWord[]>; askedAt: number }
 
@@ -28,7 +28,7 @@ export function recallWords(scope: Pick<Scope, 'db' | 'now' | 'heavyReads'>, tex
   const now = scope.now.getTime()
   const known = memory.get(text)
   if (known && Math.abs(now - known.askedAt) < rememberMs) return known.words
-  const words = listKnownWords(scope, text)
+  const words = listMeantWords(scope, text)
   // Anew, so that the texts stand in the order in which they were asked for.
   memory.delete(text)
   memory.set(text, { words, askedAt: now })

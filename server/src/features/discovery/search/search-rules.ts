@@ -19,20 +19,37 @@ export type KnownWord = {
 /** What is looked up for the nth word, and how well an entry under it answers, up to 1. */
 export type LookUp = { kind: 'name' | 'skill' | 'category'; stem: string; nth: number; likeness: number }
 
-/** `words` were asked for in all; of each look-up the nearest `each` entries are read. */
+/** `words` were asked for in all, each by its weight; of each look-up the nearest `each` entries are read. */
 export type Meaning = { lookUps: LookUp[]; words: number; each: number }
 
 /** What stands in the name of a listing tells more than what stands in its description. */
-export const fieldWeight = { name: 1, description: 0.7 }
+export const fieldWeight = { name: 1, description: 0.6 }
 /** A word of the category counts nearly as much as one of the listing. */
 export const categoryWeight = 0.9
+/** A word that names a category says less of a listing of another one, which has it in passing. */
+export const elsewhereWeight = 0.75
+
+/** Words that are in listings of every kind, and say little of what is wanted. */
+const faint = new Set(
+  'help helper lesson lessons learn learning class classes course service services repair someone somebody person people house home job work need needs hire borrow rent good cheap local near fix my'.split(
+    ' ',
+  ),
+)
+const faintWeight = 0.25
 
 /**
- * What puts one before another: `fit ^ 3 * near * trust`. At three times `nearMetres` somebody counts half of what they
+ * What puts one before another: `fit ^ fitPower * near * trust`. At three times `nearMetres` somebody counts half of what they
  * would next door, and as far as `unplacedMetres` while nobody knows where they live. The average rating is drawn towards
  * `priorRating` as if that had been said `priorCount` times, and moves a place by `trustShare` at most.
  */
-export const ranking = { nearMetres: 4000, unplacedMetres: 80_000, priorRating: 4, priorCount: 3, trustShare: 0.3 }
+export const ranking = {
+  fitPower: 3,
+  nearMetres: 4000,
+  unplacedMetres: 80_000,
+  priorRating: 4,
+  priorCount: 3,
+  trustShare: 0.3,
+}
 
 /** Once `enough` answer nearly as well as the best, those who answer less than `share` of that are left aside. */
 export const telling = { enough: 20, share: 0.6 }
@@ -55,9 +72,14 @@ export function findMeaning(known: readonly KnownWord[]): Meaning | undefined {
   const wanted = telling.length > 0 ? telling : groups
   if (wanted.length === 0) return undefined
   const lookUps = wanted.flatMap(lookUpsFor)
+  const weights = new Map(wanted.map(([word]) => [word?.nth, word && faint.has(word.asked) ? faintWeight : 1]))
   const read = lookUps.filter(({ kind }) => kind !== 'category').length
   const each = Math.min(entriesEach.most, Math.max(entriesEach.least, Math.floor(maxEntries / read)))
-  return { lookUps, words: wanted.length, each }
+  return {
+    lookUps: lookUps.map((one) => ({ ...one, likeness: one.likeness * (weights.get(one.nth) ?? 1) })),
+    words: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
+    each,
+  }
 }
 
 const tells = ({ asked_stem, kind, how }: KnownWord): boolean =>

@@ -107,9 +107,9 @@ describe('nothing is found', () => {
     },
   )
 
-  it.each(['', 'bi', '  b  ', '🚲🚲', 'b\0i'])('before there are 3 characters, such as %j', async (q) => {
+  it.each(['', 'b', '  b  ', '🚲', 'b\0'])('before there are 2 characters, such as %j', async (q) => {
     const heard = await ana.call(search, { query: { q } })
-    expect(heard).toMatchObject({ status: 422, body: { message: 'Type at least 3 characters' } })
+    expect(heard).toMatchObject({ status: 422, body: { message: 'Type at least 2 characters' } })
   })
 
   it('by a visitor', async () => {

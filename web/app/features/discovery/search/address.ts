@@ -1,4 +1,4 @@
-import { searchMinLength } from '@sparkhood/contract/listings/search'
+import { searchMinLength, typingMinLength } from '@sparkhood/contract/listings/search'
 import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/skills'
 import { formatShortDay } from '../../../lib/format.ts'
 import type { View } from '../../../ui/map/listed-map.tsx'
@@ -134,6 +134,8 @@ export const filtersSet = (
 
 /** Whether there is enough to look for. */
 export const isEnough = (text: string): boolean => [...text.trim()].length >= searchMinLength
+/** Whether there is enough to look for while somebody types. */
+export const isEnoughTyped = (text: string): boolean => [...text.trim()].length >= typingMinLength
 
 /** '12 people and 1 listing found for “bike”.' Counts end at 100. */
 export const countWords = (people: number, skills: number, most: number): string => {

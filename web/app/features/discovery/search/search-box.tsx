@@ -1,8 +1,8 @@
 import { CloseButton, Loader } from '@mantine/core'
-import { searchMaxLength, searchMinLength } from '@sparkhood/contract/listings/search'
+import { searchMaxLength, typingMinLength } from '@sparkhood/contract/listings/search'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isEnough } from './address.ts'
+import { isEnough, isEnoughTyped } from './address.ts'
 import classes from './search-box.module.css'
 
 const waitMs = 300
@@ -20,7 +20,7 @@ type Props = {
 /** Where the words are typed. It searches as people type, and at once on Enter. */
 export function SearchBox({ term, busy, onTerm, onEnter }: Props) {
   const { text, setText, input, submit, clear } = useTyping({ term, onTerm, onEnter })
-  const isShort = text.trim() !== '' && !isEnough(text)
+  const isShort = text.trim() !== '' && !isEnoughTyped(text) && text.trim() !== term
   return (
     <search>
       <form className={classes.box} onSubmit={submit}>
@@ -32,7 +32,7 @@ export function SearchBox({ term, busy, onTerm, onEnter }: Props) {
         </span>
       </form>
       <p id="search-hint" className={classes.hint} role="status">
-        {isShort ? `Keep typing: at least ${searchMinLength} characters.` : ''}
+        {isShort ? `Keep typing: at least ${typingMinLength} characters, or press Enter.` : ''}
       </p>
     </search>
   )
@@ -44,7 +44,8 @@ function useTyping({ term, onTerm, onEnter }: Omit<Props, 'busy'>) {
   const told = useRef(term)
   const input = useRef<HTMLInputElement>(null)
   const tell = (words: string): void => {
-    told.current = isEnough(words) ? words.trim() : ''
+    if (words.trim() === told.current) return
+    told.current = isEnoughTyped(words) ? words.trim() : ''
     if (told.current !== term) onTerm(told.current)
   }
 
@@ -70,8 +71,14 @@ function useTyping({ term, onTerm, onEnter }: Omit<Props, 'busy'>) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    tell(text)
-    if (isEnough(text)) onEnter(text.trim())
+    const words = text.trim()
+    if (!isEnough(words)) {
+      tell(text)
+      return
+    }
+    told.current = words
+    if (words !== term) onTerm(words)
+    onEnter(words)
   }
   const clear = (): void => {
     setText('')

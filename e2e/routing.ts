@@ -1,0 +1,27 @@
+import type { Page, Route } from '@playwright/test'
+
+/**
+ * Handles the first call of an address, and lets all later ones through. The route stays: with `times` it would be removed
+ * at once, and what the browser asks for at that moment would wait for ever.
+ */
+export async function routeOnce(
+  page: Page,
+  address: string | ((url: URL) => boolean),
+  answer: (route: Route) => Promise<void>,
+) {
+  let isFirst = true
+  await page.route(address, (route) => {
+    if (!isFirst) return route.fallback()
+    isFirst = false
+    return answer(route)
+  })
+}
+
+/** The first call of an address is refused as one from a session that was confirmed too long ago. */
+export const forgetConfirming = (page: Page, address: string): Promise<void> =>
+  routeOnce(page, address, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { status: 'error', code: 'auth.confirm_first', message: "Please confirm it's you first." },
+    }),
+  )
