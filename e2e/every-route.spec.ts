@@ -28,11 +28,16 @@ async function hasOpened(page: Page, address: string): Promise<boolean> {
   )
 }
 
-/** How far a page can be pushed sideways, once it stands as the size of the letters wants it. */
+/**
+ * How far a page can be pushed sideways, once it stands as the size of the letters wants it: what is placed by script, such as
+ * a map, takes some frames more on a busy machine.
+ */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
-    return document.documentElement.scrollWidth - window.innerWidth
+    const beyond = (): number => document.documentElement.scrollWidth - window.innerWidth
+    for (let frames = 0; frames < 2 || (frames < 120 && beyond() > 0); frames += 1)
+      await new Promise(requestAnimationFrame)
+    return beyond()
   })
 
 /** As people set it in their browser: what is measured in letters grows with it. */

@@ -31,6 +31,10 @@ const condition: Record<Level, Words> = {
 /** How a level reads on a listing of that kind. */
 export const levelWords = (kind: ListingKind, level: Level): Words => (kind === 'tool' ? condition : experience)[level]
 
+/** The same beside what somebody else offers: 'Experience: beginner' is not taken for whom it is meant. */
+export const levelShown = (kind: ListingKind, level: Level): string =>
+  kind === 'tool' ? condition[level].label : `Experience: ${experience[level].label.toLowerCase()}`
+
 /** The levels to choose from: of people from little to much, of tools the best first. */
 export const getLevels = (kind: ListingKind): readonly Level[] =>
   kind === 'tool' ? experienceLevels.toReversed() : experienceLevels

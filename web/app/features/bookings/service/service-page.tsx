@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
-import { kindWords, levelWords } from '../../../ui/listing-words.ts'
+import { kindWords, levelShown } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
 import said from '../../../ui/said.module.css'
@@ -88,7 +88,7 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
             <Title order={2} size="h3">
               About this {kindWords[offer.kind].noun}
             </Title>
-            <Badge>{levelWords(offer.kind, offer.experience_level).label}</Badge>
+            <Badge>{levelShown(offer.kind, offer.experience_level)}</Badge>
           </Group>
           <Text className={classes.description}>{offer.description}</Text>
         </section>

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { CategoryMember } from '@sparkhood/contract/listings/discovery'
-import { levelWords } from '../../../ui/listing-words.ts'
+import { levelShown } from '../../../ui/listing-words.ts'
 import said from '../../../ui/said.module.css'
 import { HourlyPrice } from '../people/person-card.tsx'
 
@@ -12,7 +12,7 @@ export function LevelAndRate({ member }: { member: CategoryMember }) {
       <div className={said.called}>{member.skill_type}</div>
       <Group justify="space-between" gap="xs" mt="auto">
         <Text span c="dimmed" size="sm">
-          {levelWords(kind, level).label}
+          {levelShown(kind, level)}
         </Text>
         <HourlyPrice rate={rate} unit={unit} sparkPrice={member.spark_token} />
       </Group>

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { getListings } from './listings.ts'
+import { Marks } from './marks.tsx'
 import classes from './person-card.module.css'
 import { type Reasons, whyShown } from './why.ts'
 
@@ -41,7 +42,7 @@ export function PersonCard({ person, wanted, children, ...reasons }: Props) {
           <CheckedLine month={person.kyc_month} />
         </div>
       </div>
-      <p className={classes.why}>{why}</p>
+      <Marks marks={why} />
       {children ?? <Offers person={person} />}
     </article>
   )

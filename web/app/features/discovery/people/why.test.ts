@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatFromCentre } from './filter.ts'
-import { freeWords, whyShown } from './why.ts'
+import { freeWords, whyShown as marksOf } from './why.ts'
+
+const whyShown = (...shown: Parameters<typeof marksOf>): string =>
+  marksOf(...shown)
+    .map(({ words }) => words)
+    .join(', ')
 
 const now = new Date('2026-11-21T10:00:00Z')
 // Without a place of their own, or before it is known, the viewer is taken to live in a town.
@@ -21,13 +26,13 @@ test.each([
 const saturday = new Date('2026-11-26T09:00:00Z')
 
 test.each([
-  [cara, saturday, 'Within about a mile, free on Thursday, 4.9 from 12 neighbours, replies within an hour'],
+  [cara, saturday, 'Within about a mile, Free on Thursday, 4.9 from 12 neighbours, Replies within an hour'],
   [
     { ...cara, distance: 0.02, rating_count: 3, reviewer_count: 1, reply_minutes: null },
     saturday,
-    'Within about a mile, free on Thursday, 4.9 from 1 neighbour',
+    'Within about a mile, Free on Thursday, 4.9 from 1 neighbour',
   ],
-  [cara, undefined, 'Within about a mile, 4.9 from 12 neighbours, replies within an hour'],
+  [cara, undefined, 'Within about a mile, 4.9 from 12 neighbours, Replies within an hour'],
   // As the version before wrote it: how many neighbours these are from is not known.
   [{ ...cara, reviewer_count: undefined, reply_minutes: null }, null, 'Within about a mile, 4.9 from 15 reviews'],
   [
@@ -35,9 +40,9 @@ test.each([
     null,
     'Within about a mile, 4.9 from 1 review',
   ],
-  [{ ...cara, reply_minutes: 130 }, null, 'Within about a mile, 4.9 from 12 neighbours, replies within 3 hours'],
-  [{ ...cara, reply_minutes: 900 }, null, 'Within about a mile, 4.9 from 12 neighbours, replies within a day'],
-  [{ ...cara, reply_minutes: 2000 }, null, 'Within about a mile, 4.9 from 12 neighbours, replies within 2 days'],
+  [{ ...cara, reply_minutes: 130 }, null, 'Within about a mile, 4.9 from 12 neighbours, Replies within 3 hours'],
+  [{ ...cara, reply_minutes: 900 }, null, 'Within about a mile, 4.9 from 12 neighbours, Replies within a day'],
+  [{ ...cara, reply_minutes: 2000 }, null, 'Within about a mile, 4.9 from 12 neighbours, Replies within 2 days'],
   [
     { distance: null, area_metres: null, rating: null, rating_count: 0, is_new: true, reply_minutes: null },
     null,
@@ -51,7 +56,7 @@ test.each([
   [
     { ...cara, distance: 20, rating: null },
     saturday,
-    '12 miles away, free on Thursday, no reviews yet, replies within an hour',
+    '12 miles away, Free on Thursday, No reviews yet, Replies within an hour',
   ],
 ])('%j, free %s', (person, nextFree, words) => {
   expect(whyShown(person, { ...here, nextFree })).toBe(words)
@@ -63,13 +68,15 @@ test.each([
   ['2026-12-03T12:00:00Z', 'free on Thu 3 Dec'],
 ])('a day that was asked for, %s, goes before the next one', (at, words) => {
   const why = whyShown(cara, { nextFree: new Date('2026-11-21T18:00:00Z'), freeOn: new Date(at), ...here })
-  expect(why).toBe(`Within about a mile, ${words}, 4.9 from 12 neighbours, replies within an hour`)
+  expect(why).toBe(
+    `Within about a mile, ${words.replace('free', 'Free')}, 4.9 from 12 neighbours, Replies within an hour`,
+  )
 })
 
 test('of what is lent, a day says when it can be borrowed, and its owner being free says nothing', () => {
   const lent = { nextFree: saturday, lends: true, ...here }
-  expect(whyShown(cara, { ...lent, freeOn: saturday })).toContain('a mile, can be borrowed on Thursday, 4.9')
-  expect(whyShown(cara, lent)).toBe('Within about a mile, 4.9 from 12 neighbours, replies within an hour')
+  expect(whyShown(cara, { ...lent, freeOn: saturday })).toContain('a mile, Can be borrowed on Thursday, 4.9')
+  expect(whyShown(cara, lent)).toBe('Within about a mile, 4.9 from 12 neighbours, Replies within an hour')
 })
 
 test.each([
@@ -85,13 +92,13 @@ test.each([
   [30, 10_800, 10_800, '19 miles away'],
 ])('at %d km, between areas of %d and %d m, somebody is %s', (...[distance, area_metres, ownAreaMetres, words]) => {
   const why = whyShown({ ...cara, distance, area_metres }, { ...here, ownAreaMetres, nextFree: undefined })
-  expect(why).toBe(`${words}, 4.9 from 12 neighbours, replies within an hour`)
+  expect(why).toBe(`${words}, 4.9 from 12 neighbours, Replies within an hour`)
 })
 
 test('around a city the distance is from its centre', () => {
   const { distance: _, ...rest } = cara
   const why = whyShown({ ...rest, distance: 4.8 }, { formatDistance: formatFromCentre, nextFree: null, ...here })
-  expect(why).toBe('3 miles from the centre, 4.9 from 12 neighbours, replies within an hour')
+  expect(why).toBe('3 miles from the centre, 4.9 from 12 neighbours, Replies within an hour')
 })
 
 // Nights in which the clocks change are an hour longer or shorter.

@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import { WithinSparks } from '../../../ui/within-sparks.tsx'
+import { Marks } from '../people/marks.tsx'
 import { getMinor, HourlyPrice } from '../people/person-card.tsx'
 import { type Known, whyShown } from '../people/why.ts'
 import classes from './skill-card.module.css'
@@ -38,7 +39,7 @@ export function SkillCard({ skill, nextFree, ownAreaMetres, freeOn }: Props) {
           <span className={classes.ownerName}>{owner.firstname}</span>
           <span className={classes.where}>{owner.locationName}</span>
         </div>
-        <p className={classes.why}>{why}</p>
+        <Marks marks={why} />
         <p className={classes.says}>{skill.description}</p>
         <HourlyPrice rate={skill.hourly_rate} unit={skill.rate_unit} sparkPrice={skill.spark_token} />
         <WithinSparks priceMinor={getMinor(skill.spark_token)} />

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { MemberSkill } from '@sparkhood/contract/listings/skills'
 import { Link } from 'react-router'
-import { levelWords } from '../../../ui/listing-words.ts'
+import { levelShown } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
 import said from '../../../ui/said.module.css'
@@ -39,7 +39,7 @@ export function OfferCard({ skill, bookName, isWanted }: Props) {
         </Title>
         <div className={classes.offerLine}>
           <Text span c="dimmed" size="sm">
-            {levelWords(skill.kind, skill.experience_level).label}
+            {levelShown(skill.kind, skill.experience_level)}
           </Text>
           {skill.rating.average !== null && <RatingLine {...skill.rating} />}
         </div>

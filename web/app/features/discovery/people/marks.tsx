@@ -1,0 +1,20 @@
+import { IconCalendarCheck, IconClock, IconMapPin, IconStarFilled } from '@tabler/icons-react'
+import classes from './marks.module.css'
+import type { Mark } from './why.ts'
+
+const icons = { near: IconMapPin, free: IconCalendarCheck, rating: IconStarFilled, replies: IconClock }
+
+/** What speaks for somebody, a mark each, in an order that is the same on every card. */
+export const Marks = ({ marks }: { marks: readonly Mark[] }) => (
+  <ul className={classes.marks}>
+    {marks.map(({ of, words }) => {
+      const Icon = icons[of]
+      return (
+        <li key={of} className={classes.mark} data-of={of}>
+          <Icon size={16} aria-hidden className={classes.icon} />
+          {words}
+        </li>
+      )
+    })}
+  </ul>
+)
