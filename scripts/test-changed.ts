@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readSources } from './checks/source.ts'
 import { root } from './process/run.ts'
 import { listSpecs, pickTests } from './testing/changed.ts'
-import { endToEndStep } from './testing/end-to-end.ts'
+import { endToEndStep, withoutNightly } from './testing/end-to-end.ts'
 import { lintStep } from './testing/static.ts'
 import { runSteps, type Step } from './testing/step.ts'
 import { unitStep } from './testing/unit.ts'
@@ -31,10 +31,5 @@ console.log(`${changed.length} files changed: ${unit.length} files of tests, ${e
 const steps: Step[] = [lintStep(changed)]
 if (unit.length > 0) steps.push(unitStep(unit))
 if (endToEnd.length > 0)
-  steps.push(
-    endToEndStep(
-      endToEnd.map((name) => `/${name}.spec.ts`),
-      { E2E_DEMO: 'kept' },
-    ),
-  )
+  steps.push(endToEndStep([...withoutNightly, ...endToEnd.map((name) => `/${name}.spec.ts`)], { E2E_DEMO: 'kept' }))
 await runSteps(steps)

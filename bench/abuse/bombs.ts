@@ -30,12 +30,14 @@ export async function pictures(site: Site): Promise<Row[]> {
     const call = upload(bomb, attackers[at]?.token ?? '')
     const alone = await sendAll(site, { calls: [call], perSecond: 1, seconds: 1 })
     const isRefused = alone.statuses['422'] === 1 || alone.statuses['413'] === 1
+    // Of one that is cut off nobody knows whether it was slow or the machine was: whoever sent it may try again.
+    const isCutOff = alone.statuses['503'] === 1
     rows.push({
       work: `${bomb.name[0]?.toUpperCase()}${bomb.name.slice(1)}`,
-      figure: `${isRefused ? 'refused' : inWords(alone)} after ${inMs(alone.maxMs)}`,
+      figure: `${isRefused ? 'refused' : isCutOff ? 'cut off' : inWords(alone)} after ${inMs(alone.maxMs)}`,
       beside: `${Math.ceil(bomb.bytes.length / 1024)} kB`,
-      goal: `refused within ${refusedWithinMs / 1000} s`,
-      holds: isRefused && alone.maxMs <= refusedWithinMs + leewayMs,
+      goal: `over within ${refusedWithinMs / 1000} s`,
+      holds: (isRefused || isCutOff) && alone.maxMs <= refusedWithinMs + leewayMs,
     })
   }
   const calls = attackers.map(({ token }, at) => upload(all[at % all.length] as Bomb, token))
