@@ -19,6 +19,8 @@ test('neighbours are tried as one word, and each word as two', () => {
   expect(termsFor('dogwalk now')).toEqual(['dogwalk', 'now', 'dogwalknow', 'dog', 'walk', 'dogw', 'alk'])
 })
 
+test('a word that nobody would write is not cut', () => expect(termsFor('a'.repeat(25))).toEqual(['a'.repeat(25)]))
+
 test.each([
   { said: 'dogwalking', known: ['dog', 'walking'], text: 'dog walking', joined: [] },
   { said: 'dogwalking', known: ['dogwalking', 'dog', 'walking'], text: 'dogwalking', joined: [] },

@@ -11,6 +11,8 @@ const phrases: readonly (readonly [said: RegExp, meant: string])[] = [
 const maxWords = 6
 /** A half of a word that was written as one; shorter ones are in too many words by chance. */
 const shortestHalf = 3
+/** Each cut is looked up, and nobody writes two words of twelve letters as one. */
+const longestSplit = 24
 
 /** 'D.I.Y.' as 'diy', and a phrase as the word that is meant by it. */
 export function withoutPoints(text: string): string {
@@ -25,7 +27,7 @@ const wordsIn = (text: string): string[] =>
     .slice(0, maxWords)
 
 const splitsOf = (word: string): (readonly [string, string])[] =>
-  Array.from({ length: Math.max(0, word.length - 2 * shortestHalf + 1) }, (_, at) => [
+  Array.from({ length: word.length > longestSplit ? 0 : Math.max(0, word.length - 2 * shortestHalf + 1) }, (_, at) => [
     word.slice(0, shortestHalf + at),
     word.slice(shortestHalf + at),
   ])
