@@ -1,8 +1,14 @@
-import { IconCalendarCheck, IconClock, IconMapPin, IconStarFilled } from '@tabler/icons-react'
+import { IconCalendarCheck, IconClock, IconMapPin, IconStar, IconStarFilled } from '@tabler/icons-react'
 import classes from './marks.module.css'
 import type { Mark } from './why.ts'
 
-const icons = { near: IconMapPin, free: IconCalendarCheck, rating: IconStarFilled, replies: IconClock }
+const icons = {
+  near: IconMapPin,
+  free: IconCalendarCheck,
+  rating: IconStarFilled,
+  unrated: IconStar,
+  replies: IconClock,
+}
 
 /** What speaks for somebody, a mark each, in an order that is the same on every card. */
 export const Marks = ({ marks }: { marks: readonly Mark[] }) => (

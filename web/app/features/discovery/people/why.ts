@@ -73,14 +73,14 @@ const replyWords = ({ reply_minutes: minutes }: Facts): string => {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export type Mark = { of: 'near' | 'free' | 'rating' | 'replies'; words: string }
+export type Mark = { of: 'near' | 'free' | 'rating' | 'unrated' | 'replies'; words: string }
 
 /** Why somebody is shown: 'Within about a mile', 'Free on Saturday', '4.9 from 12 neighbours', 'Replies within a day'. */
 export const whyShown = (person: Facts, reasons: Reasons): Mark[] => {
   const marks: Mark[] = [
     { of: 'near', words: nearness(person, reasons) },
     { of: 'free', words: whenWords(reasons) },
-    { of: 'rating', words: ratingWords(person) },
+    { of: person.rating === null ? 'unrated' : 'rating', words: ratingWords(person) },
     { of: 'replies', words: replyWords(person) },
   ]
   return marks.filter(({ words }) => words !== '').map((mark) => ({ ...mark, words: sentence(mark.words) }))
