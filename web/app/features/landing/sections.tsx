@@ -149,7 +149,7 @@ export function Invitation({ children }: { children: ReactNode }) {
       <Title order={2}>Who lives around the corner?</Title>
       <p>It takes two minutes to join, and your first Sparks are on us.</p>
       <Button component={Link} to="/signup" size="lg" variant="white" color="dark">
-        Join your neighbours
+        Join for free
       </Button>
       <div className={classes.take}>
         <p>Add it to your phone, no app store needed.</p>
