@@ -13,7 +13,7 @@ export type CalendarBooking = {
   starts_at: Date
   ends_at: Date
   updated_at: Date
-  /** Rises with every step of the booking. */
+  /** Rises with every step of the booking, and of its series. */
   sequence: number
   /** As exact as the member may know it. */
   location: string
@@ -32,7 +32,7 @@ const off = `('rejected', 'cancelled', 'expired')`
 
 // The same rule as on the page of a booking.
 const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, b.updated_at,
-  (select count(*) from booking_steps t where t.booking_id = b.id) as sequence,
+  ${bookingSql.calendarSequence} as "sequence!",
   b.status in ${off} as is_off, $1 = b.client_id as "is_client!", ${bookingSql.wasAccepted} as was_accepted,
   case when oa.closed_at is null then o.firstname else 'a former member' end as other,
   case when ${bookingSql.seesPlace('$3')} then b.location else b.district end as location,

@@ -2,7 +2,7 @@ import { readAgenda } from '@sparkhood/contract/bookings/agenda'
 import * as changes from '@sparkhood/contract/bookings/arrangement-changes'
 import * as contract from '@sparkhood/contract/bookings/arrangements'
 import { cancelBooking } from '@sparkhood/contract/bookings/bookings'
-import { makeCalendarLink, readCalendar } from '@sparkhood/contract/bookings/calendar'
+import { getBookingCalendar, makeCalendarLink, readCalendar } from '@sparkhood/contract/bookings/calendar'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -145,3 +145,48 @@ it('emails put what repeats into the diary, and take it out, by one id and a num
   expect(ended).toMatchObject({ method: 'CANCEL', uid: id, status: 'CANCELLED', without: 4 })
   expect(ended.sequence).toBeGreaterThan(skipped.sequence)
 })
+
+it('the email about one visit is newer than every email about the visits before it, so that no diary ignores it', async () => {
+  const { ana, ben } = trade
+  const first = new Date('2027-11-16T10:00:00Z')
+  const id = await repeats.agree({ at: first, times: 3 })
+  const { visits } = await repeats.read(ana, id)
+  // Every change of the arrangement makes its number higher than the few steps of one booking.
+  const body = { kind: 'one', visit_id: visits[0]._id, booking_date: '2027-11-17T14:00:00.000Z' }
+  const { change } = (await ana.does(changes.askArrangementChange, { params: { id }, body })).data
+  await ben.does(changes.agreeArrangementChange, { params: { id }, body: { change_id: change._id } })
+  await ana.does(contract.pauseArrangement, { params: { id } })
+  await ana.does(contract.resumeArrangement, { params: { id }, body: {} })
+  await ben.does(changes.skipVisit, { params: { id }, body: { visit_id: visits[1]._id } })
+  const before = await readEmail(ana, id)
+  expect(before.moved).toEqual([id])
+
+  place.travel(first.getTime() - 10 * hourMs - place.now().getTime())
+  await repeats.runJobs()
+  const file = async () => (await ana.call(getBookingCalendar, { params: { id: visits[0]._id } })).text
+  const booked = readVisit(await file())
+  expect(booked.sequence).toBeGreaterThan(before.sequence)
+  await ben.does(cancelBooking, { params: { id: visits[0]._id } })
+  await place.settle()
+  const emails = (await place.wiring.mailbox?.list(ana.email)) ?? []
+  const part = emails.find(({ text }) => text.includes(`/outward-progress/${visits[0]._id}`))?.calendar
+  expect(findCalendarFaults(part?.content ?? '')).toEqual([])
+  const off = readVisit(part?.content ?? '')
+  expect([part?.method, off.uid, off.at]).toEqual(['CANCEL', id, first.toISOString()])
+  expect(off.sequence).toBeGreaterThan(booked.sequence)
+  expect(readVisit(await file()).sequence).toBe(off.sequence)
+})
+
+/** The only entry of a calendar, which is one of a series. */
+function readVisit(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  const [entry, ...others] = calendar.getAllSubcomponents('vevent')
+  expect(others).toEqual([])
+  const place = entry?.getFirstPropertyValue('recurrence-id') as ICAL.Time
+  return {
+    uid: String(entry?.getFirstPropertyValue('uid')).split('@')[0],
+    sequence: Number(entry?.getFirstPropertyValue('sequence')),
+    at: place.toJSDate().toISOString(),
+  }
+}

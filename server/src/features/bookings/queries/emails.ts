@@ -4,7 +4,7 @@ import { shape } from '../../../platform/data/statements.ts'
 import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { TimeRow } from './moves.ts'
-import { storedFreeUntil } from './shown.ts'
+import { calendarSequence, storedFreeUntil } from './shown.ts'
 
 /** One side of a booking, as an email to them needs it. */
 export type Told = TimeRow & {
@@ -18,7 +18,7 @@ export type Told = TimeRow & {
   starts_at: Date
   ends_at: Date
   updated_at: Date
-  /** Rises with every step of the booking. */
+  /** Rises with every step of the booking, and of its series. */
   sequence: number
   free_until: Date
   now: Date
@@ -45,7 +45,7 @@ export type Told = TimeRow & {
   time_zone: string
 }
 const columns = `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
-  (select count(*) from booking_steps t where t.booking_id = b.id) as sequence,
+  ${calendarSequence} as "sequence!",
   ${storedFreeUntil('b')} as free_until, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.fee_minor, b.unit_price_minor,
   b.location, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
   coalesce((select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text), 0) as late_fee_minor,

@@ -26,5 +26,15 @@ export const storedFreeUntil = (b: string): string => `coalesce(${b}.free_until,
     coalesce(${b}.cancel_starts_at, ${b}.starts_at) - interval '${freeCancellationHours} hours',
     ${b}.created_at + interval '${secondThoughtsMinutes} minutes'))`
 
+/**
+ * The SEQUENCE of `bookings b` in calendars, which rises with every step. A visit `arrangement_visits w` shares the id of its
+ * series, so it shares its number too: calendars ignore what has a lower one than they know.
+ */
+export const calendarSequence = `case when w.arrangement_id is null
+    then (select count(*) from booking_steps t where t.booking_id = b.id)
+    else (select count(*) from arrangement_steps t where t.arrangement_id = w.arrangement_id)
+      + (select count(*) from arrangement_visits v join booking_steps t on t.booking_id = v.id
+         where v.arrangement_id = w.arrangement_id) end`
+
 /** What other features may say of `bookings b` in their SQL. */
-export const bookingSql = { seesPlace, wasAccepted }
+export const bookingSql = { calendarSequence, seesPlace, wasAccepted }
