@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addMoney, asks, closeAll, getMemberId, listSkill, openTwo, settleIn, signUp } from './people.ts'
-import { look } from './screen.ts'
+import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -64,17 +64,45 @@ test('Ben sees his week, and goes from one to the next by the keys', async () =>
   await expect(ben).toHaveURL(new RegExp(`/inward-details/${accepted}`))
 })
 
-test('Ben drags a booking to another day of his week, and Ana is asked', async () => {
+/** Where an hour of the clock is in the column of a day, whose hours are seen from seven to nine in the evening. */
+const toHour = async (day: Locator, hour: number): Promise<{ x: number; y: number }> => {
+  const box = await day.locator('[data-hours]').boundingBox()
+  if (!box) throw new Error('The day shows no hours')
+  return { x: box.x + box.width / 2, y: box.y + ((hour - 7) / 14) * box.height }
+}
+
+/** Drags by hand: held by its upper edge, so that this is what is dropped at the hour. */
+async function drag(page: Page, what: Locator, to: { x: number; y: number }): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const box = await what.boundingBox()
+  if (!box) throw new Error('There is nothing to drag')
+  await page.mouse.move(box.x + 8, box.y + 3)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y - 40, { steps: 4 })
+  await page.mouse.move(to.x, to.y + 3, { steps: 4 })
+}
+
+test('Ben drags a booking to another time of his week, and Ana is asked', async () => {
   await ben.goto('/week')
   for (let week = 0; week < weeksAhead(8); week += 1) await ben.getByRole('button', { name: 'Week after' }).click()
   const move = ben.getByRole('button', { name: 'Move Bike repair for Ana' }).first()
+  await expect(move).toBeVisible()
+  // All hours at once, so that nothing scrolls while the mouse is down.
+  await ben.setViewportSize({ width: 1280, height: 1400 })
   // On a Sunday the next day is not in sight.
   const target = toDay(eleven(sinceMonday(8) % 7 === 6 ? 7 : 9))
-  await move.locator('..').dragTo(ben.locator(`section[aria-labelledby="day-${target}"]`))
+  const day = ben.locator(`section[aria-labelledby="day-${target}"]`)
+  await drag(ben, move.locator('..'), await toHour(day, 15))
+  await expect(day.locator('[data-hours]').getByText('15:00', { exact: true })).toBeVisible()
+  await takePicture(ben, 'week-dragging')
+  await ben.mouse.up()
   const sheet = ben.getByRole('dialog', { name: 'Move Bike repair' })
   await expect(sheet.getByRole('button', { name: /^New day: / })).not.toHaveAccessibleName('New day: Choose a day')
-  await sheet.getByLabel('New start').selectOption({ label: '15:00' })
+  await expect(sheet.getByLabel('New start')).toHaveValue('15:00')
   await look(ben, 'week-move')
+  // Nothing is sent before he confirms.
+  await ana.goto(`/outward-progress/${accepted}`)
+  await expect(ana.getByText(/^Ben asks to move it/)).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Ask Ana' }).click()
   await expect(ben.getByText('We’ve asked Ana. Until they agree, it stays as it is.')).toBeVisible()
   await ana.goto(`/outward-progress/${accepted}`)
@@ -87,6 +115,30 @@ test('Ben drags a booking to another day of his week, and Ana is asked', async (
   await ana.getByRole('button', { name: 'Keep the time' }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'Keep the time' }).click()
   await expect(ana.getByRole('button', { name: 'Agree to the new time' })).toBeHidden()
+})
+
+test('a booking that is dragged to where it cannot be says why', async () => {
+  await ben.reload()
+  const move = ben.getByRole('button', { name: 'Move Bike repair for Ana' }).first()
+  await expect(move).toBeVisible()
+  const day = ben.locator(`section[aria-labelledby="day-${toDay(eleven(8))}"]`)
+  // At the earliest hour that is shown nobody has said to be free.
+  await drag(ben, move.locator('..'), await toHour(day, 7))
+  await ben.mouse.up()
+  const sheet = ben.getByRole('dialog', { name: 'Move Bike repair' })
+  await expect(sheet.getByText(/^07:00 on .* isn’t free. Choose another time.$/)).toBeVisible()
+  await expect(sheet.getByLabel('New start')).toHaveValue('')
+  await look(ben, 'week-move-taken')
+  await ben.keyboard.press('Escape')
+
+  const asked = ben.getByRole('link', { name: /Bike repair for Ana \(asked for\)/ })
+  for (let week = weeksAhead(8); week < weeksAhead(9); week += 1)
+    await ben.getByRole('button', { name: 'Week after' }).click()
+  await drag(ben, asked.locator('..'), await toHour(ben.locator('section').last(), 15))
+  await ben.mouse.up()
+  await expect(ben.getByText('You can move it once both of you have agreed to it.')).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await ben.setViewportSize({ width: 1280, height: 900 })
 })
 
 test('Ben is asked before he goes away over a booking, and sees what becomes of it', async () => {

@@ -10,6 +10,7 @@ import { otherName } from '../actions/consequence.ts'
 import { DayField } from '../form/day/day-field.tsx'
 import { useFreeTimes } from '../queries.ts'
 import { useAskForTime } from './queries.ts'
+import { findStart, takenWords } from './starts.ts'
 import { getSpan, moveSentences } from './words.ts'
 
 type Chosen = { day: string; time: string }
@@ -23,7 +24,7 @@ type FormProps = {
 /** Which other time is asked for, and what that would change. */
 export function AskForm(props: FormProps) {
   const { booking } = props
-  const { day, time, setChosen, isChecked, ask, submit, times, starts, next, error, retry } = useAsking(props)
+  const { day, time, taken, setChosen, isChecked, ask, submit, times, starts, next, error, retry } = useAsking(props)
   const now = new Date()
   const { booking_date: starts_at, ends_at } = booking
   return (
@@ -37,6 +38,11 @@ export function AskForm(props: FormProps) {
           onChange={(chosen) => setChosen({ day: chosen, time: '' })}
           error={isChecked && day === '' ? 'Choose a day' : undefined}
         />
+        {taken && (
+          <Text role="status" fw={600}>
+            {takenWords(day, taken, now)}
+          </Text>
+        )}
         {next && (day === '' || starts?.length === 0) && (
           <Button variant="default" onClick={() => setChosen({ day: toDay(next), time: timeAt(next) })}>
             Soonest: {formatComingDay(next, now)}, {formatTime(next)}
@@ -82,8 +88,9 @@ function useAsking({ booking, first, onDone }: FormProps) {
   const times = { bookingId: booking.id }
   const { day } = chosen
   const { starts, next, error, retry } = useFreeTimes(times, day)
-  const isTaken = starts !== undefined && !starts.some((start) => timeAt(start) === chosen.time)
-  const time = isTaken ? '' : chosen.time
+  const free = starts && chosen.time ? findStart(starts, chosen.time) : chosen.time
+  const time = free ?? ''
+  const taken = free === undefined ? chosen.time : undefined
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -93,7 +100,7 @@ function useAsking({ booking, first, onDone }: FormProps) {
     // Awaited rather than given to `mutate`: this form is gone by the time the answer is drawn.
     void ask.mutateAsync({ params: { id: booking.id }, body: { booking_date: startsAt } }).then(onDone, () => undefined)
   }
-  return { day, time, setChosen, isChecked, ask, submit, times, starts, next, error, retry }
+  return { day, time, taken, setChosen, isChecked, ask, submit, times, starts, next, error, retry }
 }
 
 const timesLabel = (day: string, starts: readonly Date[] | undefined): string => {

@@ -19,11 +19,13 @@ type Props = {
   bookingId: string
   /** Where it is to be moved to, such as 2026-11-21; empty where nobody has said. */
   day: string
+  /** Such as 14:30; empty to keep the time of day. */
+  time: string
   onClose: () => void
 }
 
-/** Asks for another time of a booking from elsewhere than its own page. The time of day is kept where that is free. */
-export function MoveSheet({ bookingId, day, onClose }: Props) {
+/** Asks for another time of a booking from elsewhere than its own page. */
+export function MoveSheet({ bookingId, day, time, onClose }: Props) {
   const { data, error, refetch } = useBooking(bookingId)
   const booking = data?.data
   const done = (): void => {
@@ -34,17 +36,19 @@ export function MoveSheet({ bookingId, day, onClose }: Props) {
     <Sheet opened onClose={onClose} title={booking ? `Move ${booking.title}` : 'Ask for another time'}>
       {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {!booking && !error && <SkeletonRows count={3} />}
-      {booking && <Moving booking={booking} day={day} onDone={done} />}
+      {booking && <Moving booking={booking} day={day} time={time} onDone={done} />}
     </Sheet>
   )
 }
 
-function Moving({ booking, day, onDone }: { booking: Booking; day: string; onDone: () => void }) {
+type MovingProps = Pick<Props, 'day' | 'time'> & { booking: Booking; onDone: () => void }
+
+function Moving({ booking, day, time, onDone }: MovingProps) {
   const now = new Date()
   const isAsked = booking.reschedule?.state === 'open'
   const canMove = booking.actions.some(({ action }) => action === 'reschedule')
   const when = formatWhen(booking.booking_date, now, booking.time_zone)
-  const first = day ? { day, time: timeAt(booking.booking_date) } : undefined
+  const first = day ? { day, time: time || timeAt(booking.booking_date) } : undefined
   return (
     <Stack gap="md">
       {isAsked && <Text>{timeWords(booking, now)}</Text>}

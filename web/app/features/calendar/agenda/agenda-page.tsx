@@ -8,7 +8,8 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useAgenda } from '../queries.ts'
 import { getDays, getMonday, getNoon, shifted, weeksLater } from './days.ts'
-import { type Move, Week } from './week.tsx'
+import type { Move } from './dragging.ts'
+import { Week } from './week.tsx'
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 

@@ -1,6 +1,6 @@
 import type { Agenda } from '@sparkhood/contract/bookings/agenda'
 import { expect, test } from 'vitest'
-import { canMove, getDays, getMonday, weeksLater } from './days.ts'
+import { canMove, findObstacle, getDays, getMonday, spanOn, weeksLater } from './days.ts'
 
 const at = (text: string): Date => new Date(text)
 const agenda: Agenda = {
@@ -57,4 +57,18 @@ test.each([
   const bookings = agenda.bookings.map((booking) => ({ ...booking, ...change }))
   const entries = getDays('2026-11-23', { ...agenda, bookings, busy: [] }).flatMap((day) => day.entries)
   expect(entries.map((entry) => canMove(entry, at(now)))).toEqual([expected])
+  const said = entries.map((entry) => entry.of === 'booking' && findObstacle(entry, at(now)))
+  expect(said).toEqual([expected ? undefined : expect.stringMatching(/move/)])
+})
+
+test.each([
+  ['2026-11-26T10:00Z', '2026-11-26T11:00Z', '10:00 to 11:00'],
+  ['2026-11-26T22:00Z', '2026-11-27T00:00Z', '22:00 to 00:00'],
+  ['2026-11-26T20:00Z', '2026-11-27T02:00Z', 'From 20:00'],
+  ['2026-11-25T20:00Z', '2026-11-26T02:00Z', 'Until 02:00'],
+  ['2026-11-26T00:00Z', '2026-11-27T00:00Z', 'All day'],
+  ['2026-11-25T20:00Z', '2026-11-28T02:00Z', 'All day'],
+])('from %s to %s is on Thursday "%s"', (start, end, expected) => {
+  const busy = { calendar: 'Work', starts_at: at(start), ends_at: at(end) }
+  expect(spanOn({ of: 'busy', key: 'k', start: at(start), end: at(end), busy }, '2026-11-26')).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import type { Agenda, AgendaBooking, AgendaBusy } from '@sparkhood/contract/bookings/agenda'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { toDay } from '../../../lib/format.ts'
+import { formatTime, toDay } from '../../../lib/format.ts'
 
 /** One thing of a day, as the calendar shows it. */
 export type Entry = { key: string; start: Date; end: Date } & (
@@ -11,12 +11,18 @@ export type Day = { day: string; entries: Entry[]; away: string | undefined }
 
 export const getNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** Whether another time may be asked for: of what both have agreed to and has not begun. */
-export const canMove = (entry: Entry, now: Date): entry is Extract<Entry, { of: 'booking' }> =>
-  entry.of === 'booking' &&
-  entry.booking.status === 'accepted' &&
-  entry.booking.arrangement_id === null &&
-  entry.start > now
+type BookingEntry = Extract<Entry, { of: 'booking' }>
+
+/** Why no other time can be asked for; undefined where it can: of what both have agreed to and has not begun. */
+export function findObstacle({ booking, start }: BookingEntry, now: Date): string | undefined {
+  if (booking.status === 'pending') return 'You can move it once both of you have agreed to it.'
+  if (booking.arrangement_id !== null) return 'Open the regular visits to move one of them.'
+  return booking.status === 'accepted' && start > now ? undefined : 'It has begun, so it can’t be moved.'
+}
+
+/** Whether another time may be asked for. */
+export const canMove = (entry: Entry, now: Date): entry is BookingEntry =>
+  entry.of === 'booking' && findObstacle(entry, now) === undefined
 
 /** The day this many days later; earlier where it is negative. */
 export const shifted = (day: string, by: number): string =>
@@ -58,4 +64,14 @@ export function getDays(monday: string, { bookings, busy, away, time_zone: zone 
       away: gone && (gone.note || 'Away'),
     }
   })
+}
+
+/** '10:00 to 11:00'; of what began before this day, or goes on after it, just the part that is on it. */
+export const spanOn = ({ start, end }: Entry, day: string): string => {
+  const beforeStart = new Date(start.getTime() - 1)
+  if (toDay(beforeStart) < day && toDay(end) > day) return 'All day'
+  const from = toDay(start) < day ? undefined : formatTime(start)
+  const until = toDay(new Date(end.getTime() - 1)) > day ? undefined : formatTime(end)
+  if (from && until) return `${from} to ${until}`
+  return from ? `From ${from}` : `Until ${until}`
 }

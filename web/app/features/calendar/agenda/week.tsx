@@ -1,21 +1,20 @@
-import { Button, Text } from '@mantine/core'
-import type { AgendaBooking } from '@sparkhood/contract/bookings/agenda'
-import { calendarSummary } from '@sparkhood/contract/bookings/calendar'
-import { type DragEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import { formatComingDay, formatShortDay, formatTime, toDay } from '../../../lib/format.ts'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { Text } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { formatComingDay, formatShortDay, formatTime } from '../../../lib/format.ts'
 import classes from './agenda.module.css'
 import { canMove, type Day, type Entry, getNoon } from './days.ts'
-
-/** Which booking is to be moved, and to which day; '' where nobody has said. */
-export type Move = { bookingId: string; day: string }
+import { type Move, useDragging } from './dragging.ts'
+import cards from './entry-card.module.css'
+import { EntryCard } from './entry-card.tsx'
+import { getHours, type Hours, isLong, type Placed, placeOn, toMinutes } from './grid.ts'
 
 type WeekProps = { days: readonly Day[]; today: string; now: Date; onMove: (move: Move) => void }
 
-/** Seven days. A booking that can be moved is dragged to another day, or moved by its button. */
+/** Seven days, by the hours of the clock where there is room for them. */
 export function Week({ days, today, now, onMove }: WeekProps) {
-  const { carry, carried, over, getTarget } = useDragging(today, onMove)
+  const placed = days.map(({ day, entries }) => placeOn(day, entries))
+  const hours = getHours(placed.flat())
+  const dragging = useDragging({ hours, now, onMove })
   const isEmpty = days.every(({ entries, away }) => entries.length === 0 && !away)
   return (
     <>
@@ -26,144 +25,133 @@ export function Week({ days, today, now, onMove }: WeekProps) {
       )}
       {days.some(({ entries }) => entries.some((entry) => canMove(entry, now))) && (
         <Text c="dimmed" size="sm" className={classes.hint}>
-          To ask for another day, drag a booking there.
+          To ask for another time, drag a booking there.
         </Text>
       )}
-      <div className={classes.week}>
-        {days.map(({ day, entries, away }) => (
-          <section
-            key={day}
-            className={classes.day}
-            aria-labelledby={`day-${day}`}
-            data-today={day === today || undefined}
-            data-empty={(entries.length === 0 && !away) || undefined}
-            data-over={over === day || undefined}
-            {...getTarget(day)}
-          >
-            <h3 id={`day-${day}`} className={classes.name} aria-current={day === today ? 'date' : undefined}>
-              <span aria-hidden>{formatShortDay(getNoon(day), now)}</span>
-              <span className={classes.full}>{formatComingDay(getNoon(day), now)}</span>
-            </h3>
-            {away && <Text className={classes.away}>{away === 'Away' ? away : `Away: ${away}`}</Text>}
-            {entries.length > 0 && (
-              <ul className={classes.entries}>
-                {entries.map((entry) => (
-                  <li key={entry.key}>
-                    {canMove(entry, now) ? (
-                      <Movable
-                        booking={entry.booking}
-                        isCarried={carried === entry.key}
-                        onCarry={carry}
-                        onMove={onMove}
-                      >
-                        <EntryCard entry={entry} day={day} />
-                      </Movable>
-                    ) : (
-                      <EntryCard entry={entry} day={day} />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
+      <div className={classes.week} style={{ '--from': hours.from, '--to': hours.to } as CSSProperties}>
+        <HourNames hours={hours} />
+        {days.map((day, nth) => (
+          <DaySection
+            key={day.day}
+            day={day}
+            placed={placed[nth] ?? []}
+            isToday={day.day === today}
+            now={now}
+            dragging={dragging}
+            onMove={onMove}
+          />
         ))}
       </div>
     </>
   )
 }
 
-type MovableProps = {
-  booking: AgendaBooking
-  isCarried: boolean
-  onCarry: (event: DragEvent | undefined, bookingId?: string) => void
-  onMove: (move: Move) => void
-  children: ReactNode
-}
-
-/** A booking that can be dragged, with a button that does the same. */
-const Movable = ({ booking, isCarried, onCarry, onMove, children }: MovableProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: its button does what dragging it does
-  <div
-    className={classes.movable}
-    draggable
-    data-carried={isCarried || undefined}
-    onDragStart={(event) => onCarry(event, booking._id)}
-    onDragEnd={() => onCarry(undefined)}
-  >
-    {children}
-    <Button
-      variant="subtle"
-      fullWidth
-      aria-label={`Move ${summaryOf(booking)}`}
-      onClick={() => onMove({ bookingId: booking._id, day: '' })}
-    >
-      Move
-    </Button>
+/** The hours beside the days; each entry says its own to whoever cannot see where it stands. */
+const HourNames = ({ hours: { from, to } }: { hours: Hours }) => (
+  <div className={classes.hourNames} aria-hidden>
+    {Array.from({ length: to - from - 1 }, (_, nth) => from + nth + 1).map((hour) => (
+      <span key={hour} style={{ '--at': hour } as CSSProperties}>
+        {String(hour).padStart(2, '0')}:00
+      </span>
+    ))}
   </div>
 )
 
-/** What is dragged, over which day it is, and what a day does with what is dropped on it. */
-function useDragging(today: string, onMove: (move: Move) => void) {
-  const [carried, setCarried] = useState<string>()
-  const [over, setOver] = useState<string>()
-  const carry = (event: DragEvent | undefined, bookingId?: string): void => {
-    if (event) event.dataTransfer.effectAllowed = 'move'
-    setCarried(bookingId)
-    setOver(undefined)
-  }
-  const getTarget = (day: string) => {
-    if (carried === undefined) return {}
-    return {
-      // Without this the browser lets nothing be dropped here.
-      onDragOver: (event: DragEvent): void => {
-        event.preventDefault()
-        if (over !== day) setOver(day)
-      },
-      onDrop: (event: DragEvent): void => {
-        event.preventDefault()
-        carry(undefined)
-        if (day < today) toast('That day is over. Choose today or a later day.')
-        else onMove({ bookingId: carried, day })
-      },
-    }
-  }
-  return { carry, carried, over, getTarget }
+type DayProps = {
+  day: Day
+  placed: readonly Placed[]
+  isToday: boolean
+  now: Date
+  dragging: ReturnType<typeof useDragging>
+  onMove: (move: Move) => void
 }
 
-/** '10:00 to 11:00'; of what began before this day, or goes on after it, just the part that is on it. */
-const spanOn = ({ start, end }: Entry, day: string): string => {
-  const from = toDay(start) < day ? undefined : formatTime(start)
-  const until = toDay(new Date(end.getTime() - 1)) > day ? undefined : formatTime(end)
-  if (from && until) return `${from} to ${until}`
-  if (from) return `From ${from}`
-  return until ? `Until ${until}` : 'All day'
-}
-
-const summaryOf = (booking: AgendaBooking): string =>
-  calendarSummary({ ...booking, is_client: booking.you_are === 'client', was_accepted: booking.status !== 'pending' })
-
-function EntryCard({ entry, day }: { entry: Entry; day: string }) {
-  if (entry.of === 'busy')
-    return (
-      <div className={classes.busy}>
-        <span className={classes.time}>{spanOn(entry, day)}</span>
-        <span>Busy ({entry.busy.calendar})</span>
-      </div>
-    )
-  const { booking } = entry
+function DaySection({ day: { day, entries, away }, placed, isToday, now, dragging, onMove }: DayProps) {
+  const { carry, release, carried, over, getTarget } = dragging
+  const long = entries.filter(isLong)
+  const card = (entry: Entry) => (
+    <EntryCard
+      entry={entry}
+      day={day}
+      now={now}
+      isCarried={carried?.bookingId === entry.key}
+      onCarry={carry}
+      onRelease={release}
+      onMove={onMove}
+    />
+  )
   return (
-    <Link
-      draggable={false}
-      to={
-        booking.arrangement_id
-          ? `/regular/${booking.arrangement_id}`
-          : `/${booking.you_are === 'client' ? 'outward-progress' : 'inward-details'}/${booking._id}`
-      }
-      className={classes.booking}
-      data-asked={booking.status === 'pending' || undefined}
+    <section
+      className={classes.day}
+      aria-labelledby={`day-${day}`}
+      data-today={isToday || undefined}
+      data-empty={(entries.length === 0 && !away) || undefined}
+      data-over={(over?.day === day && over.time === '') || undefined}
+      {...getTarget(day)}
     >
-      <span className={classes.time}>{spanOn(entry, day)}</span>
-      <span>{summaryOf(booking)}</span>
-    </Link>
+      <h3 id={`day-${day}`} className={classes.name} aria-current={isToday ? 'date' : undefined}>
+        <span aria-hidden>{formatShortDay(getNoon(day), now)}</span>
+        <span className={classes.full}>{formatComingDay(getNoon(day), now)}</span>
+      </h3>
+      <div className={classes.allDay}>
+        {away && <Text className={classes.away}>{away === 'Away' ? away : `Away: ${away}`}</Text>}
+        {long.length > 0 && (
+          <ul className={classes.entries}>
+            {long.map((entry) => (
+              <li key={entry.key}>{card(entry)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.hours} data-hours>
+        {placed.length > 0 && (
+          <ul className={classes.entries}>
+            {placed.map((one) => (
+              <li
+                key={one.entry.key}
+                className={cards.placed}
+                style={getStyle(one)}
+                data-short={isShort(one) || undefined}
+              >
+                {card(one.entry)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isToday && <NowLine now={now} />}
+        {carried && over?.day === day && <Marker time={over.time} minutes={carried.minutes} />}
+      </div>
+    </section>
   )
 }
+
+/** When and how long a booking would be, were it dropped now. */
+const Marker = ({ time, minutes }: { time: string; minutes: number }) =>
+  time === '' ? null : (
+    <div className={classes.marker} style={getPlace(toMinutes(time), minutes)} aria-hidden>
+      {time}
+    </div>
+  )
+
+const NowLine = ({ now }: { now: Date }) => (
+  <span className={classes.now} style={getPlace(toMinutes(formatTime(now).slice(0, 5)), 0)} aria-hidden />
+)
+
+const getPlace = (from: number, minutes: number) => ({ '--at': from / 60, '--long': minutes / 60 }) as CSSProperties
+
+/** Whether there is no room for its time, which its place and its length say. */
+const isShort = ({ from, to, lanes }: Placed): boolean => to - from < 45 || lanes > 1
+
+// An hour is 3.5rem tall, of which the edges take half of one, and a line 1.25rem.
+const getLines = (one: Placed): number => {
+  const lines = Math.floor((((one.to - one.from) / 60) * 3.5 - 0.5) / 1.25)
+  return Math.max(1, isShort(one) ? lines : lines - 1)
+}
+
+const getStyle = (one: Placed) =>
+  ({
+    ...getPlace(one.from, one.to - one.from),
+    '--lines': getLines(one),
+    '--lane': one.lane,
+    '--lanes': one.lanes,
+  }) as CSSProperties

@@ -1,0 +1,55 @@
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { type DragEvent, useState } from 'react'
+import { toast } from '../../../ui/page/toasts.tsx'
+import type { Entry } from './days.ts'
+import { type Hours, isLong, isOver, type Target, timeAtDrop } from './grid.ts'
+
+/** Which booking is to be moved, and to when; both '' where nobody has said. */
+export type Move = Target & { bookingId: string }
+
+type Carried = { bookingId: string; minutes: number; grabbed: number }
+type Options = { hours: Hours; now: Date; onMove: (move: Move) => void }
+
+// The same width as in agenda.module.css: on less the days are lists, in which a height means no time.
+const hasHours = (): boolean => window.matchMedia('(min-width: 62em)').matches
+
+/** What is dragged, over which time it is, and what a day does with what is dropped on it. */
+export function useDragging({ hours, now, onMove }: Options) {
+  const [carried, setCarried] = useState<Carried>()
+  const [over, setOver] = useState<Target>()
+  const release = (): void => {
+    setCarried(undefined)
+    setOver(undefined)
+  }
+  const carry = (event: DragEvent, bookingId: string, entry: Entry): void => {
+    event.dataTransfer.effectAllowed = 'move'
+    // How tall a loan is says nothing about its hours.
+    const grabbed = isLong(entry) ? 0 : event.clientY - event.currentTarget.getBoundingClientRect().top
+    setCarried({ bookingId, grabbed, minutes: (entry.end.getTime() - entry.start.getTime()) / minuteMs })
+  }
+  const getTarget = (day: string) => {
+    if (!carried) return {}
+    const read = (event: DragEvent): Target => {
+      const grid = hasHours() ? event.currentTarget.querySelector('[data-hours]')?.getBoundingClientRect() : undefined
+      const { grabbed } = carried
+      const time = grid ? timeAtDrop({ y: event.clientY - grid.top, height: grid.height, grabbed }, hours) : ''
+      return { day, time }
+    }
+    return {
+      // Without this the browser lets nothing be dropped here.
+      onDragOver: (event: DragEvent): void => {
+        event.preventDefault()
+        const target = read(event)
+        if (over?.day !== day || over.time !== target.time) setOver(target)
+      },
+      onDrop: (event: DragEvent): void => {
+        event.preventDefault()
+        release()
+        const target = read(event)
+        if (isOver(target, now)) toast('That time is over. Choose a later one.')
+        else onMove({ ...target, bookingId: carried.bookingId })
+      },
+    }
+  }
+  return { carry, release, carried, over, getTarget }
+}
