@@ -18,6 +18,7 @@ const good = writeSeriesPart(
     },
     timeZone: 'Europe/London',
     rule: { every: 'week', interval: 1, nth: 1, count: 3 },
+    slots: [],
     without: [],
     moved: [],
   },

@@ -30,6 +30,7 @@ const isMoved = ({ slot_at, starts_at }: SeriesVisit): boolean => Date.parse(slo
 
 /** Visits that repeat as one entry, with those that are left out, or elsewhere. */
 export function getSeries(series: Series, publicUrl: string): CalendarSeries {
+  const [on, off] = [series.visits.filter((one) => one.is_on), series.visits.filter((one) => !one.is_on)]
   const event: CalendarEvent = {
     id: getId(series.id, publicUrl),
     summary: calendarSummary(series),
@@ -39,10 +40,9 @@ export function getSeries(series: Series, publicUrl: string): CalendarSeries {
     sequence: series.sequence,
     location: series.location,
     url: `${publicUrl}/regular/${series.id}`,
-    status: getStatus(series),
+    // Some calendars show the first of what has none left.
+    status: on.length === 0 ? 'cancelled' : getStatus(series),
   }
-  // What was never agreed to is taken out of calendars as a whole.
-  const [on, off] = [series.visits.filter((one) => one.is_on), series.visits.filter((one) => !one.is_on)]
   return {
     event,
     timeZone: series.time_zone,
@@ -52,6 +52,8 @@ export function getSeries(series: Series, publicUrl: string): CalendarSeries {
       nth: series.nth,
       count: series.visits.length,
     },
+    slots: series.visits.map(({ slot_at }) => new Date(slot_at)),
+    // What was never agreed to is taken out of calendars as a whole.
     without: series.is_off ? [] : off.map(({ slot_at }) => new Date(slot_at)),
     moved: on.filter(isMoved).map((visit) => ({
       ...event,

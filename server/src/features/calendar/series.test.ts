@@ -144,6 +144,7 @@ it('emails put what repeats into the diary, and take it out, by one id and a num
   const ended = await readEmail(ana, id)
   expect(ended).toMatchObject({ method: 'CANCEL', uid: id, status: 'CANCELLED', without: 4 })
   expect(ended.sequence).toBeGreaterThan(skipped.sequence)
+  expect(await readSeries(id)).toMatchObject({ status: 'CANCELLED', starts: [] })
 })
 
 it('the email about one visit is newer than every email about the visits before it, so that no diary ignores it', async () => {

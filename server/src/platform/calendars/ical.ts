@@ -33,7 +33,9 @@ export type CalendarSeries = {
   event: CalendarEvent
   timeZone: string
   rule: { every: 'week' | 'month'; interval: number; nth: number; count: number }
-  /** Where its rule has something that does not take place. */
+  /** Everything that its rule has. One in an hour that the clocks leave out is an hour later. */
+  slots: readonly Date[]
+  /** Those of them that do not take place. */
   without: readonly Date[]
   /** What is elsewhere than its rule has it. */
   moved: readonly CalendarEvent[]
@@ -84,18 +86,39 @@ const prodId = (company: string) => ({ company, product: 'Bookings', language: '
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** A rule and what it leaves out, as they are written: the library knows no weekday of a month. */
-function writeRule({ event, timeZone, rule, without }: CalendarSeries): string {
-  const day = weekdays[zoned(event.startsAt, timeZone).dayOfWeek - 1] ?? ''
+type Local = { toString: (options: { smallestUnit: 'second' }) => string }
+
+const writeDates = (name: 'EXDATE' | 'RDATE', timeZone: string, dates: readonly Local[]): string[] => {
+  const written = dates.map((at) => at.toString({ smallestUnit: 'second' }).replace(/[-:]/g, ''))
+  return written.length > 0 ? [`${name};TZID=${timeZone}:${written.join(',')}`] : []
+}
+
+/**
+ * A rule and what it leaves out, as they are written: the library knows no weekday of a month. What the rule has in an hour that
+ * the clocks leave out is left out and stands beside it, as calendars do not agree on when that would be.
+ */
+function writeRule({ event, timeZone, rule, slots, without }: CalendarSeries): string {
+  const start = zoned(event.startsAt, timeZone)
+  const day = weekdays[start.dayOfWeek - 1] ?? ''
   const parts = [
     `FREQ=${rule.every === 'week' ? 'WEEKLY' : 'MONTHLY'}`,
     ...(rule.interval > 1 ? [`INTERVAL=${rule.interval}`] : []),
     `COUNT=${rule.count}`,
     `BYDAY=${rule.every === 'month' ? rule.nth : ''}${day}`,
   ]
-  const off = without.map((at) => zoned(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }))
-  const excluded = `EXDATE;TZID=${timeZone}:${off.map((one) => one.replace(/[-:]/g, '')).join(',')}`
-  return [`RRULE:${parts.join(';')}`, ...(off.length > 0 ? [excluded] : [])].join('\n')
+  const off = new Set(without.map((at) => at.getTime()))
+  const places = slots.map((at) => {
+    const shown = zoned(at, timeZone).toPlainDateTime()
+    const ruled = shown.withPlainTime(start.toPlainTime())
+    return { shown, ruled, isOff: off.has(at.getTime()), isLater: !shown.equals(ruled) }
+  })
+  const excluded = places.filter(({ isOff, isLater }) => isOff || isLater).map(({ ruled }) => ruled)
+  const added = places.filter(({ isOff, isLater }) => isLater && !isOff).map(({ shown }) => shown)
+  return [
+    `RRULE:${parts.join(';')}`,
+    ...writeDates('EXDATE', timeZone, excluded),
+    ...writeDates('RDATE', timeZone, added),
+  ].join('\n')
 }
 
 function addSeries(calendar: ICalCalendar, series: CalendarSeries, organizer: Organizer): ICalEvent[] {
@@ -138,12 +161,9 @@ type Between = { organizer: Organizer; attendee: Organizer }
 export const writeCalendarPart = (event: CalendarEvent, between: Between): CalendarPart =>
   writePart(event.status, between, (calendar) => [add(calendar, event, between)])
 
-/** The same for what repeats, which is cancelled once nothing of it takes place any more. */
-export function writeSeriesPart(series: CalendarSeries, between: Between): CalendarPart {
-  const isOff = series.without.length === series.rule.count
-  const event = isOff ? { ...series.event, status: 'cancelled' as const } : series.event
-  return writePart(event.status, between, (calendar) => addSeries(calendar, { ...series, event }, between.organizer))
-}
+/** The same for what repeats. */
+export const writeSeriesPart = (series: CalendarSeries, between: Between): CalendarPart =>
+  writePart(series.event.status, between, (calendar) => addSeries(calendar, series, between.organizer))
 
 function writePart(
   status: CalendarEvent['status'],
