@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings/bookings'
 import {
   calendarCancelledDays,
@@ -169,6 +170,19 @@ describe('the address of a calendar', () => {
     expect(statuses).toEqual(new Set([404, 429]))
     expect((await read(token)).status).toBe(200)
   })
+})
+
+it('services that keep to robots.txt may read the address, and no other call', () => {
+  const rules = readFileSync(new URL('../../../../web/public/robots.txt', import.meta.url), 'utf8')
+  const kept = [...rules.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, what = '', path = '']) => ({ what, path }))
+  // RFC 9309: the longest rule that fits decides.
+  const mayRead = (address: string): boolean =>
+    kept.filter(({ path }) => address.startsWith(path)).sort((a, b) => b.path.length - a.path.length)[0]?.what !==
+    'Disallow'
+  expect([mayRead(`/api${readCalendar.path.replace(':token', 'abc')}`), mayRead('/api/bookings')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 describe('what is cancelled', () => {
