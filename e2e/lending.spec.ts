@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { asks, closeAll, enterAs, getMemberId, openTwo } from './people.ts'
+import { photo } from './photo-board.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -21,6 +22,9 @@ async function lendTent(page: Page): Promise<string> {
   return data._id
 }
 
+test.describe.configure({ mode: 'serial' })
+let returned = ''
+
 test('Cara waits for a tent that is on loan, and is told when it is back', async ({ browser }) => {
   const [ben, cara] = await openTwo(browser)
   await enterAs(ben, 'ben')
@@ -36,8 +40,9 @@ test('Cara waits for a tent that is on loan, and is told when it is back', async
     days: 1,
     payment_method: 'wallet',
   })
-  await asks(ben, `PUT /bookings/accept/${loan?.id}`)
-  await asks(cara, `PUT /bookings/in-progress/${loan?.id}`)
+  returned = loan?.id ?? ''
+  await asks(ben, `PUT /bookings/accept/${returned}`)
+  await asks(cara, `PUT /bookings/in-progress/${returned}`)
 
   await enterAs(cara, 'cara', `/book-service?skill=${tent}`)
   await expect(cara.getByText(/^It is due back/)).toBeVisible()
@@ -46,7 +51,7 @@ test('Cara waits for a tent that is on loan, and is told when it is back', async
   await expect(cara.getByText('We’ll tell you once, as soon as it is back.')).toBeVisible()
   await look(cara, 'tool-waited-for')
 
-  await asks(ben, `PUT /bookings/complete/${loan?.id}`)
+  await asks(ben, `PUT /bookings/complete/${returned}`)
   // What is told by a job is there soon, and a page that was opened before may hear of it later.
   await expect(async () => {
     await cara.goto('/notifications')
@@ -56,4 +61,27 @@ test('Cara waits for a tent that is on loan, and is told when it is back', async
   await expect(cara.getByRole('link', { name: 'Borrow from Ben' })).toBeVisible()
   await expect(cara.getByText(/^It is due back/)).toBeHidden()
   await closeAll(ben, cara)
+})
+
+test('Ben takes a photo of the tent as it came back, and a dispute shows it to Ana and to Ruth', async ({
+  browser,
+}) => {
+  const [ben, ana] = await openTwo(browser)
+  await enterAs(ben, 'ben', `/inward-details/${returned}`)
+  const back = ben.getByRole('region', { name: 'On return' })
+  await back.getByLabel('Add photos').setInputFiles(await photo(ben, 'red'))
+  await expect(back.getByRole('button', { name: 'Look at photo 1, by you' })).toBeVisible()
+
+  await enterAs(ana, 'ana', `/open-dispute?booking=${returned}`)
+  await ana.getByRole('radio').first().check()
+  await ana.getByLabel('What went wrong?').fill('I did not tear it.')
+  await ana.getByRole('button', { name: 'Submit Dispute' }).click()
+  await ana.getByRole('link', { name: 'See the dispute' }).click()
+  const shown = ana.getByRole('region', { name: 'Photos of its condition' })
+  await expect(shown.getByRole('img', { name: 'On return, by Ben' })).toBeVisible()
+  await look(ana, 'dispute-loan')
+  await enterAs(ana, 'admin', `/admin/disputes?id=${returned}`)
+  await expect(shown.getByRole('img', { name: 'On return, by Ben' })).toBeVisible()
+  await look(ana, 'dispute-loan-admin')
+  await closeAll(ben, ana)
 })

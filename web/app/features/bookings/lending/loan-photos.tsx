@@ -36,8 +36,8 @@ export function LoanPhotos({ booking }: { booking: Booking }) {
         Photos of its condition
       </Title>
       <Text c="dimmed" mt={4}>
-        You don’t have to, but they help if you disagree. Only {getOther(booking)} and you see them, until{' '}
-        {loanPhotosKeptDays} days after it’s back.
+        You don’t have to, but they help if you disagree. Only {getOther(booking)} and you see them, and our team if
+        there’s a dispute. We delete them {loanPhotosKeptDays} days after it’s back or the dispute is settled.
       </Text>
       {error && <ErrorBox error={getMessage(error)} />}
       {shown.map((moment) => (
