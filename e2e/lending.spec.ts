@@ -79,6 +79,7 @@ test('Ben takes a photo of the tent as it came back, and a dispute shows it to A
   await ana.getByRole('link', { name: 'See the dispute' }).click()
   const shown = ana.getByRole('region', { name: 'Photos of its condition' })
   await expect(shown.getByRole('img', { name: 'On return, by Ben' })).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Make this offer' })).toBeVisible()
   await look(ana, 'dispute-loan')
   await enterAs(ana, 'admin', `/admin/disputes?id=${returned}`)
   await expect(shown.getByRole('img', { name: 'On return, by Ben' })).toBeVisible()

@@ -62,34 +62,36 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
         {!dispute.outcome &&
           `${booking.all_or_nothing ? 'Cancelled' : 'Refunded'} by itself on ${formatComingDay(dispute.refund_at, new Date())}.`}
       </OpenHead>
-      <div className={classes.beside}>
+      <Stack gap="md">
         <ConditionPhotos dispute={dispute} />
-        <Said dispute={dispute} />
-        <div className={classes.box}>
-          <Stack gap="md" mb="sm">
-            <PersonLine person={booking.client} note="Client" />
-            <PersonLine person={booking.provider} note="Provider" />
-          </Stack>
-          <Facts>
-            <Fact name="Booked for">{formatDay(booking.booking_date)}</Fact>
-            {!booking.exchange && (
-              <Fact name="Price">
-                {booking.all_or_nothing ? (
-                  'Nothing'
-                ) : (
-                  <Money amount={{ minor: booking.price, currency: booking.currency }} />
-                )}
-              </Fact>
-            )}
-          </Facts>
-          {dispute.suspended.map((side) => (
-            <Text key={side} size="sm" mt="sm">
-              {booking[side].firstname} is suspended and cannot answer here, only to our letters. Look for that before
-              you decide.
-            </Text>
-          ))}
+        <div className={classes.beside}>
+          <Said dispute={dispute} />
+          <div className={classes.box}>
+            <Stack gap="md" mb="sm">
+              <PersonLine person={booking.client} note="Client" />
+              <PersonLine person={booking.provider} note="Provider" />
+            </Stack>
+            <Facts>
+              <Fact name="Booked for">{formatDay(booking.booking_date)}</Fact>
+              {!booking.exchange && (
+                <Fact name="Price">
+                  {booking.all_or_nothing ? (
+                    'Nothing'
+                  ) : (
+                    <Money amount={{ minor: booking.price, currency: booking.currency }} />
+                  )}
+                </Fact>
+              )}
+            </Facts>
+            {dispute.suspended.map((side) => (
+              <Text key={side} size="sm" mt="sm">
+                {booking[side].firstname} is suspended and cannot answer here, only to our letters. Look for that before
+                you decide.
+              </Text>
+            ))}
+          </div>
         </div>
-      </div>
+      </Stack>
       {dispute.outcome ? (
         <Alert color="gray">It is settled already.</Alert>
       ) : dispute.you_are !== 'admin' ? (
