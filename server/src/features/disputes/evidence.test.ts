@@ -6,8 +6,10 @@ import {
   openDispute,
 } from '@sparkhood/contract/bookings/disputes'
 import { exportData } from '@sparkhood/contract/people/privacy'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepSessions, longSessions } from '../../../test/bookings.ts'
 import type { SentPhoto } from '../../../test/caller.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -19,8 +21,9 @@ let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
 
 beforeAll(async () => {
-  place = await openNeighbourhood()
+  place = await openNeighbourhood(longSessions)
   quarrels = await openQuarrels(place)
+  await keepSessions(place)
 })
 // Many days of quarrels come in seconds here.
 beforeEach(async () => {
@@ -175,4 +178,28 @@ it('photos of something lent are seen by both sides and by whoever decides, and 
   for (const who of [ana, ben]) expect((await see(who, id)).photos).toMatchObject(seen)
   expect((await ruth.does(inspectDispute, { params: { id } })).data.photos).toMatchObject(seen)
   expect((await cara.call(getDispute, { params: { id } })).body.code).toBe('dispute.not_found')
+})
+
+it('photos of something lent outlast a dispute by 30 days', async () => {
+  const { ana, disputed, getStatus, see } = quarrels
+  const id = await disputed()
+  await place.rows(
+    `insert into loan_photos (id, booking_id, author_id, moment, photo, taken_at)
+     values (gen_random_uuid(), $1, $2, 'return', '/files/photos/bb/full.webp', $3)`,
+    [id, ana.id, place.now()],
+  )
+  const countAfter = async (days: number): Promise<number> => {
+    place.travel(days * dayMs)
+    await place.app.jobs.runTimed('refund-old-disputes')
+    await place.app.jobs.runTimed('sweep-loan-photos')
+    return (await place.rows('select from loan_photos where booking_id = $1', [id])).length
+  }
+  expect(await countAfter(59)).toBe(1)
+  // Nobody decided in 60 days, so its client is refunded.
+  expect(await countAfter(2)).toBe(1)
+  expect(await getStatus(id)).toBe('cancelled')
+  expect(await countAfter(29)).toBe(1)
+  expect((await see(ana, id)).photos).toHaveLength(1)
+  expect(await countAfter(2)).toBe(0)
+  expect((await see(ana, id)).photos).toEqual([])
 })
