@@ -131,6 +131,16 @@ describe('doors', () => {
     ['chance', service, 'const x = Math.random()'],
     ['chance from crypto', service, `import { randomUUID } from 'node:crypto'`],
     ['chance from the global crypto', 'server/src/adapters/mail/mailbox.ts', 'const x = crypto.randomUUID()'],
+    [
+      'a formatter of dates in an email',
+      'server/src/features/bookings/emails.ts',
+      `const f = new Intl.DateTimeFormat('en-GB')`,
+    ],
+    [
+      'a date as the browser writes it',
+      'web/app/features/bookings/list.tsx',
+      `const day = at.toLocaleDateString('en-GB')`,
+    ],
     ['a package in a feature', service, `import sharp from 'sharp'`],
     ['a file read by a feature', service, `import { readFile } from 'node:fs/promises'`],
   ]

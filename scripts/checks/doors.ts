@@ -22,7 +22,10 @@ const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'getRandomValues'
 /** Each thing that reaches outside has one door. process.env is Biome's to watch. */
 export const checkDoors: Check = (files) => {
   const watched = files.filter((file) => !isTest(file.path))
-  return [...watched.flatMap((file) => [...sql(file), ...ambient(file), ...packages(file)]), ...vendors(watched)]
+  return [
+    ...watched.flatMap((file) => [...sql(file), ...ambient(file), ...dates(file), ...packages(file)]),
+    ...vendors(watched),
+  ]
 }
 
 /** Statements whose types nobody can know: docs/decisions/0004-sql-through-pg.md. */
@@ -45,6 +48,22 @@ function ambient(file: SourceFile): Violation[] {
     if (isClock(node)) return 'the clock stands in platform only: use scope.now'
     if (isRandom(node)) return 'randomness stands in platform only'
     return undefined
+  })
+}
+
+// A date that is written elsewhere knows nothing of the year, nor of the hour that comes twice.
+const mayWriteDates = 'contract/primitives/moments.ts'
+const writesDates = ['toLocaleDateString', 'toLocaleTimeString', 'toDateString', 'toTimeString']
+
+function dates(file: SourceFile): Violation[] {
+  if (!/^(contract|server\/src\/(features|platform)|web\/app)\//.test(file.path) || file.path === mayWriteDates)
+    return []
+  return listViolations(file, (node) => {
+    const isOwn =
+      node.type === 'NewExpression' && isNode(node.callee) && isMember(node.callee, 'Intl', 'DateTimeFormat')
+    const isWritten =
+      node.type === 'MemberExpression' && isNode(node.property) && writesDates.includes(String(node.property.name))
+    return isOwn || isWritten ? `dates are written by ${mayWriteDates}: use formatterIn` : undefined
   })
 }
 

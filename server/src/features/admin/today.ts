@@ -1,5 +1,6 @@
 import { chartDays, type DayFigures, queues, type WaitingQueue } from '@sparkhood/contract/admin/console'
 import { mayDo } from '@sparkhood/contract/admin/permissions'
+import { formatterIn } from '@sparkhood/contract/primitives/moments'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -17,7 +18,7 @@ export async function seeQueues(scope: MemberScope): Promise<WaitingQueue[]> {
     })
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: placeTimeZone, dateStyle: 'short' })
+const dayFormat = formatterIn({ dateStyle: 'short' }, placeTimeZone, 'en-CA')
 const dayBefore = (now: Date, days: number): string => dayFormat.format(new Date(now.getTime() - days * dayMs))
 const after = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 

@@ -1,6 +1,7 @@
 import { feeOfSplit } from '@sparkhood/contract/bookings/disputes'
 import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/money/payouts'
 import type { MovementKind } from '@sparkhood/contract/money/statement'
+import { formatterIn } from '@sparkhood/contract/primitives/moments'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone, secondMs } from '@sparkhood/contract/primitives/time'
 import { completesAt } from '../bookings/public.ts'
@@ -127,7 +128,7 @@ export function feeTaken(row: Fees): number | null {
 }
 type Fees = { story: string; price: number | null; fee: number | null; settled_minor: number | null }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: placeTimeZone })
+const clock = formatterIn({ dateStyle: 'short', timeStyle: 'medium' }, placeTimeZone, 'sv-SE')
 /** '2026-07-01T00:30:00+01:00': by the clocks of the place, as the days and months of a statement are; never behind UTC. */
 export function momentInTable(at: Date): string {
   const shown = clock.format(at).replace(' ', 'T')

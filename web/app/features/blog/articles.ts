@@ -1,3 +1,4 @@
+import { formatterIn } from '@sparkhood/contract/primitives/moments'
 export type Article = {
   slug: string
   title: string
@@ -63,6 +64,6 @@ export const articles: readonly Article[] = [
 
 export const getArticle = (slug: string): Article | undefined => articles.find((article) => article.slug === slug)
 
-const inWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const inWords = formatterIn({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC')
 /** '16 November 2026' */
 export const writtenOn = ({ written }: Article): string => inWords.format(new Date(written))

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
-import { dayMs, hourMs, minuteMs, placeTimeZone, secondMs } from '@sparkhood/contract/primitives/time'
+import { formatterIn } from '@sparkhood/contract/primitives/moments'
+import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import type { Events } from '../../../platform/events.ts'
 import { isOver } from '../../reminders/public.ts'
 import type { KindName } from '../kinds.ts'
@@ -7,7 +8,7 @@ import type { KindName } from '../kinds.ts'
 const nightFrom = 22
 const nightUntil = 8
 
-const getHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: placeTimeZone })
+const getHour = formatterIn({ hour: '2-digit', hourCycle: 'h23' })
 
 /** Whether it is night where our members live: what can wait waits until eight. */
 export function isNight(now: Date): boolean {

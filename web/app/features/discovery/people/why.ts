@@ -1,6 +1,6 @@
 import type { PersonNearby } from '@sparkhood/contract/listings/discovery'
+import { formatterIn } from '@sparkhood/contract/primitives/moments'
 import { townAreaMetres } from '@sparkhood/contract/primitives/place'
-import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { daysBetween, formatMilesAway, formatShortDay } from '../../../lib/format.ts'
 
 type Facts = Pick<
@@ -33,7 +33,7 @@ const nearness = (person: Facts, { formatDistance, ownAreaMetres = townAreaMetre
 }
 
 const daysInWeek = 7
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: placeTimeZone })
+const weekday = formatterIn({ weekday: 'long' })
 const dayWords = (day: Date, now: Date, from: 'from' | 'on'): string => {
   const days = daysBetween(now, day)
   if (days === 0) return 'today'
