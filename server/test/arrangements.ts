@@ -19,7 +19,7 @@ export async function openArrangements() {
 export type Repeats = ReturnType<typeof openRepeats>
 
 /** Visits that repeat, as a trade of people proposes and agrees to them. */
-function openRepeats(place: Neighbourhood, trade: Trade) {
+export function openRepeats(place: Neighbourhood, trade: Trade) {
   const read = async (who: Person, id: string) => (await who.does(contract.getArrangement, { params: { id } })).data
   const getForm = ({ at: start, times = 4, until, repeats = 'weekly', method = 'wallet' }: Asked) => ({
     skills_id: trade.skill,

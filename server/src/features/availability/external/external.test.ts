@@ -1,3 +1,4 @@
+import { agreeArrangementChange, askArrangementChange } from '@sparkhood/contract/bookings/arrangement-changes'
 import { listSlots } from '@sparkhood/contract/bookings/availability'
 import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import {
@@ -6,9 +7,11 @@ import {
   maxExternalCalendars,
   removeExternalCalendar,
 } from '@sparkhood/contract/bookings/external-calendars'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openRepeats } from '../../../../test/arrangements.ts'
 import { ask, getBookingForm, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import type { Person } from '../../../../test/people.ts'
@@ -137,6 +140,40 @@ describe('reading again', () => {
     place.travel(hourMs)
     answers.set(address, taking())
     expect((await trade.ben.call(acceptBooking, { params: { id } })).status).toBe(200)
+  })
+
+  it('comes just before another time is agreed to', async () => {
+    answers.set(address, taking())
+    await add(trade.ben)
+    const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at: at('2026-11-30T10:00') })
+    await trade.ben.does(acceptBooking, { params: { id } })
+    const body = { booking_date: '2026-12-01T10:00:00.000Z' }
+    const { data } = await trade.ana.does(askReschedule, { params: { id }, body })
+    const agree = () => trade.ben.call(agreeReschedule, { params: { id: data.reschedule.id } })
+    place.travel(2 * minuteMs)
+    answers.set(address, taking([at('2026-12-01T09:30'), 1]))
+    expect((await agree()).status).toBe(409)
+    place.travel(2 * minuteMs)
+    answers.set(address, taking())
+    expect((await agree()).status).toBe(200)
+  })
+
+  it('comes just before another time of regular visits is agreed to', async () => {
+    const repeats = openRepeats(place, trade)
+    const arrangement = await repeats.agree({ at: at('2026-12-07T10:00'), times: 2 })
+    answers.set(address, taking())
+    await add(trade.ben)
+    const { visits } = await repeats.read(trade.ana, arrangement)
+    const params = { id: arrangement }
+    const body = { kind: 'one', visit_id: visits[1]._id, booking_date: '2026-12-15T10:00:00.000Z' }
+    const { change } = (await trade.ana.does(askArrangementChange, { params, body })).data
+    const agree = () => trade.ben.call(agreeArrangementChange, { params, body: { change_id: change._id } })
+    place.travel(2 * minuteMs)
+    answers.set(address, taking([at('2026-12-15T09:30'), 1]))
+    expect((await agree()).body.code).toBe('arrangement.clashes')
+    place.travel(2 * minuteMs)
+    answers.set(address, taking())
+    expect((await agree()).status).toBe(200)
   })
 
   it('that fails frees no time, comes ever more seldom, and is told once after a day', async () => {

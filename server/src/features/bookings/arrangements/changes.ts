@@ -5,6 +5,7 @@ import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { refreshCalendars } from '../../availability/public.ts'
 import { refuseStart } from '../request.ts'
 import { declineVisitRivals, refuseClashes, withClashes } from './agree.ts'
 import * as changes from './change-queries.ts'
@@ -101,6 +102,8 @@ type Agreed = { change_id: string; leave_out: boolean }
 
 /** Agrees to a change. Refuses clashes by their dates, unless those visits are to be left out. */
 export async function agreeChange(scope: MemberScope, id: string, { change_id: changeId, leave_out }: Agreed) {
+  const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
+  if (known.status === 'active') await refreshCalendars(scope, [known.client_id, known.provider_id])
   await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'agree-change', side })

@@ -5,9 +5,10 @@ import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { findObstacle, listTimes } from '../../availability/public.ts'
+import { findObstacle, listTimes, refreshCalendars } from '../../availability/public.ts'
 import { refusalFor } from '../agreeing/agreeing.ts'
 import { declineDisplaced } from '../agreeing/displaced.ts'
+import { findParties } from '../queries/displaced.ts'
 import * as queries from '../queries/reschedules.ts'
 import { refuseStart } from '../request.ts'
 import { readBooking } from '../view.ts'
@@ -52,6 +53,9 @@ export async function askReschedule(scope: MemberScope, bookingId: string, start
 /** Moves the booking to the time that the other side asked for. */
 export async function agreeReschedule(scope: MemberScope, id: string) {
   const asked = await getReschedule(scope, id)
+  const parties = await findParties(scope, asked.booking_id)
+  // As when a request is accepted: the time is new to the calendars of both.
+  if (parties?.status === 'accepted') await refreshCalendars(scope, [parties.client_id, parties.provider_id])
   await scope.transaction(async (inner) => {
     const movable = await lockMovable(inner, asked.booking_id)
     if (asked.asked_by === movable.side) refuse('reschedule.gone')
