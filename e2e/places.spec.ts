@@ -64,7 +64,7 @@ test('Gus is asked where home is before he looks at London, and then sees who is
   await signUp(page, 'Gus')
   const asked = page.getByText('Where do you live?')
   const cards = page.getByRole('article')
-  const distances = cards.filter({ hasText: /\bmiles?\b/ })
+  const distances = cards.getByText(/\bmiles?\b/)
   await page.goto('/search?q=bike&distance=1600')
   await expect(cards.first()).toBeVisible()
   await expect(asked).toBeVisible()

@@ -36,6 +36,8 @@ const date = z.object({
 export type ArrangementDate = z.output<typeof date>
 
 const dates = z.object({ data: z.object({ dates: z.array(date), price: minorAmount, currency: z.enum(currencies) }) })
+export const arrangementRefusals = ['arrangement.not_found', 'arrangement.not_now', 'access.forbidden'] as const
+
 const datesRefusals = ['booking.in_the_past', 'booking.too_far', 'arrangement.too_few', 'arrangement.too_long'] as const
 
 export const previewArrangement = endpoint({
@@ -52,7 +54,14 @@ export const previewArrangement = endpoint({
     arrangement: id.optional(),
   }),
   reply: dates,
-  refusals: ['skill.not_found', 'booking.own_skill', 'arrangement.tool', 'arrangement.not_found', ...datesRefusals],
+  refusals: [
+    'skill.not_found',
+    'booking.own_skill',
+    'arrangement.tool',
+    'arrangement.unavailable',
+    ...arrangementRefusals,
+    ...datesRefusals,
+  ],
 })
 
 export const arrangementForm = bookingForm
@@ -175,8 +184,6 @@ export type Arrangement = z.output<typeof arrangement>
 
 export const answeredArrangement = z.object({ message: z.string(), data: arrangement })
 const one = answeredArrangement
-export const arrangementRefusals = ['arrangement.not_found', 'arrangement.not_now', 'access.forbidden'] as const
-
 export const proposeArrangement = endpoint({
   method: 'POST',
   path: '/arrangements',
@@ -238,7 +245,7 @@ export const counterArrangement = endpoint({
   params: idParam,
   body: z.object(rule),
   reply: one,
-  refusals: [...arrangementRefusals, ...datesRefusals, 'limit.too_many'],
+  refusals: [...arrangementRefusals, ...datesRefusals, 'arrangement.unavailable', 'limit.too_many'],
 })
 
 const act = <const P extends `/${string}`>(path: P, summary: string) =>

@@ -29,7 +29,6 @@ export const helpRefusals = {
     message: 'This is outside the hours you have set for yourself. Offer it anyway?',
   },
   'help.you_are_busy': { status: 409, message: 'You have a booking at that time.' },
-  'help.they_are_busy': { status: 409, message: 'They have a booking at that time. Choose another time or offer.' },
   'help.offered_already': { status: 409, message: 'You have offered to help already. Change that offer instead.' },
   'help.too_many_offers': {
     status: 422,

@@ -2,6 +2,7 @@ import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
 const platform = 'server/src/platform'
+const diaries = 'server/test/attacks/diaries.test.ts'
 const farming = `${features}/referrals/farming.test.ts`
 
 /** The guards against the attacks of docs/security/attacks.md that succeeded once. */
@@ -47,6 +48,41 @@ export const guardsOfAttacks: readonly Mutation[] = [
     find: 'const ip = plain ?? bracketed ?? told',
     put: 'const ip = told ?? plain ?? bracketed',
     test: 'server/test/attacks/networks.test.ts',
+  },
+  {
+    without: 'the guard against reading the diary of an old booking',
+    file: `${features}/bookings/transitions/move.ts`,
+    find: "if (row.status !== 'accepted')",
+    put: 'if (false)',
+    test: diaries,
+  },
+  {
+    without: 'the block for other times of a booking',
+    file: `${features}/bookings/transitions/reschedule.ts`,
+    find: 'return isApart ?',
+    put: 'return false ?',
+    test: diaries,
+  },
+  {
+    without: 'the guard against reading the diary of an arrangement that ended',
+    file: `${features}/bookings/arrangements/propose.ts`,
+    find: "getTransition(scope, row, { action: 'counter', side: scope.actor",
+    put: "void (scope, row, { action: 'counter', side: scope.actor",
+    test: diaries,
+  },
+  {
+    without: 'the same reply to a wrong password wherever its limit is full',
+    file: `${features}/credentials/passwords.ts`,
+    find: "throw full ?? refuse('auth.bad_credentials')",
+    put: "refuse('auth.bad_credentials')",
+    test: 'server/test/attacks/home-networks.test.ts',
+  },
+  {
+    without: 'the one try of an address in a full network',
+    file: `${platform}/data/limits.ts`,
+    find: 'await count(once.limit, once.key)',
+    put: '',
+    test: 'server/test/attacks/parallel-codes.test.ts',
   },
   {
     without: 'the guard against what a cache keeps',

@@ -44,7 +44,15 @@ const safety = (site: string): EmailSample[] => {
     { name: 'new-device', mail: newDeviceEmail(device, site) },
     {
       name: 'password-changed',
-      mail: credentials.passwordChangedEmail({ ...ana, google: 'ana@gmail.example' }, 'changed', site),
+      mail: credentials.passwordChangedEmail(
+        {
+          ...ana,
+          google: 'ana@gmail.example',
+          passkeys: [{ name: 'Ana’s phone', added_at: inHours(-90).toISOString() }],
+        },
+        'changed',
+        site,
+      ),
     },
     { name: 'email-changed', mail: credentials.addressChangedEmail(ana.email) },
     { name: 'google-connected', mail: connectedEmail(ana.email, 'ana@gmail.example', site) },

@@ -61,7 +61,7 @@ export async function verifyEmail(
 ): Promise<KeepingReply<Message>> {
   const { network } = scope.origin
   const ofAddress = { limit: tryLimits.address, key: getLimitKey(email) }
-  const isCounted = await scope.limits.countShared({ limit: tryLimits.network, key: network }, ofAddress)
+  const counted = await scope.limits.countShared({ limit: tryLimits.network, key: network }, ofAddress.key)
   const { hashSecret } = scope.settings
   const hash = getCodeHash(hashSecret, email, code)
   const matches = await tryCode(scope, email, hash)
@@ -74,7 +74,7 @@ export async function verifyEmail(
   const proof = { email, codeHash: hash, secretHash: fingerprint(secret), networkMark }
   if (!(await proveAddress(scope, proof))) refuse('auth.wrong_code')
   // What came to a good end counts against nobody, nor does the email that it took.
-  if (isCounted) await scope.limits.giveBack(tryLimits.network, network)
+  await scope.limits.giveBack(counted.limit, counted.key)
   await scope.limits.giveBack(sendLimits.network, network)
   await scope.limits.giveBack(ofAddress.limit, ofAddress.key)
   return new KeepingReply({ message: 'Email verified successfully!' }, proofCookie(secret, verifiedTtlS))

@@ -590,6 +590,9 @@ declare module '../../platform/data/statements.ts' {
         kind: 'service' | 'skill' | 'tool'
         half_hours: number | null
         days: number | null
+        status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
+        starts_at: Date
+        is_apart: boolean
       } }
     'bookings.told': { parameters: [string]
       row: {

@@ -68,12 +68,9 @@ async function proveWithoutFactor(
 
 /** Refuses unless one of these is the member's password; an account without one is answered like a wrong one. */
 export async function provePassword(scope: MemberScope, own: OwnRow, passwords: readonly string[]): Promise<void> {
-  const { account, network } = proofLimits.password
-  await scope.limits.count(network, scope.origin.network)
-  await scope.limits.count(account, scope.actor.id)
+  await scope.limits.count(proofLimits.password, scope.actor.id)
   if (!(await matchesAny(scope, own, passwords))) refuse('auth.wrong_password')
-  await scope.limits.giveBack(network, scope.origin.network)
-  await scope.limits.forget(account, scope.actor.id)
+  await scope.limits.forget(proofLimits.password, scope.actor.id)
 }
 
 async function matchesAny(scope: MemberScope, own: OwnRow, passwords: readonly string[]): Promise<boolean> {

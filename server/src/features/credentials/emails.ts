@@ -1,7 +1,9 @@
+import { dayWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Events } from '../../platform/events.ts'
 import { type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import { maskedAddress } from '../../platform/mail/wording.ts'
+import type { OtherWays } from './queries.ts'
 
 const forMinutes = (minutes: number): string => `for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 const neverTell = 'Never share a code with anyone.'
@@ -42,23 +44,29 @@ const passwordMessages: Record<Events['password.changed']['how'], string> = {
   set: 'Your account has a password now. Your other devices were signed out.',
 }
 
-/** The email that tells a member of a new password, and of the Google account that opens theirs without one. */
+/** The email that tells a member of a new password, and of what opens their account without one. */
 export const passwordChangedEmail = (
-  { email, google }: { email: string; google: string | null },
+  { email, google, passkeys }: { email: string } & OtherWays,
   how: keyof typeof passwordMessages,
   publicUrl: string,
 ): Mail =>
   writeEmail(email, 'Your password was changed', [
     passwordMessages[how],
-    'If that was you, you don’t need to do anything. If it wasn’t, choose a new password now: that signs everyone out.',
+    'If that was you, you don’t need to do anything. If it wasn’t, choose a new password now: that signs out all your devices.',
     { label: 'Choose a new password', url: `${publicUrl}/forgot-psw` },
-    ...(google ? stillByGoogle(google, publicUrl) : []),
+    ...(google ? [stillByGoogle(google)] : []),
+    ...(passkeys.length > 0 ? [stillByPasskeys(passkeys)] : []),
+    ...(google || passkeys.length > 0 ? [{ label: 'Security settings', url: `${publicUrl}/settings/security` }] : []),
   ])
 
-const stillByGoogle = (google: string, publicUrl: string): Paragraph[] => [
-  `The Google account ${maskedAddress(google)} can still log in to your account without the password. If it isn’t yours, disconnect it under Security settings, and then sign out your other devices.`,
-  { label: 'Security settings', url: `${publicUrl}/settings/security` },
-]
+const stillByGoogle = (google: string): Paragraph =>
+  `The Google account ${maskedAddress(google)} can still log in to your account without the password. If it isn’t yours, disconnect it under Security settings, and then sign out your other devices.`
+
+function stillByPasskeys(passkeys: OtherWays['passkeys']): Paragraph {
+  const named = passkeys.map(({ name, added_at }) => `“${name}” (added on ${dayWithYear(new Date(added_at))})`)
+  const [which, one] = named.length === 1 ? ['This passkey', 'it isn’t'] : ['These passkeys', 'one of them isn’t']
+  return `${which} can still log in to your account without the password: ${named.join(', ')}. If ${one} yours, remove it under Security settings, and then sign out your other devices.`
+}
 
 /** The email with the code that proves a member's new address. */
 export const newAddressCodeEmail = (to: string, code: string, minutes: number): Mail =>

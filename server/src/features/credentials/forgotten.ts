@@ -24,8 +24,8 @@ export async function forgotPassword(
   scope: Scope,
   { email }: InputOf<typeof forgotEndpoint>['body'],
 ): Promise<ReplyOf<typeof forgotEndpoint>> {
-  await scope.limits.count(forgotLimits.network, scope.origin.network)
   await scope.limits.count(forgotLimits.address, getLimitKey(email))
+  await scope.limits.countShared({ limit: forgotLimits.network, key: scope.origin.network }, getLimitKey(email))
   const account = await findByEmail(scope, email)
   const asking = { resetId: newId(), askedAt: scope.now.toISOString() }
   await scope.emit(domainEvent('password.forgotten', { accountId: account?.id ?? newId(), ...asking }))
@@ -78,5 +78,10 @@ export async function resetPassword(
   await scope.limits.forget(loginLimits.pair, getLimitKey(reset.email, network))
   await scope.limits.forget(loginLimits.address, getLimitKey(reset.email))
   const message = 'Password reset successful!'
-  return reset.google ? { message, data: { google: maskedAddress(reset.google) } } : { message }
+  const { google, passkeys } = reset
+  const data = {
+    ...(google && { google: maskedAddress(google) }),
+    ...(passkeys.length > 0 && { passkeys: passkeys.map(({ name }) => name) }),
+  }
+  return Object.keys(data).length > 0 ? { message, data } : { message }
 }

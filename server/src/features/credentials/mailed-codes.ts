@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { newDigits } from '../../platform/secrets/random.ts'
 import { findSentAt, replaceCode, spendCode, tryCode } from './queries.ts'
-import { type CodeFor, getCodeHash, getSends, getTries, proofLimits, sendLimits } from './rules.ts'
+import { type CodeFor, getCodeHash, getSends, getTries } from './rules.ts'
 
 /**
  * Mails a member a code in place of the one before. Refuses within ten seconds of the last. What was refused or could not be
@@ -18,7 +18,6 @@ export async function mailCode(
   what: CodeFor,
   toEmail: (code: string, minutes: number) => Mail,
 ): Promise<void> {
-  await scope.limits.count(sendLimits.network, scope.origin.network)
   const minutes = Math.ceil(scope.settings.otpTtlS / 60)
   await asTries(scope.limits, getSends(what), async () =>
     sendEmail(scope, toEmail(await makeCode(scope, what), minutes)),
@@ -37,8 +36,6 @@ async function makeCode(scope: MemberScope, what: CodeFor): Promise<string> {
 
 /** Uses a code up; refuses a wrong one, the sixth try of one, and one that is used or too old. */
 export async function useCode(scope: MemberScope, what: CodeFor, code: string): Promise<void> {
-  const { network } = proofLimits.code
-  await scope.limits.count(network, scope.origin.network)
   const hash = getCodeHash(scope.settings.hashSecret, what, code)
   const matches = await tryCode(scope, what, hash)
   if (matches === undefined) refuse('auth.wrong_code')
@@ -46,7 +43,6 @@ export async function useCode(scope: MemberScope, what: CodeFor, code: string): 
   for (const { limit, key } of getTries(what)) await scope.limits.count(limit, key)
   if (!matches) refuse('auth.wrong_code')
   if (!(await spendCode(scope, what, hash))) refuse('auth.wrong_code')
-  await scope.limits.giveBack(network, scope.origin.network)
   for (const { limit, key } of getTries(what)) await scope.limits.giveBack(limit, key)
 }
 

@@ -7,10 +7,10 @@ import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type { login as loginEndpoint } from '@sparkhood/contract/people/accounts'
 import type { changePassword as changeEndpoint } from '@sparkhood/contract/people/credentials'
 import { dropWaitingEvents } from '../../platform/data/dead-letters.ts'
-import { getLimitKey } from '../../platform/data/limits.ts'
+import { getLimitKey, type Try } from '../../platform/data/limits.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { toQueues } from '../../platform/jobs/queues.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
 import { dropTickets, openOrAsk } from '../second-factor/public.ts'
@@ -53,21 +53,36 @@ export async function requirePassword(
 ): Promise<LoginRow> {
   const { network } = scope.origin
   scope.passwords.refuseIfBusy()
-  await scope.limits.count(loginLimits.network, network)
+  const counted: Try[] = []
+  // Whoever guesses must not lock members out where they have been signed in, or proved their mailbox. To everybody but its
+  // owner such an account is answered like any other. A flood from a full network costs one read each time.
+  const fullNetwork = await countGuess(scope, { limit: loginLimits.network, key: network }, counted)
+  if (fullNetwork && !(await findLogin(scope, email, network))?.at_home) throw fullNetwork
   await scope.limits.count(loginLimits.pair, getLimitKey(email, network))
+  const ofAddress = { limit: loginLimits.address, key: getLimitKey(email) }
+  const full = fullNetwork ?? (await countGuess(scope, ofAddress, counted))
   const account = await findLogin(scope, email, network)
-  // Whoever guesses from everywhere must not lock members out where they have been signed in, or proved their mailbox.
-  const isStranger = !account?.at_home
-  if (isStranger) await scope.limits.count(loginLimits.address, getLimitKey(email))
+  if (full && !account?.at_home) throw full
   const matches = await scope.passwords.matches(password, account?.password_hash ?? undefined)
   if (!account || !matches) {
     scope.log.warn({ network, ...(account && { member: account.id }) }, 'a password was wrong')
-    refuse('auth.bad_credentials')
+    throw full ?? refuse('auth.bad_credentials')
   }
-  await scope.limits.giveBack(loginLimits.network, network)
-  if (isStranger) await scope.limits.giveBack(loginLimits.address, getLimitKey(email))
+  for (const { limit, key } of counted) await scope.limits.giveBack(limit, key)
   await scope.limits.forget(loginLimits.pair, getLimitKey(email, network))
   return account
+}
+
+/** Counts a guess, and adds it to those that were counted. Returns the refusal of a limit that is full. */
+async function countGuess(scope: Scope, guess: Try, counted: Try[]): Promise<Refusal | undefined> {
+  try {
+    await scope.limits.count(guess.limit, guess.key)
+    counted.push(guess)
+    return undefined
+  } catch (fault) {
+    if (fault instanceof Refusal) return fault
+    throw fault
+  }
 }
 
 /** Why whoever knows the password of a suspended account is kept out. Refuses who is not suspended. */

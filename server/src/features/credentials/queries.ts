@@ -1,4 +1,5 @@
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { type CodeFor, triesPerCode } from './rules.ts'
 
@@ -136,15 +137,19 @@ const byEmail = sql('credentials.find_by_email', 'select id from accounts where 
 export const findByEmail = (scope: Db, email: string): Promise<{ id: string } | undefined> =>
   scope.db.row(byEmail, [email])
 
-// The one with whom they can sign in besides.
-const google = `(select i.email from identities i where i.account_id = a.id order by i.connected_at desc limit 1) as google`
+// What they can sign in with besides.
+const otherWays = `(select i.email from identities i where i.account_id = a.id order by i.connected_at desc limit 1) as google,
+  coalesce((select json_agg(json_build_object('name', p.name, 'added_at', p.created_at) order by p.created_at, p.id)
+    from passkeys p where p.account_id = a.id), '[]') as "passkeys!"`
+export type OtherWays = { google: string | null; passkeys: { name: string; added_at: string }[] }
 
-export type ReaderRow = { email: string; has_password: boolean; google: string | null }
+export type ReaderRow = { email: string; has_password: boolean } & OtherWays
 const reader = sql(
   'credentials.find_reader',
-  `select a.email, c.account_id is not null as has_password, ${google}
+  `select a.email, c.account_id is not null as has_password, ${otherWays}
      from accounts a left join credentials c on c.account_id = a.id
     where a.id = $1`,
+  shape<Pick<OtherWays, 'passkeys'>>(),
 )
 /** A member, as emails to them need it. */
 export const findReader = (scope: Db, accountId: string): Promise<ReaderRow | undefined> =>
@@ -166,11 +171,12 @@ const replaceLink = sql(
 export const replaceReset = async (scope: Db, r: NewReset): Promise<boolean> =>
   (await scope.db.run(replaceLink, [r.accountId, r.email, r.tokenHash, r.askedAt, r.expiresAt])) > 0
 
-type ResetRow = Pick<ReaderRow, 'email' | 'google'>
+type ResetRow = { email: string } & OtherWays
 const reset = sql(
   'credentials.find_reset',
-  `select a.email, ${google} from password_resets r join accounts a on a.id = r.account_id
+  `select a.email, ${otherWays} from password_resets r join accounts a on a.id = r.account_id
     where r.token_hash = $1 and r.expires_at > $2 and r.used_at is null`,
+  shape<Pick<OtherWays, 'passkeys'>>(),
 )
 /** Whose a link is that can still be used. */
 export const findReset = (scope: Base, tokenHash: string): Promise<ResetRow | undefined> =>

@@ -19,23 +19,17 @@ export const loginLimits = {
   network: { name: 'login.network', times: 100, withinS: 15 * minuteS },
 } as const satisfies Record<string, Limit>
 
-/** Wrong proofs by somebody who is signed in, by what they show: few for an account, more for a network. */
+/**
+ * Wrong proofs by somebody who is signed in, by what they show. None is counted for a network: others share it, and each account
+ * has few tries of its own.
+ */
 export const proofLimits = {
-  password: {
-    account: { name: 'proof.password.account', times: 10, withinS: 15 * minuteS },
-    network: { name: 'proof.password.network', times: 100, withinS: 15 * minuteS },
-  },
-  code: {
-    account: { name: 'proof.code.account', times: 10, withinS: dayS, refusal: 'limit.for_today' },
-    network: { name: 'proof.code.network', times: 100, withinS: hourS },
-  },
-} as const satisfies Record<string, Record<'account' | 'network', Limit>>
+  password: { name: 'proof.password.account', times: 10, withinS: 15 * minuteS },
+  code: { name: 'proof.code.account', times: 10, withinS: dayS, refusal: 'limit.for_today' },
+} as const satisfies Record<string, Limit>
 
 /** Codes mailed on behalf of somebody who is signed in. */
-export const sendLimits = {
-  account: { name: 'proof.send.account', times: 10, withinS: hourS },
-  network: { name: 'proof.send.network', times: 100, withinS: hourS },
-} as const satisfies Record<string, Limit>
+const sendLimit: Limit = { name: 'proof.send.account', times: 10, withinS: hourS }
 
 /** Codes mailed to an address that a member wants to have, whoever asks. */
 const newAddressLimit: Limit = { name: 'email.send.address', times: 5, withinS: hourS }
@@ -83,13 +77,13 @@ export type CodeFor = { purpose: 'confirm' | 'email'; accountId: string; sid: st
 
 /** What a code that is mailed counts as: for the account, and for an address that is not yet its own. */
 export const getSends = ({ purpose, accountId, address }: CodeFor): Try[] => [
-  { limit: sendLimits.account, key: accountId },
+  { limit: sendLimit, key: accountId },
   ...(purpose === 'email' ? [{ limit: newAddressLimit, key: getLimitKey(address) }] : []),
 ]
 
 /** What a guess at a code counts as, in the same way. */
 export const getTries = ({ purpose, accountId, address }: CodeFor): Try[] => [
-  { limit: proofLimits.code.account, key: accountId },
+  { limit: proofLimits.code, key: accountId },
   ...(purpose === 'email' ? [{ limit: addressTries, key: getLimitKey(address) }] : []),
 ]
 

@@ -26,8 +26,14 @@ declare module '../../platform/data/statements.ts' {
         email: string
         has_password: boolean
         google: string | null
+        passkeys: { name: string; added_at: string }[]
       } }
-    'credentials.find_reset': { parameters: [string, Date | string]; row: { email: string; google: string | null } }
+    'credentials.find_reset': { parameters: [string, Date | string]
+      row: {
+        email: string
+        google: string | null
+        passkeys: { name: string; added_at: string }[]
+      } }
     'credentials.find_sent_at': { parameters: [string, string]; row: { sent_at: Date } }
     'credentials.hold_password': { parameters: [string, string]; row: { account_id: string } }
     'credentials.replace_code': { parameters: [string, string, string, string, Date | string, Date | string, Date | string] }

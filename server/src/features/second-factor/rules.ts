@@ -6,17 +6,16 @@ import type { Actor } from '../../platform/scope.ts'
 
 const hourS = 3600
 
-/** Wrong codes of an app and wrong recovery codes: few for an account, more for a network. */
-export const codeLimits = {
-  account: { name: 'second_factor.account', times: 10, withinS: 24 * hourS, refusal: 'limit.for_today' },
-  network: { name: 'second_factor.network', times: 100, withinS: hourS },
-} as const satisfies Record<string, Limit>
+/** Wrong codes of an app and wrong recovery codes. Each takes the password first, so none is counted for a shared network. */
+export const codeLimit: Limit = {
+  name: 'second_factor.account',
+  times: 10,
+  withinS: 24 * hourS,
+  refusal: 'limit.for_today',
+}
 
-/** Passkeys that were refused. */
+/** Passkeys that nobody has registered. */
 export const passkeyLimit: Limit = { name: 'passkey.network', times: 100, withinS: hourS }
-
-/** Challenges asked for. Wide for a network: every view of the log-in page asks for one. */
-export const challengeLimit: Limit = { name: 'passkey.challenge.network', times: 1000, withinS: hourS }
 
 export const challengeExpiry = (now: Date): Date => new Date(now.getTime() + challengeMinutes * minuteMs)
 export const ticketExpiry = (now: Date): Date => new Date(now.getTime() + ticketMinutes * minuteMs)

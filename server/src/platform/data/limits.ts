@@ -38,10 +38,10 @@ export type Limits = RateCounters & {
   /** Forgets the tries of a key, after a success. */
   forget(limit: Limit, key: string): Promise<void>
   /**
-   * Counts one try of a network that others share; one that is full still lets through whose own key has no tries yet: one
-   * attacker would else keep out everybody else. Returns whether it was counted.
+   * Counts one try of a network that others share. One that is full still lets each own key through once: one attacker would
+   * else keep out everybody else. Returns what was counted, to be given back where only failures count.
    */
-  countShared(shared: Try, own: Try): Promise<boolean>
+  countShared(shared: Try, own: string): Promise<Try>
   /** Takes one try back, where only failures are to count and others share the key. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
@@ -128,20 +128,19 @@ export function openLimits(db: Database, log: Log, hashSecret: string): Limits {
       refuseFor(limit, rejected.msBeforeNext)
     }
   }
-  const isUntouched = async ({ limit, key }: Try): Promise<boolean> => {
-    const found = await getLimiter(limit).get(getHash(key)).catch(throwOn)
-    return found === null || found.consumedPoints <= 0
-  }
   return {
     ...openRateCounters(db, log, getHash),
     count,
     countShared: async (shared, own) => {
       try {
         await count(shared.limit, shared.key)
-        return true
+        return shared
       } catch (fault) {
-        if (!(fault instanceof Refusal) || !(await isUntouched(own))) throw fault
-        return false
+        if (!(fault instanceof Refusal)) throw fault
+        const { name, ...limit } = shared.limit
+        const once = { limit: { ...limit, name: `${name}.once`, times: 1 }, key: `${shared.key} ${own}` }
+        await count(once.limit, once.key)
+        return once
       }
     },
     forget: async (limit, whose) => {

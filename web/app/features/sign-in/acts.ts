@@ -1,4 +1,5 @@
 import { appeal, keepAccount, type OwnSuspension, readSuspension } from '@sparkhood/contract/admin/sanctions'
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { login, register, resendCode, verifyEmail } from '@sparkhood/contract/people/accounts'
 import { forgotPassword, resetPassword } from '@sparkhood/contract/people/credentials'
 import { signInWithPasskey, startPasskeySignIn } from '@sparkhood/contract/people/passkeys'
@@ -20,9 +21,11 @@ export type Outcome = {
   refusal?: Refused['code']
   /** The password was right, and the account has a second factor to show. */
   waits?: Ticket
-  /** There is a new password, and this Google account can still log in without it. */
-  google?: string
+  /** There is a new password, and these can still log in without it. */
+  ways?: OtherWays
 }
+
+export type OtherWays = NonNullable<ReplyOf<typeof resetPassword>['data']>
 
 /** Whether Google can be signed in with here. */
 export const hasGoogle = (): Promise<boolean> =>
@@ -164,7 +167,7 @@ export const choosePassword = async (chosen: NewPassword): Promise<Outcome> => {
   return call(resetPassword, { body: { token: chosen.token, newPassword: chosen.password } })
     .then(async ({ data }): Promise<Outcome> => {
       // The server has ended every session of the account, but the one in this browser may be somebody else's.
-      return { ...data, ...((await askIfSignedIn()) && { said: anotherIsIn }) }
+      return { ...(data && { ways: data }), ...((await askIfSignedIn()) && { said: anotherIsIn }) }
     })
     .catch((error: unknown) => ({ problem: refusalOr(error, 'Failed to reset password'), ...getRefusal(error) }))
 }

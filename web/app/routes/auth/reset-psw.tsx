@@ -1,5 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from 'react-router'
+import type { OtherWays } from '../../features/sign-in/acts.ts'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { useReset } from '../../features/sign-in/password/use-reset.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
@@ -25,7 +26,7 @@ export default function ResetPassword() {
       <form noValidate onSubmit={(event) => void send(event)}>
         <Stack mt="lg">
           {problem && <ErrorBox error={problem} />}
-          {isDone && <Done google={password.google} said={password.said} />}
+          {isDone && <Done ways={password.ways} said={password.said} />}
           <Passwords wrong={password.fields} />
           <BusyButton busy={password.busy} busyLabel="Resetting..." disabled={!token || isDone} fullWidth mt="xs">
             Reset password
@@ -36,13 +37,13 @@ export default function ResetPassword() {
   )
 }
 
-type DoneProps = { google: string | undefined; said: string | undefined }
+type DoneProps = { ways: OtherWays | undefined; said: string | undefined }
 
-function Done({ google, said }: DoneProps) {
+function Done({ ways, said }: DoneProps) {
   return (
     <div role="status" className={classes.sent}>
-      {google && <StillByGoogle google={google} />}
-      {said ?? (!google && 'Password reset successful! Redirecting to login...')}
+      {ways && <StillBy {...ways} />}
+      {said ?? (!ways && 'Password reset successful! Redirecting to login...')}
     </div>
   )
 }
@@ -67,10 +68,13 @@ function Passwords({ wrong }: { wrong: Record<string, string> | undefined }) {
   )
 }
 
-const StillByGoogle = ({ google }: { google: string }) => (
+/** What can still log in without the password: what somebody else may have added. */
+const StillBy = ({ google, passkeys = [] }: OtherWays) => (
   <>
-    Password reset successful! The Google account {google} can still log in without a password. If it isn’t yours, log
-    in, disconnect it in your{' '}
+    Password reset successful! {google && `The Google account ${google} can still log in without a password. `}
+    {passkeys.length > 0 &&
+      `Passkeys can still log in without a password: ${passkeys.map((name) => `“${name}”`).join(', ')}. `}
+    If you don’t know one of these, log in, remove it in your{' '}
     <Anchor component={Link} to="/settings/security">
       security settings
     </Anchor>{' '}

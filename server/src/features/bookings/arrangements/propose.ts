@@ -16,7 +16,7 @@ import { getBookableSkill, getLength, getUnitMinor, getWords } from '../request.
 import * as queries from './queries.ts'
 import { answerBy } from './rules.ts'
 import { type Asked, getDates, getSlots, getTerms, type Sides } from './times.ts'
-import { getTransition, lockFor, publish, takeStep } from './transitions.ts'
+import { getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
 import { readArrangement } from './view.ts'
 
 const proposalsADay: Limit = { name: 'arrangement.propose', times: 20, withinS: 24 * 3600 }
@@ -58,6 +58,9 @@ export async function previewDates(scope: MemberScope, { params, query }: InputO
 
 async function previewOther(scope: MemberScope, id: string, slots: ReturnType<typeof getSlots>['slots']) {
   const row = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
+  // Only to whom other times are to be proposed now: each date says when the other side is busy.
+  getTransition(scope, row, { action: 'counter', side: scope.actor.id === row.client_id ? 'client' : 'provider' })
+  await requireAble(scope, row)
   const [first] = await queries.listVisits(scope, id)
   const isAnyHour = scope.actor.id === row.provider_id
   return {
@@ -148,6 +151,7 @@ export async function counterArrangement(scope: MemberScope, id: string, asked: 
   await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'counter', side })
+    await requireAble(inner, row)
     const [before] = await queries.listVisits(inner, id)
     if (!before) throw new Error(`Arrangement ${id} has no visits`)
     const terms = {

@@ -1,4 +1,4 @@
-import type { Side } from '@sparkhood/contract/bookings/statuses'
+import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { freeCancellationHours } from '@sparkhood/contract/bookings/terms'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
@@ -30,10 +30,14 @@ export type TimeRow = {
   half_hours: number | null
   days: number | null
 }
+/** As it stands, and whether a block keeps its two sides apart. */
+type BookedTimeRow = TimeRow & { status: BookingStatus; starts_at: Date; is_apart: boolean }
 const time = sql(
   'bookings.time',
-  `select id, client_id, provider_id, skill_id, kind, half_hours, days from bookings where id = $1 and $2 in (client_id, provider_id)`,
+  `select id, client_id, provider_id, skill_id, kind, half_hours, days, status, starts_at,
+     exists (select from hidden_pairs where member_id = client_id and hidden_id = provider_id) as "is_apart!"
+   from bookings where id = $1 and $2 in (client_id, provider_id)`,
 )
 /** Whose time a booking of the actor's takes, and how much of it. */
-export const findTime = (scope: MemberScope, id: string): Promise<TimeRow | undefined> =>
+export const findTime = (scope: MemberScope, id: string): Promise<BookedTimeRow | undefined> =>
   scope.db.row(time, [id, scope.actor.id])

@@ -21,9 +21,16 @@ export async function lockMovable(scope: MemberScope, id: string): Promise<Movab
   return { booking, side, time: toTime(booking) }
 }
 
-/** Whose time a booking of the actor's takes, and for how long. Refuses booking.not_found. */
-export const getBookedTime = async (scope: MemberScope, id: string): Promise<WantedTime> =>
-  toTime((await findTime(scope, id)) ?? refuse('booking.not_found'))
+/**
+ * Whose time a booking of the actor's takes, and whether a block keeps its sides apart. Refuses one that can no longer be
+ * moved: whoever had a booking once must not read the other side's diary for good.
+ */
+export async function getBookedTime(scope: MemberScope, id: string): Promise<{ time: WantedTime; isApart: boolean }> {
+  const row = (await findTime(scope, id)) ?? refuse('booking.not_found')
+  if (row.status !== 'accepted') refuse('booking.not_now', { issues: [{ path: 'status', message: row.status }] })
+  if (row.starts_at <= scope.now) refuse('booking.begun')
+  return { time: toTime(row), isApart: row.is_apart }
+}
 
 type Span = { startsAt: Date; endsAt: Date }
 

@@ -19,20 +19,25 @@ const asksADay: Limit = { name: 'booking.reschedule', times: 20, withinS: 24 * 3
 
 type Days = { from?: string | undefined; days: number }
 
-/** To which other times a booking of the actor's could move. */
-export const listOtherTimes = async (scope: MemberScope, bookingId: string, days: Days) =>
-  listTimes(scope, await getBookedTime(scope, bookingId), days)
+/** To which other times a booking of the actor's could move. Whom a block keeps apart read nothing of each other's diary. */
+export async function listOtherTimes(scope: MemberScope, bookingId: string, days: Days) {
+  const { time, isApart } = await getBookedTime(scope, bookingId)
+  const found = await listTimes(scope, time, days)
+  return isApart ? { ...found, days: found.days.map((day) => ({ ...day, starts: [] })), next: null } : found
+}
 
 /** Asks the other side of a booking for another time, in the place of what was asked before. */
 export async function askReschedule(scope: MemberScope, bookingId: string, startsAt: Date) {
   await scope.limits.count(asksADay, scope.actor.id)
   await scope.transaction(async (inner) => {
     const { booking, side, time } = await lockMovable(inner, bookingId)
+    const { isApart } = await getBookedTime(inner, bookingId)
     if (startsAt.getTime() === booking.starts_at.getTime()) refuse('reschedule.same')
     refuseStart(inner, startsAt)
     const endsAt = endOf(startsAt, time.lasts, booking.time_zone)
     await refuseSameTime(inner, booking, { startsAt, endsAt })
-    const obstacle = await findObstacle(inner, { ...time, startsAt })
+    const elsewhere = side === 'client' ? 'busy' : 'client_busy'
+    const obstacle = isApart ? elsewhere : await findObstacle(inner, { ...time, startsAt })
     if (obstacle) refuse(refusalFor(obstacle, { by: side, isTool: booking.kind === 'tool' }))
     await queries.replaceReschedule(inner, bookingId, side)
     const id = newId()

@@ -34,7 +34,6 @@ const furthestMs = 365 * dayMs
 export async function offerHelp(scope: MemberScope, { body }: InputOf<typeof offerEndpoint>): Promise<HelpOffer> {
   const request = (await queries.findOfferable(scope, body.request_id)) ?? refuse('help.not_found')
   if (request.askerId === scope.actor.id) refuse('help.own')
-  // Counted first: a refused time says when the asker is busy.
   await scope.limits.count(offersADay, scope.actor.id)
   const offer = { ...(await getTerms(scope, body, request)), id: newId(), requestId: request.id }
   await scope
@@ -136,7 +135,7 @@ async function getTerms(scope: MemberScope, said: HelpOfferTerms, request: queri
   const wrong = wrongPrice(price, request.reward, said.hours * 2)
   if (wrong) refuse(wrong)
   if (said.skill_id && !(await isListingOf(scope, said.skill_id, scope.actor.id))) refuse('skill.not_found')
-  await requireFreeFor(scope, said, request.askerId)
+  await requireFree(scope, said)
   return {
     skillId: said.skill_id ?? null,
     startsAt,
@@ -153,13 +152,15 @@ function refuseFar({ now }: MemberScope, startsAt: Date): void {
   if (startsAt.getTime() > now.getTime() + furthestMs) refuse('booking.too_far')
 }
 
-/** Refuses a time at which either is booked, and one outside the actor's own hours unless they confirm it. */
-async function requireFreeFor(scope: MemberScope, said: HelpOfferTerms, askerId: string): Promise<void> {
+/**
+ * Refuses a time at which the actor is booked, and one outside their own hours unless they confirm it. Whether the asker is free
+ * is found when they accept: a refusal here would let anybody read their diary, offer by offer.
+ */
+async function requireFree(scope: MemberScope, said: HelpOfferTerms): Promise<void> {
   const skill = { id: newId(), member_id: scope.actor.id, kind: 'service', rate_unit: 'hour' } as const
   const lasts = { minutes: said.hours * 60, days: undefined }
-  const wanted = { skill, lasts, startsAt: said.booking_date, clientId: askerId, isAgreed: true } as const
-  const obstacle = await findObstacle(scope, { ...wanted, isAnyHour: true })
-  if (obstacle) refuse(obstacle === 'client_busy' ? 'help.they_are_busy' : 'help.you_are_busy')
+  const wanted = { skill, lasts, startsAt: said.booking_date, isAgreed: true } as const
+  if (await findObstacle(scope, { ...wanted, isAnyHour: true })) refuse('help.you_are_busy')
   if (said.confirm_hours !== true && (await findObstacle(scope, wanted)) === 'closed') refuse('help.outside_hours')
 }
 

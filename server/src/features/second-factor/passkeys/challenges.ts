@@ -3,12 +3,11 @@ import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { getRelyingParty, readChallenge } from '../../../platform/secrets/passkeys.ts'
 import { newSecret } from '../../../platform/secrets/random.ts'
-import { challengeExpiry, challengeLimit } from '../rules.ts'
+import { challengeExpiry } from '../rules.ts'
 import { type ChallengeFor, insertChallenge, type PasskeyRow, spendChallenge } from './queries.ts'
 
 /** A new challenge for one purpose, which works once and for some minutes. */
 export async function issueChallenge(scope: Scope | MemberScope, what: ChallengeFor): Promise<string> {
-  await scope.limits.count(challengeLimit, scope.origin.network)
   const challenge = newSecret()
   await insertChallenge(scope, challenge, { ...what, expiresAt: challengeExpiry(scope.now) })
   return challenge

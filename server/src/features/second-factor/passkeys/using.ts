@@ -53,15 +53,18 @@ type Checked = { id: string; accountId: string; used: PasskeyUse }
 
 /** The passkey that signed a challenge of ours; refuses all else in the same words. Its use is noted by `spendPasskey`. */
 async function checkPasskey(scope: Scope | MemberScope, response: Response, what: ChallengeFor): Promise<Checked> {
-  await scope.limits.count(passkeyLimit, scope.origin.network)
-  const challenge = await takeChallenge(scope, response.response.clientDataJSON, what)
   const known = await findPasskey(scope, response.id)
-  if (challenge === undefined || !known || !isHandleOf(known, response)) refuse('passkey.refused')
+  // The id of a passkey is as long as a secret: who knows one is not guessing, and not kept out by others of the network.
+  if (!known) {
+    await scope.limits.count(passkeyLimit, scope.origin.network)
+    return refuse('passkey.refused')
+  }
+  const challenge = await takeChallenge(scope, response.response.clientDataJSON, what)
+  if (challenge === undefined || !isHandleOf(known, response)) refuse('passkey.refused')
   const site = getRelyingParty(scope.settings.publicUrl)
   const key = { credentialId: response.id, publicKey: known.public_key }
   const used = await readPasskeyUse({ site, challenge }, key, toWritten(response))
   if (!used) refuse('passkey.refused')
-  await scope.limits.giveBack(passkeyLimit, scope.origin.network)
   return { id: known.id, accountId: known.account_id, used }
 }
 

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newReadableCode } from '../../../platform/secrets/random.ts'
 import { findTotpStep } from '../../../platform/secrets/totp.ts'
-import { codeLimits, getSecretName, recoveryCodeLength, splitRecoveryCode } from '../rules.ts'
+import { codeLimit, getSecretName, recoveryCodeLength, splitRecoveryCode } from '../rules.ts'
 import { findCodeHash, findSecret, type NewCode, type SecretRow, spendRecoveryCode, spendStep } from './queries.ts'
 
 /** A code that is right and may still have been used: `spendCode` says so. */
@@ -10,16 +10,12 @@ export type Checked = { kind: 'totp'; step: number; of: Buffer } | ({ kind: 'rec
 type Sent = { code?: string | undefined; recoveryCode?: string | undefined }
 
 /** Counts a try at the second factor of an account. */
-export async function countTry(scope: Scope | MemberScope, accountId: string): Promise<void> {
-  await scope.limits.count(codeLimits.network, scope.origin.network)
-  await scope.limits.count(codeLimits.account, accountId)
-}
+export const countTry = (scope: Scope | MemberScope, accountId: string): Promise<void> =>
+  scope.limits.count(codeLimit, accountId)
 
 /** Forgets the tries after a right code. */
-export async function forgetTries(scope: Scope | MemberScope, accountId: string): Promise<void> {
-  await scope.limits.giveBack(codeLimits.network, scope.origin.network)
-  await scope.limits.forget(codeLimits.account, accountId)
-}
+export const forgetTries = (scope: Scope | MemberScope, accountId: string): Promise<void> =>
+  scope.limits.forget(codeLimit, accountId)
 
 /** Compares a code with what is stored of an account; undefined where it is wrong. Hashes, so never in a transaction. */
 export async function checkCode(

@@ -25,10 +25,10 @@ export function useReset() {
 
   useEffect(() => {
     // There is more to read than three seconds are enough for.
-    if (!isDone || said || password.google) return
+    if (!isDone || said || password.ways) return
     const timer = setTimeout(() => void navigate('/login', { replace: true }), toLoginMs)
     return () => clearTimeout(timer)
-  }, [isDone, said, password.google, navigate])
+  }, [isDone, said, password.ways, navigate])
 
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()

@@ -1,0 +1,118 @@
+import { blockMember, unblockMember } from '@sparkhood/contract/admin/safety'
+import * as arrangements from '@sparkhood/contract/bookings/arrangements'
+import { listSlots } from '@sparkhood/contract/bookings/availability'
+import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings/bookings'
+import { askReschedule, listOtherTimes } from '@sparkhood/contract/bookings/reschedules'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openArrangements } from '../arrangements.ts'
+import { ask } from '../bookings.ts'
+import { fund } from '../money.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
+
+let world: Awaited<ReturnType<typeof openArrangements>>
+let cutting: string
+let called: string
+let series: string
+
+const at = (days: number, hour: number): Date => {
+  const day = new Date(world.place.now().getTime() + days * dayMs)
+  day.setUTCHours(hour, 0, 0, 0)
+  return day
+}
+beforeAll(async () => {
+  world = await openArrangements()
+  const { trade, repeats } = world
+  await settleIn(trade.cara)
+  cutting = await offerSkill(trade.cara, 10)
+  // Long ago Ana asked Ben for something, which she called off; and they had regular visits, which she ended.
+  called = await ask(trade.ana, trade.ben, { skill: trade.skill, at: at(5, 10) })
+  await trade.ana.does(cancelBooking, { params: { id: called }, body: {} })
+  series = await repeats.agree({ at: at(20, 10) })
+  await repeats.end(trade.ana, series)
+  await trade.ana.does(blockMember, { params: { id: trade.ben.id } })
+})
+afterAll(() => world.place.close())
+
+const timesSeenBy = async (who: Person): Promise<string[]> => {
+  const heard = await who.call(listOtherTimes, { params: { id: called }, query: { days: 14 } })
+  return heard.status === 200 ? heard.body.data.days.flatMap(({ starts }: { starts: string[] }) => starts) : []
+}
+
+test('a booking that was called off, and a block, leave nothing to read of the other side’s diary', async () => {
+  const { trade } = world
+  const before = await timesSeenBy(trade.ben)
+  // Ana books somebody else: Ben is to learn nothing of when she is not at home.
+  const id = await ask(trade.ana, trade.cara, { skill: cutting, at: at(7, 10) })
+  await trade.cara.does(acceptBooking, { params: { id } })
+  const after = await timesSeenBy(trade.ben)
+  expect(before.filter((start) => !after.includes(start))).toEqual([])
+})
+
+test('an arrangement that has ended leaves nothing to read of the client’s diary', async () => {
+  const { trade } = world
+  await trade.ana.does(unblockMember, { params: { id: trade.ben.id } })
+  const query = { booking_date: at(7, 10).toISOString(), hours: 1, repeats: 'weekly', times: 3, arrangement: series }
+  const heard = await trade.ben.call(arrangements.previewArrangement, { params: { id: series }, query })
+  expect(
+    heard.status === 200 ? heard.body.data.dates.map(({ clash }: { clash: string | null }) => clash) : [],
+  ).not.toContain('client_busy')
+})
+
+test('nor of the diary that she keeps elsewhere', async () => {
+  const { trade, place } = world
+  const [calendar] = await place.rows<{ id: string }>(
+    `insert into external_calendars (id, member_id, name, address, added_at, read_at, expanded_at, next_read_at)
+     values (gen_random_uuid(), $1, 'Mine', 'sealed', $2, $2, $2, $3) returning id`,
+    [trade.ana.id, place.now(), at(300, 0)],
+  )
+  // The dentist, at the other end of town.
+  await place.rows('insert into external_busy (calendar_id, member_id, during) values ($1, $2, tstzrange($3, $4))', [
+    calendar?.id,
+    trade.ana.id,
+    at(30, 14),
+    at(30, 16),
+  ])
+  const query = { booking_date: at(30, 15).toISOString(), hours: 1, repeats: 'weekly', times: 2, arrangement: series }
+  const heard = await trade.ben.call(arrangements.previewArrangement, { params: { id: series }, query })
+  expect(
+    heard.status === 200 ? heard.body.data.dates.map(({ clash }: { clash: string | null }) => clash) : [],
+  ).not.toContain('client_busy')
+})
+
+test('nor can a client whom the provider has blocked read when the provider is free', async () => {
+  const { trade } = world
+  const asked = await ask(trade.ana, trade.cara, { skill: cutting, at: at(9, 12) })
+  await trade.ana.does(cancelBooking, { params: { id: asked }, body: {} })
+  await trade.cara.does(blockMember, { params: { id: trade.ana.id } })
+  // The front door is shut:
+  expect((await trade.ana.call(listSlots, { params: { id: cutting }, query: { hours: 1, days: 7 } })).status).toBe(404)
+  // and so should be this one.
+  const heard = await trade.ana.call(listOtherTimes, { params: { id: asked }, query: { days: 7 } })
+  expect(heard.status).not.toBe(200)
+})
+
+test('a booking that goes ahead between two of whom one has blocked the other tells neither when the other is free', async () => {
+  const { trade, place } = world
+  const dora = await signUp(place, 'Dora')
+  await settleIn(dora)
+  await fund(dora, 100)
+  const id = await ask(dora, trade.cara, { skill: cutting, at: at(11, 10) })
+  await trade.cara.does(acceptBooking, { params: { id } })
+  const params = { id }
+  const listed = async (who: Person): Promise<string[]> =>
+    (await who.does(listOtherTimes, { params, query: { days: 14 } })).data.days.flatMap(
+      ({ starts }: { starts: string[] }) => starts,
+    )
+  const [free = ''] = await listed(dora)
+  const busy = at(7, 10).toISOString()
+  await trade.cara.does(blockMember, { params: { id: dora.id } })
+  expect([await listed(dora), await listed(trade.cara)]).toEqual([[], []])
+  const asked = async (who: Person, start: string) =>
+    (await who.call(askReschedule, { params, body: { booking_date: start } })).body.code
+  expect([await asked(dora, free), await asked(dora, busy)]).toEqual(['booking.not_free', 'booking.not_free'])
+  expect([await asked(trade.cara, free), await asked(trade.cara, at(12, 15).toISOString())]).toEqual([
+    'booking.client_busy',
+    'booking.client_busy',
+  ])
+})
