@@ -7,6 +7,9 @@ import { type distanceOptions, latitude, longitude } from '../primitives/place.t
 import { listingFilters, listSorts, lookedAt } from './filters.ts'
 import { experienceLevels, listingKinds, rateUnits } from './skills.ts'
 
+/** How many of somebody's listings their card shows: the newest. It says how many there are in all. */
+export const cardSkills = 3
+
 /**
  * What a person's card shows. It is stored as it is sent, so prices here are plain wire numbers:
  * `hourly_rate` in pounds and `spark_token` in Sparks, both for a `rate_unit`.
@@ -38,13 +41,14 @@ export const personCard = z.object({
     z.object({
       _id: id,
       skill_type: z.string(),
-      category: id,
       picture: z.string(),
-      kind: z.enum(listingKinds),
-      experience_level: z.enum(experienceLevels),
       rate_unit: z.enum(rateUnits),
       hourly_rate: z.number(),
-      spark_token: z.number(),
+      // Drawn nowhere. The pages of the version before cannot read a card without them, so the next version leaves them out.
+      category: id.optional(),
+      kind: z.enum(listingKinds).optional(),
+      experience_level: z.enum(experienceLevels).optional(),
+      spark_token: z.number().optional(),
     }),
   ),
 })

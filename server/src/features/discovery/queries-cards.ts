@@ -1,3 +1,4 @@
+import { cardSkills } from '@sparkhood/contract/listings/discovery'
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { rewriteEntries } from './queries-words.ts'
@@ -40,7 +41,7 @@ const writeCards = sql(
              trim_scale(s.hourly_rate_minor * 0.01) as hourly_rate, trim_scale(s.spark_rate_minor * 0.01) as spark_token
            from skills s join categories c on c.id = s.category_id
            where s.member_id = m.id and ${isListed}
-           order by s.created_at desc, s.id desc limit 6
+           order by s.created_at desc, s.id desc limit ${cardSkills}
          ) skill
        ) as skills
      ) offered
@@ -95,8 +96,8 @@ export const rewriteCard = (scope: Pick<Scope, 'db' | 'now'>, memberId: string):
 type CardAge = { id: string; is_old: boolean }
 const ages = sql(
   'discovery.card_ages',
-  `select member_id as id, strpos(card, ',"reviewer_count":') = 0 as "is_old!" from member_cards where member_id > $1
-   order by member_id limit 1000`,
+  `select member_id as id, json_array_length(card::json -> 'skills') > ${cardSkills} as "is_old!" from member_cards
+   where member_id > $1 order by member_id limit 1000`,
 )
 /** The next cards by their members' ids, each with whether the version before has written it. */
 export const listCardAges = (scope: Pick<Scope, 'db'>, after: string): Promise<CardAge[]> =>

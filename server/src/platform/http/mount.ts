@@ -15,6 +15,7 @@ import { type FormRoom, openFormRoom, readForm } from './forms/multipart.ts'
 import { coverFor, once } from './idempotency.ts'
 import { getOrigin, isFromBrowser } from './network.ts'
 import { actWrittenDown, getPermission, type RecordAct, requirePermission } from './operators.ts'
+import { packReply } from './packing.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
 export type Mounting = {
@@ -158,7 +159,10 @@ function send(reply: FastifyReply, answered: Answered | FileReply): FastifyReply
   if (answered.retryAfterS !== undefined) reply.header('retry-after', answered.retryAfterS)
   if (answered.cookie !== undefined) reply.header('set-cookie', answered.cookie)
   reply.header('cache-control', 'no-store')
-  return reply.code(answered.status).header('content-type', 'application/json; charset=utf-8').send(answered.reply)
+  const { body, encoding } = packReply(answered.reply, reply.request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.header('vary', 'accept-encoding')
+  return reply.code(answered.status).header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 // Were it opened as a page of its own, nothing in it could run or load.
