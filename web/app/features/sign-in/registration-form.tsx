@@ -1,11 +1,10 @@
 import { Anchor, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { genders as genderValues } from '@sparkhood/contract/people/person'
-import { Suspense } from 'react'
+import { type ChangeEvent, type FormEvent, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/forms/proofs/password-field.tsx'
-import { type Choice, OneOf, Tick } from '../../ui/forms/tick.tsx'
+import { OneOf, Tick } from '../../ui/forms/tick.tsx'
 import { part } from '../../ui/page/part.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
@@ -16,7 +15,7 @@ import { useSubmit } from './use-submit.ts'
 const ProveAgain = part(() => import('./prove-again.tsx').then((file) => file.ProveAgain))
 
 type Gender = (typeof genderValues)[number]
-type Form = UseFormReturnType<RegistrationValues>
+type Form = ReturnType<typeof useRegistration>
 
 const nothingYet = {
   firstname: '',
@@ -29,18 +28,47 @@ const nothingYet = {
   terms_version: false,
 }
 
+type Name = keyof RegistrationValues
+
+/** What is entered and what is wrong with it, field by field. By hand: the form library weighs 6 kB, on a page that is to stay light. */
+function useRegistration(initial: RegistrationValues) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const set = (name: Name, value: string | boolean): void => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+  const text = (name: Exclude<Name, 'adult' | 'terms_version'>) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
+  })
+  const tick = (name: 'adult' | 'terms_version') => ({
+    checked: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked),
+  })
+  const choice = {
+    value: values.gender,
+    error: errors.gender,
+    onChange: (gender: string) => set('gender', gender),
+  }
+  return { values, setErrors, text, tick, choice }
+}
+
 /** The last step of signing up: who you are. */
 export function RegistrationForm({ email, invitedBy }: { email: string; invitedBy: string }) {
   const navigate = useNavigate()
-  const form = useForm<RegistrationValues>({ initialValues: { ...nothingYet, email, referred_by: invitedBy } })
+  const form = useRegistration({ ...nothingYet, email, referred_by: invitedBy })
   const account = useSubmit<RegistrationValues>(
     (acts, values) => acts.createAccount(values),
     () => void navigate('/success', { replace: true }),
   )
   const again = useProveAgain(email)
-  const send = async (values: RegistrationValues): Promise<void> => {
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
     if (!(await again.prove())) return
-    const { fields = {}, refusal } = await account.submit(values)
+    const { fields = {}, refusal } = await account.submit(form.values)
     form.setErrors(fields)
     if (refusal === 'auth.not_verified') await again.ask()
   }
@@ -57,11 +85,11 @@ export function RegistrationForm({ email, invitedBy }: { email: string; invitedB
         </>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+      <form noValidate onSubmit={(event) => void send(event)}>
         <Stack mt="lg">
           <WhoYouAre form={form} />
           <Passwords form={form} />
-          <TextInput label="Referral code (optional)" autoComplete="off" {...form.getInputProps('referred_by')} />
+          <TextInput label="Referral code (optional)" autoComplete="off" {...form.text('referred_by')} />
           <Agreements form={form} />
           {again.asked ? (
             <Suspense>
@@ -91,18 +119,18 @@ function WhoYouAre({ form }: { form: Form }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstname')} />
-        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastname')} />
+        <TextInput label="First name" autoComplete="given-name" {...form.text('firstname')} />
+        <TextInput label="Last name" autoComplete="family-name" {...form.text('lastname')} />
       </SimpleGrid>
-      <TextInput label="Email" type="email" readOnly autoComplete="username" {...form.getInputProps('email')} />
+      <TextInput label="Email" type="email" readOnly autoComplete="username" {...form.text('email')} />
       <TextInput
         label="Phone number"
         description="Shown only to people you have an accepted booking with."
         type="tel"
         autoComplete="tel"
-        {...form.getInputProps('phone')}
+        {...form.text('phone')}
       />
-      <OneOf legend="Gender" options={genders} {...(form.getInputProps('gender') as Choice)} />
+      <OneOf legend="Gender" options={genders} {...form.choice} />
     </>
   )
 }
@@ -114,9 +142,9 @@ function Passwords({ form }: { form: Form }) {
         label="Password"
         description="At least 8 characters."
         autoComplete="new-password"
-        {...form.getInputProps('password')}
+        {...form.text('password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.text('confirmPassword')} />
     </>
   )
 }
@@ -124,7 +152,7 @@ function Passwords({ form }: { form: Form }) {
 function Agreements({ form }: { form: Form }) {
   return (
     <Stack gap="sm" role="group" aria-label="Please confirm">
-      <Tick label="I am 18 or over" {...form.getInputProps('adult', { type: 'checkbox' })} />
+      <Tick label="I am 18 or over" {...form.tick('adult')} />
       <Tick
         label={
           <>
@@ -138,7 +166,7 @@ function Agreements({ form }: { form: Form }) {
             </Anchor>
           </>
         }
-        {...form.getInputProps('terms_version', { type: 'checkbox' })}
+        {...form.tick('terms_version')}
       />
     </Stack>
   )
