@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { currentAs, sections } from './sections.ts'
 
@@ -40,6 +41,17 @@ it.each([
   expect(here(pathname)).toEqual([section])
 })
 
-it.each(['/notifications', '/dashboard'])('%s belongs to no section', (pathname) => {
+const ofNoSection = ['/notifications', '/dashboard']
+
+it.each(ofNoSection)('%s belongs to no section', (pathname) => {
   expect(here(pathname)).toEqual([])
+})
+
+it('every other page of members belongs to one section', () => {
+  const text = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8')
+  const ofMembers = text.split("layout('routes/member/member-frame.tsx'")[1]?.split("layout('routes/admin")[0] ?? ''
+  const paths = [...ofMembers.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => `/${path.replace(/:\w+/g, 'x')}`)
+  expect(paths.length).toBeGreaterThan(50)
+  const lost = paths.filter((path) => !ofNoSection.includes(path) && here(path).length !== 1)
+  expect(lost).toEqual([])
 })

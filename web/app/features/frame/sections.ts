@@ -2,12 +2,16 @@
 export const sections = [
   { to: '/explore', label: 'Explore', also: /^\/(explore|user-profile|search)/ },
   { to: '/community', label: 'Community', also: /^\/(community|requests)/ },
-  { to: '/bookings', label: 'Bookings', also: /^\/(book|outward|inward|review|open-dispute|dispute|week)/ },
+  {
+    to: '/bookings',
+    label: 'Bookings',
+    also: /^\/(book|arrange|regular|outward|inward|review|open-dispute|dispute|week)/,
+  },
   { to: '/messages', label: 'Messages', also: /^\/(messages|chat)/ },
   {
     to: '/you',
     label: 'You',
-    also: /^\/(user$|user\/|followers|following|settings|bills|add-bills|get-paid|add-withdrawal|create-stripe)/,
+    also: /^\/(user$|user\/|followers|following|settings|bills|add-bills|get-paid|add-withdrawal|create-stripe|setup)/,
   },
 ] as const
 type Section = (typeof sections)[number]

@@ -23,7 +23,7 @@ export default function Success() {
       <img src="/pictures/welcome.svg" alt="" width={210} height={140} />
       <Title order={1}>{hasJoined ? 'Where do you live?' : `Welcome to ${brand.name}`}</Title>
       <Text c="dimmed">
-        {hasJoined ? `Welcome to ${brand.name}. ` : 'Your account is ready, and you’re logged in. '}
+        {hasJoined ? `Welcome to ${brand.name}. ` : 'Your account is ready. '}
         Tell us your area, and we’ll show you who’s nearby and give you your first 10 Sparks.
       </Text>
       {hasJoined && (
@@ -44,7 +44,7 @@ export default function Success() {
       </Button>
       {hasJoined && (
         <Text size="sm" c="dimmed">
-          Not now? You can log in and add it later.
+          Not now? You can add it later, under You.
         </Text>
       )}
     </Stack>
