@@ -162,7 +162,7 @@ test('who cancels, or has an account already, is told so in words on the log-in 
 }) => {
   await continueWithGoogle(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Signing in with Google was cancelled.')).toBeVisible()
+  await expect(page.getByText('Logging in with Google was cancelled.')).toBeVisible()
   await look(page, 'google-cancelled')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await beAtGoogle(page, { name: 'Somebody', email: 'ella@sparkhood.example' })
@@ -211,7 +211,7 @@ test.describe('a link with somebody else’s tokens', () => {
     const credentials = { email: 'dev@sparkhood.example', password: demoPassword }
     const { data } = await (await context.request.post('/api/auth/login', { data: credentials })).json()
     await page.goto(`/oauth-callback?${new URLSearchParams(data)}`)
-    await expect(page.getByText('Signing in with Google ended in another tab', { exact: false })).toBeVisible()
+    await expect(page.getByText('Logging in with Google ended in another tab', { exact: false })).toBeVisible()
     expect(await memberIn(page)).toBeNull()
   })
 })

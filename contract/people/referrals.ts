@@ -32,7 +32,7 @@ export const rewardWaits = ['pause', 'room', 'budget', 'hour'] as const
 
 /** Why a reward is held, in words for whoever decides. */
 export const referralHints = {
-  network: 'Both were signed in from one network',
+  network: 'Both were logged in from one network',
   mailbox: 'Both have one mailbox, by other spellings of its address',
   bank: 'Both are paid to one bank account',
   home: 'Both live at one address',

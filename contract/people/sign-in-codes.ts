@@ -14,7 +14,7 @@ export const referralCodeIn = (text: string): string => (/[?&]ref=([^&#\s]*)/.ex
 
 /** How signing in with Google may end without it: what the page says for each word that stands in its address. */
 export const googleProblems = {
-  cancelled: 'Signing in with Google was cancelled.',
+  cancelled: 'Logging in with Google was cancelled.',
   expired: 'That took too long, or began in another browser. Please try again.',
   refused: 'Google could not confirm who you are. Please try again.',
   unavailable: 'Google cannot be reached at the moment. Please try again later, or use your email address.',
@@ -26,8 +26,8 @@ export const googleProblems = {
   referral: `${unknownReferral} Please sign up without it.`,
   closed: 'Nobody new can join just now. Please come back in a few days.',
   busy: 'Too many tries. Please wait a little and try again.',
-  absent: 'Signing in with Google is not set up here.',
-  other_tab: 'Signing in with Google ended in another tab than it began in. Please try again here.',
+  absent: 'Logging in with Google is not set up here.',
+  other_tab: 'Logging in with Google ended in another tab than it began in. Please try again here.',
   failed: 'Something went wrong. Please try again later.',
 } as const
 export type GoogleProblem = keyof typeof googleProblems

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '../process/files.ts'
+import { checkOneWord } from '../words/said.ts'
 import { checkCeilings, checkFunctions } from './ceilings.ts'
 import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
@@ -29,6 +30,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...checkReferences(sources, paths),
     ...checkUnused(sources),
     ...checkNames(sources),
+    ...checkOneWord(sources),
     ...checkPages(pages, paths),
     ...checkIndex(pages, paths),
     ...checkRecords(pages),

@@ -20,10 +20,20 @@ async function build(triesLeft = 2): Promise<void> {
   rmSync(built, { recursive: true, force: true })
   const env = { NODE_ENV: 'production' }
   const { code, output } = await run(['react-router', 'build'], { cwd: 'web', env, quiet: true })
-  if (code === 0) return
+  if (code === 0) return writeWords()
   // It gives each page ten seconds to be drawn, which cannot be set, and a busy machine needs more for the first.
   if (triesLeft > 0 && output.includes('aborted due to timeout')) return build(triesLeft - 1)
   throw new Error(`The web could not be built:\n${output}`)
+}
+
+/** All that people read, for /dev/words. */
+async function writeWords(): Promise<void> {
+  const [{ readSources }, { listSaid }, { writeWordsPage }] = await Promise.all([
+    import('../checks/source.ts'),
+    import('../words/said.ts'),
+    import('../words/page.ts'),
+  ])
+  writeFileSync(join(built, 'words.html'), writeWordsPage(readSources(root).flatMap(listSaid)))
 }
 
 function hashSources(): string {

@@ -32,6 +32,7 @@ import { answerMissing, serveSite } from './platform/http/site/site.ts'
 import { addEmails } from './platform/http/twins/emails.ts'
 import { addMailbox } from './platform/http/twins/mailbox.ts'
 import { addOnboarding } from './platform/http/twins/onboarding.ts'
+import { addWords } from './platform/http/twins/words.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { addLive } from './platform/live/door.ts'
@@ -102,7 +103,7 @@ export async function buildApp({
   takeJson(http)
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
-  addTwins(http, { mailbox, sandbox, sandboxSignIn }, publicUrl)
+  addTwins(http, { mailbox, sandbox, sandboxSignIn, webRoot }, publicUrl)
   addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
   addUnsubscribe(http, { tools, jobs, clock, end: endEmails })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
@@ -150,13 +151,14 @@ function openHttp({ log }: Tools, trustedProxies: string[]): FastifyInstance {
   return http
 }
 
-type Twins = { [twin in 'mailbox' | 'sandbox' | 'sandboxSignIn']: AppOptions[twin] }
+type Twins = { [twin in 'mailbox' | 'sandbox' | 'sandboxSignIn' | 'webRoot']: AppOptions[twin] }
 
 /** The pages of what stands in for the world outside, where it does. */
-function addTwins(http: FastifyInstance, { mailbox, sandbox, sandboxSignIn }: Twins, publicUrl: string): void {
+function addTwins(http: FastifyInstance, { mailbox, sandbox, sandboxSignIn, webRoot }: Twins, publicUrl: string): void {
   if (mailbox) {
     addMailbox(http, mailbox)
     addEmails(http, sampleEmails(publicUrl))
+    if (webRoot) addWords(http, webRoot)
   }
   if (sandbox) addOnboarding(http, sandbox)
   if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)

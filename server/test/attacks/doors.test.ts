@@ -61,7 +61,7 @@ const saying = (path: string) => ({
   'x-forwarded-prefix': path,
   accept: 'text/html',
 })
-const twins = ['/dev/mailbox', '/dev/mailbox.json', '/dev/letters', '/dev/letters/request']
+const twins = ['/dev/mailbox', '/dev/mailbox.json', '/dev/letters', '/dev/letters/request', '/dev/words']
 
 describe('what stands in for the world outside', () => {
   const played = [

@@ -179,11 +179,11 @@ describeMany('several processes', () => {
       )
       return (kept.flat() as { subject: string }[])
         .map(({ subject }) => subject)
-        .filter((subject) => subject.startsWith('New sign-in'))
+        .filter((subject) => subject.startsWith('New log-in'))
     }
     const waiting = async () =>
       (await owner.query(`select from pgboss.job where state < 'completed' and name not like 'timed--%'`)).rowCount
-    const due = ['Firefox', 'Chrome', 'Edge'].map((browser) => `New sign-in: ${browser}`)
+    const due = ['Firefox', 'Chrome', 'Edge'].map((browser) => `New log-in: ${browser}`)
     // As often as there are letters of them; what else Ben was told of his devices is of another test.
     const told = async () => (await emails()).filter((subject) => due.some((one) => subject.startsWith(one))).length
     await vi.waitFor(async () => expect([await waiting(), await told()]).toEqual([0, due.length]), patient)

@@ -12,8 +12,8 @@ const neverTell = 'Never share a code with anyone.'
 export const confirmCodeEmail = (to: string, code: string, minutes: number): Mail =>
   writeEmail(to, `${code} is your confirmation code`, [
     { before: 'Your confirmation code is', code },
-    `It works once and ${forMinutes(minutes)}, where you are signed in.`,
-    `If you didn’t ask for it, someone else may be signed in to your account: change your password. ${neverTell}`,
+    `It works once and ${forMinutes(minutes)}, where you are logged in.`,
+    `If you didn’t ask for it, someone else may be logged in to your account: change your password. ${neverTell}`,
   ])
 
 /** The email with the link to choose a new password, or a first one. */
@@ -39,9 +39,9 @@ export function resetEmail(
 }
 
 const passwordMessages: Record<Events['password.changed']['how'], string> = {
-  changed: 'Your password was changed. Your other devices were signed out.',
-  reset: 'Your password was reset with a link we emailed you. All your devices were signed out.',
-  set: 'Your account has a password now. Your other devices were signed out.',
+  changed: 'Your password was changed. Your other devices were logged out.',
+  reset: 'Your password was reset with a link we emailed you. All your devices were logged out.',
+  set: 'Your account has a password now. Your other devices were logged out.',
 }
 
 /** The email that tells a member of a new password, and of what opens their account without one. */
@@ -52,7 +52,7 @@ export const passwordChangedEmail = (
 ): Mail =>
   writeEmail(email, 'Your password was changed', [
     passwordMessages[how],
-    'If that was you, you don’t need to do anything. If it wasn’t, choose a new password now: that signs out all your devices.',
+    'If that was you, you don’t need to do anything. If it wasn’t, choose a new password now: that logs out all your devices.',
     { label: 'Choose a new password', url: `${publicUrl}/forgot-psw` },
     ...(google ? [stillByGoogle(google)] : []),
     ...(passkeys.length > 0 ? [stillByPasskeys(passkeys)] : []),
@@ -60,12 +60,12 @@ export const passwordChangedEmail = (
   ])
 
 const stillByGoogle = (google: string): Paragraph =>
-  `The Google account ${maskedAddress(google)} can still log in to your account without the password. If it isn’t yours, disconnect it under Security settings, and then sign out your other devices.`
+  `The Google account ${maskedAddress(google)} can still log in to your account without the password. If it isn’t yours, disconnect it under Security settings, and then log out your other devices.`
 
 function stillByPasskeys(passkeys: OtherWays['passkeys']): Paragraph {
   const named = passkeys.map(({ name, added_at }) => `“${name}” (added on ${dayWithYear(new Date(added_at))})`)
   const [which, one] = named.length === 1 ? ['This passkey', 'it isn’t'] : ['These passkeys', 'one of them isn’t']
-  return `${which} can still log in to your account without the password: ${named.join(', ')}. If ${one} yours, remove it under Security settings, and then sign out your other devices.`
+  return `${which} can still log in to your account without the password: ${named.join(', ')}. If ${one} yours, remove it under Security settings, and then log out your other devices.`
 }
 
 /** The email with the code that proves a member's new address. */

@@ -44,7 +44,7 @@ const isIn = async (person: Caller) => (await person.call(walletBalance)).status
 const emails = async (person: Person) => {
   await place.settle()
   return ((await place.wiring.mailbox?.list(person.email)) ?? []).filter(({ subject }) =>
-    subject.startsWith('New sign-in'),
+    subject.startsWith('New log-in'),
   )
 }
 
@@ -188,7 +188,7 @@ describe('a new device', () => {
     await signInWith(iphone)
     const [email, ...rest] = await emails(ana)
     expect(rest).toEqual([])
-    expect(email?.subject).toBe('New sign-in: Safari on an iPhone')
+    expect(email?.subject).toBe('New log-in: Safari on an iPhone')
     expect(email?.text).toContain('Monday 23 November 2026')
     expect(email?.text).toContain(`${place.config.publicUrl}/settings/devices`)
     await signInWith(iphone.replace('18_5', '18_6').replace('18.5', '18.6'))

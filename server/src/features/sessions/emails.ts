@@ -6,8 +6,8 @@ export type SignIn = { email: string; device: string; place: string; at: Date }
 
 /** The email that tells a member that a device signed in which never did before. */
 export const newDeviceEmail = ({ email, device, place, at }: SignIn, publicUrl: string): Mail =>
-  writeEmail(email, `New sign-in: ${device}`, [
-    'Somebody signed in to your account with a device that we have not seen before.',
+  writeEmail(email, `New log-in: ${device}`, [
+    'Somebody logged in to your account with a device that we have not seen before.',
     {
       facts: [
         ['When', momentWithYear(at)],

@@ -42,7 +42,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
             <Text c="var(--good-ink)" fw={600}>
               {change.data.message}
             </Text>
-            <Text c="var(--good-ink)">Your other devices have been signed out.</Text>
+            <Text c="var(--good-ink)">Your other devices have been logged out.</Text>
           </Alert>
         )}
         {change.error && !isWrong && <ErrorBox error={getProblem(change.error)} />}

@@ -52,7 +52,7 @@ export const general: SettingsLink[] = [
   {
     to: '/settings/security',
     label: 'Security',
-    about: 'Password, email address and who is signed in',
+    about: 'Password, email address and who is logged in',
     icon: IconLock,
   },
   {
@@ -67,7 +67,7 @@ export const general: SettingsLink[] = [
     about: 'Emails, and notifications on this device',
     icon: IconBell,
   },
-  { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are signed in', icon: IconDevices },
+  { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are logged in', icon: IconDevices },
   {
     to: '/settings/privacy',
     label: 'Privacy',

@@ -28,7 +28,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
       {
         onSuccess: () => {
           setLeaving(undefined)
-          toast(`${whichDevice(device, now)} was signed out.`)
+          toast(`${whichDevice(device, now)} was logged out.`)
         },
       },
     )
@@ -46,13 +46,13 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
           act.reset()
         }}
         title="Sign this device out?"
-        confirm="Sign out"
+        confirm="Log out"
         danger
         busy={act.isPending}
         onConfirm={() => leaving && signOut(leaving)}
       >
         <Text>
-          {leaving && whichDevice(leaving, now)} will be signed out straight away. Anyone using it has to log in again.
+          {leaving && whichDevice(leaving, now)} will be logged out straight away. Anyone using it has to log in again.
         </Text>
         {act.error && <ErrorBox error={getMessage(act.error)} />}
       </ConfirmSheet>
@@ -74,17 +74,17 @@ function DeviceRow({ device, now, onSignOut }: { device: Device; now: Date; onSi
           {device.place} · {lastUse(device, now)}
         </Text>
         <Text c="dimmed" size="sm">
-          Signed in {formatWhen(device.signed_in_at, now)}
+          Logged in {formatWhen(device.signed_in_at, now)}
         </Text>
       </div>
       {!device.is_this && (
         <Button
           variant="default"
-          aria-label={`Sign out ${whichDevice(device, now)}`}
+          aria-label={`Log out ${whichDevice(device, now)}`}
           className={classes.out}
           onClick={onSignOut}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -10,12 +10,12 @@ type Which = 'others' | 'all'
 
 const questions: Record<Which, { title: string; text: string }> = {
   others: {
-    title: 'Sign out all other devices?',
-    text: 'You stay signed in here. You’ll need to log in again everywhere else.',
+    title: 'Log out all other devices?',
+    text: 'You stay logged in here. You’ll need to log in again everywhere else.',
   },
   all: {
-    title: 'Sign out everywhere?',
-    text: 'All your devices are signed out straight away, including this one. You will need to log in again.',
+    title: 'Log out everywhere?',
+    text: 'All your devices are logged out straight away, including this one. You will need to log in again.',
   },
 }
 
@@ -44,11 +44,11 @@ export function SignOutAll({ hasOthers }: { hasOthers: boolean }) {
       <Group gap="sm">
         {hasOthers && (
           <Button variant="default" onClick={() => setAsked('others')}>
-            Sign out all other devices
+            Log out all other devices
           </Button>
         )}
         <Button variant="subtle" color="red" onClick={() => setAsked('all')}>
-          Sign out everywhere
+          Log out everywhere
         </Button>
       </Group>
       {asked && (
@@ -56,7 +56,7 @@ export function SignOutAll({ hasOthers }: { hasOthers: boolean }) {
           opened
           onClose={close}
           title={questions[asked].title}
-          confirm="Sign out"
+          confirm="Log out"
           danger
           busy={act.isPending}
           onConfirm={() => signOut(asked)}

@@ -14,7 +14,7 @@ const office: Device = {
 }
 
 test('a device is told by where and when it was used, and when it was signed in', () => {
-  expect(whichDevice(office, now)).toBe('Chrome on Windows (this network, used just now, signed in Fri 20 Nov, 09:05)')
+  expect(whichDevice(office, now)).toBe('Chrome on Windows (this network, used just now, logged in Fri 20 Nov, 09:05)')
 })
 
 test.each<Partial<Device>>([

@@ -17,5 +17,5 @@ export const lastUse = ({ is_this, last_seen_at }: Device, now: Date): string =>
 export const whichDevice = (device: Device, now: Date): string => {
   const { name, place, signed_in_at } = device
   const where = place.charAt(0).toLowerCase() + place.slice(1)
-  return `${name} (${where}, ${lastUse(device, now)}, signed in ${formatWhen(signed_in_at, now)})`
+  return `${name} (${where}, ${lastUse(device, now)}, logged in ${formatWhen(signed_in_at, now)})`
 }

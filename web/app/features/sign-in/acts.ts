@@ -158,7 +158,7 @@ const newPasswordProblems = ({ token, password, confirmPassword }: NewPassword):
 }
 
 const anotherIsIn =
-  'Password reset successful! Another member is signed in here. Once they are logged out, you can log in with your new password.'
+  'Password reset successful! Another member is logged in here. Once they are logged out, you can log in with your new password.'
 
 /** `said` where whoever has chosen it cannot log in at once. */
 export const choosePassword = async (chosen: NewPassword): Promise<Outcome> => {

@@ -16,7 +16,7 @@ export default function ResetPassword() {
   return (
     <FormPage
       title="Choose a new password"
-      lead="You’ll be signed out everywhere, then log in with the new one."
+      lead="You’ll be logged out everywhere, then log in with the new one."
       foot={
         <Anchor component={Link} to={isDead ? '/forgot-psw' : '/login'}>
           {isDead ? 'Ask for a new link' : 'Back to login'}
@@ -78,6 +78,6 @@ const StillBy = ({ google, passkeys = [] }: OtherWays) => (
     <Anchor component={Link} to="/settings/security">
       security settings
     </Anchor>{' '}
-    and sign out your other devices.
+    and log out your other devices.
   </>
 )

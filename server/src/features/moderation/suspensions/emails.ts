@@ -22,7 +22,7 @@ export const warnedEmail = (told: Told): Mail =>
 export const suspendedEmail = (told: Told, publicUrl: string): Mail =>
   writeEmail(told.email, 'Your account is suspended', [
     `Hello ${told.firstname},`,
-    'We’ve suspended your account. You’re signed out, and nobody can find you in the meantime.',
+    'We’ve suspended your account. You’re logged out, and nobody can find you in the meantime.',
     ...about(told),
     told.until ? `It ends on ${momentInWords(told.until, told.now)}.` : 'It lasts until we lift it.',
     'If you think we’re wrong, log in with your password: in place of the site you can read this again and ask us to look once more.',

@@ -26,7 +26,7 @@ const tableWords: Record<ExportTable, { label: string; about: string }> = {
   holds: { label: 'Holds', about: 'Set aside on these days: for which booking, and how it ended.' },
   movements: { label: 'Movements of the ledger', about: 'Every movement of these days, from where to where.' },
   bookings: { label: 'Bookings', about: 'Asked for on these days: between whom, when, price and fee.' },
-  members: { label: 'Members', about: 'Who joined on these days: name, e-mail, place and state.' },
+  members: { label: 'Members', about: 'Who joined on these days: name, email, place and state.' },
 }
 const monthAgo = (now: Date): string => toDay(new Date(now.getTime() - 30 * 24 * 3600 * 1000))
 

@@ -137,7 +137,7 @@ function KeysSheet({ may, opened, onClose }: { may: readonly Section[]; opened: 
     <Sheet opened={opened} onClose={onClose} title="Keys">
       <Text c="dimmed" mb="xs">
         They work while you are not typing. Whatever they do, a button or a link does as well. Turn them off if you
-        speak to this device, or often press them by mistake; it is kept here until you sign out.
+        speak to this device, or often press them by mistake; it is kept here until you log out.
       </Text>
       <Tick
         label="Use single keys"

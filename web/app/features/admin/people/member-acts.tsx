@@ -36,7 +36,7 @@ function listActs(member: WholeMember): Act[] {
     {
       name: 'sign-out',
       permission: 'members.sign-out',
-      label: 'Sign out everywhere',
+      label: 'Log out everywhere',
       isOpen: member.devices.length > 0,
     },
     {
@@ -157,7 +157,7 @@ function SanctionForm({ kind, member, onDone }: FormProps & { kind: 'warn' | 'su
         />
         {kind === 'suspend' && (
           <Text c="dimmed">
-            {member.firstname} is signed out at once and found by nobody. Bookings that are agreed stay; money that is
+            {member.firstname} is logged out at once and found by nobody. Bookings that are agreed stay; money that is
             held stays held. They can appeal once.
           </Text>
         )}
@@ -244,7 +244,7 @@ function SignOut({ member, opened, onClose, onDone }: FormProps & { opened: bool
       opened={opened}
       onClose={onClose}
       title={`Sign ${member.firstname} out everywhere?`}
-      confirm="Sign out"
+      confirm="Log out"
       busy={signOut.isPending}
       onConfirm={() => signOut.mutate({ params: { id: member._id } })}
     >

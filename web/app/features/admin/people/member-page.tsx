@@ -80,7 +80,7 @@ function Who({ member }: { member: WholeMember }) {
         <Fact name="Lives in">{member.place || 'Not set'}</Fact>
         <Fact name="Joined">{formatDay(member.joined_at)}</Fact>
         <Fact name="Last here">
-          {member.last_seen_at ? formatWhen(member.last_seen_at, new Date()) : 'Not signed in'}
+          {member.last_seen_at ? formatWhen(member.last_seen_at, new Date()) : 'Not logged in'}
         </Fact>
       </Facts>
     </Card>
@@ -234,7 +234,7 @@ function Skills({ member }: { member: WholeMember }) {
 
 function Devices({ member }: { member: WholeMember }) {
   return (
-    <Part title="Where they are signed in" none="Nowhere at the moment." list={{ of: 'devices', member }}>
+    <Part title="Where they are logged in" none="Nowhere at the moment." list={{ of: 'devices', member }}>
       {member.devices.map((one) => (
         <li key={one._id}>
           {one.name}{' '}

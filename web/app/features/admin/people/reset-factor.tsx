@@ -25,7 +25,7 @@ export function ResetFactor({ member, onDone }: Props) {
       <Stack>
         <Text>
           For somebody who lost their phone and their recovery codes. Their passkeys, authenticator app and recovery
-          codes are removed, and they are signed out. Make sure that it is them: ring them, or ask on video.
+          codes are removed, and they are logged out. Make sure that it is them: ring them, or ask on video.
         </Text>
         <Why value={reason} onChange={setReason} error={reset.error ? getMessage(reset.error) : undefined} isFirst />
         <BusyButton color="red" busy={reset.isPending} busyLabel="Resetting...">

@@ -98,7 +98,7 @@ const outcomesFor = (kind: ReportKind, firstname: string) => [
   {
     value: 'suspended' as const,
     label: `Suspend ${firstname}`,
-    means: 'Signed out at once, found by nobody, and told by mail why and how to appeal.',
+    means: 'Logged out at once, found by nobody, and told by mail why and how to appeal.',
   },
 ]
 

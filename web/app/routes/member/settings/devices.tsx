@@ -17,7 +17,7 @@ export default function Devices() {
     <>
       <PageHeader
         title="Linked devices"
-        lead="Where you are signed in."
+        lead="Where you are logged in."
         back={{ to: '/settings/security', label: 'Back to Security' }}
       />
       {error ? (
@@ -27,7 +27,7 @@ export default function Devices() {
       ) : (
         <Stack gap="lg">
           <DeviceList devices={devices} now={new Date()} />
-          {devices.length === 1 && <Text c="dimmed">You are signed in on this device only.</Text>}
+          {devices.length === 1 && <Text c="dimmed">You are logged in on this device only.</Text>}
           <SignOutAll hasOthers={devices.length > 1} />
           <Text c="dimmed" maw={640}>
             Don’t recognise one? Sign it out and{' '}

@@ -18,7 +18,7 @@ export default function Password() {
         title={hasPassword ? 'Change password' : 'Set a password'}
         lead={
           hasPassword
-            ? 'Changing it signs out your other devices.'
+            ? 'Changing it logs out your other devices.'
             : 'You log in with Google. With a password you can log in with your email address as well.'
         }
         back={{ to: '/settings/security', label: 'Back to Security' }}

@@ -20,13 +20,13 @@ export default function Security() {
       icon: IconKey,
     },
     { to: '/settings/email', label: 'Email address', about: data?.data.email ?? 'Where we email you', icon: IconAt },
-    { to: '/settings/devices', label: 'Linked devices', about: 'Where you are signed in', icon: IconDevices },
+    { to: '/settings/devices', label: 'Linked devices', about: 'Where you are logged in', icon: IconDevices },
   ]
   return (
     <>
       <PageHeader
         title="Security"
-        lead="How you log in, and where you’re signed in."
+        lead="How you log in, and where you’re logged in."
         back={{ to: '/settings?tab=general', label: 'Back to Settings' }}
       />
       <Stack gap="md">
