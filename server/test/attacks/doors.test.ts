@@ -61,11 +61,12 @@ const saying = (path: string) => ({
   'x-forwarded-prefix': path,
   accept: 'text/html',
 })
-const twins = ['/dev/mailbox', '/dev/mailbox.json', '/dev/letters', '/dev/letters/request', '/dev/words']
+const twins = ['/dev/mailbox', '/dev/mailbox.json', '/dev/letters', '/dev/letters/request']
 
 describe('what stands in for the world outside', () => {
   const played = [
     ...twins,
+    '/dev/words',
     '/api/sandbox/onboarding/x',
     '/api/sandbox/sign-in/authorize',
     '/api/sandbox/sign-in/token',
