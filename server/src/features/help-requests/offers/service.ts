@@ -17,6 +17,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { findObstacle } from '../../availability/public.ts'
+import { requireDates } from '../../bookings/agreed/public.ts'
 import { requireOn } from '../../switches/public.ts'
 import { refuseStatus } from '../ask/service.ts'
 import { objectionTo } from '../public-words.ts'
@@ -136,7 +137,7 @@ async function getTerms(scope: MemberScope, said: HelpOfferTerms, request: queri
   const wrong = wrongPrice(price, request.reward, said.hours * 2)
   if (wrong) refuse(wrong)
   if (said.skill_id && !(await isListingOf(scope, said.skill_id, scope.actor.id))) refuse('skill.not_found')
-  await requireFreeFor(scope, said, request.askerId)
+  await requireFreeFor(scope, said, request)
   return {
     skillId: said.skill_id ?? null,
     startsAt,
@@ -153,14 +154,21 @@ function refuseFar({ now }: MemberScope, startsAt: Date): void {
   if (startsAt.getTime() > now.getTime() + furthestMs) refuse('booking.too_far')
 }
 
-/** Refuses a time at which either is booked, and one outside the actor's own hours unless they confirm it. */
-async function requireFreeFor(scope: MemberScope, said: HelpOfferTerms, askerId: string): Promise<void> {
+/**
+ * Refuses a time at which either is booked, one outside the actor's own hours unless they confirm it, and of a need that comes
+ * again times of which fewer than two are free.
+ */
+async function requireFreeFor(scope: MemberScope, said: HelpOfferTerms, request: queries.Offerable): Promise<void> {
   const skill = { id: newId(), member_id: scope.actor.id, kind: 'service', rate_unit: 'hour' } as const
   const lasts = { minutes: said.hours * 60, days: undefined }
-  const wanted = { skill, lasts, startsAt: said.booking_date, clientId: askerId, isAgreed: true } as const
+  const wanted = { skill, lasts, startsAt: said.booking_date, clientId: request.askerId, isAgreed: true } as const
   const obstacle = await findObstacle(scope, { ...wanted, isAnyHour: true })
   if (obstacle) refuse(obstacle === 'client_busy' ? 'help.they_are_busy' : 'help.you_are_busy')
   if (said.confirm_hours !== true && (await findObstacle(scope, wanted)) === 'closed') refuse('help.outside_hours')
+  const { repeats, times } = request
+  if (!repeats || !times) return
+  const sides = { helperId: scope.actor.id, clientId: request.askerId }
+  await requireDates(scope, { ...sides, startsAt: said.booking_date, halfHours: said.hours * 2, repeats, times })
 }
 
 /** When the helper would like what is given in return. */
