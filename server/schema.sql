@@ -884,10 +884,12 @@ create table help_requests (
   constraint help_requests_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
   constraint help_requests_offer_count_check CHECK ((offer_count >= 0)),
   constraint help_requests_photos_check CHECK ((cardinality(photos) <= 4)),
-  constraint help_requests_repeats CHECK ((((repeats IS NULL) = (times IS NULL)) AND (repeats = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'monthly'::text])) AND ((times >= 2) AND (times <= 53)) AND ((repeats IS NULL) OR (reward <> 'swap'::text)))),
+  constraint help_requests_repeats CHECK ((((repeats IS NULL) = (times IS NULL)) AND ((repeats IS NULL) OR (reward <> 'swap'::text)))),
+  constraint help_requests_repeats_check CHECK ((repeats = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'monthly'::text]))),
   constraint help_requests_reward_check CHECK ((reward = ANY (ARRAY['pounds'::text, 'sparks'::text, 'swap'::text, 'favour'::text]))),
   constraint help_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text, 'removed'::text]))),
   constraint help_requests_swap CHECK (((reward = 'swap'::text) = (swap_skill_id IS NOT NULL))),
+  constraint help_requests_times_check CHECK (((times >= 2) AND (times <= 53))),
   constraint help_requests_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES accounts(id),
   constraint help_requests_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint help_requests_swap_skill_id_fkey FOREIGN KEY (swap_skill_id) REFERENCES skills(id)

@@ -3,9 +3,12 @@ alter table help_requests
   add column repeats text,
   add column times integer;
 alter table help_requests
-  add constraint help_requests_repeats check (
-    (repeats is null) = (times is null) and repeats in ('weekly', 'fortnightly', 'monthly') and times between 2 and 53
-      and (repeats is null or reward <> 'swap')) not valid;
+  add constraint help_requests_repeats_check check (repeats in ('weekly', 'fortnightly', 'monthly')) not valid,
+  add constraint help_requests_times_check check (times between 2 and 53) not valid,
+  add constraint help_requests_repeats check ((repeats is null) = (times is null) and (repeats is null or reward <> 'swap'))
+    not valid;
+alter table help_requests validate constraint help_requests_repeats_check;
+alter table help_requests validate constraint help_requests_times_check;
 alter table help_requests validate constraint help_requests_repeats;
 
 alter table help_offers add column arrangement_id uuid;

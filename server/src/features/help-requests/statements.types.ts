@@ -13,7 +13,7 @@ declare module '../../platform/data/statements.ts' {
         first_day: string | null
         last_day: string | null
         hours: number
-        repeats: string | null
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
         times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         currency: 'gbp' | 'spark' | null
@@ -39,7 +39,7 @@ declare module '../../platform/data/statements.ts' {
         first_day: string | null
         last_day: string | null
         hours: number
-        repeats: string | null
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
         times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         currency: 'gbp' | 'spark' | null
@@ -156,7 +156,7 @@ declare module '../../platform/data/statements.ts' {
         firstDay: string | null
         lastDay: string | null
         halfHours: number
-        repeats: string | null
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
         times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         budgetMinor: number | null
@@ -201,7 +201,7 @@ declare module '../../platform/data/statements.ts' {
         firstDay: string | null
         lastDay: string | null
         halfHours: number
-        repeats: string | null
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
         times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         budgetMinor: number | null
@@ -227,7 +227,7 @@ declare module '../../platform/data/statements.ts' {
         first_day: string | null
         last_day: string | null
         hours: number
-        repeats: string | null
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
         times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         currency: 'gbp' | 'spark' | null
@@ -279,7 +279,7 @@ declare module '../../platform/data/statements.ts' {
         audience: 'checked' | 'following' | 'nearby'
         swapSkillId: string | null
         budgetMinor: number | null
-        repeats: string | null
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
         times: number | null
       } }
     'help.offers_of_request': { parameters: [string, string, Date | string]
@@ -315,7 +315,7 @@ declare module '../../platform/data/statements.ts' {
         firstDay: string | null
         lastDay: string | null
         halfHours: number
-        repeats: string | null
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
         times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         budgetMinor: number | null
@@ -417,7 +417,7 @@ declare module '../../platform/data/statements.ts' {
         first_day: string | null
         last_day: string | null
         hours: number
-        repeats: string | null
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
         times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         currency: 'gbp' | 'spark' | null
