@@ -815,14 +815,16 @@ create table help_offers (
   booking_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  arrangement_id uuid,
   constraint help_offers_pkey PRIMARY KEY (id),
-  constraint help_offers_booked CHECK (((status = 'accepted'::text) = (booking_id IS NOT NULL))),
+  constraint help_offers_agreed CHECK ((((status = 'accepted'::text) = (num_nonnulls(booking_id, arrangement_id) = 1)) AND (num_nonnulls(booking_id, arrangement_id) < 2))),
   constraint help_offers_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
   constraint help_offers_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
   constraint help_offers_price_minor_check CHECK ((price_minor >= 0)),
   constraint help_offers_return CHECK (((return_starts_at IS NULL) = (return_half_hours IS NULL))),
   constraint help_offers_return_half_hours_check CHECK (((return_half_hours >= 1) AND (return_half_hours <= 24))),
   constraint help_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'closed'::text, 'withdrawn'::text]))),
+  constraint help_offers_arrangement_id_fkey FOREIGN KEY (arrangement_id) REFERENCES arrangements(id),
   constraint help_offers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint help_offers_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES accounts(id),
   constraint help_offers_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_requests(id) ON DELETE CASCADE,
@@ -872,6 +874,8 @@ create table help_requests (
   reminded_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  repeats text,
+  times integer,
   constraint help_requests_pkey PRIMARY KEY (id),
   constraint help_requests_audience_check CHECK ((audience = ANY (ARRAY['nearby'::text, 'following'::text, 'checked'::text]))),
   constraint help_requests_budget CHECK (((budget_minor IS NULL) OR (reward = ANY (ARRAY['pounds'::text, 'sparks'::text])))),
@@ -880,9 +884,12 @@ create table help_requests (
   constraint help_requests_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
   constraint help_requests_offer_count_check CHECK ((offer_count >= 0)),
   constraint help_requests_photos_check CHECK ((cardinality(photos) <= 4)),
+  constraint help_requests_repeats CHECK ((((repeats IS NULL) = (times IS NULL)) AND ((repeats IS NULL) OR (reward <> 'swap'::text)))),
+  constraint help_requests_repeats_check CHECK ((repeats = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'monthly'::text]))),
   constraint help_requests_reward_check CHECK ((reward = ANY (ARRAY['pounds'::text, 'sparks'::text, 'swap'::text, 'favour'::text]))),
   constraint help_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text, 'removed'::text]))),
   constraint help_requests_swap CHECK (((reward = 'swap'::text) = (swap_skill_id IS NOT NULL))),
+  constraint help_requests_times_check CHECK (((times >= 2) AND (times <= 53))),
   constraint help_requests_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES accounts(id),
   constraint help_requests_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint help_requests_swap_skill_id_fkey FOREIGN KEY (swap_skill_id) REFERENCES skills(id)
@@ -1984,6 +1991,7 @@ CREATE INDEX gateway_events_age ON public.gateway_events USING btree (received_a
 CREATE UNIQUE INDEX gifts_marked ON public.gifts USING btree (mark) WHERE (mark IS NOT NULL);
 CREATE INDEX gifts_member ON public.gifts USING btree (member_id);
 CREATE INDEX gifts_waiting ON public.gifts USING btree (id) WHERE (paid_at IS NULL);
+CREATE INDEX help_offers_arrangement ON public.help_offers USING btree (arrangement_id) WHERE (arrangement_id IS NOT NULL);
 CREATE INDEX help_offers_booking ON public.help_offers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX help_offers_helper ON public.help_offers USING btree (helper_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX help_offers_one_accepted ON public.help_offers USING btree (request_id) WHERE (status = 'accepted'::text);

@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { freePort } from '../../scripts/process/free-port.ts'
 import { root } from '../../scripts/process/run.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
 import { rateOfServer, wired } from '../load/http.ts'
 import { rateOfScripts } from '../load/pgbench.ts'
+import type { Rate } from '../load/query.ts'
 import { type RunningServer, startServer } from '../load/server.ts'
 import { inTurns, openSessions } from '../load/sessions.ts'
 import { getExitCode, getTable, machine, writePage } from '../report.ts'
@@ -83,6 +85,16 @@ async function addMembers(client: pg.Client): Promise<string> {
 
 const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
 
+/** A server that does nothing but ask and write, in a process of its own. */
+async function startBare(databaseUrl: string) {
+  const port = await freePort()
+  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: 'production' },
+  })
+  await once(child, 'message')
+  return { port, pid: child.pid ?? 0, stop: () => child.kill() }
+}
+
 async function measureTyping(databaseUrl: string, server: RunningServer, tokens: string[]): Promise<Row[]> {
   const texts = await typedTexts(databaseUrl)
   const scripts = await Promise.all(texts.slice(0, 60).map((text) => getScript(text)))
@@ -90,27 +102,43 @@ async function measureTyping(databaseUrl: string, server: RunningServer, tokens:
   const requests = inTurns(tokens, { connections: measuring.connections, each: requestsEach }, (token) =>
     wired({ method: 'GET', path: `/places/suggest?q=${encodeURIComponent(texts[at++ % texts.length] ?? '')}`, token }),
   )
-  const [http, database] = [[], []] as { perSecond: number; p99Ms?: number }[][]
+  const bare = await startBare(databaseUrl)
+  const taken: { database: Rate; http: Rate; least: Rate }[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    const [one, other] = [
-      await rateOfScripts(databaseUrl, scripts, measuring),
-      await rateOfServer(server, { ...measuring, requests }),
-    ]
+    const one = {
+      database: await rateOfScripts(databaseUrl, scripts, measuring),
+      http: await rateOfServer(server, { ...measuring, requests }),
+      least: await rateOfServer(bare, { ...measuring, requests }),
+    }
     // The first round only warms.
-    if (round > 0) [database?.push(one), http?.push(other)]
+    if (round > 0) taken.push(one)
   }
-  const [perSecond, ownPerSecond] = [http, database].map((rates) => median(rates?.map((rate) => rate.perSecond) ?? []))
-  const p99Ms = median(http?.map((rate) => rate.p99Ms ?? 0) ?? [])
-  const ratio = (perSecond ?? 0) / (ownPerSecond ?? 1)
+  bare.stop()
+  const rateOf = (what: keyof (typeof taken)[number]): number => median(taken.map((one) => one[what].perSecond))
+  const [perSecond, ownPerSecond, leastPerSecond] = [rateOf('http'), rateOf('database'), rateOf('least')]
+  const p99Ms = median(taken.map(({ http }) => http.p99Ms ?? 0))
+  const ratio = perSecond / ownPerSecond
   return [
     { work: 'Typeahead over HTTP, p99', figure: `${p99Ms.toFixed(1)} ms`, goal: '25 ms', holds: p99Ms <= 25 },
     {
       work: 'Typeahead over HTTP',
-      figure: `${Math.round(perSecond ?? 0)} a second`,
-      beside: `the same SQL ${Math.round(ownPerSecond ?? 0)} a second`,
+      figure: `${Math.round(perSecond)} a second`,
+      beside: `the same SQL ${Math.round(ownPerSecond)} a second`,
       ratio,
       goal: '0.60',
       holds: ratio >= 0.6,
+    },
+    {
+      work: 'The same beside a bare server',
+      figure: `${Math.round(perSecond)} a second`,
+      beside: `node:http and pg alone ${Math.round(leastPerSecond)} a second`,
+      ratio: perSecond / leastPerSecond,
+    },
+    {
+      work: 'A bare server beside the same SQL',
+      figure: `${Math.round(leastPerSecond)} a second`,
+      beside: `the same SQL ${Math.round(ownPerSecond)} a second`,
+      ratio: leastPerSecond / ownPerSecond,
     },
   ]
 }

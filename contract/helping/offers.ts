@@ -13,9 +13,10 @@ export const helpOfferStatuses = ['open', 'accepted', 'closed', 'withdrawn'] as 
 export type HelpOfferStatus = (typeof helpOfferStatuses)[number]
 
 const terms = {
+  /** Of a need that comes again: the first time. */
   booking_date: momentField('Say when you could do it'),
   hours: bookedHours,
-  /** In all, in what the request is paid in; 0 as a favour. Left out where nothing is paid. */
+  /** In all, or each time, in what the request is paid in; 0 as a favour. Left out where nothing is paid. */
   price: orEmptied(numberField(priceMinor)),
   message: optionalText(1000).default(''),
   /** A listing of your own that it belongs to. */
@@ -45,6 +46,8 @@ export const helpOffer = z.object({
   version: z.number().int(),
   /** The booking it became, for its two sides. */
   booking_id: id.nullable(),
+  /** The arrangement it became, where the need comes again. */
+  arrangement_id: id.nullable(),
   createdAt: moment,
   updatedAt: moment,
   /** Kilometres between the helper's area and that of the request. */
@@ -83,6 +86,8 @@ const termRefusals = [
   'help.over_budget',
   'help.price_too_high',
   'help.no_return_time',
+  'arrangement.too_few',
+  'arrangement.too_long',
   'exchange.same_time',
   'switch.exchanges',
   'skill.not_found',
@@ -131,11 +136,16 @@ export const acceptHelpOffer = endpoint({
   method: 'PUT',
   path: '/offers/accept/:id',
   access: 'member',
-  summary: 'Accept an offer for your own request: the price is held, the booking is made and the other offers close',
+  summary:
+    'Accept an offer for your own request: the price is held, the booking is made and the other offers close. Of a need that comes again it is an arrangement, and each price is held shortly before its visit',
   params: idParam,
   /** The version of the offer that was read. */
   body: z.object({ version: z.number('Which version of the offer?').int() }),
-  reply: z.object({ message: z.string(), data: z.object({ booking_id: id }) }),
+  reply: z.object({
+    message: z.string(),
+    /** One of the two: an arrangement where the need comes again. */
+    data: z.object({ booking_id: id.nullable(), arrangement_id: id.nullable() }),
+  }),
   refusals: [
     'help.offer_not_found',
     'help.offer_not_open',
@@ -149,6 +159,11 @@ export const acceptHelpOffer = endpoint({
     'wallet.owed',
     'switch.exchanges',
     'exchange.they_are_busy',
+    'arrangement.too_few',
+    'arrangement.too_long',
+    'arrangement.clashes',
+    'arrangement.unavailable',
+    'arrangement.visit_gone',
   ],
 })
 

@@ -13,6 +13,7 @@ export const helpRefusals = {
   'help.days_reversed': { status: 422, message: 'The last day is before the first.' },
   'help.days_too_far': { status: 422, message: `Choose a day within the next ${helpOpenDays} days.` },
   'help.no_swap': { status: 422, message: 'Choose which of your listings you give in return.' },
+  'help.swap_once': { status: 422, message: 'A swap is for one time. Choose something else in return.' },
   'help.contact_details': {
     status: 422,
     message: 'Please leave contact details out: everybody nearby can read this. You can swap them in chat.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxVisits, minVisits } from '../bookings/arrangement-terms.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxPhotos, photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { bookedHours } from '../money/payments.ts'
@@ -8,7 +9,7 @@ import { pageQuery, pageReply } from '../primitives/page.ts'
 import { latitude, longitude } from '../primitives/place.ts'
 import { numberField, optionalText, orEmptied, requiredText } from '../primitives/text.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
-import { helpOpenDays } from './terms.ts'
+import { helpOpenDays, helpRepeats } from './terms.ts'
 
 /** What somebody gives for help: pounds, Sparks, something of theirs in return, or thanks alone. */
 export const helpRewards = ['pounds', 'sparks', 'swap', 'favour'] as const
@@ -35,9 +36,14 @@ const helpFields = {
   /** From the first to the last day, both included; one day where they are the same, whenever where both are left out. */
   first_day: day,
   last_day: day,
+  /** Of each time. */
   hours: bookedHours,
+  /** How often it is needed again, from a first time on the days above; once where it is left out. */
+  repeats: orEmptied(z.enum(helpRepeats)),
+  /** Only and always with `repeats`: how many times in all. */
+  times: orEmptied(numberField(z.number().int().min(minVisits).max(maxVisits))),
   reward: z.enum(helpRewards).default('favour'),
-  /** At most this many pounds or Sparks in all; without it the helper names a price. */
+  /** At most this many pounds or Sparks, in all or each time; without it the helper names a price. */
   budget,
   /** Only and always with `swap`: what the asker gives in return, a listing of their own. */
   swap_skill_id: orEmptied(id),
@@ -64,6 +70,9 @@ export const helpCard = z.object({
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
   hours: z.number(),
+  /** How often it is needed again, and how many times; null where it is needed once. */
+  repeats: z.enum(helpRepeats).nullable(),
+  times: z.number().int().nullable(),
   reward: z.enum(helpRewards),
   /** Of the budget; null where nothing is paid. */
   currency: z.enum(currencies).nullable(),
@@ -113,6 +122,8 @@ const formRefusals = [
   'help.days_reversed',
   'help.days_too_far',
   'help.no_swap',
+  'help.swap_once',
+  'arrangement.too_long',
   'category.not_found',
 ] as const
 

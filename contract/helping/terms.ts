@@ -1,3 +1,8 @@
+/** How often something may be needed again. */
+export const helpRepeats = ['weekly', 'fortnightly', 'monthly'] as const
+export type HelpRepeats = (typeof helpRepeats)[number]
+/** As many times as there are in a year. */
+export const maxHelpTimes = { weekly: 53, fortnightly: 27, monthly: 12 } as const satisfies Record<HelpRepeats, number>
 /** The longest that a request for help stays open, and then again for each renewal. */
 export const helpOpenDays = 30
 /** The asker is reminded so long before it closes. */

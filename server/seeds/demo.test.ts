@@ -1,4 +1,5 @@
 import { listOwnHelpRequests } from '@sparkhood/contract/helping/requests'
+import { maxAlertsADay } from '@sparkhood/contract/listings/alerts'
 import { peopleNearby } from '@sparkhood/contract/listings/discovery'
 import { listMovements } from '@sparkhood/contract/money/statement'
 import { login } from '@sparkhood/contract/people/accounts'
@@ -97,6 +98,20 @@ test('forty neighbours need something, some have offers, and some found somebody
   const ana = await logIn('ana@sparkhood.example')
   const { data } = await ana.does(listOwnHelpRequests)
   expect(data).toMatchObject([{ title: 'Can somebody take my mum to the clinic?', offers: 2 }])
+})
+
+test('neighbours who could help were told of it, nobody more than three times a day', async () => {
+  const [told] = await place.rows<{ alerts: number; requests: number; members: number; most: number }>(
+    `select count(*)::int as alerts, count(distinct request_id)::int as requests, count(distinct member_id)::int as members,
+       max(nth)::int as most from alerts`,
+  )
+  expect(told?.requests).toBeGreaterThan(15)
+  expect(told?.members).toBeGreaterThan(30)
+  expect(told?.most).toBeLessThanOrEqual(maxAlertsADay)
+  const [written] = await place.rows<{ count: number }>(
+    `select count(*)::int as count from notifications where kind = 'help.wanted'`,
+  )
+  expect(written?.count).toBe(told?.alerts)
 })
 
 test('the six demo accounts can log in, and nobody else', async () => {

@@ -1,5 +1,6 @@
 import { helpForm } from '@sparkhood/contract/helping/requests'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { beginRounds, holdDueRounds } from '../src/features/alerts/rounds/service.ts'
 import { askForHelp } from '../src/features/help-requests/ask/service.ts'
 import { acceptOffer } from '../src/features/help-requests/offers/accept.ts'
 import { offerHelp } from '../src/features/help-requests/offers/service.ts'
@@ -7,6 +8,8 @@ import { Refusal } from '../src/platform/refuse.ts'
 import { asMember, known, type Play } from './acts.ts'
 import { onDay } from './plan/calendar.ts'
 import { isGiven, type PlannedNeed } from './plan/needs.ts'
+import { openNeeds } from './queries.ts'
+import type { Stage } from './stage.ts'
 
 const dayIn = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
 
@@ -23,6 +26,8 @@ export async function askNeighbours(play: Play, { need, asker, at }: PlannedNeed
       first_day: need.days && dayIn(now, need.days[0]),
       last_day: need.days && dayIn(now, need.days[1]),
       hours: need.hours,
+      repeats: need.again?.[0],
+      times: need.again?.[1],
       reward: need.reward,
       budget: need.budget,
       swap_skill_id: need.reward === 'swap' && swap ? known(play.skillIds, swap) : undefined,
@@ -64,6 +69,22 @@ export async function offerNeighbour(play: Play, { planned, nth, now }: Offering
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault
     }
+  }
+}
+
+/**
+ * Those who could help are told, hour by hour as the site does it. It is played when everything else has been: before that nobody
+ * is found, because the cards of the demo are written last.
+ */
+export async function tellHelpers(stage: Stage, needs: readonly PlannedNeed[], now: Date): Promise<void> {
+  const { rows } = stage.at(now).db
+  const open = await rows(openNeeds)
+  const first = Math.min(...needs.map(({ at }) => at.getTime()))
+  for (let at = first; at < now.getTime(); at += hourMs) {
+    const scope = stage.at(new Date(at))
+    for (const { id, askedAt } of open)
+      if (askedAt.getTime() <= at && askedAt.getTime() > at - hourMs) await beginRounds(scope, id)
+    await holdDueRounds(scope)
   }
 }
 

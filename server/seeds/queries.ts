@@ -23,6 +23,12 @@ export const nameBlurs = [
 ]
 
 /** Whoever used the site until now has seen what is older than two days, and was written to of the rest. */
+/** What neighbours still need, and when they asked. */
+export const openNeeds = sql(
+  'seeds.open_needs',
+  `select id, created_at as "askedAt" from help_requests where status = 'open' order by created_at, id`,
+)
+
 export const markNotificationsRead = sql(
   'seeds.see_old_news',
   `update notifications set mailed_at = at, pushed_at = at,

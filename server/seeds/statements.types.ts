@@ -7,6 +7,7 @@ declare module '../src/platform/data/statements.ts' {
     'demo.name_blurs_of_skills': { parameters: [readonly string[], readonly string[]] }
     'demo.state': { parameters: [string]; row: { inhabited: boolean; played: boolean } }
     'demo.take_turn': { parameters: []; row: { ours: boolean | null } }
+    'seeds.open_needs': { parameters: []; row: { id: string; askedAt: Date } }
     'seeds.see_old_news': { parameters: [Date | string] }
   }
 }

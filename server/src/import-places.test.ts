@@ -71,6 +71,10 @@ describe('the import of places', () => {
       { town: 'Leeds', district: 'LS12' },
       { town: 'Leeds', district: 'LS6' },
     ])
+    // A long road by its parts, and none by its number.
+    expect(await rows(`select name, town from place_names where key in ('otley road', 'a660')`)).toEqual([
+      { name: 'Otley Road', town: 'Headingley' },
+    ])
     expect(await rows(`select name, area from place_names where source = 'geonames'`)).toEqual([
       { name: 'Douglas', area: 'Isle of Man' },
     ])

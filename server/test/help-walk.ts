@@ -9,6 +9,7 @@ import {
   renewHelpRequest,
   withdrawHelpRequest,
 } from '@sparkhood/contract/helping/requests'
+import { helpRepeats } from '@sparkhood/contract/helping/terms'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -36,7 +37,15 @@ const anyStep = fc.oneof(
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
-const jobs = ['expire-requests', 'complete-forgotten', 'release-earned', 'refund-old-disputes', 'help.expire']
+const jobs = [
+  'expire-requests',
+  'complete-forgotten',
+  'release-earned',
+  'refund-old-disputes',
+  'help.expire',
+  'arrangements.book',
+  'arrangements.settle',
+]
 const acts: readonly Endpoint[] = [startBooking, completeBooking, completeBooking, cancelBooking]
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 /** What came lately, where most is still open. */
@@ -51,7 +60,12 @@ const torn = `select r.id from help_requests r
 // What was agreed is what was offered.
 const unlike = `select o.id from help_offers o join bookings b on b.id = o.booking_id
   where b.provider_id <> o.helper_id or b.price_minor <> o.price_minor or b.currency <> o.currency
-    or b.client_id <> (select asker_id from help_requests r where r.id = o.request_id)`
+    or b.client_id <> (select asker_id from help_requests r where r.id = o.request_id)
+  union all
+  select o.id from help_offers o join arrangements a on a.id = o.arrangement_id
+    join help_requests r on r.id = o.request_id left join arrangement_visits v on v.arrangement_id = a.id
+  where a.provider_id <> o.helper_id or a.client_id <> r.asker_id or a.currency <> o.currency
+    or v.id is null or v.price_minor <> o.price_minor`
 
 async function call({ done }: Walk, who: Neighbour, [endpoint, sending]: [Endpoint, object]) {
   const heard = await who.person.call(endpoint, sending)
@@ -67,6 +81,7 @@ const formFor = (who: Neighbour, what: number) => {
     hours: 0.5 + (what % 5) / 2,
     reward,
     ...(reward === 'swap' && { swap_skill_id: who.skill }),
+    ...(reward !== 'swap' && what % 5 === 0 && { repeats: of(helpRepeats, what), times: 2 + (what % 4) }),
     ...(what % 3 === 0 && (reward === 'pounds' || reward === 'sparks') && { budget: (what % 900) / 100 }),
   }
 }
@@ -82,10 +97,24 @@ const termsFor = (walk: Walk, what: number) => ({
   confirm_hours: true,
 })
 
+/** Of what comes again the walk goes on with the booking of the first visit, where it is near enough to be one. */
+async function takeVisit(walk: Walk, arrangement: string, sides: Omit<Agreed, 'id'>): Promise<void> {
+  walk.done.arranged = (walk.done.arranged ?? 0) + 1
+  const [first] = await walk.place.rows<{ id: string }>(
+    'select b.id from arrangement_visits v join bookings b on b.id = v.id where v.arrangement_id = $1 order by v.number limit 1',
+    [arrangement],
+  )
+  if (first) walk.agreed.push({ id: first.id, ...sides })
+}
+
 async function accept(walk: Walk, one: Offered, version = one.version): Promise<number> {
   const { asker } = one.request
   const heard = await call(walk, asker, [acceptHelpOffer, { params: { id: one.id }, body: { version } }])
-  if (heard.status === 200) walk.agreed.push({ id: heard.body.data.booking_id, client: asker, provider: one.helper })
+  if (heard.status !== 200) return heard.status
+  const { booking_id: id, arrangement_id: arrangement } = heard.body.data
+  const sides = { client: asker, provider: one.helper }
+  if (id) walk.agreed.push({ id, ...sides })
+  else await takeVisit(walk, arrangement, sides)
   return heard.status
 }
 

@@ -65,6 +65,9 @@ type Named = {
 }
 const named = ({ name, other = '', type, at, in: town = '', area = '', district = '' }: Named): string => {
   const values: Record<string, string | number> = {
+    ID: 'osgb4000000074564391', NAMES_URI: 'http://data.ordnancesurvey.co.uk/id/4000000074564391', COUNTRY: 'England',
+    TYPE: type.includes('Road') ? 'transportNetwork' : type === 'Postcode' ? 'other' : 'populatedPlace',
+    POPULATED_PLACE_URI: town && 'http://data.ordnancesurvey.co.uk/id/4000000074559881', NAME2_LANG: other && 'cym',
     NAME1: name, NAME2: other, LOCAL_TYPE: type, GEOMETRY_X: at[0], GEOMETRY_Y: at[1], POSTCODE_DISTRICT: district,
     POPULATED_PLACE: town, COUNTY_UNITARY: area,
   } // biome-ignore format: one value a column
@@ -108,6 +111,14 @@ export const openNamesFiles = {
       type: 'Named Road',
       at: [427_300, 437_000],
       in: 'Leeds',
+      area: 'Leeds',
+      district: 'LS6',
+    }),
+    named({
+      name: 'Otley Road',
+      type: 'Section Of Named Road',
+      at: [427_700, 436_500],
+      in: 'Headingley',
       area: 'Leeds',
       district: 'LS6',
     }),

@@ -13,7 +13,10 @@ export type PlannedNeed = {
   acceptedAt: Date | undefined
 }
 
-/** What neighbours need in each city; the first is Ana's, who can see what it is to have offers. */
+/**
+ * What neighbours need: half of it near Ana, who sees a board that is used, and the rest in each city in turn. The first is her own,
+ * so that she can see what it is to have offers.
+ */
 export function planNeeds(
   neighbours: readonly Neighbour[],
   { now, ana }: { now: Date; ana: Neighbour },
@@ -26,7 +29,8 @@ export function planNeeds(
     return locals
   }
   const open = openNeeds.map((need, nth) => {
-    const locals = nth === 0 ? neighbours.filter(({ home }) => home?.city === ana.home?.city) : inCity(nth)
+    const locals =
+      nth % 2 === 0 ? neighbours.filter((one) => livesThere(one) && one.home?.city === ana.home?.city) : inCity(nth)
     return plan(chance, { need, locals, hoursAgo: 3 + ((nth * 7) % 60), now, asker: nth === 0 ? ana : undefined })
   })
   const answered = answeredNeeds.map((need, nth) => {

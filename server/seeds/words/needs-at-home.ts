@@ -1,4 +1,5 @@
 import type { HelpReward } from '@sparkhood/contract/helping/requests'
+import type { HelpRepeats } from '@sparkhood/contract/helping/terms'
 
 /** What somebody asks their neighbours for. `days` are counted from now; none where any day will do. */
 export type Need = {
@@ -8,6 +9,8 @@ export type Need = {
   picture?: string
   days?: readonly [first: number, last: number]
   hours: number
+  /** How often, and how many times; none where it is needed once. */
+  again?: readonly [repeats: HelpRepeats, times: number]
   reward: HelpReward
   /** In pence, or hundredths of a Spark. */
   budget?: number
@@ -19,7 +22,8 @@ export type Need = {
 export const needsAtHome: readonly Need[] = [
   {
     title: 'Paint one small bathroom ceiling',
-    words: 'White stays white. The paint is here, I am not allowed on ladders any more.',
+    words:
+      'White on white, about 2 by 2 metres. I’ve got the paint and dust sheets. Doctor’s orders: no more ladders for me.',
     picture: 'painting-decorating',
     hours: 3,
     reward: 'pounds',
@@ -27,7 +31,7 @@ export const needsAtHome: readonly Need[] = [
   },
   {
     title: 'A drill for an afternoon',
-    words: 'Six holes in brick, then it comes back clean.',
+    words: '6 holes in brick for a bike rack. Back the same day, clean.',
     picture: 'tool-lending',
     hours: 2,
     reward: 'favour',
@@ -35,7 +39,7 @@ export const needsAtHome: readonly Need[] = [
   },
   {
     title: 'Somebody patient for my dad and his tablet',
-    words: 'He wants to see the football and gets the weather. He writes everything down.',
+    words: 'He wants the football and keeps getting the weather. He’s 81, sharp as anything, and writes it all down.',
     picture: 'tech-help',
     hours: 1,
     reward: 'sparks',
@@ -43,7 +47,8 @@ export const needsAtHome: readonly Need[] = [
   },
   {
     title: 'Pick up a table from the other side of town',
-    words: 'It fits into an estate car, I measured twice. I can help to carry.',
+    words:
+      'Bought it second-hand, seller is there after 5. It fits in an estate (measured twice, 150 x 80, legs come off). I’ll help carry.',
     picture: 'moving-help',
     days: [2, 8],
     hours: 1.5,
@@ -77,7 +82,12 @@ export const needsAtHome: readonly Need[] = [
     reward: 'favour',
     offers: ['I live below you, I think. Consider it done.'],
   },
-  { title: 'Sharpen kitchen knives', words: 'Four of them, one very dear to me.', hours: 0.5, reward: 'favour' },
+  {
+    title: 'Sharpen kitchen knives',
+    words: 'Four of them. One was my mum’s so please be nice to it',
+    hours: 0.5,
+    reward: 'favour',
+  },
   {
     title: 'Teach me to make proper dosa',
     words: 'Mine come out as pancakes. I buy everything, you tell me what I do wrong.',
@@ -95,7 +105,7 @@ export const needsAtHome: readonly Need[] = [
   },
   {
     title: 'Get a bookcase level on a floor that is not',
-    words: 'It looks like a ship. I own a spirit level and no idea.',
+    words: 'It leans like a ship. I’ve got a spirit level and no idea.',
     picture: 'diy-repairs',
     hours: 1,
     reward: 'pounds',
@@ -103,7 +113,7 @@ export const needsAtHome: readonly Need[] = [
   },
   {
     title: 'A lift to the tip with old paint tins',
-    words: 'Eleven tins and a broken chair. I pay for the petrol as well.',
+    words: '11 tins + a broken chair. Can do any Saturday, I’ll pay for petrol on top.',
     picture: 'moving-help',
     hours: 1.5,
     reward: 'pounds',
@@ -119,7 +129,7 @@ export const needsAtHome: readonly Need[] = [
   },
   {
     title: 'Gentle yoga for two stiff knees',
-    words: 'At home, please. There is space if the table goes.',
+    words: 'I’m 68 and haven’t done any since the 90s. At mine please, there’s room once the table’s moved.',
     picture: 'fitness',
     hours: 1,
     reward: 'pounds',
@@ -127,7 +137,7 @@ export const needsAtHome: readonly Need[] = [
   },
   {
     title: 'Windows, inside only',
-    words: 'Seven of them, low ones. The light is lovely in there somewhere.',
+    words: 'Seven, all ground floor, inside only. I’ve got vinegar and newspaper, as my gran did.',
     picture: 'cleaning',
     hours: 2,
     reward: 'sparks',
@@ -150,7 +160,8 @@ export const needsAtHome: readonly Need[] = [
   },
   {
     title: 'Prune two apple trees',
-    words: 'Nobody has touched them since the people before us. They still try.',
+    words:
+      'Two old Bramleys, nobody has touched them since the people before us and they still try. I’d like to learn how, so I’ll be holding the ladder and asking questions.',
     picture: 'gardening',
     hours: 2.5,
     reward: 'pounds',

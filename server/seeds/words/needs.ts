@@ -17,7 +17,8 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'Two strong people for a sofa bed',
-    words: 'Second floor, no lift, and a bend in the stairs that has beaten me twice.',
+    words:
+      'Second floor, no lift, and a bend in the stairs that’s beaten me twice. Sofa bed is 190 cm and weighs a ton. Any evening after 6 or Sunday.',
     picture: 'moving-help',
     hours: 1,
     reward: 'pounds',
@@ -35,15 +36,15 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'Hem three pairs of school trousers',
-    words: 'They are pinned already. I can bring them round.',
+    words: 'Already pinned, thanks to my sister. I can drop them off and pick them up',
     picture: 'sewing',
     hours: 1.5,
     reward: 'sparks',
     budget: 600,
   },
   {
-    title: 'My printer and the new wi-fi do not speak',
-    words: 'It worked with the old box. I have turned everything off and on, as one does.',
+    title: 'printer won’t talk to new wifi',
+    words: 'worked fine with the old box. HP something. tried turning it all off and on again',
     picture: 'tech-help',
     hours: 1,
     reward: 'favour',
@@ -51,7 +52,8 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'A ladder for one Saturday',
-    words: 'To get leaves out of the gutter. I hold my own ladder, I just do not own one.',
+    words:
+      'To get the leaves out of my gutter before they freeze in there. I’ve got somebody to hold it, just no ladder.',
     picture: 'tool-lending',
     days: [2, 9],
     hours: 3,
@@ -59,7 +61,8 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'Hedge got out of hand',
-    words: 'About eight metres, chest high once, now above my head. The green bin is empty.',
+    words:
+      'About 8 m long, used to be chest high and is now over my head. Privet, I think. Green bin is empty and I’ve got a rake but no trimmer. Happy to help carry.',
     picture: 'gardening',
     hours: 3,
     reward: 'pounds',
@@ -79,7 +82,7 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'Puncture and squeaky brakes before Monday',
-    words: 'It is how I get to work. I can push it to you.',
+    words: 'Need it for work on Monday!! I can push it round to yours, any time this weekend.',
     picture: 'bike-repair',
     days: [1, 4],
     hours: 1,
@@ -89,7 +92,7 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'A cake for a ninetieth birthday',
-    words: 'Lemon, for about twenty people. She does not like icing that cracks.',
+    words: 'It’s my nan’s 90th. Lemon, about 20 people, no nuts please (my cousin). She can’t stand hard icing.',
     picture: 'cooking',
     days: [8, 10],
     hours: 3,
@@ -98,7 +101,7 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'Put up two shelves in an old wall',
-    words: 'The plaster crumbles when I look at it. Shelves, brackets and tea are here.',
+    words: 'Victorian terrace, the plaster crumbles if you look at it. I’ve got shelves, brackets and tea.',
     picture: 'diy-repairs',
     hours: 1.5,
     reward: 'sparks',
@@ -110,27 +113,30 @@ export const openNeeds: readonly Need[] = [
     words: 'She is fine with numbers and lost with x. An hour a week would be lovely.',
     picture: 'tutoring',
     hours: 1,
+    again: ['weekly', 10],
     reward: 'pounds',
+    offers: ['I taught it for nine years. We start with what she can do already.'],
   },
   {
-    title: 'Walk an excitable spaniel on weekday lunchtimes',
-    words: 'I am in the office from now on. He pulls for five minutes and is an angel after that.',
+    title: 'Walk an excitable spaniel on Wednesday lunchtimes',
+    words: 'I’m in the office that day from now on. He pulls for five minutes and is an angel after that.',
     picture: 'pet-care',
     hours: 1,
+    again: ['weekly', 8],
     reward: 'sparks',
     budget: 500,
     offers: ['I walk ours at noon. They would get on.'],
   },
   {
     title: 'Help me read a letter from the council',
-    words: 'My English is good for shopping and not for letters. It is two pages.',
+    words: 'Hello, my English is good for shopping but not for letters. It is two pages about council tax. Thank you',
     hours: 0.5,
     reward: 'favour',
     offers: ['Come to the library café, I am there most mornings.'],
   },
   {
     title: 'Clean the oven before my landlord comes',
-    words: 'I have never lived with one like this. Gloves are bought.',
+    words: 'Inventory check is on the 4th and the oven is… not great. I’ve bought gloves and the spray.',
     picture: 'cleaning',
     days: [4, 6],
     hours: 2,
@@ -139,7 +145,7 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'Hold the other end of a wardrobe',
-    words: 'It only has to go from one room to the next.',
+    words: 'Ten minutes, one room to the next. Ground floor.',
     picture: 'moving-help',
     hours: 0.5,
     reward: 'favour',
@@ -154,7 +160,8 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'Somebody to run with who is slow as well',
-    words: 'I stopped after the second week, alone. Five kilometres in forty minutes would make me happy.',
+    words:
+      'Did couch to 5k, got to week 2, stopped. Looking for someone at about 8 min/km, mornings or after work, no lycra needed.',
     picture: 'fitness',
     hours: 1,
     reward: 'favour',
@@ -170,7 +177,8 @@ export const openNeeds: readonly Need[] = [
   },
   {
     title: 'Move my photos from a phone that is dying',
-    words: 'It charges only when I hold the cable. About eight years of grandchildren are on it.',
+    words:
+      'It only charges if I hold the cable just so. There’s about eight years of grandchildren on it and I don’t understand the cloud.',
     picture: 'tech-help',
     days: [1, 5],
     hours: 1.5,
@@ -185,7 +193,7 @@ export const openNeeds: readonly Need[] = [
 export const answeredNeeds: readonly Need[] = [
   {
     title: 'Take a parcel to the post office',
-    words: 'It is heavier than it looks, and they close before I am home.',
+    words: 'Heavier than it looks and they shut before I’m home from work. Label’s already on.',
     hours: 0.5,
     reward: 'favour',
     offers: ['On my way to work.', 'I can do it at lunch.'],

@@ -70,8 +70,9 @@ export const formatMilesAway = (km: number, blurMetres = 2 * townAreaMetres): st
   return words === 'a mile' ? 'About a mile away' : `${words} away`
 }
 
-/** '1 hour', '2.5 hours'. */
-export const formatHours = (hours: number): string => `${amount.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`
+/** '30 minutes', '1 hour', '2.5 hours'. */
+export const formatHours = (hours: number): string =>
+  hours === 0.5 ? '30 minutes' : `${amount.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`
 
 /** '1 day', '3 days'. */
 export const formatDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`

@@ -23,6 +23,8 @@ const kinds: Record<string, readonly [PlaceKind, importance: number]> = {
   Island: ['island', 2.5],
   'Group Of Islands': ['island', 3],
   'Named Road': ['street', 0],
+  // The part of a long road that lies in one place: “Otley Road” in Headingley, not its middle miles away.
+  'Section Of Named Road': ['street', 0],
 }
 
 export const isOpenNames = ({ name }: PackedFile): boolean => /(^|\/)Data\/[A-Z]{2}\d\d\.csv$/i.test(name)

@@ -26,6 +26,7 @@ declare module '../../platform/data/statements.ts' {
     'arrangements.expiring': { parameters: [Date | string, string]; row: { id: string } }
     'arrangements.in_good_standing': { parameters: [string, string, string]; row: { is_able: boolean } }
     'arrangements.insert': { parameters: [string | { [key: string]: unknown }] }
+    'arrangements.insert_offered': { parameters: [string | { [key: string]: unknown }] }
     'arrangements.insert_visits': { parameters: [string, string | { [key: string]: unknown }, Date | string] }
     'arrangements.list_client': { parameters: [string, Date | string, boolean, Date | string, string, number]
       row: {

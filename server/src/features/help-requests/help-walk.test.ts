@@ -13,6 +13,7 @@ it('keeps every invariant of money and bookings over 400 random steps of five pe
     for (const { path } of [askForHelp, offerHelp, changeHelpOffer, withdrawHelpOffer, withdrawHelpRequest])
       expect(done[path], path).toBeGreaterThan(0)
     expect(done[acceptHelpOffer.path]).toBeGreaterThan(10)
+    expect(done.arranged).toBeGreaterThan(1)
   } finally {
     await world.place.close()
   }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { report } from '@sparkhood/contract/admin/safety'
+import { endArrangement } from '@sparkhood/contract/bookings/arrangements'
 import { acceptHelpOffer, listHelpOffers, offerHelp } from '@sparkhood/contract/helping/offers'
 import { answerHelpQuestion, askHelpQuestion } from '@sparkhood/contract/helping/questions'
 import {
@@ -99,6 +100,22 @@ describe('a request that is over', () => {
     await forget()
     expect(await isThere(id)).toBe(false)
     expect((await storedPhotos()).length).toBeGreaterThan(before)
+  })
+
+  it('stays while the arrangement that came of it runs, and half a year after that', async () => {
+    const id = await ask(ana, { repeats: 'monthly', times: 9 })
+    const { _id: offerId, version } = await offer(ben, id, 5)
+    const { data } = await ana.does(acceptHelpOffer, { params: { id: offerId }, body: { version } })
+    place.travel((helpKeptDays + 1) * dayMs)
+    await forget()
+    expect(await isThere(id)).toBe(true)
+    await ana.does(endArrangement, { params: { id: data.arrangement_id } })
+    place.travel((helpKeptDays - 1) * dayMs)
+    await forget()
+    expect(await isThere(id)).toBe(true)
+    place.travel(2 * dayMs)
+    await forget()
+    expect(await isThere(id)).toBe(false)
   })
 
   it('takes nothing of an offer that nobody took with it, under a request that is still open', async () => {

@@ -49,10 +49,13 @@ export const helpRoutes: Route[] = [
     message: 'Withdrawn',
     data: await offers.withdrawOffer(scope, params.id),
   })),
-  serve(offering.acceptHelpOffer, async (scope, sent) => ({
-    message: 'Booking accepted',
-    data: { booking_id: await acceptOffer(scope, sent) },
-  })),
+  serve(offering.acceptHelpOffer, async (scope, sent) => {
+    const { bookingId, arrangementId } = await acceptOffer(scope, sent)
+    return {
+      message: arrangementId ? 'Agreed' : 'Booking accepted',
+      data: { booking_id: bookingId, arrangement_id: arrangementId },
+    }
+  }),
   serve(offering.listHelpOffers, async (scope, { params }) => ({ data: await offers.listOffers(scope, params.id) })),
   serve(offering.listOwnHelpOffers, offers.listOwnOffers),
 ]

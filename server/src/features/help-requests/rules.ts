@@ -1,5 +1,5 @@
 import type { HelpAction, HelpForm, HelpReward, HelpStatus } from '@sparkhood/contract/helping/requests'
-import { helpOpenDays, helpReminderDays } from '@sparkhood/contract/helping/terms'
+import { type HelpRepeats, helpOpenDays, helpReminderDays } from '@sparkhood/contract/helping/terms'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
@@ -69,14 +69,22 @@ const isNearEnd = (standing: Standing, now: Date): boolean =>
   standing.closesAt <= remindedUntil(now) &&
   closesAt(standing.lastDay, now).getTime() > standing.closesAt.getTime()
 
-type Deal = Pick<HelpForm, 'reward'> & { swapSkillId: string | null; lat: number; lon: number }
+type Deal = Pick<HelpForm, 'reward'> & {
+  swapSkillId: string | null
+  lat: number
+  lon: number
+  repeats: HelpRepeats | null
+  times: number | null
+}
 
-/** Whether what is given or where it is has changed: those who offered would do something else than they said. */
+/** Whether what is given, where it is or how often has changed: those who offered would do something else than they said. */
 export const isOtherDeal = (before: Deal, after: Deal): boolean =>
   before.reward !== after.reward ||
   before.swapSkillId !== after.swapSkillId ||
   before.lat !== after.lat ||
-  before.lon !== after.lon
+  before.lon !== after.lon ||
+  before.repeats !== after.repeats ||
+  before.times !== after.times
 
 export type Worded = {
   title: string
@@ -84,6 +92,8 @@ export type Worded = {
   firstDay: string | null
   lastDay: string | null
   halfHours: number
+  repeats: HelpRepeats | null
+  times: number | null
   reward: HelpReward
   budgetMinor: number | null
 }
@@ -98,6 +108,7 @@ const wordsFor = (one: Worded): Record<string, string> => ({
         ? one.firstDay
         : `${one.firstDay} to ${one.lastDay}`,
   hours: String(one.halfHours / 2),
+  repeats: one.repeats === null ? 'once' : `${one.repeats}, ${one.times} times`,
   reward: one.reward,
   budget: one.budgetMinor === null ? 'make me an offer' : String(one.budgetMinor / 100),
 })

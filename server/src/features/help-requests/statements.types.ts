@@ -13,6 +13,8 @@ declare module '../../platform/data/statements.ts' {
         first_day: string | null
         last_day: string | null
         hours: number
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
+        times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         currency: 'gbp' | 'spark' | null
         budget: number | null
@@ -37,6 +39,8 @@ declare module '../../platform/data/statements.ts' {
         first_day: string | null
         last_day: string | null
         hours: number
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
+        times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         currency: 'gbp' | 'spark' | null
         budget: number | null
@@ -66,7 +70,7 @@ declare module '../../platform/data/statements.ts' {
     'help.delete_questions': { parameters: [string] }
     'help.expired': { parameters: [Date | string, string]; row: { id: string } }
     'help.guess_category': { parameters: [string]; row: { _id: string; title: string; picture: string } }
-    'help.insert': { parameters: [string, string, string, string, string, readonly string[], string, string, number, string, number, string, string, string, number, number, number, number, number, string, Date | string, Date | string] }
+    'help.insert': { parameters: [string, string, string, string, string, readonly string[], string, string, number, string, number, string, string, string, number, number, number, number, number, string, Date | string, Date | string, string, number] }
     'help.insert_offer': { parameters: [string, string, string, string, Date | string, number, string, number, Date | string, number, string, Date | string] }
     'help.insert_question': { parameters: [string, string, string, string, Date | string] }
     'help.is_helper_shown': { parameters: [string, string]; row: {  } }
@@ -152,6 +156,8 @@ declare module '../../platform/data/statements.ts' {
         firstDay: string | null
         lastDay: string | null
         halfHours: number
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
+        times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         budgetMinor: number | null
         swapSkillId: string | null
@@ -183,6 +189,7 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
         bookingId: string | null
+        arrangementId: string | null
       } }
     'help.lock_own': { parameters: [string, string]
       row: {
@@ -194,6 +201,8 @@ declare module '../../platform/data/statements.ts' {
         firstDay: string | null
         lastDay: string | null
         halfHours: number
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
+        times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         budgetMinor: number | null
         swapSkillId: string | null
@@ -218,6 +227,8 @@ declare module '../../platform/data/statements.ts' {
         first_day: string | null
         last_day: string | null
         hours: number
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
+        times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         currency: 'gbp' | 'spark' | null
         budget: number | null
@@ -250,6 +261,7 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
         booking_id: string | null
+        arrangement_id: string | null
         createdAt: Date
         updatedAt: Date
         distance: number | null
@@ -267,6 +279,8 @@ declare module '../../platform/data/statements.ts' {
         audience: 'checked' | 'following' | 'nearby'
         swapSkillId: string | null
         budgetMinor: number | null
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
+        times: number | null
       } }
     'help.offers_of_request': { parameters: [string, string, Date | string]
       row: {
@@ -284,6 +298,7 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
         booking_id: string | null
+        arrangement_id: string | null
         createdAt: Date
         updatedAt: Date
         distance: number | null
@@ -300,6 +315,8 @@ declare module '../../platform/data/statements.ts' {
         firstDay: string | null
         lastDay: string | null
         halfHours: number
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
+        times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         budgetMinor: number | null
         swapSkillId: string | null
@@ -342,6 +359,7 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
         bookingId: string | null
+        arrangementId: string | null
       } }
     'help.own_offers': { parameters: [string, Date | string, Date | string, string, number]
       row: {
@@ -359,6 +377,7 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
         booking_id: string | null
+        arrangement_id: string | null
         createdAt: Date
         updatedAt: Date
         distance: number | null
@@ -381,13 +400,14 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
         bookingId: string | null
+        arrangementId: string | null
       } }
     'help.renew': { parameters: [string, Date | string, Date | string] }
-    'help.set_offer_status': { parameters: [string, string, string, Date | string] }
+    'help.set_offer_status': { parameters: [string, string, string, Date | string, string] }
     'help.set_reminded': { parameters: [string, Date | string] }
     'help.set_status': { parameters: [string, string, Date | string] }
     'help.sweep_offers': { parameters: [Date | string] }
-    'help.update': { parameters: [string, string, string, string, string, string, number, string, number, string, string, string, number, number, number, number, number, string, Date | string, string | { [key: string]: unknown }, Date | string] }
+    'help.update': { parameters: [string, string, string, string, string, string, number, string, number, string, string, string, number, number, number, number, number, string, Date | string, string | { [key: string]: unknown }, Date | string, string, number] }
     'help.update_offer': { parameters: [string, string, Date | string, number, string, number, Date | string, number, string, Date | string] }
     'help.view': { parameters: [string, string]
       row: {
@@ -397,6 +417,8 @@ declare module '../../platform/data/statements.ts' {
         first_day: string | null
         last_day: string | null
         hours: number
+        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
+        times: number | null
         reward: 'favour' | 'pounds' | 'sparks' | 'swap'
         currency: 'gbp' | 'spark' | null
         budget: number | null

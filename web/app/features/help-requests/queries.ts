@@ -1,3 +1,4 @@
+import { listArrangements } from '@sparkhood/contract/bookings/arrangements'
 import * as offering from '@sparkhood/contract/helping/offers'
 import * as questions from '@sparkhood/contract/helping/questions'
 import * as asking from '@sparkhood/contract/helping/requests'
@@ -39,7 +40,7 @@ export const useOffer = () => useAct(offering.offerHelp, { once: true, refreshes
 export const useChangeOffer = () => useAct(offering.changeHelpOffer, { refreshes: offers })
 export const useWithdrawOffer = () => useAct(offering.withdrawHelpOffer, { refreshes: offers })
 export const useAccept = () =>
-  useAct(offering.acceptHelpOffer, { once: true, refreshes: [...lists, ...offers, walletBalance] })
+  useAct(offering.acceptHelpOffer, { once: true, refreshes: [...lists, ...offers, walletBalance, listArrangements] })
 
 /** The category that words most likely belong to; nothing while they say too little. */
 export const useGuess = (words: string) =>

@@ -4,7 +4,7 @@ import { getReference } from '@sparkhood/contract/primitives/ids'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '../../lib/api.ts'
-import { formatHours, formatMilesAway, formatWhen } from '../../lib/format.ts'
+import { formatMilesAway, formatWhen } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { toastReply } from '../../ui/page/toasts.tsx'
@@ -21,7 +21,7 @@ import { Offers } from './offers/offers.tsx'
 import { OwnOffer } from './offers/own-offer.tsx'
 import { useHelpRequest, useRenew, useWithdraw } from './queries.ts'
 import { Questions } from './questions.tsx'
-import { audienceWords, changeWords, dayWords, givesWords, statusWords } from './words.ts'
+import { audienceWords, changeWords, factWords, statusWords } from './words.ts'
 
 /** One request: for whoever asked with the offers, for everybody else with the way to make one. */
 export function RequestPage({ id, more }: { id: string; more?: (request: HelpRequest) => ReactNode }) {
@@ -85,7 +85,7 @@ function Details({ request }: { request: HelpRequest }) {
         </div>
       )}
       {request.description && <Text className={said.said}>{request.description}</Text>}
-      <Text>{[dayWords(request), formatHours(request.hours), givesWords(request)].join(' · ')}</Text>
+      <Text>{factWords(request)}</Text>
       {request.swap && <Text>In return: {request.swap.title}</Text>}
       <Text c="dimmed">
         {[

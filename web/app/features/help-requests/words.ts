@@ -1,5 +1,6 @@
 import type { HelpAudience, HelpCard, HelpReward, HelpStatus } from '@sparkhood/contract/helping/requests'
-import { formatComingDay, formatMoney, formatSparks } from '../../lib/format.ts'
+import type { HelpRepeats } from '@sparkhood/contract/helping/terms'
+import { formatComingDay, formatHours, formatMoney, formatShortDay, formatSparks } from '../../lib/format.ts'
 
 export const rewardWords: Record<HelpReward, { label: string; means: string }> = {
   favour: { label: 'As a favour', means: 'A thank you, and a favour back one day.' },
@@ -25,18 +26,47 @@ export const statusWords: Record<HelpStatus, string> = {
 type Day = Pick<HelpCard, 'first_day' | 'last_day'>
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** 'Tuesday 24 November', 'Tuesday 24 to Friday 27 November', 'Any day'. */
+/** 'Tuesday 24 November', 'Tue 24 Nov to Fri 27 Nov', 'Any day'. */
 export const dayWords = ({ first_day: first, last_day: last }: Day, now = new Date()): string => {
   if (first === null || last === null) return 'Any day'
-  const [from, to] = [first, last].map((day) => formatComingDay(atNoon(day), now))
-  return first === last ? `${from}` : `${from} to ${to}`
+  if (first === last) return formatComingDay(atNoon(first), now)
+  return [first, last].map((day) => formatShortDay(atNoon(day), now)).join(' to ')
 }
 
-/** What is given: 'Up to £20', 'Sparks, you say how many', 'As a favour'. */
+export const repeatLabels: Record<HelpRepeats, string> = {
+  weekly: 'Every week',
+  fortnightly: 'Every two weeks',
+  monthly: 'Every month',
+}
+
+/** 'Every week, 6 times'; nothing where it is needed once. */
+export const repeatWords = ({ repeats, times }: Pick<HelpCard, 'repeats' | 'times'>): string =>
+  repeats === null ? '' : `${repeatLabels[repeats]}, ${times} times`
+
+/** When, how often, how long and what for, on one line. */
+export const factWords = (card: Pick<HelpCard, 'hours' | 'reward' | 'budget' | 'repeats' | 'times'> & Day): string => {
+  const each = card.repeats !== null
+  const gives = givesWords(card)
+  const facts = [
+    each && card.first_day !== null ? `First: ${dayWords(card)}` : dayWords(card),
+    repeatWords(card),
+    `${formatHours(card.hours)}${each ? ' each time' : ''}`,
+    each && card.budget ? `${gives} each time` : gives,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** 'Until Sun 27 Dec', where no last day says it already. */
+export const untilWords = (
+  { status, last_day: last, closes_at: closes }: Pick<HelpCard, 'status' | 'last_day' | 'closes_at'>,
+  now = new Date(),
+): string => (status === 'open' && last === null ? `Until ${formatShortDay(closes, now)}` : '')
+
+/** What is given: 'Up to £20', 'Sparks, open to offers', 'As a favour'. */
 export const givesWords = ({ reward, budget }: Pick<HelpCard, 'reward' | 'budget'>): string => {
   if (reward === 'favour') return 'As a favour'
   if (reward === 'swap') return 'Something in return'
-  if (budget === null) return reward === 'pounds' ? 'Pounds, you name a price' : 'Sparks, you name a price'
+  if (budget === null) return reward === 'pounds' ? 'Pounds, open to offers' : 'Sparks, open to offers'
   if (budget === 0) return 'As a favour'
   return reward === 'pounds'
     ? `Up to ${formatMoney({ minor: budget, currency: 'gbp' })}`
@@ -52,6 +82,7 @@ export const changeWords = (field: string, was: string): string =>
     title: `It was called “${was}”`,
     description: 'The description was different',
     day: `It was for ${was}`,
+    repeats: `It was ${was === 'once' ? 'for one time' : was}`,
     hours: `It was for ${was} ${was === '1' ? 'hour' : 'hours'}`,
     reward: `It was ${was === 'favour' ? 'a favour' : `for ${was}`}`,
     budget: was === 'make me an offer' ? 'It had no budget' : `The budget was ${was}`,

@@ -56,7 +56,13 @@ export async function bookOffer(scope: MemberScope, offered: Offered): Promise<s
   return booking.id
 }
 
-const getUnlisted = ({ helperId, categoryId, price, hourMinor }: Offered) => ({
+/** What stands for the helper's listing where they named none. */
+export const getUnlisted = ({
+  helperId,
+  categoryId,
+  price,
+  hourMinor,
+}: Pick<Offered, 'helperId' | 'categoryId' | 'price' | 'hourMinor'>) => ({
   memberId: helperId,
   categoryId,
   hourlyRateMinor: price.currency === 'gbp' ? hourMinor : 0,

@@ -1,1 +1,2 @@
 export { bookOffer } from './agreed.ts'
+export { arrangeOffer, requireDates, settleArranged } from './arranged.ts'

@@ -51,23 +51,26 @@ export async function acceptArrangement(scope: MemberScope, id: string, wanted: 
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
   if (known.status === 'proposed') await refreshCalendars(scope, [known.client_id, known.provider_id])
-  await scope.transaction(async (inner) => {
-    const { row, side } = await lockFor(inner, id)
-    const transition = getTransition(inner, row, { action: 'accept', side })
-    await requireAble(inner, row)
-    const chosen = chooseFrom(await queries.listVisits(inner, id), { wanted, now: inner.now })
-    const how = { isAnyHour: side === 'client', locks: true } as const
-    const starts = chosen.map(({ starts_at }) => starts_at)
-    refuseClashes(inner, chosen, await listObstaclesTo(inner, row, { ...how, starts }))
-    await takeStep(inner, row, { transition, by: side })
-    const only = chosen.map((visit) => visit.id)
-    await withClashes(queries.writeVisitStatus(inner, id, { from: ['proposed'], to: 'planned', only }))
-    await queries.writeVisitStatus(inner, id, { from: ['proposed'], to: 'left_out' })
-    await publish(inner, id, { what: 'accepted', by: side })
-  })
+  await scope.transaction((inner) => acceptWithin(inner, id, wanted))
   await declineVisitRivals(scope, id)
   await bookDueVisits(scope, id)
   return { message: 'Agreed.', data: await readArrangement(scope, id) }
+}
+
+/** Accepts it in the transaction of the scope. */
+export async function acceptWithin(scope: MemberScope, id: string, wanted: readonly string[] | undefined) {
+  const { row, side } = await lockFor(scope, id)
+  const transition = getTransition(scope, row, { action: 'accept', side })
+  await requireAble(scope, row)
+  const chosen = chooseFrom(await queries.listVisits(scope, id), { wanted, now: scope.now })
+  const how = { isAnyHour: side === 'client', locks: true } as const
+  const starts = chosen.map(({ starts_at }) => starts_at)
+  refuseClashes(scope, chosen, await listObstaclesTo(scope, row, { ...how, starts }))
+  await takeStep(scope, row, { transition, by: side })
+  const only = chosen.map((visit) => visit.id)
+  await withClashes(queries.writeVisitStatus(scope, id, { from: ['proposed'], to: 'planned', only }))
+  await queries.writeVisitStatus(scope, id, { from: ['proposed'], to: 'left_out' })
+  await publish(scope, id, { what: 'accepted', by: side })
 }
 
 type Choice = { wanted: readonly string[] | undefined; now: Date }

@@ -120,7 +120,7 @@ const proposed = 'Your proposal is on its way'
 type Wanted = { asked: Asked; terms: { unitPriceMinor: number; priceMinor: number; feeMinor: number }; by?: Side }
 
 /** The visits that are proposed: those that are taken are left out. Refuses where fewer than two are free. */
-async function getVisits(scope: MemberScope, sides: Sides, { asked, terms, by = 'client' }: Wanted) {
+export async function getVisits(scope: MemberScope, sides: Sides, { asked, terms, by = 'client' }: Wanted) {
   const { rule, slots } = getSlots(scope, asked)
   const dates = await getDates(scope, sides, { slots, isAnyHour: by === 'provider' })
   const visits = dates.map((date, nth) => ({

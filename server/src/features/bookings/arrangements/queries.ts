@@ -77,6 +77,21 @@ export const writeArrangement = (scope: MemberScope, a: NewArrangement): Promise
     asJson({ ...a, status: 'proposed', asked: 'provider', created_at: scope.now, updated_at: scope.now }),
   ])
 
+// Its listing is either there or was never listed: see `addUnlisted`.
+const insertOffered = sql(
+  'arrangements.insert_offered',
+  `with born as (
+     insert into arrangements select asked.* from jsonb_populate_record(null::arrangements, $1) asked returning id, created_at
+   )
+   insert into arrangement_steps (arrangement_id, number, from_status, to_status, by, why, at)
+   select id, 1, null, 'proposed', 'provider', 'offer', created_at from born`,
+)
+/** Writes what the provider offers, to be accepted by the client in the same transaction. */
+export const writeOffered = (scope: MemberScope, a: NewArrangement): Promise<number> =>
+  scope.db.run(insertOffered, [
+    asJson({ ...a, status: 'proposed', asked: 'client', created_at: scope.now, updated_at: scope.now }),
+  ])
+
 export type NewVisit = {
   id: string
   number: number

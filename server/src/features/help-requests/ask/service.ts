@@ -5,7 +5,7 @@ import type {
   HelpForm,
   HelpRequest,
 } from '@sparkhood/contract/helping/requests'
-import { maxOpenHelpRequests } from '@sparkhood/contract/helping/terms'
+import { maxHelpTimes, maxOpenHelpRequests } from '@sparkhood/contract/helping/terms'
 import { takeAdvisoryLock } from '../../../platform/data/database.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { sweep } from '../../../platform/data/sweep.ts'
@@ -68,7 +68,7 @@ async function requireRoom(scope: MemberScope): Promise<void> {
 
 /**
  * Changes the actor's own open request. Once somebody has offered, what it said before is kept beside it; an offer for another
- * deal (what is given, or where) is closed, because its helper never made it.
+ * deal (what is given, where, or how often) is closed, because its helper never made it.
  */
 export async function changeRequest(
   scope: MemberScope,
@@ -165,6 +165,7 @@ async function getSaid(scope: MemberScope, form: HelpForm, given?: queries.HelpP
   }
   const untimely = untimelyDays(form, scope.now)
   if (untimely) refuse(untimely)
+  const repeating = getRepeating(form)
   if (form.category_id && !(await queries.isCategory(scope, form.category_id))) refuse('category.not_found')
   const swapSkillId = form.reward === 'swap' ? await getSwap(scope, form.swap_skill_id) : null
   const place = given ?? (await getPlace(scope, form))
@@ -176,12 +177,23 @@ async function getSaid(scope: MemberScope, form: HelpForm, given?: queries.HelpP
     description: form.description,
     categoryId: form.category_id ?? null,
     halfHours: form.hours * 2,
+    ...repeating,
     reward: form.reward,
     budgetMinor: currencyOfReward(form.reward) ? (form.budget ?? null) : null,
     swapSkillId,
     audience: form.audience,
     closesAt: closesAt(days.lastDay, scope.now),
   }
+}
+
+/** How often it is needed. Refuses more than a year of times, one half of the answer, and a swap again and again. */
+function getRepeating({ repeats, times, reward }: HelpForm) {
+  if (repeats === undefined && times === undefined) return { repeats: null, times: null }
+  if (repeats === undefined || times === undefined)
+    return refuse('input.invalid', { issues: [{ path: 'body.times', message: 'Say how often, and how many times.' }] })
+  if (times > maxHelpTimes[repeats]) refuse('arrangement.too_long')
+  if (reward === 'swap') refuse('help.swap_once')
+  return { repeats, times }
 }
 
 async function getSwap(scope: MemberScope, skillId: string | undefined): Promise<string> {

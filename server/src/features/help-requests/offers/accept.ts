@@ -1,9 +1,9 @@
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { refreshCalendars } from '../../availability/public.ts'
-import { bookOffer } from '../../bookings/agreed/public.ts'
+import { arrangeOffer, bookOffer, settleArranged } from '../../bookings/agreed/public.ts'
 import { requireOn } from '../../switches/public.ts'
-import { isListingOf, writeStatus } from '../queries/ask.ts'
+import { type HelpFacts, isListingOf, writeStatus } from '../queries/ask.ts'
 import * as queries from '../queries/offers.ts'
 import { closeOffers } from './closing.ts'
 import { hourPriceMinor } from './rules.ts'
@@ -11,15 +11,15 @@ import { type Accepting, lockOpenRequest, refuseUnlessOpen } from './service.ts'
 
 /**
  * Accepts an offer for the actor's own request: the price is held, the booking made, and every other offer closed, in one
- * transaction. Of several at the same moment one is done. Refuses an offer that has changed since it was read, whatever is no
+ * transaction. A need that comes again becomes an arrangement, whose prices are held shortly before each visit. Of several at the same moment one is done. Refuses an offer that has changed since it was read, whatever is no
  * longer open, and a time at which one of the two is no longer free.
  */
-export async function acceptOffer(scope: MemberScope, { params: { id }, body }: Accepting): Promise<string> {
+export async function acceptOffer(scope: MemberScope, { params: { id }, body }: Accepting): Promise<queries.Agreed> {
   const found = (await queries.findReceivedOffer(scope, id)) ?? refuse('help.offer_not_found')
   if (found.returnStartsAt) await requireOn(scope, 'exchanges')
   // What stands in their own calendars counts as well. No transaction is open while others are asked.
   if (found.status === 'open') await refreshCalendars(scope, [scope.actor.id, found.helperId])
-  return scope.transaction(async (inner) => {
+  const agreed = await scope.transaction(async (inner) => {
     const request = await lockOpenRequest(inner, found.requestId)
     const offer = (await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found')
     refuseUnlessOpen(offer)
@@ -27,28 +27,41 @@ export async function acceptOffer(scope: MemberScope, { params: { id }, body }: 
     if (!(await queries.isShown(inner, offer.helperId))) refuse('help.offer_not_found')
     await requireStanding(inner, offer, request.swapSkillId)
     if (offer.startsAt <= inner.now) refuse('booking.in_the_past')
-    const bookingId = await bookOffer(inner, {
-      title: request.title,
-      description: request.description,
-      photos: request.photos,
-      helperId: offer.helperId,
-      skillId: offer.skillId,
-      categoryId: request.categoryId,
-      startsAt: offer.startsAt,
-      halfHours: offer.halfHours,
-      price: { minor: offer.priceMinor, currency: offer.currency },
-      hourMinor: hourPriceMinor(offer.priceMinor, offer.halfHours),
-      where: { location: request.location, lat: request.lat, lon: request.lon, district: request.district },
-      inReturn:
-        request.swapSkillId && offer.returnStartsAt && offer.returnHalfHours
-          ? { skillId: request.swapSkillId, startsAt: offer.returnStartsAt, halfHours: offer.returnHalfHours }
-          : null,
-    })
-    await queries.writeOfferStatus(inner, id, { status: 'accepted', bookingId })
+    const agreement = await agree(inner, request, offer)
+    await queries.writeOfferStatus(inner, id, { status: 'accepted', ...agreement })
     await writeStatus(inner, request.id, 'accepted')
     await closeOffers(inner, request.id)
-    return bookingId
+    return agreement
   })
+  if (agreed.arrangementId) await settleArranged(scope, agreed.arrangementId)
+  return agreed
+}
+
+/** The booking of an offer, or the arrangement of one that comes again. */
+async function agree(scope: MemberScope, request: HelpFacts, offer: queries.OfferFacts): Promise<queries.Agreed> {
+  const offered = {
+    title: request.title,
+    description: request.description,
+    helperId: offer.helperId,
+    skillId: offer.skillId,
+    categoryId: request.categoryId,
+    startsAt: offer.startsAt,
+    halfHours: offer.halfHours,
+    price: { minor: offer.priceMinor, currency: offer.currency },
+    hourMinor: hourPriceMinor(offer.priceMinor, offer.halfHours),
+    where: { location: request.location, lat: request.lat, lon: request.lon, district: request.district },
+  }
+  const { repeats, times } = request
+  if (repeats && times)
+    return { bookingId: null, arrangementId: await arrangeOffer(scope, { ...offered, repeats, times }) }
+  const inReturn =
+    request.swapSkillId && offer.returnStartsAt && offer.returnHalfHours
+      ? { skillId: request.swapSkillId, startsAt: offer.returnStartsAt, halfHours: offer.returnHalfHours }
+      : null
+  return {
+    bookingId: await bookOffer(scope, { ...offered, photos: request.photos, inReturn }),
+    arrangementId: null,
+  }
 }
 
 /** Refuses an offer of a listing that cannot be booked any more, or a swap for one. */

@@ -17,6 +17,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { findObstacle } from '../../availability/public.ts'
+import { requireDates } from '../../bookings/agreed/public.ts'
 import { requireOn } from '../../switches/public.ts'
 import { refuseStatus } from '../ask/service.ts'
 import { objectionTo } from '../public-words.ts'
@@ -135,7 +136,7 @@ async function getTerms(scope: MemberScope, said: HelpOfferTerms, request: queri
   const wrong = wrongPrice(price, request.reward, said.hours * 2)
   if (wrong) refuse(wrong)
   if (said.skill_id && !(await isListingOf(scope, said.skill_id, scope.actor.id))) refuse('skill.not_found')
-  await requireFree(scope, said)
+  await requireFree(scope, said, request)
   return {
     skillId: said.skill_id ?? null,
     startsAt,
@@ -153,15 +154,20 @@ function refuseFar({ now }: MemberScope, startsAt: Date): void {
 }
 
 /**
- * Refuses a time at which the actor is booked, and one outside their own hours unless they confirm it. Whether the asker is free
- * is found when they accept: a refusal here would let anybody read their diary, offer by offer.
+ * Refuses a time at which the actor is booked, one outside their own hours unless they confirm it, and of a need that comes again
+ * times of which they have fewer than two free. Whether the asker is free is found when they accept: a refusal here would let
+ * anybody read their diary, offer by offer.
  */
-async function requireFree(scope: MemberScope, said: HelpOfferTerms): Promise<void> {
+async function requireFree(scope: MemberScope, said: HelpOfferTerms, request: queries.Offerable): Promise<void> {
   const skill = { id: newId(), member_id: scope.actor.id, kind: 'service', rate_unit: 'hour' } as const
   const lasts = { minutes: said.hours * 60, days: undefined }
   const wanted = { skill, lasts, startsAt: said.booking_date, isAgreed: true } as const
   if (await findObstacle(scope, { ...wanted, isAnyHour: true })) refuse('help.you_are_busy')
   if (said.confirm_hours !== true && (await findObstacle(scope, wanted)) === 'closed') refuse('help.outside_hours')
+  const { repeats, times } = request
+  if (!repeats || !times) return
+  const sides = { helperId: scope.actor.id, clientId: scope.actor.id }
+  await requireDates(scope, { ...sides, startsAt: said.booking_date, halfHours: said.hours * 2, repeats, times })
 }
 
 /** When the helper would like what is given in return. */

@@ -1,4 +1,5 @@
 import type { HelpAudience, HelpReward, HelpStatus } from '@sparkhood/contract/helping/requests'
+import type { HelpRepeats } from '@sparkhood/contract/helping/terms'
 import { asJson, sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 
@@ -20,6 +21,8 @@ export type StoredWords = {
   firstDay: string | null
   lastDay: string | null
   halfHours: number
+  repeats: HelpRepeats | null
+  times: number | null
   reward: HelpReward
   budgetMinor: number | null
   swapSkillId: string | null
@@ -61,14 +64,15 @@ const insert = sql(
   'help.insert',
   `insert into help_requests (id, asker_id, title, description, category_id, photos, first_day, last_day, half_hours, reward,
      budget_minor, swap_skill_id, audience, location, lat, lon, shown_lat, shown_lon, shown_radius_metres, district, status,
-     closes_at, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, 'open', $21, $22, $22)`,
+     closes_at, created_at, updated_at, repeats, times)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, 'open', $21, $22, $22, $23,
+     $24)`,
 )
 export const insertHelpRequest = (scope: MemberScope, r: NewHelpRequest): Promise<number> =>
   scope.db.run(insert, [
     r.id, scope.actor.id, r.title, r.description, r.categoryId, r.photos, r.firstDay, r.lastDay, r.halfHours, r.reward,
     r.budgetMinor, r.swapSkillId, r.audience, r.location, r.lat, r.lon, r.shownLat, r.shownLon, r.shownRadiusMetres, r.district,
-    r.closesAt, scope.now,
+    r.closesAt, scope.now, r.repeats, r.times,
   ]) // biome-ignore format: one value a place of the statement
 
 const update = sql(
@@ -76,7 +80,8 @@ const update = sql(
   `update help_requests set title = $2, description = $3, category_id = $4, first_day = $5, last_day = $6, half_hours = $7,
      reward = $8, budget_minor = $9, swap_skill_id = $10, audience = $11, location = $12, lat = $13, lon = $14, shown_lat = $15,
      shown_lon = $16, shown_radius_metres = $17, district = $18, reminded_at = case when closes_at = $19 then reminded_at end,
-     closes_at = $19, changes = jsonb_path_query_array(changes || $20, '$[last - 19 to last]'), updated_at = $21
+     closes_at = $19, changes = jsonb_path_query_array(changes || $20, '$[last - 19 to last]'), updated_at = $21, repeats = $22,
+     times = $23
    where id = $1`,
 )
 export type Changed = StoredWords & HelpPlace & { id: string; closesAt: Date; changes: object[] }
@@ -84,7 +89,7 @@ export const updateHelpRequest = (scope: MemberScope, r: Changed): Promise<numbe
   scope.db.run(update, [
     r.id, r.title, r.description, r.categoryId, r.firstDay, r.lastDay, r.halfHours, r.reward, r.budgetMinor, r.swapSkillId,
     r.audience, r.location, r.lat, r.lon, r.shownLat, r.shownLon, r.shownRadiusMetres, r.district, r.closesAt,
-    asJson(r.changes), scope.now,
+    asJson(r.changes), scope.now, r.repeats, r.times,
   ]) // biome-ignore format: one value a place of the statement
 
 /** A request as deciding about it takes it. */
@@ -98,7 +103,7 @@ export type HelpFacts = StoredWords &
     closesAt: Date
   }
 const facts = `r.id, r.asker_id as "askerId", r.title, r.description, r.category_id as "categoryId",
-  r.first_day::text as "firstDay", r.last_day::text as "lastDay", r.half_hours as "halfHours", r.reward,
+  r.first_day::text as "firstDay", r.last_day::text as "lastDay", r.half_hours as "halfHours", r.repeats, r.times, r.reward,
   r.budget_minor as "budgetMinor", r.swap_skill_id as "swapSkillId", r.audience, r.location, r.lat, r.lon,
   r.shown_lat as "shownLat", r.shown_lon as "shownLon", r.shown_radius_metres as "shownRadiusMetres", r.district, r.status,
   r.offer_count as "offerCount", r.photos, r.closes_at as "closesAt"`

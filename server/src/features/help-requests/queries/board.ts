@@ -21,7 +21,7 @@ export const isAskerShown = `r.asker_id <> all (array(select hidden_id from hidd
     and not exists (select from accounts a where a.id = r.asker_id and a.hidden)`
 
 const metres = `r.position <-> ${viewed}`
-const card = `r.id as "_id", r.title, r.description, r.first_day::text, r.last_day::text, (r.half_hours / 2.0)::float8 as hours, r.reward,
+const card = `r.id as "_id", r.title, r.description, r.first_day::text, r.last_day::text, (r.half_hours / 2.0)::float8 as hours, r.repeats, r.times, r.reward,
   case r.reward when 'pounds' then 'gbp' when 'sparks' then 'spark' end as currency, r.budget_minor as budget, r.audience,
   r.district as "locationName", r.photos[1] as thumbnail,
   json_build_object('lat', r.shown_lat, 'lon', r.shown_lon, 'radius_metres', r.shown_radius_metres) as area,

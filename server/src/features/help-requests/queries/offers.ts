@@ -1,6 +1,7 @@
 import { recordDays, recordFrom } from '@sparkhood/contract/bookings/reliability'
 import type { HelpOffer, HelpOfferStatus, OwnHelpOffer } from '@sparkhood/contract/helping/offers'
 import type { HelpAudience, HelpReward, HelpStatus } from '@sparkhood/contract/helping/requests'
+import type { HelpRepeats } from '@sparkhood/contract/helping/terms'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
@@ -19,10 +20,12 @@ export type Offerable = {
   audience: HelpAudience
   swapSkillId: string | null
   budgetMinor: number | null
+  repeats: HelpRepeats | null
+  times: number | null
 }
 const offerableColumns = `r.id, r.asker_id as "askerId", r.status, r.closes_at as "closesAt", r.first_day::text as "firstDay",
   r.last_day::text as "lastDay", r.reward, r.audience, r.swap_skill_id as "swapSkillId",
-  r.budget_minor as "budgetMinor"`
+  r.budget_minor as "budgetMinor", r.repeats, r.times`
 const offerable = sql(
   'help.offerable',
   `select ${offerableColumns} from help_requests r
@@ -94,10 +97,12 @@ export type OfferFacts = {
   status: HelpOfferStatus
   version: number
   bookingId: string | null
+  arrangementId: string | null
 }
 const facts = `o.id, o.request_id as "requestId", o.helper_id as "helperId", o.skill_id as "skillId", o.starts_at as "startsAt",
   o.half_hours as "halfHours", o.currency, o.price_minor as "priceMinor", o.return_starts_at as "returnStartsAt",
-  o.return_half_hours as "returnHalfHours", o.status, o.version, o.booking_id as "bookingId"`
+  o.return_half_hours as "returnHalfHours", o.status, o.version, o.booking_id as "bookingId",
+  o.arrangement_id as "arrangementId"`
 
 const ownOffer = sql('help.own_offer', `select ${facts} from help_offers o where o.id = $1 and o.helper_id = $2`)
 export const findOwnOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
@@ -115,15 +120,17 @@ export const findReceivedOffer = (scope: MemberScope, id: string): Promise<Offer
 const lock = sql('help.lock_offer', `select ${facts} from help_offers o where o.id = $1 for update`)
 export const lockOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> => scope.db.row(lock, [id])
 
+/** What an offer became: one of the two. */
+export type Agreed = { bookingId: string | null; arrangementId: string | null }
 const setStatus = sql(
   'help.set_offer_status',
-  `update help_offers set status = $2, booking_id = $3, updated_at = $4 where id = $1 and status = 'open'`,
+  `update help_offers set status = $2, booking_id = $3, arrangement_id = $5, updated_at = $4 where id = $1 and status = 'open'`,
 )
 export const writeOfferStatus = (
   scope: MemberScope,
   id: string,
-  { status, bookingId = null }: { status: HelpOfferStatus; bookingId?: string | null },
-): Promise<number> => scope.db.run(setStatus, [id, status, bookingId, scope.now])
+  { status, bookingId = null, arrangementId = null }: { status: HelpOfferStatus } & Partial<Agreed>,
+): Promise<number> => scope.db.run(setStatus, [id, status, bookingId, scope.now, arrangementId])
 
 const closeOthers = sql(
   'help.close_offers',
@@ -155,7 +162,7 @@ const columns = `o.id as "_id", o.request_id, o.starts_at as booking_date,
   o.starts_at + o.half_hours * interval '30 minutes' as ends_at, (o.half_hours / 2.0)::float8 as hours, o.currency,
   o.price_minor as price, o.words as message,
   case when s.id is not null then json_build_object('_id', s.id, 'title', s.title) end as skill,
-  o.return_starts_at as offer_date, (o.return_half_hours / 2.0)::float8 as offer_hours, o.status, o.version, o.booking_id,
+  o.return_starts_at as offer_date, (o.return_half_hours / 2.0)::float8 as offer_hours, o.status, o.version, o.booking_id, o.arrangement_id,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   round(((r.position <-> grid_point(l.shown_lat, l.shown_lon)) / 1000)::numeric, 1)::float8 as distance,
   json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,

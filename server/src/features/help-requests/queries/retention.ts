@@ -11,6 +11,8 @@ const over = sql(
    where r.status <> 'open' and r.updated_at < $1 and r.id > $2
      and not exists (select from help_offers o join bookings b on b.id = o.booking_id
        where o.request_id = r.id and b.ends_at > $1)
+     and not exists (select from help_offers o join arrangements a on a.id = o.arrangement_id
+       where o.request_id = r.id and (a.status in ('active', 'paused') or a.updated_at > $1))
      and not exists (select from reports p where p.kind = 'request' and p.subject_id = r.id and p.resolved_at is null)
    order by r.id limit 200`,
 )

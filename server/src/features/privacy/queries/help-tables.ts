@@ -6,7 +6,7 @@ export const helpTables: Declared[] = [
     name: 'help-asked-for',
     about: 'what you asked neighbours to help with',
     from: ['help_requests'],
-    select: `x.id, x.title, x.description, x.first_day, x.last_day, x.half_hours / 2.0 as hours, x.reward,
+    select: `x.id, x.title, x.description, x.first_day, x.last_day, x.half_hours / 2.0 as hours, x.repeats, x.times, x.reward,
       ${money('x.budget_minor')} as budget, x.audience, x.location, x.lat, x.lon, x.photos, x.status, x.changes, x.closes_at,
       x.created_at, x.updated_at`,
     rows: 'help_requests x where x.asker_id = $1',

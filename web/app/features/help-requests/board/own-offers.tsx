@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from '../help.module.css'
+import { agreedPage } from '../offers/agreed-page.ts'
 import { useOwnOffers } from '../queries.ts'
 
 const standing: Record<HelpOfferStatus, string> = {
@@ -39,10 +40,10 @@ export function OwnOffers() {
   return (
     <>
       <ul className={classes.list}>
-        {offers.map(({ _id, request, booking_id: booking, ...offer }) => (
+        {offers.map(({ _id, request, ...offer }) => (
           <li key={_id} className={classes.item}>
             <div className={classes.words}>
-              <Link to={booking ? `/inward-details/${booking}` : `/requests/${request._id}`} className={classes.cover}>
+              <Link to={agreedPage(offer, 'provider') ?? `/requests/${request._id}`} className={classes.cover}>
                 {request.title}
               </Link>
               <Text size="sm">

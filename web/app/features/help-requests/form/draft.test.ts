@@ -15,6 +15,8 @@ test.each([
   [{ reward: 'sparks', budget: '1.234' }, 'budget'],
   [{ reward: 'swap' }, 'swapSkill'],
   [{ elsewhere: true }, 'location'],
+  [{ repeats: 'weekly', times: '1' }, 'times'],
+  [{ repeats: 'monthly', times: '13' }, 'times'],
 ] as const)('%j has a problem with its %s', (part, field) => {
   expect(Object.keys(getProblems({ ...said, ...part }, true))).toEqual([field])
 })
@@ -30,7 +32,12 @@ test('sends what was said, and no more', () => {
     budget: 1250,
     booking_lat: undefined,
   })
-  expect(getForm({ ...said, budget: '5' }, undefined).budget).toBeUndefined()
+  expect(getForm({ ...said, budget: '5' }, undefined)).toMatchObject({
+    budget: undefined,
+    repeats: undefined,
+    times: undefined,
+  })
+  expect(getForm({ ...said, repeats: 'weekly', times: '8' }, undefined)).toMatchObject({ repeats: 'weekly', times: 8 })
 })
 
 test('begins with what was searched for, and never in place of what was written', () => {

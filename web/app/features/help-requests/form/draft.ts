@@ -1,5 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { minVisits } from '@sparkhood/contract/bookings/arrangement-terms'
 import { type HelpForm, type HelpRequest, helpAudiences, helpRewards } from '@sparkhood/contract/helping/requests'
+import { helpRepeats, maxHelpTimes } from '@sparkhood/contract/helping/terms'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'
@@ -14,6 +16,8 @@ const draft = z.object({
   firstDay: z.string().default(''),
   lastDay: z.string().default(''),
   hours: z.number().default(1),
+  repeats: z.enum(['once', ...helpRepeats]).default('once'),
+  times: z.string().default('6'),
   reward: z.enum(helpRewards).default('favour'),
   budget: z.string().default(''),
   swapSkill: z.string().default(''),
@@ -68,13 +72,17 @@ export const getDraft = (request: HelpRequest): Draft => ({
   firstDay: request.first_day ?? '',
   lastDay: request.last_day ?? '',
   hours: request.hours,
+  repeats: request.repeats ?? 'once',
+  times: String(request.times ?? 6),
   reward: request.reward,
   budget: request.budget === null ? '' : (request.budget / 100).toFixed(2),
   swapSkill: request.swap?._id ?? '',
   audience: request.audience,
 })
 
-export type Problems = Partial<Record<'title' | 'firstDay' | 'lastDay' | 'budget' | 'swapSkill' | 'location', string>>
+export type Problems = Partial<
+  Record<'title' | 'firstDay' | 'lastDay' | 'times' | 'budget' | 'swapSkill' | 'location', string>
+>
 
 /** What the form still lacks, by field. */
 export function getProblems(said: Draft, hasHome: boolean): Problems {
@@ -84,6 +92,10 @@ export function getProblems(said: Draft, hasHome: boolean): Problems {
   if (said.when === 'range' && said.lastDay === '') problems.lastDay = 'Choose a day'
   if (said.when === 'range' && said.lastDay !== '' && said.lastDay < said.firstDay)
     problems.lastDay = 'The last day is before the first'
+  const most = said.repeats === 'once' ? undefined : maxHelpTimes[said.repeats]
+  const times = Number(said.times)
+  if (most && !(Number.isInteger(times) && times >= minVisits && times <= most))
+    problems.times = `Enter a number from ${minVisits} to ${most}`
   const isPaid = said.reward === 'pounds' || said.reward === 'sparks'
   if (isPaid && said.budget.trim() !== '') {
     const amount = readPounds(said.budget)
@@ -106,6 +118,8 @@ export function getForm(said: Draft, category: string | undefined): HelpForm {
     first_day: said.when === 'any' ? undefined : said.firstDay,
     last_day: said.when === 'range' ? said.lastDay : undefined,
     hours: said.hours,
+    repeats: said.repeats === 'once' ? undefined : said.repeats,
+    times: said.repeats === 'once' ? undefined : Number(said.times),
     reward: said.reward,
     budget: isPaid && said.budget.trim() !== '' ? Math.round(readPounds(said.budget) * 100) : undefined,
     swap_skill_id: said.reward === 'swap' ? said.swapSkill : undefined,

@@ -1,6 +1,8 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
 import { helpAudiences, helpRewards } from '@sparkhood/contract/helping/requests'
+import { helpRepeats } from '@sparkhood/contract/helping/terms'
 import { hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/money/payments'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
@@ -11,7 +13,7 @@ import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import classes from '../help.module.css'
 import { useCategories, useGuess, useHome, useOwnListings } from '../queries.ts'
-import { audienceWords, rewardWords } from '../words.ts'
+import { audienceWords, repeatLabels, rewardWords } from '../words.ts'
 import { type Draft, getProblems, type Problems } from './draft.ts'
 
 type Props = {
@@ -49,6 +51,7 @@ export function HelpForm({ draft, onChange, onSend, busy, error, send, photos, i
     <form onSubmit={submit} noValidate className={classes.form}>
       <Stack gap="lg">
         <Words {...parts} guessed={guessed} />
+        <HowOften {...parts} />
         <When {...parts} />
         <Where {...parts} hasHome={hasHome} isChange={isChange} />
         <Gives {...parts} />
@@ -123,11 +126,44 @@ const whens = [
   { value: 'range', label: 'Between two days' },
 ] as const
 
+const howOften = [
+  { value: 'once', label: 'Just once' },
+  ...helpRepeats.map((value) => ({ value, label: repeatLabels[value] })),
+]
+
+/** How often: what comes again becomes regular visits. */
+function HowOften({ draft, change, problems }: PartProps) {
+  const choose = (repeats: Draft['repeats']): void =>
+    // A swap is for one time.
+    change({ repeats, ...(repeats !== 'once' && draft.reward === 'swap' && { reward: 'favour' }) })
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label="How often"
+        value={draft.repeats}
+        onChange={({ currentTarget: { value } }) => choose(value as Draft['repeats'])}
+        data={howOften}
+      />
+      {draft.repeats !== 'once' && (
+        <TextInput
+          label="How many times"
+          required
+          inputMode="numeric"
+          value={draft.times}
+          onChange={({ currentTarget: { value } }) => change({ times: value })}
+          error={problems.times}
+        />
+      )}
+    </div>
+  )
+}
+
 function When({ draft, change, problems }: PartProps) {
+  const isOnce = draft.repeats === 'once'
   return (
     <>
       <Choices
-        legend="When"
+        legend={isOnce ? 'When' : 'When is the first time?'}
         name="when"
         beside="short"
         options={whens}
@@ -137,7 +173,7 @@ function When({ draft, change, problems }: PartProps) {
       <div className={classes.pair}>
         {draft.when !== 'any' && (
           <TextInput
-            label={draft.when === 'day' ? 'Day' : 'First day'}
+            label={draft.when === 'day' ? (isOnce ? 'Day' : 'Day of the first time') : 'First day'}
             type="date"
             required
             value={draft.firstDay}
@@ -156,7 +192,7 @@ function When({ draft, change, problems }: PartProps) {
           />
         )}
         <NativeSelect
-          label="About how long"
+          label={isOnce ? 'About how long' : 'About how long each time'}
           value={String(draft.hours)}
           onChange={({ currentTarget: { value } }) => change({ hours: Number(value) })}
           data={hours}
@@ -201,15 +237,23 @@ function Where({ draft, change, problems, hasHome, isChange }: PartProps & { has
   )
 }
 
+const heldEachTime = {
+  means: `Held from your wallet ${visitHeldHours} hours before each time, and paid when it is done.`,
+}
+
 function Gives({ draft, change, problems }: PartProps) {
   const listings = useOwnListings().data?.data ?? []
   const swaps = listings.filter(
     ({ kind, paused, approval_status: s }) => kind !== 'tool' && !paused && s === 'approved',
   )
   const options = helpRewards
-    .filter((value) => value !== 'swap' || swaps.length > 0)
+    .filter((value) => value !== 'swap' || (swaps.length > 0 && draft.repeats === 'once'))
     .toSorted((one) => (one === 'favour' ? -1 : 0))
-    .map((value) => ({ value, ...rewardWords[value] }))
+    .map((value) => ({
+      value,
+      ...rewardWords[value],
+      ...(value === 'pounds' && draft.repeats !== 'once' && heldEachTime),
+    }))
   return (
     <>
       <Choices
@@ -223,7 +267,7 @@ function Gives({ draft, change, problems }: PartProps) {
       {(draft.reward === 'pounds' || draft.reward === 'sparks') && (
         <TextInput
           label={draft.reward === 'pounds' ? 'Up to how many pounds (optional)' : 'Up to how many Sparks (optional)'}
-          description="For all of it. Leave it empty and neighbours name a price."
+          description={`${draft.repeats === 'once' ? 'For all of it' : 'For each time'}. Leave it empty and neighbours name a price.`}
           inputMode="decimal"
           value={draft.budget}
           onChange={({ currentTarget: { value } }) => change({ budget: value })}

@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import type { HelpOffer } from '@sparkhood/contract/helping/offers'
+import type { HelpRequest } from '@sparkhood/contract/helping/requests'
 import { Link } from 'react-router'
 import { formatHours, formatMilesAway, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -7,12 +8,15 @@ import { Money } from '../../../ui/money.tsx'
 import { RatingLine } from '../../../ui/rating.tsx'
 import said from '../../../ui/said.module.css'
 import classes from '../help.module.css'
+import { repeatWords } from '../words.ts'
+import { agreedPage } from './agreed-page.ts'
 
-type Props = { offer: HelpOffer; onAccept?: (() => void) | undefined }
+type Props = { offer: HelpOffer; request: Pick<HelpRequest, 'repeats' | 'times'>; onAccept?: (() => void) | undefined }
 
 /** One neighbour's offer: who, how near, how well thought of, when and for how much. */
-export function OfferCard({ offer, onAccept }: Props) {
+export function OfferCard({ offer, request, onAccept }: Props) {
   const { helper, distance, price, currency, status } = offer
+  const page = agreedPage(offer, 'client')
   const facts = [
     distance === null ? '' : formatMilesAway(distance),
     helper.verified ? 'Identity checked' : '',
@@ -30,10 +34,15 @@ export function OfferCard({ offer, onAccept }: Props) {
         </div>
       </div>
       <div>
-        <Text fw={600}>{price === 0 ? priceless(offer) : <Money amount={{ minor: price, currency }} strong />}</Text>
+        <Text fw={600}>
+          {price === 0 ? priceless(offer) : <Money amount={{ minor: price, currency }} strong />}
+          {price > 0 && request.repeats && ' each time'}
+        </Text>
         <Text>
+          {request.repeats && 'From '}
           {formatWhen(offer.booking_date, new Date())} · {formatHours(offer.hours)}
         </Text>
+        {request.repeats && <Text>{repeatWords(request)}</Text>}
         {offer.offer_date && (
           <Text>
             Would like yours {formatWhen(offer.offer_date, new Date())}, {formatHours(offer.offer_hours ?? 1)}
@@ -46,9 +55,9 @@ export function OfferCard({ offer, onAccept }: Props) {
         )}
       </div>
       {offer.message && <Text className={said.said}>{offer.message}</Text>}
-      {status === 'accepted' && offer.booking_id && (
-        <Button component={Link} to={`/outward-progress/${offer.booking_id}`} variant="default">
-          See the booking
+      {status === 'accepted' && page && (
+        <Button component={Link} to={page} variant="default">
+          {offer.arrangement_id ? 'See the visits' : 'See the booking'}
         </Button>
       )}
       {status === 'open' && onAccept && <Button onClick={onAccept}>Accept {helper.firstname}</Button>}

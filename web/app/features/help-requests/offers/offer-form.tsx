@@ -10,6 +10,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { hours } from '../form/help-form.tsx'
 import classes from '../help.module.css'
 import { useChangeOffer, useOffer, useOwnListings } from '../queries.ts'
+import { repeatWords } from '../words.ts'
 import { getTerms, type OfferDraft, type OfferProblems, offerDraftFor, offerProblems } from './offer-draft.ts'
 
 type Props = { request: HelpRequest; offer?: HelpOffer | undefined; onDone: () => void }
@@ -69,15 +70,23 @@ type PartProps = {
 function OwnTerms({ request, draft, change, problems }: PartProps) {
   return (
     <>
+      {request.repeats && (
+        <Text>{repeatWords(request)}, at the same time of day. Times when one of you is booked are left out.</Text>
+      )}
       <TimeFields
-        day={{ label: 'Day', value: draft.day, error: problems.day, onChange: (day) => change({ day }) }}
+        day={{
+          label: request.repeats ? 'First day' : 'Day',
+          value: draft.day,
+          error: problems.day,
+          onChange: (day) => change({ day }),
+        }}
         time={{ label: 'Start', value: draft.time, error: problems.time, onChange: (time) => change({ time }) }}
         length={{ label: 'How long', value: draft.hours, onChange: (length) => change({ hours: length }) }}
       />
       {(request.reward === 'pounds' || request.reward === 'sparks') && (
         <TextInput
           label={request.reward === 'pounds' ? 'Price in pounds' : 'Price in Sparks'}
-          description="For all of it. Enter 0 to do it as a favour."
+          description={`${request.repeats ? 'For each time' : 'For all of it'}. Enter 0 to do it as a favour.`}
           inputMode="decimal"
           value={draft.price}
           onChange={({ currentTarget: { value } }) => change({ price: value })}

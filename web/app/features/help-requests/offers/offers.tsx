@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
 import type { HelpOffer } from '@sparkhood/contract/helping/offers'
 import type { HelpRequest } from '@sparkhood/contract/helping/requests'
 import { useState } from 'react'
@@ -13,6 +14,8 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from '../help.module.css'
 import { useAccept, useOffers } from '../queries.ts'
+import { repeatWords } from '../words.ts'
+import { agreedPage } from './agreed-page.ts'
 import { OfferCard } from './offer-card.tsx'
 
 /** The offers for the member's own request, side by side; one of them is accepted. */
@@ -36,17 +39,22 @@ export function Offers({ request }: { request: HelpRequest }) {
       {offers && offers.length > 0 && (
         <ul className={classes.offers}>
           {offers.map((offer) => (
-            <OfferCard key={offer._id} offer={offer} onAccept={isOpen ? () => setChosen(offer) : undefined} />
+            <OfferCard
+              key={offer._id}
+              request={request}
+              offer={offer}
+              onAccept={isOpen ? () => setChosen(offer) : undefined}
+            />
           ))}
         </ul>
       )}
-      {chosen && <AcceptSheet offer={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <AcceptSheet request={request} offer={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   )
 }
 
 /** Says what accepting does before it is done. */
-function AcceptSheet({ offer, onClose }: { offer: HelpOffer; onClose: () => void }) {
+function AcceptSheet({ request, offer, onClose }: { request: HelpRequest; offer: HelpOffer; onClose: () => void }) {
   const accept = useAccept()
   const navigate = useNavigate()
   const { firstname } = offer.helper
@@ -57,7 +65,7 @@ function AcceptSheet({ offer, onClose }: { offer: HelpOffer; onClose: () => void
       {
         onSuccess: ({ message, data }) => {
           toast(message)
-          void navigate(`/outward-progress/${data.booking_id}`)
+          void navigate(agreedPage(data, 'client') ?? '/bookings')
         },
       },
     )
@@ -76,11 +84,15 @@ function AcceptSheet({ offer, onClose }: { offer: HelpOffer; onClose: () => void
             'Nobody pays anything.'
           ) : (
             <>
-              <Money amount={{ minor: offer.price, currency: offer.currency }} /> is held from your wallet until the job
-              is done.
+              <Money amount={{ minor: offer.price, currency: offer.currency }} /> is held from your wallet{' '}
+              {request.repeats
+                ? `${visitHeldHours} hours before each time, until it is done.`
+                : 'until the job is done.'}
             </>
           )}{' '}
           {offer.offer_date && `You do yours for ${firstname} ${formatWhen(offer.offer_date, new Date())}. `}
+          {request.repeats &&
+            `${repeatWords(request)}, from ${formatWhen(offer.booking_date, new Date())}; either of you can skip one or end it. `}
           {firstname} will see the exact place, and the other offers are closed.
         </Text>
         {accept.error && <ErrorBox error={accept.error} />}

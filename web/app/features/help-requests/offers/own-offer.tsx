@@ -8,6 +8,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from '../help.module.css'
 import { useOffers, useWithdrawOffer } from '../queries.ts'
+import { agreedPage } from './agreed-page.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferForm } from './offer-form.tsx'
 
@@ -40,11 +41,11 @@ export function OwnOffer({ request }: { request: HelpRequest }) {
       </Title>
       <Stack>
         <ul className={classes.list}>
-          <OfferCard offer={offer.status === 'accepted' ? { ...offer, booking_id: null } : offer} />
+          <OfferCard request={request} offer={{ ...offer, booking_id: null, arrangement_id: null }} />
         </ul>
         {offer.status === 'accepted' ? (
-          <Button component={Link} to={`/inward-details/${offer.booking_id}`}>
-            See the booking
+          <Button component={Link} to={agreedPage(offer, 'provider') ?? '/bookings'}>
+            {offer.arrangement_id ? 'See the visits' : 'See the booking'}
           </Button>
         ) : (
           <>
