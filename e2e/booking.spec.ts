@@ -58,7 +58,7 @@ async function askForTwoHours(page: Page, time: string): Promise<void> {
 
 /** Opens the newest booking of one side, and waits for its own page. */
 async function openLatest(page: Page, side: 'inward' | 'outward'): Promise<void> {
-  await page.goto(`/bookings?tab=${side}`)
+  await page.goto(`/bookings?tab=${side}&past=shown`)
   await page
     .getByRole('link', { name: /Bike repair/ })
     .first()
@@ -210,7 +210,15 @@ test('Ana thinks of calling it off, has it done instead, and both see every step
   expect(await wallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 0 } })
   expect(await wallet(ben)).toMatchObject({ balance: 9.6, earned: { gbp: 0 } })
   await ana.goto('/bookings?tab=outward')
-  await expect(ana.getByRole('region', { name: 'Past' })).toContainText('Bike repair')
+  const past = ana.getByRole('region', { name: 'Past (1)' })
+  await expect(past.getByRole('article')).toHaveCount(0)
+  await past.getByRole('button', { name: 'Past (1)' }).click()
+  await expect(past).toContainText('Bike repair')
+  await past.getByRole('link', { name: 'Bike repair' }).click()
+  await expect(ana).toHaveURL(/\/outward-progress\//)
+  await ana.goBack()
+  await expect(past.getByRole('button', { name: 'Past (1)' })).toHaveAttribute('aria-expanded', 'true')
+  await look(ana, 'bookings-past')
   await expect(ana.getByRole('region', { name: 'Coming up' })).toHaveCount(0)
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test'
 import { drawnMap, expectToStandOut, standTogether } from './map.ts'
 import { asks, enterAs, getId } from './people.ts'
-import { look } from './screen.ts'
+import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
 
 test('Ana sees why each neighbour is shown, and where they are on a map', async ({ page }) => {
@@ -140,4 +140,23 @@ test('what goes while Ana reads it is not to be booked any more, and her words f
   await page.getByRole('link', { name: 'Back to the service' }).click()
   await expect(page.getByText('No service details available.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Book / })).toHaveCount(0)
+})
+
+test('a neighbour who offers nothing yet is a line among the cards', async ({ page }) => {
+  await page.route('**/api/users/people/nearby/**', async (route) => {
+    const response = await route.fetch({ maxRetries: 3 })
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: [data[0], { ...data[1], skills: [] }, ...data.slice(2)] } })
+  })
+  await enterAs(page, 'ana')
+  const line = page.getByRole('article').filter({ hasText: 'No skills listed yet' })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(line).toHaveCount(1)
+    expect((await line.boundingBox())?.height, `at ${width} px`).toBeLessThan(60)
+    await line.scrollIntoViewIfNeeded()
+    await takePicture(page, `explore-no-skills-${width}`)
+  }
+  await line.getByRole('link').click()
+  await expect(page).toHaveURL(/\/user-profile\//)
 })

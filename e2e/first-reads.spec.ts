@@ -14,7 +14,10 @@ const pages: [string, RegExp[]][] = [
   ['/messages', [own, /^\/api\/message\/chat\/history\/users$/]],
   [
     '/bookings',
-    [own, ...['inward', 'outward'].map((side) => new RegExp(`^/api/bookings/get/user/${side}\\?order=stage$`))],
+    [
+      own,
+      ...['inward', 'outward'].map((side) => new RegExp(`^/api/bookings/get/user/${side}\\?order=stage&stage=open$`)),
+    ],
   ],
   ['/bookings?tab=outward', [own]],
   ['/community', [own, /^\/api\/community\/news\?from=all$/]],

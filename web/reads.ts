@@ -19,7 +19,7 @@ const firstReads: Record<string, string[]> = {
   '/explore': [read(listCategories), read(peopleNearby, { distance: 'all' }, '?limit=12')],
   '/search': [read(search, {}, '?q={q}')],
   '/messages': [read(listChats)],
-  '/bookings': [listInwardBookings, listOutwardBookings].map((list) => read(list, {}, '?order=stage')),
+  '/bookings': [listInwardBookings, listOutwardBookings].map((list) => read(list, {}, '?order=stage&stage=open')),
   '/community': [read(listCommunity, {}, '?from=all')],
   '/user-profile/:id': [read(getProfile), read(findReliability)],
 }

@@ -164,9 +164,13 @@ const list = (side: 'inward' | 'outward', summary: string) =>
     path: `/bookings/get/user/${side}`,
     access: 'member',
     summary,
-    /** By stage, and in each by the start: what is past from the latest back, all else forward. */
-    query: pageQuery.extend({ order: z.literal('stage').optional() }),
-    reply: pageReply(bookingCard),
+    /**
+     * By stage, and in each by the start: what is past from the latest back, all else forward. In that order `stage` asks for
+     * what is past alone, or for all else.
+     */
+    query: pageQuery.extend({ order: z.literal('stage').optional(), stage: z.enum(['open', 'past']).optional() }),
+    /** `past` is how many are past, with the first page of those that are not. */
+    reply: pageReply(bookingCard).extend({ past: z.int().optional() }),
     refusals: [],
   })
 

@@ -14,6 +14,7 @@ import { brand } from './ui/brand.ts'
 import { leadToProblems } from './ui/forms/first-problem.ts'
 import { OnItsWay } from './ui/page/moving/on-its-way.tsx'
 import { RouteAnnouncer } from './ui/page/moving/route-announcer.tsx'
+import { passClosedSheets } from './ui/states/back-closes.ts'
 import { NotFound } from './ui/states/not-found.tsx'
 import { Trouble } from './ui/states/trouble.tsx'
 import styles from './ui/styles.css?url'
@@ -74,6 +75,7 @@ export default function App() {
   useEffect(printByDay, [])
   useEffect(forgetWithOthers, [])
   useEffect(leadToProblems, [])
+  useEffect(passClosedSheets, [])
   return (
     <>
       <SiteNotice />

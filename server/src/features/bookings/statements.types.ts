@@ -240,6 +240,8 @@ declare module '../../platform/data/statements.ts' {
     'bookings.asked_for': { parameters: [string, string, Date | string]; row: { id: string } }
     'bookings.by_request_key': { parameters: [string, string]; row: { id: string } }
     'bookings.count_needing': { parameters: [string, Date | string]; row: { bookings: number } }
+    'bookings.count_past_client': { parameters: [string]; row: { past: number } }
+    'bookings.count_past_provider': { parameters: [string]; row: { past: number } }
     'bookings.delete_marks': { parameters: [string] }
     'bookings.drop_reschedules': { parameters: [string, Date | string] }
     'bookings.end_reschedule': { parameters: [string, string, Date | string] }
@@ -299,7 +301,7 @@ declare module '../../platform/data/statements.ts' {
         client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
         provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
       } }
-    'bookings.list_client_stages': { parameters: [string, number, Date | string, string, number, Date | string]
+    'bookings.list_client_stages': { parameters: [string, number, Date | string, string, number, Date | string, number]
       row: {
         stage: number
         id: string
@@ -384,7 +386,7 @@ declare module '../../platform/data/statements.ts' {
         client: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
         provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
       } }
-    'bookings.list_provider_stages': { parameters: [string, number, Date | string, string, number, Date | string]
+    'bookings.list_provider_stages': { parameters: [string, number, Date | string, string, number, Date | string, number]
       row: {
         stage: number
         id: string

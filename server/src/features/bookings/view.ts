@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
-import { getStage, listStagedCards } from './queries/stages.ts'
+import { countPast, getStage, listStagedCards, type Stages } from './queries/stages.ts'
 import { type AvailableAction, actionsFor, type Consequence, type Facts, getLateFee, type Moment } from './rules.ts'
 import { getCardRefund } from './transitions/card-back.ts'
 import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './transitions/deadlines.ts'
@@ -135,10 +135,10 @@ const unlessBy = ({ unless }: Consequence, now: Date): Date | null => {
   return unless === 'answered' ? absenceAnswerBy(now) : new Date(now.getTime() + disputeDays * dayMs)
 }
 
-type Asked = PageQuery & { order?: 'stage' | undefined }
+type Asked = PageQuery & { order?: 'stage' | undefined; stage?: Stages }
 /** The actor's bookings on one side, newest first or by where they stand. */
-export async function listBookings(scope: MemberScope, side: Side, { order, ...page }: Asked) {
-  if (order) return listByStage(scope, side, page)
+export async function listBookings(scope: MemberScope, side: Side, { order, stage: stages, ...page }: Asked) {
+  if (order) return listByStage(scope, side, { stages, ...page })
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listBookingCards(scope, side, { after, limit: page.limit + 1 })
   return getPage(rows.map(asCard), page.limit, (last) => [last.createdAt.toISOString(), last.id])
@@ -146,13 +146,14 @@ export async function listBookings(scope: MemberScope, side: Side, { order, ...p
 
 const stagePlace = z.tuple([z.number().int().min(0).max(2), z.iso.datetime(), z.uuid()])
 
-async function listByStage(scope: MemberScope, side: Side, page: PageQuery) {
+async function listByStage(scope: MemberScope, side: Side, { stages, ...page }: PageQuery & { stages: Stages }) {
   const after = readCursor(page.cursor, stagePlace)
-  const rows = await listStagedCards(scope, side, { after, limit: page.limit + 1 })
+  const rows = await listStagedCards(scope, side, { stages, after, limit: page.limit + 1 })
   const { data, next_cursor } = getPage(rows, page.limit, (last) => [
     last.stage,
     last.booking_date.toISOString(),
     last.id,
   ])
-  return { data: data.map((row) => ({ ...asCard(row), stage: getStage(row) })), next_cursor }
+  const past = stages === 'open' && !after ? { past: await countPast(scope, side) } : {}
+  return { data: data.map((row) => ({ ...asCard(row), stage: getStage(row) })), next_cursor, ...past }
 }

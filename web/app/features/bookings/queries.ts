@@ -86,12 +86,17 @@ const lists = { inward: bookings.listInwardBookings, outward: bookings.listOutwa
 /** All that shows where bookings stand. */
 export const changedLists = [lists.inward, lists.outward, countNeedingBookings]
 
-/** Bookings on one side by where they stand, page by page. */
+/** Bookings on one side that are not past, by where they stand, page by page; the first tells how many are past. */
 export const useBookings = (side: Direction, options: { enabled?: boolean } = {}) =>
-  usePages(lists[side], { query: { order: 'stage' } }, { ...refreshedByEvents, ...options })
+  usePages(lists[side], { query: { order: 'stage', stage: 'open' } }, { ...refreshedByEvents, ...options })
+
+/** Those that are past, the latest first, page by page. */
+export const usePastBookings = (side: Direction) =>
+  usePages(lists[side], { query: { order: 'stage', stage: 'past' } }, refreshedByEvents)
 
 type Asked = ReturnType<typeof useBookings>
-const hasAny = ({ data }: Asked): boolean => data?.pages.some((page) => page.data.length > 0) ?? false
+const hasAny = ({ data }: Asked): boolean =>
+  data?.pages.some((page) => page.data.length > 0 || (page.past ?? 0) > 0) ?? false
 
 /** The side that has bookings, where one is not asked for: inward where both have, or neither; undefined until it is known. */
 export function useFilledSide(asked: Direction | undefined): Direction | undefined {

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { afterPaint } from './drawn.ts'
 import classes from './sheet.module.css'
 
@@ -68,9 +69,11 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
     }
   }, [])
 
-  const close = (): void => {
+  const close = (): boolean => {
     if (!stays) onClose()
+    return !stays
   }
+  useBackCloses(close)
   // Only the backdrop counts as the dialog itself; everything else lies in the box inside.
   const closeOutside = (event: MouseEvent): void => {
     if (event.target === dialog.current) close()

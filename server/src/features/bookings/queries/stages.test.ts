@@ -60,6 +60,21 @@ it('lists what a side has to answer before what is coming, soonest first, and la
     `past ${second}`,
     `past ${first}`,
   ])
+  const stagesOf = async (stage: 'open' | 'past', limit?: number) => {
+    const query = { order: 'stage', stage, ...(limit && { limit }) }
+    const { data, past, next_cursor } = await ben.does(listInwardBookings, { query })
+    return { ids: data.map(({ id }: Card) => id), past, next_cursor }
+  }
+  expect(await stagesOf('open')).toEqual({ ids: [near, far], past: 2, next_cursor: null })
+  expect(await stagesOf('past')).toEqual({ ids: [second, first], past: undefined, next_cursor: null })
+  const { ids, next_cursor: cursor } = await stagesOf('past', 1)
+  expect(ids).toEqual([second])
+  const rest = await ben.does(listInwardBookings, { query: { order: 'stage', stage: 'past', cursor } })
+  expect(rest.data.map(({ id }: Card) => id)).toEqual([first])
+  const later = await ben.does(listInwardBookings, {
+    query: { order: 'stage', stage: 'open', cursor: (await stagesOf('open', 1)).next_cursor },
+  })
+  expect([later.data.map(({ id }: Card) => id), later.past]).toEqual([[far], undefined])
   await act(ben, acceptBooking, near)
   const answered = [`needs_you ${far}`, `coming ${near}`, `past ${second}`, `past ${first}`]
   expect(await standing(ben, 'inward')).toEqual(answered)
@@ -135,7 +150,7 @@ it('reads a page off an index, however many there are', async () => {
   )
   await place.rows('analyze bookings')
   for (const { text } of stageStatements) {
-    const values = [ana.id, 2, place.now(), ana.id, 21, place.now()]
+    const values = [ana.id, 2, place.now(), ana.id, 21, place.now(), 2]
     const lines = await place.rows<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values)
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
     expect(plan).toMatch(/bookings_(in|out)ward_past/)

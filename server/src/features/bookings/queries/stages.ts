@@ -30,7 +30,7 @@ const isNoVisit = 'not exists (select from arrangement_visits v where v.id = b.i
 // Each stage goes along an index of its own and no further than a page; one that was left behind is not looked at.
 const pageOfStage = (side: Side, { which, from, to, order }: Walk, stage: number): string => `(
   select b.id, ${stage} as stage from bookings b
-  where b.${side}_id = $1 and ${which} and $2 <= ${stage} and ${isNoVisit}
+  where b.${side}_id = $1 and ${which} and $2 <= ${stage} and ${stage} <= $7 and ${isNoVisit}
     and (b.starts_at, b.id) ${to} (case when $2 = ${stage} then $3::timestamptz else '${from}' end, $4::uuid)
   order by b.starts_at ${order}, b.id ${order} limit $5)`
 
@@ -50,12 +50,42 @@ const lists = { client: list('client'), provider: list('provider') }
 export const stageStatements = Object.values(lists)
 
 export type StagedRow = CardRow & { stage: number }
-export type StagePage = { after: readonly [stage: number, startsAt: string, id: string] | undefined; limit: number }
-const start = [0, '-infinity', '00000000-0000-0000-0000-000000000000'] as const
+/** Which stages: what is past alone, or all else; undefined for all of them. */
+export type Stages = 'open' | 'past' | undefined
+export type StagePage = {
+  stages: Stages
+  after: readonly [stage: number, startsAt: string, id: string] | undefined
+  limit: number
+}
+const pastStage = bookingStages.indexOf('past')
+const firstId = '00000000-0000-0000-0000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const starts = {
+  open: [0, '-infinity', firstId],
+  past: [pastStage, 'infinity', lastId],
+} as const
 
 /** The actor's bookings on one side, stage after stage: what is live by what begins first, what is past from the latest back. */
-export const listStagedCards = (scope: MemberScope, side: Side, { after, limit }: StagePage): Promise<StagedRow[]> =>
-  scope.db.rows(lists[side], [scope.actor.id, ...(after ?? start), limit, scope.now])
+export function listStagedCards(
+  scope: MemberScope,
+  side: Side,
+  { stages, after, limit }: StagePage,
+): Promise<StagedRow[]> {
+  const start = after ?? starts[stages ?? 'open']
+  const last = stages === 'open' ? pastStage - 1 : pastStage
+  return scope.db.rows(lists[side], [scope.actor.id, ...start, limit, scope.now, last])
+}
+
+const countOfPast = (side: Side) =>
+  sql(
+    `bookings.count_past_${side}`,
+    `select count(*)::int as "past!" from bookings b where b.${side}_id = $1 and ${past} and ${isNoVisit}`,
+  )
+const pastCounts = { client: countOfPast('client'), provider: countOfPast('provider') }
+
+/** How many of the actor's bookings on one side are past, visits of arrangements left out as in the list. */
+export const countPast = async (scope: MemberScope, side: Side): Promise<number> =>
+  (await scope.db.row(pastCounts[side], [scope.actor.id]))?.past ?? 0
 
 const countOfSide = (side: Side): string =>
   `(select count(*) from bookings b where b.${side}_id = $1 and ${live} and ${needs(side, '$2')})`

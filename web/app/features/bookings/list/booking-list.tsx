@@ -1,13 +1,16 @@
-import { Button, Group, SimpleGrid, Stack, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { BookingCard } from '@sparkhood/contract/bookings/bookings'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getMessage } from '../../../lib/words.ts'
+import { useAddress } from '../../../ui/page/address.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ArrangementCards } from '../arrangements/arrangement-item.tsx'
 import { useArrangements } from '../arrangements/queries.ts'
-import { type Direction, useBookings } from '../queries.ts'
+import { type Direction, useBookings, usePastBookings } from '../queries.ts'
 import classes from './booking-item.module.css'
 import { BookingItem } from './booking-item.tsx'
 
@@ -15,19 +18,19 @@ const columns = { base: 1, sm: 2 }
 
 const stages = { needs_you: 'Needs you', coming: 'Coming up', past: 'Past' }
 
-/** The bookings on one side: what needs you, what is coming up and what is past, a page at a time. */
+/** The bookings on one side: what needs you and what is coming up, a page at a time; what is past is folded. */
 export function BookingList({ side }: { side: Direction }) {
   const asked = useBookings(side)
   const { data, error, isPending, refetch } = asked
   const [regular, over] = [useArrangements(toSide(side), false), useArrangements(toSide(side), true)]
   const hasRegular = [regular, over].some((one) => one.data?.pages.some((page) => page.data.length > 0))
-  // One that moved on between two pages stands in both.
-  const bookings = [...new Map(data?.pages.flatMap((page) => page.data).map((one) => [one.id, one])).values()]
+  const bookings = distinct(data?.pages.flatMap((page) => page.data))
+  const past = data?.pages[0]?.past ?? 0
 
   if (isPending) return <ListWaiting />
   if (error && bookings.length === 0)
     return <ErrorBox error={`Error loading bookings: ${getMessage(error)}`} onRetry={() => void refetch()} />
-  if (bookings.length === 0 && !hasRegular) return <None side={side} />
+  if (bookings.length === 0 && past === 0 && !hasRegular) return <None side={side} />
   const others = Map.groupBy(bookings, ({ stage }) => stage)
   const needing = others.get('needs_you')
   others.delete('needs_you')
@@ -39,12 +42,54 @@ export function BookingList({ side }: { side: Direction }) {
         <Stage key={stage ?? 'all'} stage={stage} cards={cards} />
       ))}
       <ShowMore of={asked} />
+      {bookings.length === 0 && past > 0 && <Text c="dimmed">Nothing is coming up.</Text>}
+      {past > 0 && <PastBookings side={side} count={past} />}
       <ArrangementCards of={over} title="Regular visits that have ended" />
     </Stack>
   )
 }
 
-type StageProps = { stage: keyof typeof stages | undefined; cards: Parameters<typeof BookingItem>[0]['booking'][] }
+/** One that moved on between two pages stands in both. */
+const distinct = (cards: readonly BookingCard[] = []): BookingCard[] => [
+  ...new Map(cards.map((one) => [one.id, one])).values(),
+]
+
+/** How many are past; pressed, which. It stands in the address, so that Back leads to the list as it was. */
+function PastBookings({ side, count }: { side: Direction; count: number }) {
+  const { query, set } = useAddress()
+  const isOpen = query.get('past') === 'shown'
+  return (
+    <section aria-labelledby="past">
+      <Title order={2} size="h4" id="past" mb={isOpen ? 'sm' : 0}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          onClick={() => set('past', isOpen ? null : 'shown')}
+        >
+          {stages.past} ({count})
+          <IconChevronDown size={20} aria-hidden />
+        </button>
+      </Title>
+      {isOpen && <PastCards side={side} />}
+    </section>
+  )
+}
+
+function PastCards({ side }: { side: Direction }) {
+  const asked = usePastBookings(side)
+  const { data, error, isPending, refetch } = asked
+  if (isPending) return <ListWaiting />
+  if (!data) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  return (
+    <Stack>
+      <Cards cards={distinct(data.pages.flatMap((page) => page.data))} />
+      <ShowMore of={asked} />
+    </Stack>
+  )
+}
+
+type StageProps = { stage: keyof typeof stages | undefined; cards: BookingCard[] }
 
 const Stage = ({ stage, cards }: StageProps) => (
   <section aria-labelledby={stage}>
@@ -53,12 +98,16 @@ const Stage = ({ stage, cards }: StageProps) => (
         {stages[stage]}
       </Title>
     )}
-    <SimpleGrid cols={columns} spacing="md">
-      {cards.map((booking) => (
-        <BookingItem key={booking.id} booking={booking} />
-      ))}
-    </SimpleGrid>
+    <Cards cards={cards} />
   </section>
+)
+
+const Cards = ({ cards }: { cards: readonly BookingCard[] }) => (
+  <SimpleGrid cols={columns} spacing="md">
+    {cards.map((booking) => (
+      <BookingItem key={booking.id} booking={booking} />
+    ))}
+  </SimpleGrid>
 )
 
 const toSide = (side: Direction) => (side === 'inward' ? 'provider' : 'client')

@@ -16,14 +16,14 @@ const isNear = ({ status, booking_date: from, ends_at: to }: bookings.BookingCar
 
 type List = typeof bookings.listInwardBookings | typeof bookings.listOutwardBookings
 
-/** One side as far as what is past, page by page as the list asks for them, so that they are kept for it too. */
+/** One side but for what is past, page by page as the list asks for them, so that they are kept for it too. */
 async function readSide(list: List): Promise<bookings.BookingCard[]> {
   const found: bookings.BookingCard[] = []
   let cursor: string | undefined
   for (let read = 0; read < maxPages; read += 1) {
-    const { data, next_cursor: next } = await call(list, { query: { order: 'stage', cursor } })
+    const { data, next_cursor: next } = await call(list, { query: { order: 'stage', stage: 'open', cursor } })
     found.push(...data)
-    if (!next || data.at(-1)?.stage === 'past') break
+    if (!next) break
     cursor = next
   }
   return found

@@ -16,7 +16,7 @@ const columns = { base: 1, '34rem': 2, '58rem': 3 }
 export function PeopleList({ children, of }: Props) {
   return (
     <Stack gap="lg">
-      <SimpleGrid type="container" cols={columns} spacing="md">
+      <SimpleGrid type="container" cols={columns} spacing="md" className={classes.list}>
         {children}
       </SimpleGrid>
       {of && <ShowMore of={of} />}

@@ -30,6 +30,7 @@ export function PersonCard({ person, wanted, children, ...reasons }: Props) {
   const { _id: id, firstname, locationName } = person
   const { carry } = useCarriedDay()
   const why = whyShown(person, { ...reasons, now: new Date() })
+  if (!children && person.skills.length === 0) return <PersonLine person={person} />
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -48,9 +49,24 @@ export function PersonCard({ person, wanted, children, ...reasons }: Props) {
   )
 }
 
+/** A neighbour who offers nothing yet. */
+function PersonLine({ person }: { person: PersonNearby }) {
+  const { carry } = useCarriedDay()
+  return (
+    <article className={classes.line}>
+      <Avatar person={person} size={32} />
+      <div>
+        <Link to={carry(`/user-profile/${person._id}`)} className={classes.lineName}>
+          {person.firstname}
+        </Link>
+        {person.locationName && `, ${person.locationName}`}. No skills listed yet
+      </div>
+    </article>
+  )
+}
+
 function Offers({ person }: { person: PersonNearby }) {
   const { skills } = person
-  if (skills.length === 0) return <div className={classes.more}>No skills listed yet</div>
   const left = getListings(person) - skillsShown
   return (
     <ul className={classes.offers} aria-label="Offers">
