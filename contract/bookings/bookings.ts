@@ -119,6 +119,8 @@ export const booking = z.object({
       why: z.string(),
       at: moment,
       strike: z.boolean(),
+      /** Who did it in the name of that side, where a trusted helper did. */
+      helper: z.string().optional(),
     }),
   ),
   /** What the provider got for a time that was kept free in vain: called off too late, or a client who did not come. */
@@ -133,6 +135,8 @@ export const booking = z.object({
    */
   move_terms: z.object({ late_fee: minorAmount, keeps_fee: z.boolean() }).nullable(),
   arrangement_id: id.nullable(),
+  /** Who asked for it in the name of the client, where a trusted helper did. */
+  asked_by_helper: z.string().nullish(),
   actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
 })
 export type Booking = z.output<typeof booking>
@@ -151,6 +155,7 @@ export const bookingCard = booking
       begins_from: true,
       notes_open: true,
       arrangement_id: true,
+      asked_by_helper: true,
     } as const),
     ...({ card_refund: true, moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
   })
@@ -163,6 +168,7 @@ const list = (side: 'inward' | 'outward', summary: string) =>
     method: 'GET',
     path: `/bookings/get/user/${side}`,
     access: 'member',
+    onBehalf: ['diary'],
     summary,
     /** By stage, and in each by the start: what is past from the latest back, all else forward. */
     query: pageQuery.extend({ order: z.literal('stage').optional() }),
@@ -177,6 +183,7 @@ export const getBooking = endpoint({
   method: 'GET',
   path: '/bookings/:id',
   access: 'member',
+  onBehalf: ['diary', 'book'],
   summary: 'A booking you are a party of, with what you may do and what each act would cost',
   params: idParam,
   reply: z.object({ data: booking }),
@@ -187,6 +194,7 @@ export const requestBooking = endpoint({
   method: 'POST',
   path: '/bookings',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'Ask a member for their skill at a time; the price is held until it is done or cancelled',
   body: bookingForm,
   files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
@@ -273,6 +281,7 @@ export const cancelBooking = endpoint({
   method: 'PUT',
   path: '/bookings/cancel/:id',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'Either: cancel the booking; told what it was said to do, it is refused where that is otherwise now',
   params: idParam,
   /** Of the consequence as it was shown. Without it the booking is called off whatever that does. */

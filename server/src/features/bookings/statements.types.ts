@@ -241,7 +241,7 @@ declare module '../../platform/data/statements.ts' {
     'bookings.count_needing': { parameters: [string, Date | string]; row: { bookings: number } }
     'bookings.delete_marks': { parameters: [string] }
     'bookings.drop_reschedules': { parameters: [string, Date | string] }
-    'bookings.end_reschedule': { parameters: [string, string, Date | string] }
+    'bookings.end_reschedule': { parameters: [string, string, Date | string, string] }
     'bookings.end_waits': { parameters: [string]; row: { memberId: string } }
     'bookings.ending': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.erase': { parameters: [readonly string[]] }
@@ -252,10 +252,11 @@ declare module '../../platform/data/statements.ts' {
     'bookings.expiring': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.fill_free_until': { parameters: [number] }
     'bookings.home': { parameters: [string]; row: { location: string; lat: number; lon: number; district: string } }
-    'bookings.insert': { parameters: [string | { [key: string]: unknown }, readonly string[]] }
+    'bookings.insert': { parameters: [string | { [key: string]: unknown }, readonly string[], string] }
     'bookings.insert_agreed': { parameters: [string | { [key: string]: unknown }, string, string] }
     'bookings.insert_marks': { parameters: [string, readonly string[], readonly string[], Date | string] }
-    'bookings.insert_reschedule': { parameters: [string, string, string, Date | string, Date | string, Date | string, Date | string, Date | string] }
+    'bookings.insert_reschedule': { parameters: [string, string, string, Date | string, Date | string, Date | string, Date | string, Date | string, string] }
+    'bookings.is_asked_by': { parameters: [string, string]; row: { asked: boolean } }
     'bookings.list_client': { parameters: [string, Date | string, string, number, Date | string]
       row: {
         id: string
@@ -508,7 +509,7 @@ declare module '../../platform/data/statements.ts' {
         kind: 'cancelled' | 'kept' | 'late' | 'no_show'
         at: Date
       } }
-    'bookings.move': { parameters: [string, string, string, string, string, boolean, Date | string, Date | string, Date | string, number, string, Date | string, Date | string] }
+    'bookings.move': { parameters: [string, string, string, string, string, boolean, Date | string, Date | string, Date | string, number, string, Date | string, Date | string, string] }
     'bookings.notes': { parameters: [string, string]
       row: {
         _id: string
@@ -628,6 +629,8 @@ declare module '../../platform/data/statements.ts' {
         series_id: string | null
         slot_at: Date | null
         time_zone: string
+        helper: string | null
+        client_firstname: string
       } }
     'bookings.told_of_time': { parameters: [string]
       row: {
@@ -666,6 +669,8 @@ declare module '../../platform/data/statements.ts' {
         series_id: string | null
         slot_at: Date | null
         time_zone: string
+        helper: string | null
+        client_firstname: string
         asked_by: 'client' | 'provider'
         was_at: Date
         asked_at: Date
@@ -730,8 +735,10 @@ declare module '../../platform/data/statements.ts' {
         late_fee: number
         notes_open: boolean
         arrangement_id: string | null
+        asked_by: string | null
+        asked_by_helper: string | null
         may_review: boolean
-        steps: { from: string | null; to: string; by: 'admin' | 'client' | 'clock' | 'provider'; why: string; at: string; strike: boolean }[]
+        steps: { from: string | null; to: string; by: 'admin' | 'client' | 'clock' | 'provider'; why: string; at: string; strike: boolean; helper: string | null }[]
       } }
     'bookings.wait_for_tool': { parameters: [string, string, Date | string] }
     'bookings.worded': { parameters: [string]; row: { id: string; photos: string[] } }

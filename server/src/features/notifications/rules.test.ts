@@ -153,6 +153,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
     ...({ amount: 950, currency: 'gbp', payment_method: 'wallet' } as const),
     is_by_hand: false,
     missing: 150,
+    helper_act: null,
     excerpt: 'Hello',
     has_photo: false,
   }

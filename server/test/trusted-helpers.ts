@@ -1,0 +1,55 @@
+import { confirm } from '@sparkhood/contract/people/credentials'
+import { actingForHeader, type HelperRight } from '@sparkhood/contract/people/helper-rights'
+import { acceptHelping, inviteHelper } from '@sparkhood/contract/people/helpers'
+import { fund, giveSparks } from './money.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
+import { goodPassword, offerSkill, type Person, settleIn, signUp } from './people.ts'
+
+export type Allowed = {
+  rights?: readonly HelperRight[]
+  monthly_pounds?: number
+  monthly_sparks?: number
+  last_day?: string
+}
+
+/** What an invitation says; all rights and £50 a month unless told otherwise. */
+export const invitation = ({ rights = ['book', 'message', 'diary', 'pay'], ...rest }: Allowed = {}) => ({
+  rights: [...rights],
+  ...(rights.includes('pay') && { monthly_pounds: 50 }),
+  last_day: '2027-05-01',
+  ...rest,
+})
+
+/** Somebody shows that it is them. */
+export const confirmIdentity = (who: Person) => who.does(confirm, { body: { password: goodPassword } })
+
+/** A member lets another act for them; returns the id of their agreement. */
+export async function letHelp(member: Person, helper: Person, allowed: Allowed = {}): Promise<string> {
+  await confirmIdentity(member)
+  const { data } = await member.does(inviteHelper, { body: { email: helper.email, ...invitation(allowed) } })
+  await helper.does(acceptHelping, { params: { id: data._id } })
+  return data._id
+}
+
+/** The same person, who makes every call in the name of whom an agreement is with. */
+export const actingFor = (helper: Person, grantId: string): Person => ({
+  ...helper,
+  call: (endpoint, sending = {}) =>
+    helper.call(endpoint, { ...sending, headers: { ...sending.headers, [actingForHeader]: grantId } }),
+  does: (endpoint, sending = {}) =>
+    helper.does(endpoint, { ...sending, headers: { ...sending.headers, [actingForHeader]: grantId } }),
+})
+
+export type Household = { rose: Person; dana: Person; ben: Person; cara: Person; skill: string; caras: string }
+
+/** Rose with £200 and 50 Sparks, her daughter Dana, and two neighbours with a skill at £10 an hour. */
+export async function openHousehold(place: Neighbourhood): Promise<Household> {
+  const rose = await signUp(place, 'Rose')
+  const dana = await signUp(place, 'Dana')
+  const ben = await signUp(place, 'Ben')
+  const cara = await signUp(place, 'Cara')
+  for (const one of [rose, ben, cara]) await settleIn(one)
+  await fund(rose, 200)
+  await giveSparks(place, rose, 50)
+  return { rose, dana, ben, cara, skill: await offerSkill(ben, 10), caras: await offerSkill(cara, 10) }
+}
