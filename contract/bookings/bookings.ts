@@ -201,6 +201,9 @@ export const requestBooking = endpoint({
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
   limited: 'requests',
   refusals: [
+    'helper.with_yourself',
+    'helper.own_money',
+    'helper.over_limit',
     'booking.not_paid',
     'payment.unavailable',
     'skill.not_found',
@@ -287,7 +290,7 @@ export const cancelBooking = endpoint({
   /** Of the consequence as it was shown. Without it the booking is called off whatever that does. */
   body: consequence.pick({ client_gets: true, strike: true }).partial(),
   reply: z.object({ message: z.string(), data: booking }),
-  refusals: [...actRefusals, 'booking.terms_changed'],
+  refusals: ['helper.with_yourself', 'helper.not_theirs', ...actRefusals, 'booking.terms_changed'],
 })
 export const claimNoShow = act('/bookings/no-show/:id', 'Either: the other side has not come')
 export const takeNoShowBack = act('/bookings/came/:id', 'The other side came after all: withdraw your claim')

@@ -42,7 +42,7 @@ export const quoteBooking = endpoint({
       card: z.object({ price: poundAmount, platform_fee: poundAmount }),
     }),
   }),
-  refusals: ['skill.not_found', 'booking.own_skill', 'booking.too_far'],
+  refusals: ['helper.with_yourself', 'skill.not_found', 'booking.own_skill', 'booking.too_far'],
 })
 
 const fillIn = 'Please fill in all required fields.'

@@ -36,6 +36,8 @@ export const askReschedule = endpoint({
   body: z.object({ booking_date: moment }),
   reply: answered,
   refusals: [
+    'helper.with_yourself',
+    'helper.not_theirs',
     'booking.not_found',
     'booking.not_now',
     'booking.begun',
@@ -51,7 +53,7 @@ export const askReschedule = endpoint({
   ],
 })
 
-const gone = ['reschedule.not_found', 'reschedule.gone'] as const
+const gone = ['helper.with_yourself', 'helper.not_theirs', 'reschedule.not_found', 'reschedule.gone'] as const
 
 export const agreeReschedule = endpoint({
   method: 'PUT',
@@ -62,6 +64,8 @@ export const agreeReschedule = endpoint({
   params: idParam,
   reply: answered,
   refusals: [
+    'helper.with_yourself',
+    'helper.not_theirs',
     ...gone,
     'booking.not_now',
     'booking.begun',

@@ -147,7 +147,7 @@ export const listMessages = endpoint({
     /** How many were ever removed: a page that knows of fewer has to ask for those that it shows again. */
     removals: z.number().int().min(0),
   }),
-  refusals: ['member.not_found', 'member.not_you'],
+  refusals: ['helper.with_yourself', 'helper.no_booking', 'member.not_found', 'member.not_you'],
 })
 
 /** The largest page, for whoever catches up. */
@@ -172,6 +172,8 @@ export const sendMessage = endpoint({
   files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: message }),
   refusals: [
+    'helper.with_yourself',
+    'helper.no_booking',
     'member.not_found',
     'member.not_you',
     'message.empty',

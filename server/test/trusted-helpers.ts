@@ -1,6 +1,7 @@
 import { confirm } from '@sparkhood/contract/people/credentials'
 import { actingForHeader, type HelperRight } from '@sparkhood/contract/people/helper-rights'
 import { acceptHelping, inviteHelper } from '@sparkhood/contract/people/helpers'
+import { newId } from '../src/platform/secrets/random.ts'
 import { fund, giveSparks } from './money.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from './people.ts'
@@ -52,4 +53,17 @@ export async function openHousehold(place: Neighbourhood): Promise<Household> {
   await fund(rose, 200)
   await giveSparks(place, rose, 50)
   return { rose, dana, ben, cara, skill: await offerSkill(ben, 10), caras: await offerSkill(cara, 10) }
+}
+
+/** An invitation of a member's, in the place of those before, without a word to anybody; returns its id. */
+export async function askToHelp(place: Neighbourhood, member: Person, helper: Person): Promise<string> {
+  const id = newId()
+  const gone = `update helper_grants set ended_at = $2, ended_by = 'member' where helper_id = $1 and ended_at is null`
+  await place.rows(gone, [helper.id, place.now()])
+  await place.rows(
+    `insert into helper_grants (id, member_id, helper_id, rights, limit_gbp_minor, limit_spark_minor, invited_at, lapses_at, ends_at)
+     select $1, $2, $3, '{diary}', 0, 0, $4, later, later from (select $4::timestamptz + interval '90 days' as later) t`,
+    [id, member.id, helper.id, place.now()],
+  )
+  return id
 }

@@ -31,6 +31,7 @@ import { goodCard, payWith } from '../money.ts'
 import { goodPassword, offerSkill, type Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { holdReferral } from '../referrals.ts'
+import { askToHelp } from '../trusted-helpers.ts'
 import { appeal, reported, reportedMessage } from './cases.ts'
 import { contentMakers } from './content.ts'
 import type { World } from './world.ts'
@@ -178,22 +179,6 @@ const exception: Maker = async (_world, owner) => {
   return (await owner.does(getAvailability)).data.exceptions.at(-1)._id
 }
 
-/** What its owner is asked to do for somebody whom nobody else here is. */
-const helping: Maker = async ({ place }, owner) => {
-  const [row] = await place.rows<{ id: string }>(
-    `with gone as (update helper_grants set ended_at = $2, ended_by = 'member' where helper_id = $1 and ended_at is null)
-     insert into helper_grants (id, member_id, helper_id, rights, limit_gbp_minor, limit_spark_minor, invited_at, lapses_at, ends_at)
-     select gen_random_uuid(), id, $1, '{diary}', 0, 0, $2, $2::timestamptz + interval '90 days', $2::timestamptz + interval '90 days'
-     from accounts where role = 'member' and id <> $1 and closed_at is null
-       and not exists (select from helper_grants g where g.member_id = accounts.id and g.helper_id = $1)
-       and not exists (select from hidden_pairs h where h.member_id = accounts.id and h.hidden_id = $1)
-       and suspended_at is null and closing_at is null
-     limit 1 returning id`,
-    [owner.id, place.now()],
-  )
-  return row?.id ?? ''
-}
-
 const identity: Maker = async (_world, owner) => {
   await sendIdentity(owner)
   return (await owner.does(listIdentityDocuments)).data[0]._id
@@ -309,7 +294,8 @@ export const makers = {
   helpOffer,
   helpQuestion,
   savedSearch,
-  helping,
+  /** What Ana asks its owner to do for her. */
+  helping: ({ place, ana }, owner) => askToHelp(place, ana, owner),
   member: async (_world: World, owner: Person) => owner.id,
   skill: (_world: World, owner: Person) => offerSkill(owner, 10),
   category: async () => '0190a000-0000-7000-8000-000000000001',

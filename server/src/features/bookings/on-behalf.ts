@@ -34,6 +34,9 @@ export async function getSpendable(scope: MemberScope) {
 type Paying = { payment_method: string; payment_intent_id?: string | undefined }
 
 /** Refuses a helper to pay by card, or with what the actor would have to do in return. */
-export function requireOwnMoney({ acting }: MemberScope, { payment_method: method, payment_intent_id: intent }: Paying): void {
+export function requireOwnMoney(
+  { acting }: MemberScope,
+  { payment_method: method, payment_intent_id: intent }: Paying,
+): void {
   if (acting && (method === 'card' || method === 'exchange' || intent !== undefined)) refuse('helper.own_money')
 }

@@ -33,7 +33,6 @@ const never = 'They can never see or change passwords, email, phone, bank detail
 export function invitedEmail({ told, now, publicUrl }: Written, to: string): Mail {
   const name = `${told.member} ${told.member_lastname}`.trim()
   return writeEmail(to, `${name} asks you to help them on ${brand.name}`, [
-    'Hello,',
     `${name} would like you to act for them on ${brand.name}, where neighbours book each other’s help.`,
     `You could: ${listRights(told, 'their')}.`,
     `It would end on ${momentInWords(told.ends_at, now)}, and either of you can end it before that. Everything you do for ${told.member} shows both your names.`,

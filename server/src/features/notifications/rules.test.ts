@@ -103,6 +103,8 @@ const told: EventName[] = [
     'help_question.moved',
     'help_request.closing',
     'help_request.matched',
+    'helper.acted',
+    'helper.moved',
     'invite.paid',
     'kyc.decided',
     'member.followed',

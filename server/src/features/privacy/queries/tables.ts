@@ -29,7 +29,8 @@ export const withOthers: Declared[] = [
     name: 'booking-steps',
     about: 'what happened to these bookings, step by step',
     from: ['booking_steps'],
-    select: 'x.booking_id, x.number, x.from_status, x.to_status, x.by, x.strike, x.at, x.helper_id is not null as by_helper',
+    select:
+      'x.booking_id, x.number, x.from_status, x.to_status, x.by, x.strike, x.at, x.helper_id is not null as by_helper',
     rows: 'booking_steps x join bookings b on b.id = x.booking_id where $1 in (b.client_id, b.provider_id)',
     key: { is: `(x.booking_id::text || ' ' || to_char(x.number, 'FM00000'))`, ...noText },
   },

@@ -1,0 +1,102 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCalendarEvent, IconCompass, IconMessages } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type Acting, acting, actingEnded, stopActing } from '../../../lib/acting.ts'
+import { SkipLink } from '../../../ui/page/skip-link.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import classes from './acting-frame.module.css'
+import { canOpen, sectionsFor } from './sections.ts'
+
+const icons: Record<string, typeof IconCompass> = {
+  '/explore': IconCompass,
+  '/bookings': IconCalendarEvent,
+  '/messages': IconMessages,
+}
+
+/** What stands around every page of somebody who acts for another: in whose name, and the way back to one's own. */
+export function ActingFrame({ children }: { children: ReactNode }) {
+  const ended = useEnded()
+  if (!acting) return null
+  const { name, rights } = acting
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.edge} aria-hidden />
+      <section className={classes.bar} aria-label={`Acting for ${name}`}>
+        {ended ? (
+          <p role="alert">{ended}</p>
+        ) : (
+          <p>
+            You’re acting for <strong>{name}</strong>
+          </p>
+        )}
+        <button type="button" className={classes.back} onClick={stopActing}>
+          Switch back to your own name
+        </button>
+      </section>
+      <Sections rights={rights} />
+      <Whose name={name} />
+      <main className={classes.page} tabIndex={-1}>
+        <Page acting={acting}>{children}</Page>
+      </main>
+    </>
+  )
+}
+
+/** Why one can no longer act for somebody, once the server has said so. */
+function useEnded(): string | undefined {
+  const [ended, setEnded] = useState<string>()
+  useEffect(() => {
+    const note = (event: Event): void => setEnded((event as CustomEvent<string>).detail)
+    window.addEventListener(actingEnded, note)
+    return () => window.removeEventListener(actingEnded, note)
+  }, [])
+  return ended
+}
+
+function Sections({ rights }: Pick<Acting, 'rights'>) {
+  const { pathname } = useLocation()
+  return (
+    <nav className={classes.sections} aria-label="Main">
+      {sectionsFor(rights).map(({ to, label, at }) => {
+        const Icon = icons[to] ?? IconCompass
+        return (
+          <Link
+            key={to}
+            to={to}
+            className={classes.section}
+            aria-current={pathname === to ? 'page' : at.test(pathname) ? 'true' : undefined}
+          >
+            <Icon size={22} stroke={1.75} aria-hidden />
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Says on each page anew in whose name it is, for those who do not see the frame. */
+function Whose({ name }: { name: string }) {
+  const { pathname } = useLocation()
+  return (
+    <VisuallyHidden role="status" key={pathname}>
+      You are acting for {name}.
+    </VisuallyHidden>
+  )
+}
+
+function Page({ acting: { name, rights }, children }: { acting: Acting; children: ReactNode }) {
+  const { pathname } = useLocation()
+  if (canOpen(pathname, rights)) return children
+  return (
+    <EmptyState
+      title={`This stays with ${name}`}
+      isPage
+      action={<Button onClick={stopActing}>Switch back to your own name</Button>}
+    >
+      You can’t open this page for somebody else. Ask {name} to do it.
+    </EmptyState>
+  )
+}
