@@ -64,8 +64,6 @@ export const agreeReschedule = endpoint({
   params: idParam,
   reply: answered,
   refusals: [
-    'helper.with_yourself',
-    'helper.not_theirs',
     ...gone,
     'booking.not_now',
     'booking.begun',

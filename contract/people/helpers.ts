@@ -8,13 +8,13 @@ import { calendarDay, moment } from '../primitives/time.ts'
 import { helperRights } from './helper-rights.ts'
 import { maxHelperPounds, maxHelperSparks } from './helper-terms.ts'
 
-export const helperStates = ['invited', 'active', 'ended', 'lapsed'] as const
-export const helperEnds = ['member', 'helper', 'declined', 'account', 'block'] as const
+const helperStates = ['invited', 'active', 'ended', 'lapsed'] as const
+const helperEnds = ['member', 'helper', 'declined', 'account', 'block'] as const
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
 
 /** One member who helps another, or is asked to. */
-export const helperGrant = z.object({
+const helperGrant = z.object({
   _id: id,
   you_are: z.enum(['member', 'helper']),
   state: z.enum(helperStates),
@@ -110,7 +110,7 @@ export const endHelping = endpoint({
 })
 
 /** Something that a helper did. */
-export const helperAct = z.object({
+const helperAct = z.object({
   _id: id,
   at: moment,
   /** The call, which `helperActWords` puts in words. */
@@ -133,7 +133,7 @@ export const listHelperActs = endpoint({
 })
 
 /** For whom one acts now. */
-export const actingFor = z.object({
+const actingFor = z.object({
   _id: id,
   member: person,
   rights: z.array(z.enum(helperRights)),
@@ -142,7 +142,6 @@ export const actingFor = z.object({
   left_sparks: sparkAmount,
   ends_at: moment,
 })
-export type ActingFor = z.output<typeof actingFor>
 
 export const getActingFor = endpoint({
   method: 'GET',
@@ -155,7 +154,7 @@ export const getActingFor = endpoint({
 })
 
 /** An act of a helper, as operators read of it. */
-export const operatorHelperAct = helperAct.extend({ helper: person, member: person })
+const operatorHelperAct = helperAct.extend({ helper: person, member: person })
 
 export const listAllHelperActs = endpoint({
   method: 'GET',

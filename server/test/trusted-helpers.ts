@@ -1,5 +1,6 @@
+import { actingForHeader } from '@sparkhood/contract/people/acting-header'
 import { confirm } from '@sparkhood/contract/people/credentials'
-import { actingForHeader, type HelperRight } from '@sparkhood/contract/people/helper-rights'
+import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
 import { acceptHelping, inviteHelper } from '@sparkhood/contract/people/helpers'
 import { newId } from '../src/platform/secrets/random.ts'
 import { fund, giveSparks } from './money.ts'
@@ -67,3 +68,24 @@ export async function askToHelp(place: Neighbourhood, member: Person, helper: Pe
   )
   return id
 }
+
+const insertGrant = `insert into helper_grants (id, member_id, helper_id, invited_email, rights, limit_gbp_minor, limit_spark_minor,
+    invited_at, lapses_at, accepted_at, ends_at)`
+
+/** An invitation that lapsed at a moment. */
+export const writeOldInvitation = (place: Neighbourhood, member: Person, { at, nth }: { at: Date; nth: number }) =>
+  place.rows(`${insertGrant} values ($1, $2, null, $3, '{diary}', 0, 0, $4, $4, null, $5)`, [
+    newId(),
+    member.id,
+    `${nth}@e.org`,
+    at,
+    place.now(),
+  ])
+
+/** An agreement that ended at a moment, with something that was done under it. */
+export const writeOldAgreement = (place: Neighbourhood, [member, helper]: [Person, Person], at: Date) =>
+  place.rows(
+    `with granted as (${insertGrant} values ($1, $2, $3, null, '{diary}', 0, 0, $4, $4, $4, $4) returning id)
+     insert into helper_acts (id, grant_id, act, at) select $1, id, 'POST /message', $4 from granted`,
+    [newId(), member.id, helper.id, at],
+  )

@@ -31,7 +31,6 @@ import { goodCard, payWith } from '../money.ts'
 import { goodPassword, offerSkill, type Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { holdReferral } from '../referrals.ts'
-import { askToHelp } from '../trusted-helpers.ts'
 import { appeal, reported, reportedMessage } from './cases.ts'
 import { contentMakers } from './content.ts'
 import type { World } from './world.ts'
@@ -294,8 +293,6 @@ export const makers = {
   helpOffer,
   helpQuestion,
   savedSearch,
-  /** What Ana asks its owner to do for her. */
-  helping: ({ place, ana }, owner) => askToHelp(place, ana, owner),
   member: async (_world: World, owner: Person) => owner.id,
   skill: (_world: World, owner: Person) => offerSkill(owner, 10),
   category: async () => '0190a000-0000-7000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { listCategories } from '@sparkhood/contract/listings/skills'
 import { walletBalance } from '@sparkhood/contract/money/wallet'
-import { actingForHeader } from '@sparkhood/contract/people/helper-rights'
+import { actingForHeader } from '@sparkhood/contract/people/acting-header'
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageStub } from '../../test/storage.ts'
@@ -9,9 +9,8 @@ import { storageStub } from '../../test/storage.ts'
 const kept = { grantId: 'g', memberId: 'rose', name: 'Rose Archer', helperId: 'dana', rights: ['book'] }
 
 /** The module as a page loads it, for whoever is signed in. */
-async function load(signedIn: string, acting: object | undefined = kept) {
+async function load(signedIn: string, acting: object | null = kept) {
   vi.resetModules()
-  vi.stubGlobal('window', globalThis)
   vi.stubGlobal('localStorage', storageStub(new Map([['decodedToken', JSON.stringify({ id: signedIn })]])))
   vi.stubGlobal('sessionStorage', storageStub(new Map(acting ? [['acting-for', JSON.stringify(acting)]] : [])))
   return import('./acting.ts')
@@ -36,7 +35,7 @@ it('nobody goes on in a name that the member before them acted in', async () => 
 })
 
 it('a page goes on in the name it was drawn in, whatever its tab chose since', async () => {
-  const { inTheirName } = await load('dana', undefined)
+  const { inTheirName } = await load('dana', null)
   sessionStorage.setItem('acting-for', JSON.stringify(kept))
   expect(inTheirName(requestBooking)).toEqual({})
 })

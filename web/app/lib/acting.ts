@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { actingForHeader, type HelperRight } from '@sparkhood/contract/people/helper-rights'
+import { actingForHeader } from '@sparkhood/contract/people/acting-header'
+import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
 
 /** For whom this tab acts, and who does: the member who is signed in. */
 export type Acting = {
@@ -11,33 +12,16 @@ export type Acting = {
 }
 
 /** Kept in this tab alone, so that no other one acts in a name that it does not show. */
-const key = 'acting-for'
+export const actingKey = 'acting-for'
 
-const read = (): Acting | undefined => {
-  if (typeof window === 'undefined') return undefined
-  const kept = sessionStorage.getItem(key)
-  const acting: Acting | undefined = kept ? JSON.parse(kept) : undefined
-  // Whoever signs in after them starts in their own name.
-  return acting && localStorage.getItem('decodedToken')?.includes(acting.helperId) ? acting : undefined
-}
+const kept = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(actingKey)
+const read: Acting | undefined = kept ? JSON.parse(kept) : undefined
 
 /**
  * Read once, as the page begins: what a page was drawn for is what its calls are made for, also when a browser brings an older
- * page back. Whoever switches begins a new page.
+ * page back. Whoever switches begins a new page; whoever signs in after them starts in their own name.
  */
-export const acting = read()
-
-/** Begins to act for somebody, on a page of its own. */
-export const startActing = (whom: Acting, page: string): void => {
-  sessionStorage.setItem(key, JSON.stringify(whom))
-  window.location.assign(page)
-}
-
-/** Goes on in one's own name. */
-export const stopActing = (): void => {
-  sessionStorage.removeItem(key)
-  window.location.assign('/settings/helpers')
-}
+export const acting = read && localStorage.getItem('decodedToken')?.includes(read.helperId) ? read : undefined
 
 /** What a call says where it is made for somebody else. */
 export const inTheirName = ({ access }: Endpoint): Record<string, string> =>
@@ -45,16 +29,4 @@ export const inTheirName = ({ access }: Endpoint): Record<string, string> =>
 
 /** Whether there is any use in a call: the server refuses others where somebody acts for another. */
 export const mayCall = ({ access, onBehalf }: Endpoint): boolean =>
-  !acting ||
-  access === 'anyone' ||
-  onBehalf === 'any' ||
-  (onBehalf?.some((right) => acting?.rights.includes(right)) ?? false)
-
-/** What the window hears when one can no longer act for somebody, in the words of the server. */
-export const actingEnded = 'acting-ended'
-
-/** Tells the frame of the page of it. */
-export const noteRefusal = ({ code, message }: { code: string; message: string }): void => {
-  if (code === 'helper.ended' || code === 'helper.unavailable')
-    window.dispatchEvent(new CustomEvent(actingEnded, { detail: message }))
-}
+  !acting || access === 'anyone' || onBehalf === 'any' || !!onBehalf?.some((right) => acting.rights.includes(right))

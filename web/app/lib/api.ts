@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { inTheirName, mayCall, noteRefusal } from './acting.ts'
+import { inTheirName, mayCall } from './acting.ts'
 import { hasConfirmed } from './confirming.ts'
 import { onceKeys } from './idempotency-key.ts'
 import { forgetEarly, takeEarly } from './prefetch.ts'
@@ -125,7 +125,6 @@ const answerTo = async (endpoint: Endpoint, input: Parts, options: CallOptions):
   const response = await send(endpoint, input, options)
   if (response.ok) return response
   const refusal = await refusalIn(response)
-  if (refusal instanceof Refused) noteRefusal(refusal)
   if (refusal instanceof Refused && refusal.code === 'auth.agree_to_terms') window.dispatchEvent(new Event(termsDue))
   if (!isUnconfirmed(refusal) || !(await hasConfirmed())) throw refusal
   const again = await send(endpoint, input, options)

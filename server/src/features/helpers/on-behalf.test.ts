@@ -16,14 +16,14 @@ import { agreeToTerms } from '@sparkhood/contract/people/accounts'
 import { getActingFor, listAllHelperActs, listHelperActs } from '@sparkhood/contract/people/helpers'
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { getLiveTicket } from '@sparkhood/contract/talking/live'
-import { listChats, listMessages, sendMessage } from '@sparkhood/contract/talking/messages'
+import { listMessages, sendMessage } from '@sparkhood/contract/talking/messages'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asking, getBookingForm } from '../../../test/bookings.ts'
 import { signUpAdmin } from '../../../test/documents.ts'
 import { fund, goodCard } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { offerSkill, type Person, signUp } from '../../../test/people.ts'
+import { offerSkill, type Person } from '../../../test/people.ts'
 import { actingFor, type Household, letHelp, openHousehold } from '../../../test/trusted-helpers.ts'
 
 let place: Neighbourhood
@@ -189,50 +189,6 @@ describe('a right that was not given', () => {
       `update helper_grants set rights = '{book,message,diary,pay}', limit_gbp_minor = 5000, limit_spark_minor = 2000 where id = $1`,
       [grant],
     )
-  })
-})
-
-describe('messages', () => {
-  it('are those with whom the member has asked for a booking, from then on, and say who wrote them', async () => {
-    const { rose, dana, ben } = home
-
-    const otto = await signUp(place, 'Otto')
-    await rose.does(sendMessage, { body: { receiverId: otto.id, content: 'A secret for Otto' } })
-    const read = (other: Person) =>
-      danaForRose.call(listMessages, { params: { senderId: rose.id, receiverId: other.id } })
-    expect(await codeOf(read(otto))).toBe('helper.no_booking')
-    expect(await codeOf(read(dana))).toBe('helper.with_yourself')
-    expect(await codeOf(danaForRose.call(sendMessage, { body: { receiverId: otto.id, content: 'Hello' } }))).toBe(
-      'helper.no_booking',
-    )
-    const chats = async () =>
-      (await danaForRose.does(listChats)).data.map(({ user_id }: { user_id: string }) => user_id)
-    expect(await chats()).toEqual([ben.id])
-    const pia = await signUp(place, 'Pia')
-    const pias = await offerSkill(pia, 10)
-    await rose.does(sendMessage, { body: { receiverId: pia.id, content: 'Before the booking' } })
-    place.travel(1000)
-    await danaForRose.does(requestBooking, { body: getBookingForm(pia, asking({ skill: pias })) })
-    const { data: sent } = await danaForRose.does(sendMessage, {
-      body: { receiverId: pia.id, content: 'Mum is deaf, please ring' },
-    })
-    expect(sent).toMatchObject({ senderId: rose.id, helper: 'Dana' })
-    await place.settle()
-    const texts = (heard: { body: { data: { content: string }[] } }) =>
-      heard.body.data.map(({ content }) => content).filter(Boolean)
-    expect(texts(await read(pia))).toEqual(['Mum is deaf, please ring'])
-    expect(await chats()).toEqual([pia.id, ben.id])
-    for (const [who, other] of [
-      [rose, pia],
-      [pia, rose],
-    ] as const) {
-      const all = await who.does(listMessages, { params: { senderId: who.id, receiverId: other.id } })
-      expect(all.data.find(({ content }: { content: string }) => content.startsWith('Mum'))).toMatchObject({
-        helper: 'Dana',
-        senderId: rose.id,
-      })
-      expect(texts({ body: all })).toContain('Before the booking')
-    }
   })
 })
 

@@ -14,7 +14,7 @@ import { readCookies } from './cookies.ts'
 import { type FormRoom, openFormRoom, readForm } from './forms/multipart.ts'
 import { coverFor, once } from './idempotency.ts'
 import { getOrigin, isFromBrowser } from './network.ts'
-import { actedFor, getGrantId, type OnBehalf } from './on-behalf.ts'
+import { actedFor, findGrantId, type OnBehalf } from './on-behalf.ts'
 import { actWrittenDown, getPermission, type RecordAct, requirePermission } from './operators.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
@@ -52,7 +52,7 @@ async function admit(
   const asking = { now, network: origin.network }
   const actor = isOpen || !bearer ? undefined : await mounting.authenticate(tools, bearer, asking)
   tools.limits.spend(actor ? 'member' : 'visitor', actor?.id ?? origin.network, now)
-  const grantId = getGrantId(endpoint, request)
+  const grantId = findGrantId(endpoint, request)
   if (isOpen) return { actor: undefined }
   if (!actor) refuse(bearer ? 'auth.bad_token' : 'access.sign_in')
   request.who = actor.id

@@ -28,7 +28,7 @@ const insertAct = sql(
   'helpers.insert_act',
   `insert into helper_acts (id, grant_id, act, booking_id, other_id, at) values ($1, $2, $3, $4, $5, $6)`,
 )
-export type NewAct = { id: string; grantId: string; act: string; bookingId: string | null; otherId: string | null }
+type NewAct = { id: string; grantId: string; act: string; bookingId: string | null; otherId: string | null }
 export const writeAct = (scope: Pick<Scope, 'db' | 'now'>, a: NewAct): Promise<number> =>
   scope.db.run(insertAct, [a.id, a.grantId, a.act, a.bookingId, a.otherId, scope.now])
 

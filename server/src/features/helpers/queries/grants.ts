@@ -123,7 +123,7 @@ const insert = sql(
      lapses_at, ends_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (($10::date + 1)::timestamp at time zone 'Europe/London'))`,
 )
-export type NewGrant = {
+type NewGrant = {
   id: string
   helperId: string | null
   email: string | null
@@ -150,7 +150,7 @@ const end = sql(
   'helpers.end',
   'update helper_grants set ended_at = $2, ended_by = $3, invited_email = null where id = $1 and ended_at is null',
 )
-export type EndedBy = NonNullable<HelperGrant['ended_by']>
+type EndedBy = NonNullable<HelperGrant['ended_by']>
 export const writeEnded = (scope: Scope | MemberScope, id: string, by: EndedBy): Promise<number> =>
   scope.db.run(end, [id, scope.now, by])
 
@@ -178,14 +178,14 @@ const actColumns = `x.id as "_id", x.at, ${exactMoment('x.at')} as "exactly!", x
   coalesce(b.title, case when oa.closed_at is null then op.firstname when oa.id is not null then 'a former member' end) as about`
 const actTables = `helper_acts x left join bookings b on b.id = x.booking_id
   left join profiles op on op.member_id = x.other_id left join accounts oa on oa.id = x.other_id`
-export type ActRow = HelperAct & { exactly: string }
+type ActRow = HelperAct & { exactly: string }
 const acts = sql(
   'helpers.acts',
   `select ${actColumns} from ${actTables}
    where x.grant_id = $1 and ($2::timestamptz is null or (x.at, x.id) < ($2, $3::uuid))
    order by x.at desc, x.id desc limit $4`,
 )
-export type ActsPage = { after: readonly [string, string] | undefined; limit: number }
+type ActsPage = { after: readonly [string, string] | undefined; limit: number }
 /** What was done under an agreement, newest first. Nothing says who may read it. */
 export const listActRows = (scope: MemberScope, grantId: string, { after, limit }: ActsPage): Promise<ActRow[]> =>
   scope.db.rows(acts, [grantId, after?.[0], after?.[1], limit])

@@ -1,12 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent, IconCompass, IconMessages } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type Acting, acting, actingEnded, stopActing } from '../../../lib/acting.ts'
+import { type Acting, acting } from '../../../lib/acting.ts'
+import { Refused } from '../../../lib/api.ts'
 import { SkipLink } from '../../../ui/page/skip-link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import classes from './acting-frame.module.css'
 import { canOpen, sectionsFor } from './sections.ts'
+import { stopActing } from './switching.ts'
 
 const icons: Record<string, typeof IconCompass> = {
   '/explore': IconCompass,
@@ -44,14 +47,25 @@ export function ActingFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why one can no longer act for somebody, once the server has said so. */
+const isOver = (error: unknown): error is Refused =>
+  error instanceof Refused && (error.code === 'helper.ended' || error.code === 'helper.unavailable')
+
+/** Why one can no longer act for somebody, once the server has said so to anything that was read or pressed. */
 function useEnded(): string | undefined {
+  const client = useQueryClient()
   const [ended, setEnded] = useState<string>()
   useEffect(() => {
-    const note = (event: Event): void => setEnded((event as CustomEvent<string>).detail)
-    window.addEventListener(actingEnded, note)
-    return () => window.removeEventListener(actingEnded, note)
-  }, [])
+    const note = (error: unknown): void => {
+      if (isOver(error)) setEnded(error.message)
+    }
+    const ends = [
+      client.getQueryCache().subscribe(({ query }) => note(query.state.error)),
+      client.getMutationCache().subscribe(({ mutation }) => note(mutation?.state.error)),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [client])
   return ended
 }
 

@@ -10,7 +10,7 @@ type Section = {
 }
 
 /** What somebody who acts for another can open, and by which rights. All else stays with whom they help. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     to: '/explore',
     label: 'Explore',
