@@ -75,7 +75,7 @@ test('Dana sees what she would take on, accepts, and switches with one press', a
   await look(dana, 'you-with-switcher')
   await press(dana, 'Act for Rose')
   await expect(bar(dana)).toContainText('You’re acting for Rose Archer')
-  await expect(dana).toHaveURL(/\/bookings$/)
+  await expect(dana).toHaveURL(/\/bookings\?tab=outward$/)
   await look(dana, 'acting-bookings')
   // Pages that are Rose's alone say so.
   await dana.goto('/settings/password')
@@ -91,9 +91,9 @@ test('Dana asks Ben for Rose, and everybody reads both names', async () => {
   await fillInRequest(dana, '10:00')
   await expect(dana.getByText('Pay by card')).toHaveCount(0)
   await look(dana, 'acting-pay')
-  await press(dana, /from wallet/)
+  await press(dana, 'Pay £10 from Rose Archer’s wallet')
   await expect(dana.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
-  await press(dana, 'OK')
+  await dana.getByRole('button', { name: 'OK', exact: true }).click()
   await dana
     .getByRole('link', { name: /Bike repair/ })
     .first()

@@ -40,6 +40,9 @@ describe('messages', () => {
     const { rose, dana, ben } = home
 
     const otto = await signUp(place, 'Otto')
+    await danaForRose.does(requestBooking, { body: getBookingForm(ben, asking()) })
+    await place.settle()
+    place.travel(1000)
     await rose.does(sendMessage, { body: { receiverId: otto.id, content: 'A secret for Otto' } })
     const read = (other: Person) =>
       danaForRose.call(listMessages, { params: { senderId: rose.id, receiverId: other.id } })

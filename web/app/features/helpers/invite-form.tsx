@@ -147,6 +147,9 @@ function Rights({ draft, change }: Part) {
           }
         />
       ))}
+      {draft.rights.includes('book') && !draft.rights.includes('pay') && (
+        <Text size="sm">Without a limit to spend, they can only ask for what costs nothing.</Text>
+      )}
     </fieldset>
   )
 }

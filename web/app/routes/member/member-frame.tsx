@@ -34,6 +34,9 @@ const ForAnother = () => (
         <Outlet />
       </ActingFrame>
     </Suspense>
+    <AtRest>
+      <MessagesOn />
+    </AtRest>
     <Toasts />
   </Queries>
 )

@@ -13,7 +13,7 @@ import { stopActing } from './switching.ts'
 
 const icons: Record<string, typeof IconCompass> = {
   '/explore': IconCompass,
-  '/bookings': IconCalendarEvent,
+  '/bookings?tab=outward': IconCalendarEvent,
   '/messages': IconMessages,
 }
 
@@ -80,7 +80,7 @@ function Sections({ rights }: Pick<Acting, 'rights'>) {
             key={to}
             to={to}
             className={classes.section}
-            aria-current={pathname === to ? 'page' : at.test(pathname) ? 'true' : undefined}
+            aria-current={pathname === to.split('?')[0] ? 'page' : at.test(pathname) ? 'true' : undefined}
           >
             <Icon size={22} stroke={1.75} aria-hidden />
             {label}

@@ -17,7 +17,7 @@ const sections: readonly Section[] = [
     rights: [],
     at: /^\/(explore|explore-all|explore-list|search|user-profile\/[^/]+|book-profile|book-service)$/,
   },
-  { to: '/bookings', label: 'Bookings', rights: ['diary'], at: /^\/(bookings|week)$/ },
+  { to: '/bookings?tab=outward', label: 'Bookings', rights: ['diary'], at: /^\/(bookings|week)$/ },
   { to: '/messages', label: 'Messages', rights: ['message'], at: /^\/(messages|chat\/[^/]+)$/ },
 ]
 
@@ -39,4 +39,4 @@ export const canOpen = (pathname: string, given: readonly HelperRight[]): boolea
 
 /** Where somebody with these rights begins. */
 export const firstPage = (given: readonly HelperRight[]): string =>
-  given.includes('diary') ? '/bookings' : given.includes('book') ? '/explore' : '/messages'
+  given.includes('diary') ? '/bookings?tab=outward' : given.includes('book') ? '/explore' : '/messages'

@@ -70,7 +70,7 @@ export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onHalf
             onClick={() => onChoose(chosen, quote[chosen].price)}
           >
             Pay {formatMoney(quote[chosen].price)}
-            {bys[chosen]}
+            {acting && chosen === 'wallet' ? ` from ${acting.name}’s wallet` : bys[chosen]}
           </BusyButton>
         )}
         {chosen === 'exchange' && (
