@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from './admin/permissions.ts'
 import type { CallLimit } from './limits.ts'
+import type { HelperRight } from './people/helper-rights.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Access = 'anyone' | 'member' | 'admin'
@@ -38,6 +39,11 @@ export type Endpoint = {
   secretReply?: true
   /** A member may call it before they agreed to the terms of today, and while closing; reads they may call anyway. */
   beforeConsent?: true
+  /**
+   * A trusted helper may call it for somebody else: with any of these rights, or whatever they are. A call that does not say so
+   * is refused to them.
+   */
+  onBehalf?: 'any' | readonly HelperRight[]
   /** Counted by itself too, besides among all calls of its caller. */
   limited?: Exclude<CallLimit, 'member' | 'visitor'>
   refusals: readonly RefusalCode[]

@@ -5,6 +5,7 @@ import { helpRefusals } from './helping/refusals.ts'
 import { listingRefusals } from './listings/refusals.ts'
 import { moneyRefusals } from './money/refusals.ts'
 import { ownRefusals } from './own-refusals.ts'
+import { helperRefusals } from './people/helper-refusals.ts'
 import { secondFactorRefusals } from './people/second-factor-refusals.ts'
 import { unknownReferral } from './people/sign-in-codes.ts'
 
@@ -76,6 +77,7 @@ export const refusals = {
   ...listingRefusals,
   ...moneyRefusals,
   ...helpRefusals,
+  ...helperRefusals,
 
   'booking.not_found': { status: 404, message: 'Booking not found' },
   'booking.not_their_skill': { status: 422, message: 'This member does not offer that skill.' },

@@ -320,9 +320,11 @@ create table booking_steps (
   why text not null,
   strike boolean not null default false,
   at timestamp with time zone not null,
+  helper_id uuid,
   constraint booking_steps_pkey PRIMARY KEY (booking_id, number),
   constraint booking_steps_by_check CHECK ((by = ANY (ARRAY['client'::text, 'provider'::text, 'clock'::text, 'admin'::text]))),
-  constraint booking_steps_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+  constraint booking_steps_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_steps_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES accounts(id)
 );
 
 create table bookings (
@@ -895,6 +897,47 @@ create table help_requests (
   constraint help_requests_swap_skill_id_fkey FOREIGN KEY (swap_skill_id) REFERENCES skills(id)
 );
 
+create table helper_acts (
+  id uuid not null,
+  grant_id uuid not null,
+  act text not null,
+  booking_id uuid,
+  other_id uuid,
+  at timestamp with time zone not null,
+  constraint helper_acts_pkey PRIMARY KEY (id),
+  constraint helper_acts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint helper_acts_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES helper_grants(id),
+  constraint helper_acts_other_id_fkey FOREIGN KEY (other_id) REFERENCES accounts(id)
+);
+
+create table helper_grants (
+  id uuid not null,
+  member_id uuid not null,
+  helper_id uuid,
+  invited_email citext,
+  rights text[] not null,
+  limit_gbp_minor bigint not null,
+  limit_spark_minor bigint not null,
+  invited_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint helper_grants_pkey PRIMARY KEY (id),
+  constraint helper_grants_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint helper_grants_check1 CHECK (((accepted_at IS NULL) OR (helper_id IS NOT NULL))),
+  constraint helper_grants_ended_by_check CHECK ((ended_by = ANY (ARRAY['member'::text, 'helper'::text, 'declined'::text, 'account'::text, 'block'::text]))),
+  constraint helper_grants_limit_gbp_minor_check CHECK ((limit_gbp_minor >= 0)),
+  constraint helper_grants_limit_spark_minor_check CHECK ((limit_spark_minor >= 0)),
+  constraint helper_grants_paying CHECK ((('pay'::text = ANY (rights)) = ((limit_gbp_minor + limit_spark_minor) > 0))),
+  constraint helper_grants_rights_check CHECK (((cardinality(rights) > 0) AND (rights <@ ARRAY['book'::text, 'message'::text, 'diary'::text, 'pay'::text]))),
+  constraint helper_grants_somebody CHECK (((helper_id IS NOT NULL) OR (invited_email IS NOT NULL) OR (ended_at IS NOT NULL))),
+  constraint helper_grants_two_people CHECK ((member_id <> helper_id)),
+  constraint helper_grants_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES accounts(id),
+  constraint helper_grants_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table hidden_pairs (
   member_id uuid not null,
   hidden_id uuid not null,
@@ -915,6 +958,7 @@ create table holds (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
+  helper_grant_id uuid,
   constraint holds_pkey PRIMARY KEY (id),
   constraint holds_booking_id_key UNIQUE (booking_id),
   constraint holds_amount_check CHECK ((amount >= 0)),
@@ -1098,6 +1142,7 @@ create table messages (
   booking_step integer,
   sent_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  helper_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_in_order UNIQUE (conversation_id, sequence),
   constraint messages_once UNIQUE (sender_id, client_id),
@@ -1108,6 +1153,7 @@ create table messages (
   constraint messages_booking_id_booking_step_fkey FOREIGN KEY (booking_id, booking_step) REFERENCES booking_steps(booking_id, number),
   constraint messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id),
+  constraint messages_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES accounts(id),
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
 );
 
@@ -1468,13 +1514,15 @@ create table reschedules (
   asked_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  helper_id uuid,
   constraint reschedules_pkey PRIMARY KEY (id),
   constraint reschedules_asked_by_check CHECK ((asked_by = ANY (ARRAY['client'::text, 'provider'::text]))),
   constraint reschedules_check CHECK ((starts_at < ends_at)),
   constraint reschedules_check1 CHECK ((starts_at <> was_at)),
   constraint reschedules_check2 CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   constraint reschedules_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
-  constraint reschedules_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+  constraint reschedules_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint reschedules_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES accounts(id)
 );
 
 create table review_removals (
@@ -2008,6 +2056,12 @@ CREATE INDEX help_requests_near ON public.help_requests USING gist ("position") 
 CREATE INDEX help_requests_newest ON public.help_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX help_requests_over ON public.help_requests USING btree (updated_at) WHERE (status <> 'open'::text);
 CREATE INDEX help_requests_reference ON public.help_requests USING btree ("right"((id)::text, 8));
+CREATE INDEX helper_acts_grant ON public.helper_acts USING btree (grant_id, at DESC, id DESC);
+CREATE INDEX helper_grants_email ON public.helper_grants USING btree (invited_email) WHERE (ended_at IS NULL);
+CREATE INDEX helper_grants_helper ON public.helper_grants USING btree (helper_id);
+CREATE UNIQUE INDEX helper_grants_one_address ON public.helper_grants USING btree (member_id, invited_email) WHERE ((ended_at IS NULL) AND (accepted_at IS NULL));
+CREATE UNIQUE INDEX helper_grants_one_each ON public.helper_grants USING btree (member_id, helper_id) WHERE (ended_at IS NULL);
+CREATE INDEX holds_helper_grant ON public.holds USING btree (helper_grant_id, created_at) WHERE (helper_grant_id IS NOT NULL);
 CREATE INDEX holds_member ON public.holds USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX holds_newest ON public.holds USING btree (created_at DESC, id DESC);
 CREATE INDEX holds_state ON public.holds USING btree (state, created_at DESC, id DESC);

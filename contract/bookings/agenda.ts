@@ -35,6 +35,7 @@ export const readAgenda = endpoint({
   method: 'GET',
   path: '/calendar/agenda',
   access: 'member',
+  onBehalf: ['diary'],
   summary:
     'Everything of yours in some days, in the order of time: bookings on both sides, busy times of your other calendars, days away',
   query: z.object({

@@ -160,6 +160,7 @@ export const listNextFree = endpoint({
   method: 'GET',
   path: '/availability/next',
   access: 'member',
+  onBehalf: 'any',
   summary: 'The first free hour of each of these members within two weeks, in no order; who is not there is left out',
   query: z.object({ members }),
   reply: z.object({ data: z.array(z.object({ member_id: id, next: moment.nullable() })) }),
@@ -173,6 +174,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/availability/slots/:id',
   access: 'member',
+  onBehalf: 'any',
   summary: 'When a skill can still be booked: the free starts of each day, by the clocks of the place',
   params: idParam,
   query: z.object({

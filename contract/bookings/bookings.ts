@@ -119,6 +119,8 @@ export const booking = z.object({
       why: z.string(),
       at: moment,
       strike: z.boolean(),
+      /** Who did it in the name of that side, where a trusted helper did. */
+      helper: z.string().optional(),
     }),
   ),
   /** What the provider got for a time that was kept free in vain: called off too late, or a client who did not come. */
@@ -133,6 +135,8 @@ export const booking = z.object({
    */
   move_terms: z.object({ late_fee: minorAmount, keeps_fee: z.boolean() }).nullable(),
   arrangement_id: id.nullable(),
+  /** Who asked for it in the name of the client, where a trusted helper did. */
+  asked_by_helper: z.string().nullish(),
   actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
 })
 export type Booking = z.output<typeof booking>
@@ -151,6 +155,7 @@ export const bookingCard = booking
       begins_from: true,
       notes_open: true,
       arrangement_id: true,
+      asked_by_helper: true,
     } as const),
     ...({ card_refund: true, moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
   })
@@ -163,6 +168,7 @@ const list = (side: 'inward' | 'outward', summary: string) =>
     method: 'GET',
     path: `/bookings/get/user/${side}`,
     access: 'member',
+    onBehalf: ['diary'],
     summary,
     /**
      * By stage, and in each by the start: what is past from the latest back, all else forward. In that order `stage` asks for
@@ -181,6 +187,7 @@ export const getBooking = endpoint({
   method: 'GET',
   path: '/bookings/:id',
   access: 'member',
+  onBehalf: ['diary', 'book'],
   summary: 'A booking you are a party of, with what you may do and what each act would cost',
   params: idParam,
   reply: z.object({ data: booking }),
@@ -191,12 +198,16 @@ export const requestBooking = endpoint({
   method: 'POST',
   path: '/bookings',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'Ask a member for their skill at a time; the price is held until it is done or cancelled',
   body: bookingForm,
   files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
   limited: 'requests',
   refusals: [
+    'helper.with_yourself',
+    'helper.own_money',
+    'helper.over_limit',
     'booking.not_paid',
     'payment.unavailable',
     'skill.not_found',
@@ -277,12 +288,13 @@ export const cancelBooking = endpoint({
   method: 'PUT',
   path: '/bookings/cancel/:id',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'Either: cancel the booking; told what it was said to do, it is refused where that is otherwise now',
   params: idParam,
   /** Of the consequence as it was shown. Without it the booking is called off whatever that does. */
   body: consequence.pick({ client_gets: true, strike: true }).partial(),
   reply: z.object({ message: z.string(), data: booking }),
-  refusals: [...actRefusals, 'booking.terms_changed'],
+  refusals: ['helper.with_yourself', 'helper.not_theirs', ...actRefusals, 'booking.terms_changed'],
 })
 export const claimNoShow = act('/bookings/no-show/:id', 'Either: the other side has not come')
 export const takeNoShowBack = act('/bookings/came/:id', 'The other side came after all: withdraw your claim')

@@ -6,6 +6,7 @@ export const countNeedingBookings = endpoint({
   method: 'GET',
   path: '/bookings/needing',
   access: 'member',
+  onBehalf: ['diary'],
   summary: 'How many bookings, on either side, wait for you to act',
   reply: z.object({ data: z.object({ bookings: z.number().int() }) }),
   refusals: [],

@@ -23,6 +23,7 @@ export const findReliability = endpoint({
   method: 'GET',
   path: '/bookings/reliability/:id',
   access: 'member',
+  onBehalf: 'any',
   summary: 'How a member has kept their bookings in the last half year; null until there are three',
   params: idParam,
   reply: z.object({ data: reliability.nullable() }),

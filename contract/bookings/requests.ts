@@ -11,6 +11,7 @@ export const quoteBooking = endpoint({
   method: 'GET',
   path: '/bookings/quote/:id',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'What a number of hours or days of a skill costs, and which ways to pay you have enough for',
   params: idParam,
   query: z.object({ hours: bookedHours, days: bookedDays, booking_date: moment.optional() }),
@@ -41,7 +42,7 @@ export const quoteBooking = endpoint({
       card: z.object({ price: poundAmount, platform_fee: poundAmount }),
     }),
   }),
-  refusals: ['skill.not_found', 'booking.own_skill', 'booking.too_far'],
+  refusals: ['helper.with_yourself', 'skill.not_found', 'booking.own_skill', 'booking.too_far'],
 })
 
 const fillIn = 'Please fill in all required fields.'

@@ -12,6 +12,7 @@ export const listOtherTimes = endpoint({
   method: 'GET',
   path: '/bookings/reschedule/times/:id',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'To which other times a booking could move: the free starts of each day, its own time left aside',
   params: idParam,
   query: z.object({
@@ -29,11 +30,14 @@ export const askReschedule = endpoint({
   method: 'POST',
   path: '/bookings/reschedule/:id',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'Either: ask for another time; it takes the place of what was asked before, and waits for the other side',
   params: idParam,
   body: z.object({ booking_date: moment }),
   reply: answered,
   refusals: [
+    'helper.with_yourself',
+    'helper.not_theirs',
     'booking.not_found',
     'booking.not_now',
     'booking.begun',
@@ -49,12 +53,13 @@ export const askReschedule = endpoint({
   ],
 })
 
-const gone = ['reschedule.not_found', 'reschedule.gone'] as const
+const gone = ['helper.with_yourself', 'helper.not_theirs', 'reschedule.not_found', 'reschedule.gone'] as const
 
 export const agreeReschedule = endpoint({
   method: 'PUT',
   path: '/bookings/reschedule/agree/:id',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'Agree to another time that the other side asks for',
   params: idParam,
   reply: answered,
@@ -74,6 +79,7 @@ export const declineReschedule = endpoint({
   method: 'PUT',
   path: '/bookings/reschedule/decline/:id',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'Decline another time that the other side asks for; the booking stays as it is',
   params: idParam,
   reply: answered,
@@ -84,6 +90,7 @@ export const withdrawReschedule = endpoint({
   method: 'DELETE',
   path: '/bookings/reschedule/:id',
   access: 'member',
+  onBehalf: ['book'],
   summary: 'Take back another time that you asked for and nobody has answered',
   params: idParam,
   reply: answered,

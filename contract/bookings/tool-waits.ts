@@ -18,6 +18,7 @@ export const getToolState = endpoint({
   method: 'GET',
   path: '/bookings/tools/:id',
   access: 'member',
+  onBehalf: 'any',
   summary: 'Whether a tool is on loan now, and when it is due back',
   params: idParam,
   reply,

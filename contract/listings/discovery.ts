@@ -61,6 +61,7 @@ export const peopleNearby = endpoint({
   method: 'GET',
   path: '/users/people/nearby/:lat/:lon/:distance',
   access: 'member',
+  onBehalf: 'any',
   summary: 'Everybody within that many metres (or `all`), nearest first',
   params: z.object({
     lat: z.coerce.number().pipe(latitude),
@@ -77,6 +78,7 @@ export const peopleWithin = endpoint({
   method: 'GET',
   path: '/users/people/within/:city',
   access: 'member',
+  onBehalf: 'any',
   summary: 'People around a city, nearest to its centre first',
   params: z.object({ city: z.string().trim().toLowerCase().max(60) }),
   query: pageQuery,
@@ -103,6 +105,7 @@ export const peopleInCategory = endpoint({
   method: 'GET',
   path: '/skills/category/:id/users',
   access: 'member',
+  onBehalf: 'any',
   summary: 'Members who offer a skill of the category, nearest to you first, or in another order',
   params: z.object({ id }),
   query: listingFilters.extend({ ...pageQuery.shape, sort: z.enum(listSorts).default('nearest') }),

@@ -66,6 +66,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search/all',
   access: 'member',
+  onBehalf: 'any',
   summary: 'People, skills and categories for a few words, nearest and best first',
   query: searchFilters.extend({ q: searchTerm, limit: foundQuery.shape.limit }),
   reply: z.object({
@@ -85,6 +86,7 @@ export const searchPeople = endpoint({
   method: 'GET',
   path: '/users/searchuser/:term',
   access: 'member',
+  onBehalf: 'any',
   summary: 'People by their name or by what they offer, nearest and best first',
   params: foundBy,
   query: filtersAndPage,
@@ -97,6 +99,7 @@ export const searchSkills = endpoint({
   method: 'GET',
   path: '/skills/searchname/:term',
   access: 'member',
+  onBehalf: 'any',
   summary: 'Listings by their words, nearest and best first',
   params: foundBy,
   query: filtersAndPage,

@@ -117,6 +117,7 @@ export const getSkill = endpoint({
   method: 'GET',
   path: '/skills/:id',
   access: 'member',
+  onBehalf: 'any',
   summary: 'A skill: your own in any state, others when approved',
   params: idParam,
   reply: z.object({ data: skillOffer }),

@@ -75,6 +75,7 @@ export const mapLabels = endpoint({
   method: 'GET',
   path: '/places/labels',
   access: 'member',
+  onBehalf: 'any',
   summary: 'Names of districts, and of streets if asked, for a part of the map; the most important first',
   query: box,
   reply: z.object({

@@ -71,6 +71,7 @@ const listOf = (path: `/${string}`, summary: string) =>
     method: 'GET',
     path,
     access: 'member',
+    onBehalf: 'any',
     summary,
     params: idParam,
     query: pageQuery,

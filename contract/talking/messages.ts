@@ -53,6 +53,8 @@ export const bookingEventLine = z.object({
   in_return: z.enum(['price', 'exchange', 'nothing']),
   /** It stayed what it was, at another time. Pages of the version before, which know no `why`, go by this. */
   rescheduled: z.boolean(),
+  /** Who did it in the name of that side, where a trusted helper did. */
+  helper: z.string().optional(),
 })
 export type BookingEventLine = z.output<typeof bookingEventLine>
 
@@ -74,6 +76,8 @@ export const message = z.object({
   caution: z.enum(cautions).nullable(),
   /** Removed because it was against the rules. */
   removed: z.boolean(),
+  /** Who wrote it in the name of its sender, where a trusted helper did. */
+  helper: z.string().optional(),
 })
 export type Message = z.output<typeof message>
 
@@ -104,6 +108,7 @@ export const listChats = endpoint({
   method: 'GET',
   path: '/message/chat/history/users',
   access: 'member',
+  onBehalf: ['message'],
   summary: 'Your conversations, the latest first; `term` for those with people of that name',
   query: pageQuery.extend({ term: optionalText(100).optional() }),
   reply: pageReply(chatUser),
@@ -125,6 +130,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/message/:senderId/:receiverId',
   access: 'member',
+  onBehalf: ['message'],
   summary: 'What you, the sender, and another member have written to each other: the latest page, oldest first',
   params: z.object({ senderId: id, receiverId: id }),
   query: pageQuery.extend({
@@ -141,7 +147,7 @@ export const listMessages = endpoint({
     /** How many were ever removed: a page that knows of fewer has to ask for those that it shows again. */
     removals: z.number().int().min(0),
   }),
-  refusals: ['member.not_found', 'member.not_you'],
+  refusals: ['helper.with_yourself', 'helper.no_booking', 'member.not_found', 'member.not_you'],
 })
 
 /** The largest page, for whoever catches up. */
@@ -151,6 +157,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/message',
   access: 'member',
+  onBehalf: ['message'],
   summary: 'Write to another member, with or without a photo; the same `client_id` again is the same message',
   limited: 'messages',
   body: z.object({
@@ -165,6 +172,8 @@ export const sendMessage = endpoint({
   files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: message }),
   refusals: [
+    'helper.with_yourself',
+    'helper.no_booking',
     'member.not_found',
     'member.not_you',
     'message.empty',
@@ -213,6 +222,7 @@ export const getMessagePhoto = endpoint({
   method: 'GET',
   path: '/message/photo/:id',
   access: 'member',
+  onBehalf: ['message'],
   looksIn: true,
   summary: 'The photo of a message, for the two whose conversation it is, and operators to whom it was reported',
   params: idParam,

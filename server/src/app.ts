@@ -7,6 +7,7 @@ import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import { routes, subscribers, timedJobs } from './contents.ts'
 import { recordAct } from './features/audit/public.ts'
 import { listDistrictPages } from './features/discovery/public.ts'
+import { onBehalf } from './features/helpers/public.ts'
 import { sandboxJobs } from './features/payments/jobs.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { sandboxRoutes } from './features/payments/routes.ts'
@@ -108,7 +109,7 @@ export async function buildApp({
   addUnsubscribe(http, { tools, jobs, clock, end: endEmails })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = [...routes, ...(sandbox ? sandboxRoutes(sandbox) : [])]
-  await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct, staleReads })
+  await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct, onBehalf, staleReads })
   const streams = addLive(http, { tools, clock, authenticate })
   metrics?.watch({
     pool: tools.db.pool,

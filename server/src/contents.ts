@@ -42,6 +42,9 @@ import { followRoutes } from './features/follows/routes.ts'
 import { helpJobs } from './features/help-requests/jobs.ts'
 import { helpRoutes } from './features/help-requests/routes.ts'
 import { helpSubscribers } from './features/help-requests/subscribers.ts'
+import { helperJobs } from './features/helpers/jobs.ts'
+import { helperRoutes } from './features/helpers/routes.ts'
+import { helperSubscribers } from './features/helpers/subscribers.ts'
 import { kycJobs } from './features/kyc/jobs.ts'
 import { kycRoutes } from './features/kyc/routes.ts'
 import { kycSubscribers } from './features/kyc/subscribers.ts'
@@ -112,6 +115,7 @@ export const routes = [
   ...registrationRoutes,
   ...signInRoutes,
   ...secondFactorRoutes,
+  ...helperRoutes,
   ...profileRoutes,
   ...kycRoutes,
   ...skillRoutes,
@@ -156,6 +160,7 @@ export const subscribers: Subscriber[] = [
   ...credentialSubscribers,
   ...signInSubscribers,
   ...secondFactorSubscribers,
+  ...helperSubscribers,
   ...walletSubscribers,
   ...statementSubscribers,
   ...paymentSubscribers,
@@ -189,6 +194,7 @@ export const timedJobs: TimedJob[] = [
   ...availabilityJobs,
   ...credentialJobs,
   ...secondFactorJobs,
+  ...helperJobs,
   ...moderationJobs,
   ...discoveryJobs,
   ...kycJobs,

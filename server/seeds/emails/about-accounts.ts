@@ -184,6 +184,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
   missing: 0,
   currency: 'gbp',
   payment_method: 'wallet',
+  helper_act: null,
   excerpt: 'Hello',
   has_photo: false,
 })

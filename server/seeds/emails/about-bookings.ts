@@ -22,6 +22,7 @@ export const bookingEmails = (site: string): EmailSample[] => [
 
 const asked = {
   ...ben,
+  helper: null,
   client: ana.firstname,
   title: 'Bike repair',
   kind: 'service',
@@ -109,6 +110,7 @@ const told: Told = {
   location: '7 Canary Row, Leeds LS6 2AB',
   cancelled_from: null,
   late_fee_minor: 0,
+  ...{ helper: null, client_firstname: ana.firstname },
   ...{ series_id: null, slot_at: null, time_zone: 'Europe/London' },
 }
 const toldBen: Told = { ...told, ...ben, side: 'provider', other: ana.firstname }

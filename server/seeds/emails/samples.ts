@@ -1,6 +1,7 @@
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
 import { accountEmails } from './about-accounts.ts'
 import { bookingEmails } from './about-bookings.ts'
+import { helperEmails } from './about-helpers.ts'
 import { moneyEmails } from './about-money.ts'
 import { suspensionEmails } from './about-suspensions.ts'
 
@@ -8,6 +9,7 @@ import { suspensionEmails } from './about-suspensions.ts'
 export const sampleEmails = (publicUrl: string): EmailSample[] => [
   ...accountEmails(publicUrl),
   ...bookingEmails(publicUrl),
+  ...helperEmails(publicUrl),
   ...moneyEmails(publicUrl),
   ...suspensionEmails(publicUrl),
 ]

@@ -8,6 +8,10 @@ export type SecondFactorChange =
 
 /** The news that features tell each other, by name. Small: ids and facts that never change, never a whole thing. */
 export type Events = {
+  /** An agreement by which somebody acts for a member: asked for, answered, ended. */
+  'helper.moved': { grantId: string; what: 'invited' | 'accepted' | 'declined' | 'ended' }
+  /** A helper did something in the name of a member. */
+  'helper.acted': { actId: string }
   'member.registered': { memberId: string; referredBy: string | null }
   /** They will be away on the days of an exception to their hours. */
   'member.away': { memberId: string; exceptionId: string }

@@ -3,7 +3,7 @@ import type { DomainEvent } from './events.ts'
 import type { Scope, Tools } from './scope.ts'
 
 export type Opening = Pick<Scope, 'now' | 'origin' | 'log'> &
-  Partial<Pick<Scope, 'actor' | 'requestKey'>> & {
+  Partial<Pick<Scope, 'actor' | 'acting' | 'requestKey'>> & {
     /** What answers its reads outside of transactions; the database itself where it does not say. */
     reads?: Queries
   }
@@ -36,7 +36,7 @@ export function openScope(tools: Tools, publisher: Publisher, { reads = tools.db
     transaction: (work) => tools.db.transaction((inner) => work({ ...scopeOn(inner), ...inOne })),
     batchedTransaction: (work, item) =>
       tools.groups.join(work, item, (inner, items) =>
-        work.write({ ...scopeOn(inner), ...inOne, actor: undefined, requestKey: undefined }, items),
+        work.write({ ...scopeOn(inner), ...inOne, actor: undefined, acting: undefined, requestKey: undefined }, items),
       ),
   }
 }

@@ -1,3 +1,4 @@
+import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
 import type { Calendars } from '../adapters/calendars/calendars.ts'
 import type { FileStore } from '../adapters/files/store.ts'
 import type { Geocoder } from '../adapters/geocoding/geocoder.ts'
@@ -33,6 +34,18 @@ export type Actor = {
   termsDue?: 'new' | 'changed'
   /** Has asked to close their account. */
   closing?: true
+}
+
+/** What an act for somebody else is about: a booking, or whom a message went to. */
+export type About = { bookingId?: string; otherId?: string }
+
+/** A trusted helper who acts in the name of the actor. Everything is the actor's; who did it says this. */
+export type Acting = {
+  grantId: string
+  helperId: string
+  rights: readonly HelperRight[]
+  /** Of the transaction that it stands in; what is done there fills it in. */
+  about: About
 }
 
 /** What every process has, whoever asks. */
@@ -74,6 +87,8 @@ export type Tools = {
  */
 export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'backgroundThrottle'>> & {
   readonly actor: Actor | undefined
+  /** Where somebody else acts in the name of the actor. */
+  readonly acting?: Acting | undefined
   readonly now: Date
   /** Where the request came from, for limits and the device list. */
   readonly origin: { network: string; device: string }

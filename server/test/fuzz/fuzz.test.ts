@@ -12,6 +12,7 @@ import { endpoints, type Fields, getName, type Part, soundFields } from '../endp
 import { fund, giveSparks, ledgerBreaks } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { letHelp } from '../trusted-helpers.ts'
 import { newMemory } from './memory.ts'
 import { type Heard, type Sent, send, wrongIn } from './sending.ts'
 import { type Choice, getChoice } from './values.ts'
@@ -26,6 +27,8 @@ let place: Neighbourhood
 type Actor = Person & { skill: string }
 let actors: Record<Exclude<Role, 'visitor'>, Actor>
 const memory = newMemory()
+/** By which Ben acts for Ana. */
+let grantId: string
 /** The calls that were answered at least once. */
 const answered = new Set<string>()
 let joined = 0
@@ -73,6 +76,7 @@ beforeAll(async () => {
   const { ana, ben } = actors
   memory.record('/message', await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'Hello.' } }))
   memory.record('/users', [ana.id, ben.id])
+  grantId = await letHelp(ana, ben)
   await place.settle()
   unhindered()
 }, 120_000)
@@ -133,7 +137,14 @@ function getSent({ endpoint, role, isSound, choices }: Asking, number: number): 
     return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
   }
   const token = role === 'visitor' ? undefined : actors[role].token
-  return { endpoint, token, parts: { params: part('params'), query: part('query'), body: part('body') } }
+  // Now and then in the name of Ana; of others, and what is no agreement at all, that is refused.
+  const acting = number % 11 === 0 ? grantId : number % 97 === 0 ? 'odd' : undefined
+  return {
+    endpoint,
+    token,
+    grantId: acting,
+    parts: { params: part('params'), query: part('query'), body: part('body') },
+  }
 }
 
 function leaksIn({ role }: Asking, heard: Heard): string[] {

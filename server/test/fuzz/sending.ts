@@ -1,11 +1,17 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { actingForHeader } from '@sparkhood/contract/people/acting-header'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 import { z } from 'zod'
 import type { Fields, Part } from '../endpoints.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 
 /** A request as it goes out, good or bad. */
-export type Sent = { endpoint: Endpoint; parts: Record<Part, Fields>; token: string | undefined }
+export type Sent = {
+  endpoint: Endpoint
+  parts: Record<Part, Fields>
+  token: string | undefined
+  grantId?: string | undefined
+}
 export type Heard = {
   status: number
   body: { status: string; code?: RefusalCode; message?: string; issues?: { message: string }[] }
@@ -18,7 +24,11 @@ const encoded = (value: unknown): string =>
   )
 
 /** Sends a request as it is, from a network of its own so that no limit hides what stands behind it; `number` makes it one. */
-export async function send({ app }: Neighbourhood, { endpoint, parts, token }: Sent, number: number): Promise<Heard> {
+export async function send(
+  { app }: Neighbourhood,
+  { endpoint, parts, token, grantId }: Sent,
+  number: number,
+): Promise<Heard> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(parts.params[name]))
   const search = Object.entries(parts.query).map(([name, value]) => `${name}=${encoded(value)}`)
   const heard = await app.http.inject({
@@ -29,6 +39,7 @@ export async function send({ app }: Neighbourhood, { endpoint, parts, token }: S
       'idempotency-key': `odd-${number}`,
       ...(endpoint.body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(grantId && { [actingForHeader]: grantId }),
     },
     ...(endpoint.body && { payload: JSON.stringify(parts.body) }),
   })
@@ -47,12 +58,20 @@ const toAnyCall: RefusalCode[] = [
   'auth.bad_token',
   'limit.too_fast',
 ]
+/** What whoever calls for somebody else may be told beside that. */
+const toHelpers: RefusalCode[] = [
+  'helper.not_allowed',
+  'helper.ended',
+  'helper.no_right',
+  'helper.unavailable',
+  'helper.terms_due',
+]
 const declared = (endpoint: Endpoint) =>
   z.union([
     z.strictObject({ status: z.literal('success'), ...endpoint.reply.shape }),
     z.strictObject({
       status: z.literal('error'),
-      code: z.enum([...toAnyCall, ...endpoint.refusals]),
+      code: z.enum([...toAnyCall, ...toHelpers, ...endpoint.refusals]),
       message: z.string().min(1),
       issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
     }),

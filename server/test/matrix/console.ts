@@ -64,6 +64,7 @@ POST   /admin/phrases                           401   403   403   403   403   40
 PUT    /admin/phrases/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
 DELETE /admin/phrases/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/acts                              401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/helper-acts                       401   403   403   403   403   401   403   200 |    -     -     -     -
 
 Devices                                        anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 PUT    /admin/members/second-factor/:id         401   403   403   403   403   401   403   200 |  404   422   200   200

@@ -2,6 +2,7 @@ import { newId } from '../../src/platform/secrets/random.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
 import { insertPasskey } from '../second-factor.ts'
+import { askToHelp } from '../trusted-helpers.ts'
 
 type Cast = { place: Neighbourhood; ruth: Person }
 
@@ -47,4 +48,6 @@ export const contentMakers = {
   otherPhrase: phrase,
   otherCategory,
   passkey: insertPasskey,
+  /** What Ana asks its owner to do for her. */
+  helping: ({ place, ana }: Cast & { ana: Person }, owner: Person) => askToHelp(place, ana, owner),
 }

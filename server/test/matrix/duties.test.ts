@@ -58,6 +58,7 @@ PUT    /admin/members/restore/:id           moderator
 GET    /admin/appeals                       moderator
 PUT    /admin/appeals/decide/:id            moderator
 GET    /admin/acts                          -
+GET    /admin/helper-acts                   -
 GET    /admin/skills/get/pending            moderator
 PUT    /admin/skills/approve/:id            moderator
 PUT    /admin/skills/reject/:id             moderator

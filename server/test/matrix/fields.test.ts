@@ -160,6 +160,7 @@ describe('a token', () => {
       'POST /auth/confirm/passkey',
       'POST /auth/logout',
       'POST /users/deletion',
+      'PUT /helpers/end/:id',
       'PUT /users/change/password',
       'PUT /users/terms',
     ])

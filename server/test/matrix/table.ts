@@ -62,6 +62,14 @@ PUT    /users/profile/upload                    401   200   200   200   200   40
 DELETE /users/profile/upload                    401   200   200   200   200   401   403   200 |    -     -     -     -
 PUT    /users/profile/update/bio                401   200   200   200   200   401   403   200 |    -     -     -     -
 
+GET    /helpers/get/mine                        401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /helpers/acting/now                      401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /helpers/acts/:id                        401   200   200     =     =   401     =     = |  404   422     =     =
+POST   /helpers                                 401   200   200   200   200   401   403   200 |    -     -     -     -
+PUT    /helpers/accept/:id                      401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /helpers/decline/:id                     401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /helpers/end/:id                         401   200   200     =     =   401     =     = |  404   422     =     =
+
 People                                         anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 GET    /users/profile/:id                       401   200   200   200     =   401   200   200 |  404   422     =     =
 GET    /users/basic/profile/:id                 401   200   200   200     =   401   200   200 |  404   422     =     =

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { inTheirName, mayCall } from './acting.ts'
 import { hasConfirmed } from './confirming.ts'
 import { onceKeys } from './idempotency-key.ts'
 import { forgetEarly, takeEarly } from './prefetch.ts'
@@ -91,6 +92,7 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
         accept: 'application/json',
         ...(content.type && { 'content-type': content.type }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...inTheirName(endpoint),
         ...(isRead && afterWriting()),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },
@@ -191,6 +193,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, op
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     ...(keepPrevious && { placeholderData: (previous: ReplyOf<E> | undefined) => previous as never }),
     ...rest,
+    enabled: rest.enabled !== false && mayCall(endpoint),
   })
 }
 
@@ -208,6 +211,7 @@ export const usePages = <E extends Endpoint>(
       call(endpoint, { params, query: { ...query, cursor: pageParam } } as unknown as CallInput<E>, { signal }),
     getNextPageParam: (last) => (last as { next_cursor?: string | null }).next_cursor ?? undefined,
     ...options,
+    enabled: options.enabled !== false && mayCall(endpoint),
   })
 }
 

@@ -6,19 +6,27 @@ const me = '018f0000-0000-7000-8000-000000000001'
 const profile = `/api/users/profile/${me}`
 const later = 4102444800
 
-type Page = { reads: string; address: string; pattern?: string; claims?: object; token?: string | null }
+type Page = {
+  reads: string
+  address: string
+  pattern?: string
+  claims?: object
+  token?: string | null
+  acting?: string
+}
 
 let asked: Record<string, string>
 let answers: Record<string, object>
 
 /** A page at an address, as the server sent it. */
-const open = ({ reads, address, pattern, claims = { id: me, exp: later }, token = 'token' }: Page): void => {
+const open = ({ reads, address, pattern, claims = { id: me, exp: later }, token = 'token', acting }: Page): void => {
   const { pathname, search } = new URL(address, 'https://hood.example')
   vi.stubGlobal('document', { documentElement: { dataset: { reads, pattern: pattern ?? pathname } } })
   vi.stubGlobal('location', { pathname, search })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => (key === 'accessToken' ? token : JSON.stringify(claims)),
   })
+  vi.stubGlobal('sessionStorage', { getItem: () => acting ?? null })
   readEarly()
 }
 

@@ -1,6 +1,7 @@
 import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
 import type { AccessClaims } from '@sparkhood/contract/people/accounts'
 import { refreshThresholdS } from '@sparkhood/contract/people/sign-in-codes'
+import { acting } from './acting.ts'
 import { noteWanted, onward } from './first-problem.ts'
 import { newMark } from './random.ts'
 import { leaveNothing } from './unsaved-changes.ts'
@@ -48,11 +49,11 @@ export const findSession = (): Session | undefined => {
   }
 }
 
-/** The id of the signed-in member; for use behind the guard only. */
+/** The id of whose pages these are: the signed-in member, or for whom they act. For use behind the guard only. */
 export const memberId = (): string => {
   const session = findSession()
   if (!session) throw new Error('User ID not found in token')
-  return session.claims.id
+  return acting?.memberId ?? session.claims.id
 }
 
 /** Whether the member whose access token this is, is the one who is signed in here now. */

@@ -157,6 +157,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--wait-soft': '#f6efdc',
     '--bad-ink': red[7],
     '--bad-soft': red[0],
+    // Around the pages of somebody who acts for another, and nowhere else.
+    '--acting': '#4b2e83',
   },
   dark: {
     '--mantine-color-body': dark[7],
@@ -182,5 +184,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--wait-soft': '#2e2a1c',
     '--bad-ink': red[2],
     '--bad-soft': '#3a201b',
+    '--acting': '#5f3fa3',
   },
 })

@@ -89,6 +89,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event))
+  // What is asked for somebody else is kept for nobody.
+  else if (request.headers.has('x-acting-for')) return
   else if (isKeptCall(pathname, memberOf(request))) event.respondWith(answerCall(event))
   else if (/^\/(icon\.svg|icons|map|pictures)/.test(pathname)) event.respondWith(openPicture(request))
 })

@@ -24,6 +24,7 @@ export const requestEmail = (asked: Omit<Asked, 'terms' | 'status'>, ways: reado
       `Hello ${firstname},`,
       `${client} would like ${title}${asked.district && ` in ${asked.district}`}.`,
       { facts: [['When', momentInWords(asked.starts_at, asked.now)], ...returned(asked)] },
+      ...(asked.helper ? [`Asked by ${asked.helper} for ${client}.`] : []),
       ...(description ? [{ quote: description }] : []),
       ...paysWords(asked),
       `Please answer by ${momentInWords(asked.expires_at, asked.now)}. After that the request expires.`,

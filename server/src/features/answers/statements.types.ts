@@ -7,6 +7,7 @@ declare module '../../platform/data/statements.ts' {
         email: string
         firstname: string
         client: string
+        helper: string | null
         title: string
         kind: 'service' | 'skill' | 'tool'
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'

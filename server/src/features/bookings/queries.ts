@@ -95,8 +95,8 @@ const insertBookings = sql(
        exchange_id, exchange_half, own_title, free_until from offered
      returning id, created_at, exchange_half
    )
-   insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
-   select id, 1, null, 'pending', case exchange_half when 'returned' then 'provider' else 'client' end, 'request', created_at
+   insert into booking_steps (booking_id, number, from_status, to_status, by, why, at, helper_id)
+   select id, 1, null, 'pending', case exchange_half when 'returned' then 'provider' else 'client' end, 'request', created_at, $3
    from born`,
 )
 /**
@@ -107,7 +107,15 @@ export const writeBookings = (
   scope: Scope,
   bookings: readonly NewBooking[],
   onlyOnes: readonly string[] = [],
-): Promise<number> => scope.db.run(insertBookings, [asJson(bookings.map(asRow)), onlyOnes])
+): Promise<number> => scope.db.run(insertBookings, [asJson(bookings.map(asRow)), onlyOnes, scope.acting?.helperId])
+
+const askedBy = sql(
+  'bookings.is_asked_by',
+  'select exists (select from booking_steps where booking_id = $1 and number = 1 and helper_id = $2) as "asked!"',
+)
+/** Whether a helper asked for a booking. */
+export const isAskedBy = async (scope: Pick<Scope, 'db'>, id: string, helperId: string): Promise<boolean> =>
+  (await scope.db.row(askedBy, [id, helperId]))?.asked ?? false
 
 const pressLocks = sql(
   'bookings.lock_presses',
@@ -208,6 +216,8 @@ export const lockOtherHalf = (scope: Scope, half: BookingFacts): Promise<Booking
 
 export type StepToWrite = {
   id: string
+  /** Who takes it in the name of that side. */
+  helperId: string | null
   from: BookingStatus
   to: BookingStatus
   by: BookingActor
@@ -234,13 +244,13 @@ const moveBooking = sql(
      where id = $1 and status = $2
      returning id
    )
-   insert into booking_steps (booking_id, number, from_status, to_status, by, why, strike, at)
-   select id, (select count(*) + 1 from booking_steps where booking_id = $1), $2, $3, $4, $5, $6, $7 from moved`,
+   insert into booking_steps (booking_id, number, from_status, to_status, by, why, strike, at, helper_id)
+   select id, (select count(*) + 1 from booking_steps where booking_id = $1), $2, $3, $4, $5, $6, $7, $14 from moved`,
 )
 export const writeStep = (scope: Scope, step: StepToWrite): Promise<number> =>
   scope.db.run(moveBooking, [
     step.id, step.from, step.to, step.by, step.why, step.strike, scope.now, step.releaseAt, step.releasedAt, step.settledMinor,
-    step.absent, step.answerBy, step.doneAt,
+    step.absent, step.answerBy, step.doneAt, step.helperId,
   ]) // biome-ignore format: one value a place of the statement
 
 const setReleased = sql(

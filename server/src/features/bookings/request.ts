@@ -13,10 +13,12 @@ import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { findObstacle } from '../availability/public.ts'
 import { feeInForce } from '../fees/public.ts'
+import { noteAbout, requireApart } from '../helpers/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { districtAround } from '../profiles/public.ts'
-import { bindHold, getBalances, placeHolds } from '../wallet/public.ts'
+import { bindHold, placeHolds } from '../wallet/public.ts'
 import { type Asked, getLasting, getPrice, type Length, toHours, toLength } from './lengths.ts'
+import { getSpendable } from './on-behalf.ts'
 import { findMade, pressOf, writeOnce } from './presses/presses.ts'
 import * as queries from './queries.ts'
 import { getFreeUntil, platformFee } from './rules.ts'
@@ -38,6 +40,7 @@ export async function getBookableSkill(scope: MemberScope, skillId: string): Pro
   const skill = await queries.findBookableSkill(scope, skillId)
   if (!skill) refuse('skill.not_found')
   if (skill.member_id === scope.actor.id) refuse('booking.own_skill')
+  await requireApart(scope, skill.member_id, 'skill.not_found')
   return skill
 }
 
@@ -65,7 +68,7 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
   const skill = await getBookableSkill(scope, skillId)
   if (startsAt && isTooFar(startsAt, scope.now)) refuse('booking.too_far')
   const length = getLength(skill, asked)
-  const [{ gbp, spark }, fee] = await Promise.all([getBalances(scope, scope.actor.id), feeInForce(scope)])
+  const [{ gbp, spark }, fee] = await Promise.all([getSpendable(scope), feeInForce(scope)])
   const offer = (method: Method, availableMinor: number) => {
     const price = priceBy(skill, method, length)
     const available: Money = { minor: availableMinor, currency: price.currency }
@@ -255,14 +258,17 @@ const getHold = ({ booking, purpose }: Paid) => ({
 
 /** Requests that are paid from a wallet, each with its hold. */
 const paidRequests: GroupWork<Paid> = {
-  write: (scope, paid) => {
+  write: async (scope, paid) => {
+    for (const { booking } of paid) noteAbout(scope, { bookingId: booking.id })
     const presses = paid.flatMap(({ press }) => press ?? [])
     // Two of the same press in one group: written each by itself, the second finds the first.
     if (new Set(presses).size < presses.length) refuse('skill.not_found')
     const onlyOnes = paid.flatMap(({ press, booking }) => (press === undefined ? [] : [booking.id]))
-    return together([
+    // What a helper may spend is counted before anything is set aside.
+    if (scope.acting) await placeHolds(scope, paid.map(getHold))
+    await together([
       ...(presses.length > 0 ? [queries.lockPresses(scope, presses)] : []),
-      placeHolds(scope, paid.map(getHold)),
+      ...(scope.acting ? [] : [placeHolds(scope, paid.map(getHold))]),
       ...writeRequests(scope, paid.map(bookingIn), onlyOnes),
     ])
   },

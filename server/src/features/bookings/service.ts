@@ -11,6 +11,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
 import { isAgreedNow, overlapConstraints, requireFree } from './agreeing/agreeing.ts'
 import { getTakings, leadingHalf, type Taking } from './exchange/halves.ts'
+import { requireOfHelper } from './on-behalf.ts'
 import * as queries from './queries.ts'
 import {
   type Displacement,
@@ -86,6 +87,7 @@ async function actOnLocked(scope: MemberScope, id: string, action: BookingAction
 /** Locks a booking of the actor's for an act of theirs. Refuses booking.not_found and what `getTransition` does. */
 export async function lockFor(scope: MemberScope, id: string, action: BookingAction) {
   const locked = (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found')
+  await requireOfHelper(scope, locked)
   const booking = await leadingHalf(scope, locked, action)
   const side: Side = booking.client_id === scope.actor.id ? 'client' : 'provider'
   return { booking, side, transition: getTransition(scope, booking, { action, by: side }) }
@@ -216,6 +218,7 @@ async function take(
   const moved = await queries
     .writeStep(scope, {
       id: booking.id,
+      helperId: (transition.by !== 'clock' && scope.acting?.helperId) || null,
       from: booking.status,
       to: transition.to,
       by: transition.by,

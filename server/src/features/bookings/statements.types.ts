@@ -244,7 +244,7 @@ declare module '../../platform/data/statements.ts' {
     'bookings.count_past_provider': { parameters: [string]; row: { past: number } }
     'bookings.delete_marks': { parameters: [string] }
     'bookings.drop_reschedules': { parameters: [string, Date | string] }
-    'bookings.end_reschedule': { parameters: [string, string, Date | string] }
+    'bookings.end_reschedule': { parameters: [string, string, Date | string, string] }
     'bookings.end_waits': { parameters: [string]; row: { memberId: string } }
     'bookings.ending': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.erase': { parameters: [readonly string[]] }
@@ -255,10 +255,11 @@ declare module '../../platform/data/statements.ts' {
     'bookings.expiring': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.fill_free_until': { parameters: [number] }
     'bookings.home': { parameters: [string]; row: { location: string; lat: number; lon: number; district: string } }
-    'bookings.insert': { parameters: [string | { [key: string]: unknown }, readonly string[]] }
+    'bookings.insert': { parameters: [string | { [key: string]: unknown }, readonly string[], string] }
     'bookings.insert_agreed': { parameters: [string | { [key: string]: unknown }, string, string] }
     'bookings.insert_marks': { parameters: [string, readonly string[], readonly string[], Date | string] }
-    'bookings.insert_reschedule': { parameters: [string, string, string, Date | string, Date | string, Date | string, Date | string, Date | string] }
+    'bookings.insert_reschedule': { parameters: [string, string, string, Date | string, Date | string, Date | string, Date | string, Date | string, string] }
+    'bookings.is_asked_by': { parameters: [string, string]; row: { asked: boolean } }
     'bookings.list_client': { parameters: [string, Date | string, string, number, Date | string]
       row: {
         id: string
@@ -511,7 +512,7 @@ declare module '../../platform/data/statements.ts' {
         kind: 'cancelled' | 'kept' | 'late' | 'no_show'
         at: Date
       } }
-    'bookings.move': { parameters: [string, string, string, string, string, boolean, Date | string, Date | string, Date | string, number, string, Date | string, Date | string] }
+    'bookings.move': { parameters: [string, string, string, string, string, boolean, Date | string, Date | string, Date | string, number, string, Date | string, Date | string, string] }
     'bookings.notes': { parameters: [string, string]
       row: {
         _id: string
@@ -634,6 +635,8 @@ declare module '../../platform/data/statements.ts' {
         series_id: string | null
         slot_at: Date | null
         time_zone: string
+        helper: string | null
+        client_firstname: string
       } }
     'bookings.told_of_time': { parameters: [string]
       row: {
@@ -672,6 +675,8 @@ declare module '../../platform/data/statements.ts' {
         series_id: string | null
         slot_at: Date | null
         time_zone: string
+        helper: string | null
+        client_firstname: string
         asked_by: 'client' | 'provider'
         was_at: Date
         asked_at: Date
@@ -736,8 +741,10 @@ declare module '../../platform/data/statements.ts' {
         late_fee: number
         notes_open: boolean
         arrangement_id: string | null
+        asked_by: string | null
+        asked_by_helper: string | null
         may_review: boolean
-        steps: { from: string | null; to: string; by: 'admin' | 'client' | 'clock' | 'provider'; why: string; at: string; strike: boolean }[]
+        steps: { from: string | null; to: string; by: 'admin' | 'client' | 'clock' | 'provider'; why: string; at: string; strike: boolean; helper: string | null }[]
       } }
     'bookings.wait_for_tool': { parameters: [string, string, Date | string] }
     'bookings.worded': { parameters: [string]; row: { id: string; photos: string[] } }

@@ -3,6 +3,7 @@ import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { helperNameSql } from '../helpers/public.ts'
 import type { Half } from './exchange/rules.ts'
 import { type CardBackRow, cardBack } from './queries/card-back.ts'
 import { notesOpen } from './queries/notes.ts'
@@ -43,7 +44,7 @@ export const cardTables = `bookings b
   join profiles pp on pp.member_id = b.provider_id join accounts pa on pa.id = b.provider_id
   join skills s on s.id = b.skill_id join categories k on k.id = s.category_id`
 
-type Step = Omit<Booking['steps'][number], 'at'> & { at: string }
+type Step = Omit<Booking['steps'][number], 'at' | 'helper'> & { at: string; helper: string | null }
 /** The exchange of a booking as the database tells it: moments are texts. */
 export type ExchangeRow = {
   half: Half
@@ -64,6 +65,8 @@ export type BookingView = CardRow & {
   free_until: Date
   notes_open: boolean
   arrangement_id: string | null
+  asked_by: string | null
+  asked_by_helper: string | null
   may_review: boolean
   steps: Step[]
   moved_from: Date | null
@@ -87,13 +90,15 @@ const selectView = sql(
      coalesce(case when b.status = 'cancelled' then (
        select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text) end, 0) as late_fee,
      ${notesOpen} as notes_open, (select v.arrangement_id from arrangement_visits v where v.id = b.id) as arrangement_id,
+     first.helper_id as asked_by, case when first.helper_id is not null then ${helperNameSql('first.helper_id')} end as asked_by_helper,
      b.status = 'completed' and not exists (
        select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,
      (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'why', t.why, 'at', t.at,
-       'strike', t.strike)
+       'strike', t.strike, 'helper', case when t.helper_id is not null then ${helperNameSql('t.helper_id')} end)
        order by t.number)
       from booking_steps t where t.booking_id = b.id) as "steps!"
-   from ${cardTables} where b.id = $2 and $1 in (b.client_id, b.provider_id)`,
+   from ${cardTables} left join booking_steps first on first.booking_id = b.id and first.number = 1
+   where b.id = $2 and $1 in (b.client_id, b.provider_id)`,
   shape<{
     client: BookingView['client']
     provider: BookingView['provider']

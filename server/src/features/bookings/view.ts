@@ -20,6 +20,9 @@ import * as queries from './view-queries.ts'
 export async function readBooking(scope: MemberScope, id: string): Promise<Booking> {
   const row = await queries.findBookingView(scope, id)
   if (!row) refuse('booking.not_found')
+  const { acting } = scope
+  // Who may ask, and not read the diary, sees what they asked for themselves.
+  if (acting && !acting.rights.includes('diary') && row.asked_by !== acting.helperId) refuse('booking.not_found')
   const facts: Facts = {
     status: row.status,
     priceMinor: row.price,
@@ -34,11 +37,13 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
   }
   const lapsed = hasLapsed({ status: row.status, expiresAt: row.expires_at }, scope.now)
   const available = lapsed ? [] : availableTo(row, facts, getMoment(scope))
-  const actions: Booking['actions'] = available.map((one) => asWire(scope, row, one))
-  if (row.may_review) actions.push({ action: 'review', consequence: null })
+  const actions: Booking['actions'] = available.flatMap((one) =>
+    isForHelper(scope, row, one) ? [asWire(scope, row, one)] : [],
+  )
+  if (row.may_review && !acting) actions.push({ action: 'review', consequence: null })
   return {
     ...asCard(row),
-    steps: row.steps.map((step) => ({ ...step, at: new Date(step.at) })),
+    steps: row.steps.map(({ helper, ...step }) => ({ ...step, at: new Date(step.at), ...(helper && { helper }) })),
     timeline_level: timelineLevel[row.status],
     reschedule: getProposal(row.proposal),
     move_terms: available.some(({ action }) => action === 'reschedule')
@@ -50,6 +55,17 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     actions,
   }
 }
+
+const ofHelpers: readonly string[] = ['cancel', 'reschedule']
+
+/** Whether the viewer may do it: a helper what they may do for the actor. */
+const isForHelper = ({ acting }: MemberScope, row: queries.BookingView, { action }: AvailableAction): boolean =>
+  !acting ||
+  (ofHelpers.includes(action) &&
+    acting.rights.includes('book') &&
+    row.you_are === 'client' &&
+    !row.exchange &&
+    row.provider._id !== acting.helperId)
 
 /** How far the client's five-step timeline has come; 0 where the booking ended before it was done. */
 const timelineLevel: Record<BookingStatus, number> = {

@@ -3,6 +3,7 @@ import type { Caution } from '@sparkhood/contract/talking/messages'
 import { sql } from '../../platform/data/database.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { helperNameSql } from '../helpers/public.ts'
 
 /** Whether the account `a` is there for the viewer. */
 export const isThere = (viewer: string): string =>
@@ -68,18 +69,21 @@ const say = sql(
      returning id, last_sequence as sequence
    ), written as (
      insert into messages (id, conversation_id, sequence, sender_id, client_id, content, folded, caution, photo, wrapped_key,
-       width, height, sent_at)
-     select $1, id, sequence, $2, $4, $5, unaccent(lower(normalize($5))), $6, $7, $8, $9, $10, $11 from counted
+       width, height, sent_at, helper_id)
+     select $1, id, sequence, $2, $4, $5, unaccent(lower(normalize($5))), $6, $7, $8, $9, $10, $11, $12 from counted
      returning *
    ), sides as (
      update conversation_sides s
      set last_sequence = c.sequence, last_at = greatest(last_at, $11), unread = unread + (s.member_id = $3)::integer
      from counted c where (s.member_id, s.other_id) in (($2, $3), ($3, $2))
    )
-   select w.id, w.conversation_id, w.sequence, w.content, w.caution, w.width, w.height, w.sent_at, true as is_new
+   select w.id, w.conversation_id, w.sequence, w.content, w.caution, w.width, w.height, w.sent_at, true as is_new,
+     case when w.helper_id is not null then ${helperNameSql('w.helper_id')} end as helper
    from written w
    union all
-   select k.id, k.conversation_id, k.sequence, k.content, k.caution, k.width, k.height, k.sent_at, false from known k`,
+   select k.id, k.conversation_id, k.sequence, k.content, k.caution, k.width, k.height, k.sent_at, false,
+     case when k.helper_id is not null then ${helperNameSql('k.helper_id')} end
+   from known k`,
 )
 /** A photo under lock. Pixels of what is in it. */
 export type KeptPhoto = EncryptedFile & { width: number; height: number }
@@ -101,6 +105,7 @@ export type Written = {
   height: number | null
   sent_at: Date
   is_new: boolean
+  helper: string | null
 }
 /**
  * Writes a message into the conversation of the two, which is locked; one that its sender's device has named before is
@@ -109,7 +114,7 @@ export type Written = {
 export const writeMessage = (scope: MemberScope, m: NewMessage): Promise<Written | undefined> =>
   scope.db.row(say, [
     m.id, scope.actor.id, m.receiverId, m.clientId, m.content, m.caution, m.photo?.file,
-    m.photo?.wrappedKey, m.photo?.width, m.photo?.height, scope.now,
+    m.photo?.wrappedKey, m.photo?.width, m.photo?.height, scope.now, scope.acting?.helperId,
   ]) // biome-ignore format: one value a place of the statement
 
 // Locked in one order, so that two who tell of bookings of the same people never wait for each other in a ring.

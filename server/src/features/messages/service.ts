@@ -21,7 +21,9 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordLook } from '../audit/public.ts'
+import { noteAbout } from '../helpers/public.ts'
 import * as erasing from './erase-queries.ts'
+import { isPhotoForHelper, requireTalkOfHelper } from './on-behalf.ts'
 import { keepPhoto, photoType } from './photos.ts'
 import * as queries from './queries.ts'
 import { findCaution, hasToWait, isStranger, newConversations } from './rules.ts'
@@ -37,6 +39,7 @@ export async function sendMessage(scope: MemberScope, { body, files }: Sending):
   if (senderId !== undefined && senderId !== scope.actor.id) refuse('member.not_you')
   if (content === '' && files.every(({ bytes }) => bytes.length === 0)) refuse('message.empty')
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
+  await requireTalkOfHelper(scope, receiverId)
   const toStranger = isStranger(known)
   if (toStranger && files.some(({ bytes }) => bytes.length > 0)) refuse('message.no_photo_yet')
   if (!known.conversationId) await scope.limits.count(newConversations, scope.actor.id)
@@ -55,6 +58,8 @@ type Draft = queries.NewMessage & { toStranger: boolean }
 
 const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
   scope.transaction(async (inner) => {
+    await requireTalkOfHelper(inner, draft.receiverId)
+    noteAbout(inner, { otherId: draft.receiverId })
     // The second right behind the first: where there is nobody to write to, what it wrote goes with the transaction.
     const locking = queries.lockConversation(inner, draft.receiverId)
     const counting = draft.toStranger
@@ -87,7 +92,7 @@ function tellMessage(scope: Pick<Scope, 'live'>, between: [string, string], mess
 }
 
 const asMessage = (
-  written: Pick<queries.Written, 'id' | 'sequence' | 'content' | 'sent_at' | 'width' | 'height' | 'caution'>,
+  written: Pick<queries.Written, 'id' | 'sequence' | 'content' | 'sent_at' | 'width' | 'height' | 'caution' | 'helper'>,
   { senderId, receiverId, clientId }: { senderId: string; receiverId: string; clientId: string | null },
 ): Message => ({
   _id: written.id,
@@ -102,6 +107,7 @@ const asMessage = (
   booking: null,
   caution: written.caution,
   removed: false,
+  ...(written.helper && { helper: written.helper }),
 })
 
 /** The actor has read a message and those before it; the other one hears how far. Refuses what is not between them. */
@@ -132,6 +138,7 @@ export async function tellTyping(scope: MemberScope, receiverId: string): Promis
 
 /** The photo of a message, for whoever may see it. */
 export async function openPhoto(scope: MemberScope, messageId: string): Promise<FileReply> {
+  if (scope.acting && !(await isPhotoForHelper(scope, messageId))) refuse('message.not_found')
   const stored = (await queries.findPhoto(scope, messageId)) ?? refuse('message.not_found')
   if (!stored.isOwn) await recordLook(scope, getMessagePhoto, messageId)
   // It may have been removed since its row was read.
@@ -160,7 +167,7 @@ export async function takeDownMessage(scope: Scope, messageId: string): Promise<
   })
   if (!gone) return
   const { sender_id: senderId, receiver_id: receiverId } = gone
-  const left = { ...gone, id: messageId, content: '', width: null, height: null, caution: null }
+  const left = { ...gone, id: messageId, content: '', width: null, height: null, caution: null, helper: null }
   const message = { ...asMessage(left, { senderId, receiverId, clientId: null }), removed: true }
   tellMessage(scope, [senderId, receiverId], message)
   if (gone.file) await dropEncrypted(scope, gone.file)

@@ -8,7 +8,7 @@ declare module '../../platform/data/statements.ts' {
         isBooked: boolean
         hasAnswered: boolean
       } }
-    'messages.after': { parameters: [string, string, number, number]
+    'messages.after': { parameters: [string, string, number, number, Date | string]
       row: {
         id: string
         sequence: number
@@ -25,13 +25,14 @@ declare module '../../platform/data/statements.ts' {
         starts_at: Date
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
         booking_client_id: string
+        helper: string | null
         became: string
         by: 'admin' | 'client' | 'clock' | 'provider'
         why: string
         in_return: 'exchange' | 'nothing' | 'price'
         removals: number
       } }
-    'messages.before': { parameters: [string, string, number, number]
+    'messages.before': { parameters: [string, string, number, number, Date | string]
       row: {
         id: string
         sequence: number
@@ -48,13 +49,14 @@ declare module '../../platform/data/statements.ts' {
         starts_at: Date
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
         booking_client_id: string
+        helper: string | null
         became: string
         by: 'admin' | 'client' | 'clock' | 'provider'
         why: string
         in_return: 'exchange' | 'nothing' | 'price'
         removals: number
       } }
-    'messages.chats': { parameters: [string, Date | string, string, number, string]
+    'messages.chats': { parameters: [string, Date | string, string, number, string, string]
       row: {
         at: string
         person: { _id: string; firstname: string; lastname: string; photourl: string }
@@ -68,6 +70,7 @@ declare module '../../platform/data/statements.ts' {
         has_photo: boolean
         removed: boolean
         client_id: string | null
+        helper: string | null
         became: string
         by: 'admin' | 'client' | 'clock' | 'provider'
         why: string
@@ -76,6 +79,7 @@ declare module '../../platform/data/statements.ts' {
     'messages.end_of_nobody': { parameters: [string] }
     'messages.erase': { parameters: [string] }
     'messages.erase_of_nobody': { parameters: [string] }
+    'messages.first_asked': { parameters: [string, string]; row: { at: Date | null } }
     'messages.leave': { parameters: [string] }
     'messages.locked': { parameters: [string]; row: { id: string; file: string; wrappedKey: Buffer } }
     'messages.open': { parameters: [string, string, Date | string]; row: { id: string } }
@@ -97,7 +101,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'messages.received': { parameters: [string]; row: { other_id: string; read: number; received: number } }
     'messages.rewrap': { parameters: [string, Uint8Array, Uint8Array] }
-    'messages.say': { parameters: [string, string, string, string, string, string, string, Uint8Array, number, number, Date | string]
+    'messages.say': { parameters: [string, string, string, string, string, string, string, Uint8Array, number, number, Date | string, string]
       row: {
         id: string
         conversation_id: string
@@ -108,6 +112,7 @@ declare module '../../platform/data/statements.ts' {
         height: number | null
         sent_at: Date
         is_new: boolean
+        helper: string | null
       } }
     'messages.search': { parameters: [string, string, Date | string, string, number, string]
       row: {
@@ -126,6 +131,7 @@ declare module '../../platform/data/statements.ts' {
         starts_at: Date
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
         booking_client_id: string
+        helper: string | null
         became: string
         by: 'admin' | 'client' | 'clock' | 'provider'
         why: string
@@ -134,6 +140,7 @@ declare module '../../platform/data/statements.ts' {
         person: { _id: string; firstname: string; lastname: string; photourl: string }
         read: boolean
       } }
+    'messages.sent_between': { parameters: [string, string]; row: { sent_at: Date; other_id: string } }
     'messages.sides': { parameters: [string, string]
       row: {
         person: { _id: string; firstname: string; lastname: string; photourl: string }

@@ -4,6 +4,8 @@ import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { helperNameSql } from '../helpers/public.ts'
+import { isForHelper } from './on-behalf-queries.ts'
 import { isThere } from './queries.ts'
 
 type Person = { _id: string; firstname: string; lastname: string; photourl: string }
@@ -20,9 +22,10 @@ const has = (text: string, term: string) =>
   `${text} like '%' || regexp_replace(${folded(term)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /** What a line about a booking tells of. */
-export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'>
+export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'> & { helper: string | null }
 // Nobody reads these, nor what a row tells of the booking, where a message is not about one.
-const step = `t.to_status as "became!", t.by as "by!", t.why as "why!",
+const step = `case when coalesce(t.helper_id, m.helper_id) is not null then
+    ${helperNameSql('coalesce(t.helper_id, m.helper_id)')} end as helper, t.to_status as "became!", t.by as "by!", t.why as "why!",
   case when b.exchange_id is not null then 'exchange' when b.price_minor > 0 then 'price' else 'nothing' end as in_return`
 
 export type ChatRow = Step & {
@@ -54,14 +57,14 @@ const chats = sql(
      left join bookings b on b.id = m.booking_id
    where s.member_id = $1 and ${isThere('$1')}
      and ($2::timestamptz is null or (s.last_at, s.other_id) < ($2, $3::uuid))
-     and ($5::text is null or ${has(folded(`p.firstname || ' ' || p.lastname`), '$5')})
+     and ($5::text is null or ${has(folded(`p.firstname || ' ' || p.lastname`), '$5')}) and ${isForHelper('$6')}
    order by s.last_at desc, s.other_id desc limit $4`,
   shape<{ became: Step['became'] }>(),
 )
 export type WantedChats = { after: readonly [string, string] | undefined; limit: number; term: string | undefined }
 /** The actor's conversations, the latest first, each with its last message. */
 export const listChatRows = (scope: MemberScope, { after, limit, term }: WantedChats): Promise<ChatRow[]> =>
-  scope.db.rows(chats, [scope.actor.id, after?.[0], after?.[1], limit, term])
+  scope.db.rows(chats, [scope.actor.id, after?.[0], after?.[1], limit, term, scope.acting?.helperId])
 
 const unread = sql(
   'messages.unread',
@@ -116,7 +119,7 @@ const conversation = (column: string) =>
   `(select ${column} from conversations where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid))`
 const between = (condition: string) =>
   `select ${columns}, ${conversation('removals')} as "removals!" from messages m ${bookings}
-   where m.conversation_id = ${conversation('id')} and ${condition} limit $4`
+   where m.conversation_id = ${conversation('id')} and ($5::timestamptz is null or m.sent_at >= $5) and ${condition} limit $4`
 const pages = {
   before: sql(
     'messages.before',
@@ -125,7 +128,8 @@ const pages = {
   ),
   after: sql('messages.after', between('m.sequence > $3 order by m.sequence'), shape<{ became: Step['became'] }>()),
 }
-export type WantedMessages = { from: number | undefined; limit: number }
+/** `since` is said of a helper, who reads nothing before it. */
+export type WantedMessages = { from: number | undefined; limit: number; since: Date | undefined }
 /**
  * Messages with another member: from the newest back, or from the one after `from` on; each with how many had been taken
  * away when they were read. Nothing says who may read them.
@@ -133,8 +137,9 @@ export type WantedMessages = { from: number | undefined; limit: number }
 export const listMessageRows = (
   scope: MemberScope,
   otherId: string,
-  { of, from, limit }: WantedMessages & { of: keyof typeof pages },
-): Promise<(MessageRow & { removals: number })[]> => scope.db.rows(pages[of], [scope.actor.id, otherId, from, limit])
+  { of, from, limit, since }: WantedMessages & { of: keyof typeof pages },
+): Promise<(MessageRow & { removals: number })[]> =>
+  scope.db.rows(pages[of], [scope.actor.id, otherId, from, limit, since])
 
 export type FoundRow = MessageRow & { at: string; person: Person; read: boolean }
 const search = sql(

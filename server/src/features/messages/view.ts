@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { getPage, momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { requireTalkOfHelper } from './on-behalf.ts'
 import * as queries from './view-queries.ts'
 
 /** One page of the actor's conversations, the latest first. */
@@ -41,9 +42,9 @@ const getChat = (row: queries.ChatRow): contract.ChatUser => {
   }
 }
 
-const getStep = ({ became, by, why, in_return }: queries.Step, client_id: string) => {
+const getStep = ({ became, by, why, in_return, helper }: queries.Step, client_id: string) => {
   const rescheduled = why === 'reschedule'
-  return { became, by, why, in_return, client_id, rescheduled }
+  return { became, by, why, in_return, client_id, rescheduled, ...(helper && { helper }) }
 }
 
 /** How much the actor has not read. */
@@ -59,11 +60,12 @@ export async function listMessages(
   const { senderId, receiverId } = params
   if (senderId !== scope.actor.id) refuse('member.not_you')
   const { after, limit } = query
+  const since = await requireTalkOfHelper(scope, receiverId)
   const before = readCursor(query.cursor, sequenceOnly)?.[0]
   const wanted = after === undefined ? { of: 'before' as const, from: before } : { of: 'after' as const, from: after }
   const [sides, rows] = await Promise.all([
     queries.findSides(scope, receiverId),
-    queries.listMessageRows(scope, receiverId, { ...wanted, limit: limit + 1 }),
+    queries.listMessageRows(scope, receiverId, { ...wanted, limit: limit + 1, since }),
   ])
   if (!sides) refuse('member.not_found')
   const page = rows.slice(0, limit)
@@ -101,6 +103,7 @@ const getMessage = (row: queries.MessageRow, { you, them }: Two, isRead: boolean
   booking: toBooking(row),
   caution: row.caution,
   removed: row.removed,
+  ...(row.helper && row.sender_id && { helper: row.helper }),
 })
 
 const toBooking = (row: queries.MessageRow): contract.BookingEventLine | null =>

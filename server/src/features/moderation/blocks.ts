@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endRequestsBetween } from '../bookings/public.ts'
 import { endFollowsBetween } from '../follows/public.ts'
+import { endHelpers } from '../helpers/public.ts'
 import * as queries from './block-queries.ts'
 import { blocksADay } from './rules.ts'
 
@@ -15,6 +16,7 @@ export async function blockMember(scope: MemberScope, memberId: string): Promise
   await scope.limits.count(blocksADay, scope.actor.id)
   await scope.transaction(async (inner) => {
     if (!(await queries.writeBlock(inner, memberId))) refuse('member.not_found')
+    await endHelpers(inner, scope.actor.id, memberId)
     await endFollowsBetween(inner, scope.actor.id, memberId)
   })
   // Once the block stands nothing new can be asked for, so nothing is left waiting after this.

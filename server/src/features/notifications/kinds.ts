@@ -91,6 +91,15 @@ export const kinds = {
   'refund.returned': ofAccount,
   'calendar.failing': { ...ofAccount, mail: 'ours' },
   corrected: ofAccount,
+  'helper.invited': ofAccount,
+  'helper.accepted': ofAccount,
+  'helper.declined': ofAccount,
+  'helper.over': ofAccount,
+  /** What somebody did in the member's name, and what they did themselves in another's. */
+  'helper.acted': { ...ofAccount, mail: 'ours' },
+  'helper.did': { ...ofAccount, mail: 'digest' },
+  /** What became of a booking that they asked for in another's name. */
+  'helper.news': { ...ofBooking, mail: 'ours' },
   'kyc.approved': ofAccount,
   'kyc.rejected': ofAccount,
   'suggestion.accepted': ofAccount,

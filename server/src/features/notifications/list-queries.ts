@@ -44,6 +44,8 @@ export type Row = {
   is_by_hand: boolean | null
   missing: number | null
   currency: Currency | null
+  /** The call by which a helper did something. */
+  helper_act: string | null
   /** The beginning of the last message. */
   excerpt: string | null
   has_photo: boolean
@@ -59,6 +61,7 @@ const columns = (
   n.booking_id, n.subject_id, coalesce(b.title, k.title, hr.title, ar.title) as title, b.starts_at, b.expires_at,
   case when b.status = 'completed' and b.released_at is null then b.release_at end as release_at,
   case when b.absent = case when b.client_id = n.member_id then 'client' else 'provider' end then b.answer_by end as answer_by,
+  ha.act as helper_act,
   n.kind = 'kyc.approved' and exists (select from profiles o where o.member_id = n.member_id
     and o.kyc_status = 'approved') as is_checked,
   coalesce(b.client_id, ar.client_id) = n.member_id as is_client, b.status, b.payment_method,
@@ -75,6 +78,7 @@ const tables = `notifications n
   left join skills k on n.kind in ('offered', 'search.found', 'tool.back', 'listing.approved', 'listing.refused') and k.id = n.subject_id
   left join arrangements ar on n.kind like 'arrangement.%' and ar.id = n.subject_id
   left join help_requests hr on n.kind like 'help.%' and hr.id = n.subject_id
+  left join helper_acts ha on n.kind in ('helper.acted', 'helper.did') and ha.id = n.subject_id
   left join reviews v on n.kind = 'review.written' and v.id = n.subject_id
   left join withdrawals w on n.kind like 'withdrawal.%' and w.id = n.subject_id
   left join chargebacks g on n.kind like 'chargeback.%' and g.id = n.subject_id

@@ -2,9 +2,11 @@ import type { EventName, Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import * as facts from './facts-queries.ts'
 import * as alertFacts from './queries/alert-facts.ts'
+import * as helperFacts from './queries/helper-facts.ts'
 import * as rules from './rules.ts'
 import { ofArrangement } from './rules-arrangements.ts'
 import { ofHelpClosing, ofHelpMatch, ofHelpOffer, ofHelpQuestion, ofSearchMatch, ofToolBack } from './rules-help.ts'
+import { ofAskedFor, ofHelper, ofHelperAct } from './rules-helpers.ts'
 
 type Silent = { silent: string }
 type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<rules.Recipient[]> }
@@ -27,7 +29,14 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'booking.moved': {
     tellMany: async (scope, moves) => {
       const found = await facts.listMoved(scope, moves)
-      return moves.flatMap((moved, nth) => rules.ofBooking(found.get(nth), moved))
+      const asked = await helperFacts.listAskedFor(
+        scope,
+        moves.map(({ bookingId }) => bookingId),
+      )
+      return moves.flatMap((moved, nth) => [
+        ...rules.ofBooking(found.get(nth), moved),
+        ...ofAskedFor({ booking: found.get(nth), asked: asked.get(nth) }, moved),
+      ])
     },
   },
   'booking.near': {
@@ -58,6 +67,12 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'google.connected': byEmail,
   'google.disconnected': byEmail,
   'second_factor.changed': byEmail,
+  'helper.acted': {
+    tell: async (scope, { actId }) => ofHelperAct(await helperFacts.findHelperAct(scope, actId), actId),
+  },
+  'helper.moved': {
+    tell: async (scope, moved) => ofHelper(await helperFacts.findHelper(scope, moved.grantId), moved),
+  },
   'help_request.closing': {
     tell: async (scope, closing) => ofHelpClosing(await facts.findHelpAsker(scope, closing.requestId), closing),
   },

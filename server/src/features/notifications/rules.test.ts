@@ -103,6 +103,8 @@ const told: EventName[] = [
     'help_question.moved',
     'help_request.closing',
     'help_request.matched',
+    'helper.acted',
+    'helper.moved',
     'invite.paid',
     'kyc.decided',
     'member.followed',
@@ -153,6 +155,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
     ...({ amount: 950, currency: 'gbp', payment_method: 'wallet' } as const),
     is_by_hand: false,
     missing: 150,
+    helper_act: null,
     excerpt: 'Hello',
     has_photo: false,
   }

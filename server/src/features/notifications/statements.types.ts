@@ -8,6 +8,12 @@ declare module '../../platform/data/statements.ts' {
         provider: string
         isProposed: boolean
       } }
+    'notifications.asked_by_helper': { parameters: [readonly string[], Date | string]
+      row: {
+        nth: number
+        helper: string
+        member: string
+      } }
     'notifications.booking': { parameters: [string]
       row: {
         id: string
@@ -83,6 +89,17 @@ declare module '../../platform/data/statements.ts' {
         version: number
       } }
     'notifications.help_question': { parameters: [string]; row: { requestId: string; asker: string; author: string } }
+    'notifications.helper': { parameters: [string]; row: { member: string; helper: string | null; isOpen: boolean } }
+    'notifications.helper_act': { parameters: [string]
+      row: {
+        grantId: string
+        member: string
+        helper: string
+        act: string
+        bookingId: string | null
+        otherId: string | null
+        happenedAt: Date
+      } }
     'notifications.list': { parameters: [string, string, Date | string, string, number, boolean, Date | string]
       row: {
         id: string
@@ -99,6 +116,7 @@ declare module '../../platform/data/statements.ts' {
         expires_at: Date | null
         release_at: Date | null
         answer_by: Date | null
+        helper_act: string | null
         is_checked: boolean
         is_client: boolean | null
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected' | null
@@ -173,6 +191,7 @@ declare module '../../platform/data/statements.ts' {
         expires_at: Date | null
         release_at: Date | null
         answer_by: Date | null
+        helper_act: string | null
         is_checked: boolean
         is_client: boolean | null
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected' | null

@@ -6,6 +6,7 @@ import type { KindName } from './kinds.ts'
 import type { Row } from './list-queries.ts'
 import { arrangementTellers } from './words-arrangements.ts'
 import { helpTellers } from './words-help.ts'
+import { helperTellers } from './words-helpers.ts'
 
 type Words = { title: string; description: string; link: string }
 
@@ -131,6 +132,7 @@ export const tellers: Record<KindName, Teller> = {
   ),
   ...arrangementTellers({ who, what }),
   ...helpTellers({ who, what, toProfile }),
+  ...helperTellers({ who, what }),
   'booking.paid': ofBooking(
     (row) => (earned(row) ? `You were paid ${earned(row)}` : `${what(row)} is settled`),
     (row) => `For ${what(row)} with ${who(row)}`,

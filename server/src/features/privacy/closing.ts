@@ -9,6 +9,7 @@ import { changeAccountStatus } from '../accounts/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
 import { requirePassword } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
+import { endHelpers } from '../helpers/public.ts'
 import { sumUnderWay } from '../payments/public.ts'
 import { sumOfOpenWithdrawals } from '../payouts/public.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
@@ -67,6 +68,7 @@ export async function askClosing(scope: MemberScope): Promise<Closing> {
       refuse('closing.obstacles', { issues })
     }
     await changeAccountStatus(inner, id, 'closing')
+    await endHelpers(inner, id)
     await rewriteCard(inner, id)
     await inner.emit(domainEvent('member.closing', { memberId: id }))
   })

@@ -16,6 +16,7 @@ import { rewriteCard } from '../discovery/public.ts'
 import { eraseDisputes } from '../disputes/public.ts'
 import { eraseFollows } from '../follows/public.ts'
 import { eraseHelp } from '../help-requests/public.ts'
+import { eraseHelpers } from '../helpers/public.ts'
 import { eraseKyc } from '../kyc/public.ts'
 import { eraseMessages } from '../messages/public.ts'
 import { eraseBlocks } from '../moderation/public.ts'
@@ -125,6 +126,7 @@ const steps: readonly Step[] = [
   eraseDeliveries,
   eraseAlerts,
   eraseHelp,
+  eraseHelpers,
   eraseSkills,
   eraseKyc,
   erasePayer,

@@ -93,6 +93,8 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   gateway_events: 'kept: they name nobody',
   gifts: 'kept: what was paid, for the law of money; what waits is dropped',
   help_offers: 'deleted',
+  helper_acts: 'deleted',
+  helper_grants: 'deleted',
   help_questions: 'deleted',
   help_requests: 'deleted',
   hidden_pairs: 'deleted',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 import { getSaid, keptWords, privacyRows } from '../../../test/privacy-page.ts'
+import { writeOldAgreement, writeOldInvitation } from '../../../test/trusted-helpers.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -103,6 +104,18 @@ const sweeps: Sweep[] = [
          values ($1, $2, 'x', 'x', $3, $3, $3)`,
         [uuid(10 + nth), ana.id, at],
       ),
+  },
+  {
+    job: 'helpers.sweep',
+    table: 'helper_grants',
+    keptMs: 30 * dayMs,
+    write: (at, nth) => writeOldInvitation(place, ana, { at, nth }),
+  },
+  {
+    job: 'helpers.sweep',
+    table: 'helper_acts',
+    keptMs: 365 * dayMs,
+    write: (at, nth) => writeOldAgreement(place, nth === 1 ? [ana, ben] : [ben, ana], at),
   },
   {
     job: 'housekeeping',

@@ -29,9 +29,23 @@ import { getCompletion, isRenamed } from './rules.ts'
  */
 export async function getProfile(scope: MemberScope, { params, query }: InputOf<typeof getProfileEndpoint>) {
   const { id: memberId } = params
-  if (memberId === scope.actor.id && query.as !== 'others') return getOwnProfile(scope)
+  if (memberId === scope.actor.id && query.as !== 'others') {
+    const own = await getOwnProfile(scope)
+    return scope.acting ? { ...own, ...keptFromHelpers } : own
+  }
   return getShown(scope, memberId)
 }
+
+/** What whoever acts for a member does not read of them; where they live is asked for by the forms. */
+const keptFromHelpers = {
+  email: '',
+  phone: '',
+  role: 'member',
+  linked_account: false,
+  cash_balance: pounds(0),
+  spark_token_balance: sparks(0),
+  referral_code: '',
+} as const satisfies Partial<Profile>
 
 async function getShown(scope: MemberScope, memberId: string, asOwner = false): Promise<Profile> {
   const { week, ...shown } = (await queries.findShownProfile(scope, memberId, asOwner)) ?? refuse('member.not_found')

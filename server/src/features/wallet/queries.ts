@@ -64,8 +64,8 @@ const debts = `chargebacks c join fundings f on f.id = c.funding_id
 // The holds and their transfers in one round trip; neither where one of the members is in debt.
 const insertHolds = sql(
   'wallet.insert_holds',
-  `insert into holds (id, member_id, currency, amount, purpose, booking_id, expires_at, created_at)
-   select h.id, h.member_id, h.currency, h.amount, h.purpose, h.booking_id, h.expires_at, $2
+  `insert into holds (id, member_id, currency, amount, purpose, booking_id, expires_at, created_at, helper_grant_id)
+   select h.id, h.member_id, h.currency, h.amount, h.purpose, h.booking_id, h.expires_at, $2, h.helper_grant_id
    from (select $1::jsonb as transfers where not exists (select from ${debts} and f.member_id = any($4::uuid[]))) allowed
      cross join lateral ledger_post(allowed.transfers, $2)
      cross join lateral jsonb_populate_recordset(null::holds, $3) h`,
@@ -79,10 +79,17 @@ export const writeHolds = (
   const payers = holds.flatMap(({ memberId, amount, isJustPaid }) =>
     amount.currency === 'gbp' && !isJustPaid ? [memberId] : [],
   )
-  return covered(scope.db.run(insertHolds, [asPosting(transfers), scope.now, asJson(holds.map(asRow)), payers]))
+  return covered(
+    scope.db.run(insertHolds, [
+      asPosting(transfers),
+      scope.now,
+      asJson(holds.map((hold) => asRow(hold, scope))),
+      payers,
+    ]),
+  )
 }
 
-const asRow = ({ id, memberId, amount, purpose, bookingId, expiresAt }: NewHold) => ({
+const asRow = ({ id, memberId, amount, purpose, bookingId, expiresAt }: NewHold, { acting }: Scope) => ({
   id,
   member_id: memberId,
   currency: amount.currency,
@@ -90,6 +97,7 @@ const asRow = ({ id, memberId, amount, purpose, bookingId, expiresAt }: NewHold)
   purpose,
   booking_id: bookingId ?? null,
   expires_at: expiresAt,
+  helper_grant_id: acting?.grantId ?? null,
 })
 
 export type HoldRow = {

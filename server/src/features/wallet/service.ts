@@ -3,6 +3,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { requireWithinLimit } from '../helpers/public.ts'
 import { forgetPromises } from './gift-queries.ts'
 import { post } from './ledger.ts'
 import * as operations from './operations.ts'
@@ -47,9 +48,11 @@ export async function walletBalance(scope: MemberScope) {
 
 /**
  * Sets money aside, for all of these or for none. Refuses wallet.too_little, and wallet.owed for pounds of a member in debt to
- * the house, unless a card has just paid for this very hold.
+ * the house, unless a card has just paid for this very hold; and helper.over_limit for more than a helper may spend.
  */
 export async function placeHolds(scope: Scope, holds: readonly queries.NewHold[]): Promise<void> {
+  // Nobody else waits for it: what goes out together with other statements has to go at once.
+  if (scope.acting) await requireWithinLimit(scope, holds)
   const held = await queries.writeHolds(scope, holds, holds.map(operations.hold))
   if (held < holds.length) refuse('wallet.owed')
 }

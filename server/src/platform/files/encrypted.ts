@@ -23,6 +23,8 @@ const forget = sql(
   'sealed.forget',
   'with before as (delete from kyc_leftovers where file = $1) delete from sealed_leftovers where file = $1',
 )
+/** Statements that only note which files nothing names yet: outside a transaction on purpose, and no act of anybody’s. */
+export const notesOfFiles: readonly string[] = [expect.name, forget.name]
 const due = sql(
   'sealed.due',
   `select file as id from (select * from sealed_leftovers union all select * from kyc_leftovers) leftovers

@@ -14,6 +14,7 @@ import { readCookies } from './cookies.ts'
 import { type FormRoom, openFormRoom, readForm } from './forms/multipart.ts'
 import { coverFor, once } from './idempotency.ts'
 import { getOrigin, isFromBrowser } from './network.ts'
+import { actedFor, findGrantId, type OnBehalf } from './on-behalf.ts'
 import { actWrittenDown, getPermission, type RecordAct, requirePermission } from './operators.ts'
 import { packReply } from './packing.ts'
 
@@ -25,6 +26,8 @@ export type Mounting = {
   authenticate: (tools: Tools, token: string, coming: { now: Date; network: string }) => Promise<Actor | undefined>
   /** The audit feature's, in the same way: writes down what operators do. */
   record: RecordAct
+  /** The helpers feature's: who may act for whom. */
+  onBehalf: OnBehalf
   /** What a replica may answer, where there is one. */
   staleReads?: readonly Endpoint[]
 }
@@ -36,28 +39,30 @@ const getBearer = (request: FastifyRequest): string | undefined =>
 
 /** A call, before it is known who makes it. */
 type Coming = Pick<Scope, 'now' | 'origin' | 'log'>
-type Caller = Coming & Pick<Scope, 'actor'>
+type Caller = Coming & Pick<Scope, 'actor' | 'acting'>
 
 /** Who asks, their call counted; refuses whoever the endpoint is not for, and whoever has no calls left. */
 async function admit(
   { endpoint }: Route,
   request: FastifyRequest,
   { mounting, coming: { now, origin } }: { mounting: Mounting; coming: Coming },
-): Promise<Actor | undefined> {
+): Promise<Pick<Scope, 'actor' | 'acting'>> {
   const { tools } = mounting
   const bearer = getBearer(request)
   const isOpen = endpoint.access === 'anyone'
   const asking = { now, network: origin.network }
   const actor = isOpen || !bearer ? undefined : await mounting.authenticate(tools, bearer, asking)
   tools.limits.spend(actor ? 'member' : 'visitor', actor?.id ?? origin.network, now)
-  if (isOpen) return undefined
+  const grantId = findGrantId(endpoint, request)
+  if (isOpen) return { actor: undefined }
   if (!actor) refuse(bearer ? 'auth.bad_token' : 'access.sign_in')
   request.who = actor.id
   if (endpoint.access === 'admin') requirePermission(endpoint, actor)
   if (actor.closing && needsConsent(endpoint)) refuse('closing.under_way')
   if (actor.termsDue && needsConsent(endpoint)) refuse('auth.agree_to_terms')
   if (endpoint.limited) tools.limits.spend(endpoint.limited, actor.id, now)
-  return actor
+  if (grantId === undefined) return { actor }
+  return mounting.onBehalf.enter(tools, { helper: actor, grantId, endpoint, now })
 }
 
 async function readSent(endpoint: Endpoint, request: FastifyRequest, https: boolean): Promise<Sent<Endpoint>> {
@@ -103,10 +108,10 @@ async function answer(
   { mounting, formRoom }: Asked,
 ): Promise<Answered | FileReply> {
   const coming: Coming = { now: mounting.clock(), log: request.log as Tools['log'], origin: getOrigin(request) }
-  const actor = await admit(route, request, { mounting, coming })
-  const work = () => workOn(route, request, { mounting, caller: { ...coming, actor } })
+  const admitted = await admit(route, request, { mounting, coming })
+  const work = () => workOn(route, request, { mounting, caller: { ...coming, ...admitted } })
   if (!formRoom) return work()
-  return formRoom(request, { endpoint: route.endpoint, who: actor?.id ?? coming.origin.network }, work)
+  return formRoom(request, { endpoint: route.endpoint, who: admitted.actor?.id ?? coming.origin.network }, work)
 }
 
 /** Where a call reads: a replica, where its answer may be late and whoever asks has not just written. */
@@ -141,12 +146,18 @@ async function workOn(
   // A key is free for another body after a day; a thing that was made by it is that body's for good.
   const requestKey = key === undefined ? undefined : fingerprint(`${key} ${bodyHash}`)
   const scope = openScope(tools, jobs, { ...caller, requestKey, reads })
-  const work = (): Promise<object> =>
-    endpoint.access === 'admin' ? actWrittenDown(route, { scope, sent, record }) : route.verb(scope, sent as never)
+  const work = (): Promise<object> => {
+    const { acting } = scope
+    if (acting) return actedFor(route, { scope: { ...scope, acting }, sent, door: mounting.onBehalf })
+    return endpoint.access === 'admin'
+      ? actWrittenDown(route, { scope, sent, record })
+      : route.verb(scope, sent as never)
+  }
   if (endpoint.file) return (await work()) as FileReply
   const act = async (): Promise<Answered> => answerDone(endpoint, await work(), https)
   if (key === undefined) return act()
-  const actor = caller.actor?.id ?? request.ip
+  // What was answered to somebody is never answered to them again in another's name.
+  const actor = caller.acting?.grantId ?? caller.actor?.id ?? request.ip
   const cover = coverFor(tools.seals, { actor, key, isSecret: endpoint.secretReply })
   const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, now: caller.now, cover }
   // A refusal is a reply like any other: the same key hears it again.

@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { brand } from '@sparkhood/contract/brand'
 import { type Door, type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
+import { actingForHeader } from '@sparkhood/contract/people/acting-header'
 import { leaveForGoogle, returnFromGoogle } from '@sparkhood/contract/people/sign-in'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 import { liveStream } from '@sparkhood/contract/talking/live'
@@ -52,10 +53,14 @@ const requestBody = (endpoint: Endpoint): Json => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } } }
 }
 
+/** What a trusted helper may be told, who calls in the name of somebody else. */
+const ofHelpers = ['helper.ended', 'helper.unavailable', 'helper.no_right', 'helper.terms_due'] as const
+
 const refusalsOfAny = (endpoint: Endpoint): RefusalCode[] => [
   'input.invalid',
   ...(endpoint.access === 'anyone' ? [] : ['access.sign_in' as const]),
   ...(needsConsent(endpoint) ? ['auth.agree_to_terms' as const] : []),
+  ...(endpoint.onBehalf ? ofHelpers : []),
   'limit.too_fast',
   ...(endpoint.limited ? ['limit.for_today' as const] : []),
   'service.unavailable',
@@ -94,10 +99,23 @@ const getName = ({ method, path, access, summary }: Endpoint | Door): Json => ({
   'x-access': access,
 })
 
+/** By which a trusted helper says for whom they call. */
+const inWhoseName: Json = {
+  name: actingForHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+  description: 'The id of the agreement with whom a trusted helper calls for',
+}
+
 const operation = (endpoint: Endpoint): Json => ({
   ...getName(endpoint),
   ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
-  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+  parameters: [
+    ...parameters('path', endpoint.params),
+    ...parameters('query', endpoint.query),
+    ...(endpoint.onBehalf ? [inWhoseName] : []),
+  ],
   ...requestBody(endpoint),
   responses: answers(endpoint),
 })

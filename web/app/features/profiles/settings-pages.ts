@@ -6,6 +6,7 @@ import {
   IconDeviceMobile,
   IconDevices,
   IconFileText,
+  IconHeartHandshake,
   IconLayoutDashboard,
   IconLifebuoy,
   IconLock,
@@ -43,6 +44,12 @@ export const yours: SettingsLink[] = [
     label: 'Identity check (KYC)',
     about: 'Show neighbours that you are who you say',
     icon: IconRosetteDiscountCheck,
+  },
+  {
+    to: '/settings/helpers',
+    label: 'Helpers',
+    about: 'People who act for you, and people you help',
+    icon: IconHeartHandshake,
   },
   invite,
 ]

@@ -1,6 +1,6 @@
-import { LogOfActs } from '../../features/admin/log/log.tsx'
+import { AuditLog } from '../../features/admin/log/log.tsx'
 import { titled } from '../../ui/brand.ts'
 
 export const meta = () => titled('Audit log')
 
-export default LogOfActs
+export default AuditLog

@@ -17,6 +17,9 @@ export const MessagesOn = part(() => import('../../features/messages/messages-on
 export const NotificationsOn = part(() =>
   import('../../features/notifications/notifications-on.tsx').then((file) => file.NotificationsOn),
 )
+export const ActingFrame = lazy(() =>
+  import('../../features/helpers/acting/acting-frame.tsx').then((file) => ({ default: file.ActingFrame })),
+)
 // It stands in place of the page, which would be empty while it is waited for.
 export const TermsGate = lazy(() =>
   import('../../features/consent/terms-gate.tsx').then((file) => ({ default: file.TermsGate })),

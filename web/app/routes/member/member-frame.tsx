@@ -5,6 +5,7 @@ import { AtRest } from '../../features/frame/at-rest.tsx'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
 import { signOut, useSignedOutElsewhere, useTermsDue } from '../../features/frame/queries.ts'
+import { acting } from '../../lib/acting.ts'
 import { useLiveStream } from '../../lib/live.ts'
 import { requireSession, takeReturn } from '../../lib/session.ts'
 import { startWorker } from '../../ui/app/worker.ts'
@@ -14,7 +15,7 @@ import { Toasts } from '../../ui/page/toasts.tsx'
 import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/member-frame.ts'
 import { FrameTop } from './frame-top.tsx'
-import { ConfirmIdentity, KeepToday, MessagesOn, NotificationsOn, TermsGate } from './later.tsx'
+import { ActingFrame, ConfirmIdentity, KeepToday, MessagesOn, NotificationsOn, TermsGate } from './later.tsx'
 
 /** Nothing of a member's page is drawn before the guard has let them in. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -25,7 +26,24 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return null
 }
 
-export default function MemberFrame() {
+// Nothing of a page for somebody else is drawn without the frame that says so.
+const ForAnother = () => (
+  <Queries>
+    <Suspense>
+      <ActingFrame>
+        <Outlet />
+      </ActingFrame>
+    </Suspense>
+    <AtRest>
+      <MessagesOn />
+    </AtRest>
+    <Toasts />
+  </Queries>
+)
+
+export default acting ? ForAnother : MemberFrame
+
+function MemberFrame() {
   useSignedOutElsewhere()
   useLiveStream()
   useEffect(() => {

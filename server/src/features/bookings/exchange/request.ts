@@ -9,6 +9,7 @@ import type { SentFile } from '../../../platform/serve.ts'
 import { findObstacle } from '../../availability/public.ts'
 import { requireOn } from '../../switches/public.ts'
 import { getLasting, type Length } from '../lengths.ts'
+import { requireOwnMoney } from '../on-behalf.ts'
 import { findMade, pressOf, writeOnce } from '../presses/presses.ts'
 import * as queries from '../queries.ts'
 import * as request from '../request.ts'
@@ -18,8 +19,9 @@ import type { Half } from './rules.ts'
 const exchangesADay: Limit = { name: 'exchange.request', times: 20, withinS: 24 * 3600 }
 
 /** Asks a member for their skill: for money or Sparks, or for one of the actor's own in return. */
-export const requestBooking = (scope: MemberScope, form: request.Form, files: readonly SentFile[]) => {
+export const requestBooking = async (scope: MemberScope, form: request.Form, files: readonly SentFile[]) => {
   const { payment_method: method } = form
+  requireOwnMoney(scope, form)
   return method === 'exchange'
     ? requestExchange(scope, form, files)
     : request.requestBooking(scope, { ...form, payment_method: method }, files)

@@ -3,6 +3,7 @@ import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { helperNameSql } from '../../helpers/public.ts'
 import type { TimeRow } from './moves.ts'
 import { calendarSequence, storedFreeUntil } from './shown.ts'
 
@@ -43,8 +44,13 @@ export type Told = TimeRow & {
   series_id: string | null
   slot_at: Date | null
   time_zone: string
+  /** Who asked for it, or did with it what was done last, in the name of its client; nobody where that was no helper. */
+  helper: string | null
+  client_firstname: string
 }
-const columns = `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
+const columnsWith = (
+  helper: string,
+): string => `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
   ${calendarSequence} as "sequence!",
   ${storedFreeUntil('b')} as free_until, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.fee_minor, b.unit_price_minor,
   b.location, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
@@ -52,7 +58,13 @@ const columns = `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_i
   (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
    where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) as stayed_away,
   exists (select from booking_steps t where t.booking_id = b.id and t.from_status = 'accepted' and t.to_status = 'completed'
-    and t.at < b.starts_at) as ahead, w.arrangement_id as series_id, w.slot_at, b.time_zone`
+    and t.at < b.starts_at) as ahead, w.arrangement_id as series_id, w.slot_at, b.time_zone,
+  ${helper} as helper,
+  case s.side when 'client' then me.firstname else other.firstname end as client_firstname`
+// Where somebody acted last in the name of a side.
+const columns = columnsWith(`(select case when t.helper_id is not null then ${helperNameSql('t.helper_id')} end
+  from booking_steps t where t.booking_id = b.id order by t.number desc limit 1)`)
+const columnsOfTime = columnsWith(`case when r.helper_id is not null then ${helperNameSql('r.helper_id')} end`)
 const tables = `bookings b
   cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
     as s (side, member_id, other_id)
@@ -80,7 +92,7 @@ export type ToldOfTime = Told & {
 }
 const ofTime = sql(
   'bookings.told_of_time',
-  `select ${columns}, r.asked_by, r.was_at, r.asked_at, r.starts_at as wanted_at, r.expires_at, r.state
+  `select ${columnsOfTime}, r.asked_by, r.was_at, r.asked_at, r.starts_at as wanted_at, r.expires_at, r.state
    from reschedules r join ${tables.replace('bookings b', 'bookings b on b.id = r.booking_id')} where r.id = $1`,
   shape<{ cancelled_from: ToldOfTime['cancelled_from'] }>(),
 )

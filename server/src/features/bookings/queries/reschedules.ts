@@ -6,8 +6,8 @@ export type RescheduleEnd = 'agreed' | 'declined' | 'withdrawn' | 'lapsed'
 
 const insert = sql(
   'bookings.insert_reschedule',
-  `insert into reschedules (id, booking_id, asked_by, was_at, starts_at, ends_at, state, asked_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)`,
+  `insert into reschedules (id, booking_id, asked_by, was_at, starts_at, ends_at, state, asked_at, expires_at, helper_id)
+   values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9)`,
 )
 export type NewReschedule = {
   id: string
@@ -19,7 +19,9 @@ export type NewReschedule = {
   expiresAt: Date
 }
 export const writeReschedule = (scope: Scope, r: NewReschedule): Promise<number> =>
-  scope.db.run(insert, [r.id, r.bookingId, r.askedBy, r.wasAt, r.startsAt, r.endsAt, scope.now, r.expiresAt])
+  scope.db.run(insert, [
+    r.id, r.bookingId, r.askedBy, r.wasAt, r.startsAt, r.endsAt, scope.now, r.expiresAt, scope.acting?.helperId,
+  ]) // biome-ignore format: one value a column
 
 export type Reschedule = { id: string; booking_id: string; asked_by: Side; starts_at: Date; ends_at: Date }
 const own = sql(
@@ -33,12 +35,12 @@ export const findReschedule = (scope: MemberScope, id: string): Promise<Reschedu
 
 const end = sql(
   'bookings.end_reschedule',
-  `update reschedules set state = $2, ended_at = $3
+  `update reschedules set state = $2, ended_at = $3, helper_id = $4
    where id = $1 and state = 'open' and ($2 in ('lapsed', 'withdrawn') or expires_at > $3)`,
 )
 /** Returns 0 where it is no longer open. */
 export const endReschedule = (scope: Scope, id: string, state: RescheduleEnd): Promise<number> =>
-  scope.db.run(end, [id, state, scope.now])
+  scope.db.run(end, [id, state, scope.now, scope.acting?.helperId])
 
 // Asking anew takes back one's own and declines the other side's.
 const replace = sql(

@@ -73,10 +73,14 @@ export function emailTo(
 ): Email {
   const page = told.side === 'client' ? 'outward-progress' : 'inward-details'
   const link = { label: 'See the booking', url: `${settings.publicUrl}/${page}/${told.booking_id}` }
-  const email = writeEmail(told.email, subject, [`Hello ${told.firstname},`, ...lines, link])
+  const email = writeEmail(told.email, subject, [`Hello ${told.firstname},`, ...lines, ...forWhom(told), link])
   const calendar = inDiary ? findCalendarPart(told, settings) : undefined
   return calendar ? { ...email, calendar } : email
 }
+
+/** Both names, where a helper acted in the name of the client. */
+const forWhom = ({ helper, status, client_firstname: client }: Told): string[] =>
+  helper === null ? [] : [`${status === 'pending' ? 'Asked' : 'Done'} by ${helper} for ${client}.`]
 
 /** What is told of an act of the booking's life, if anything. */
 export const contents = {

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { findObstacle, listTimes, refreshCalendars } from '../../availability/public.ts'
 import { refusalFor } from '../agreeing/agreeing.ts'
 import { declineDisplaced } from '../agreeing/displaced.ts'
+import { requireOfHelperById } from '../on-behalf.ts'
 import { findParties } from '../queries/displaced.ts'
 import * as queries from '../queries/reschedules.ts'
 import { refuseStart } from '../request.ts'
@@ -78,6 +79,7 @@ export async function declineReschedule(scope: MemberScope, id: string) {
   const before = await readBooking(scope, asked.booking_id)
   if (asked.asked_by === before.you_are) refuse('reschedule.gone')
   await scope.transaction(async (inner) => {
+    await requireOfHelperById(inner, asked.booking_id)
     if ((await queries.endReschedule(inner, id, 'declined')) === 0) refuse('reschedule.gone')
     await inner.emit(domainEvent('reschedule.moved', { rescheduleId: id, to: 'declined' }))
   })
@@ -89,7 +91,10 @@ export async function withdrawReschedule(scope: MemberScope, id: string) {
   const asked = await getReschedule(scope, id)
   const before = await readBooking(scope, asked.booking_id)
   if (asked.asked_by !== before.you_are) refuse('reschedule.gone')
-  if ((await queries.endReschedule(scope, id, 'withdrawn')) === 0) refuse('reschedule.gone')
+  await scope.transaction(async (inner) => {
+    await requireOfHelperById(inner, asked.booking_id)
+    if ((await queries.endReschedule(inner, id, 'withdrawn')) === 0) refuse('reschedule.gone')
+  })
   return { message: 'Taken back', data: await readBooking(scope, asked.booking_id) }
 }
 

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { changeAccountStatus, suspendAccount } from '../../accounts/public.ts'
 import { rewriteCard } from '../../discovery/public.ts'
+import { endHelpers } from '../../helpers/public.ts'
 import { resolvedKeptMs } from '../rules.ts'
 import * as queries from '../sanction-queries.ts'
 import { restoredEmail, suspendedEmail, warnedEmail } from './emails.ts'
@@ -20,6 +21,7 @@ export async function suspendMember(scope: Scope, sanction: queries.NewSanction)
   if (!account || account.suspended) return
   const sanctionId = await queries.writeSanction(scope, 'suspension', sanction)
   await suspendAccount(scope, memberId)
+  await endHelpers(scope, memberId)
   await rewriteCard(scope, memberId)
   await scope.emit(domainEvent('member.sanctioned', { sanctionId }))
 }

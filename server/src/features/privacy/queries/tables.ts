@@ -1,6 +1,7 @@
 import { referenceSql } from '../../wallet/references/public.ts'
 import { arrangementTables } from './arrangement-tables.ts'
 import { helpTables } from './help-tables.ts'
+import { helperTables } from './helper-tables.ts'
 import { lendingTables } from './lending-tables.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
 
@@ -23,11 +24,13 @@ export const withOthers: Declared[] = [
   },
   ...arrangementTables,
   ...helpTables,
+  ...helperTables,
   {
     name: 'booking-steps',
     about: 'what happened to these bookings, step by step',
     from: ['booking_steps'],
-    select: 'x.booking_id, x.number, x.from_status, x.to_status, x.by, x.strike, x.at',
+    select:
+      'x.booking_id, x.number, x.from_status, x.to_status, x.by, x.strike, x.at, x.helper_id is not null as by_helper',
     rows: 'booking_steps x join bookings b on b.id = x.booking_id where $1 in (b.client_id, b.provider_id)',
     key: { is: `(x.booking_id::text || ' ' || to_char(x.number, 'FM00000'))`, ...noText },
   },

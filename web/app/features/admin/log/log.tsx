@@ -7,11 +7,13 @@ import { usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
+import { TabLinks } from '../../../ui/page/tab-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { SavedViews } from '../one-list/saved-views.tsx'
+import { HelperLog } from './helper-log.tsx'
 import classes from './log.module.css'
 
 const choices = [
@@ -20,8 +22,25 @@ const choices = [
 ]
 const filters = ['actor', 'member', 'act'] as const
 
+const tabs = [
+  { to: '/admin/log', label: 'Operators' },
+  { to: '/admin/log?of=helpers', label: 'Trusted helpers' },
+]
+
+/** What was done in the name of the site, or of somebody else. */
+export function AuditLog() {
+  const isOfHelpers = useAddress().query.get('of') === 'helpers'
+  return (
+    <>
+      <PageHeader title="Audit log" lead="Who did what, on whom, why, when and from where. Nobody can change it." />
+      <TabLinks label="Whose acts" tabs={tabs} current={tabs[isOfHelpers ? 1 : 0]?.to ?? ''} />
+      {isOfHelpers ? <HelperLog /> : <LogOfActs />}
+    </>
+  )
+}
+
 /** What operators did. The filters stand in the address, so a view of it can be kept and sent on. */
-export function LogOfActs() {
+function LogOfActs() {
   const { query: search, change, set } = useAddress()
   const of = (name: (typeof filters)[number]): string | undefined => search.get(name) ?? undefined
   const getId = (name: 'actor' | 'member'): string | undefined => {
@@ -33,7 +52,6 @@ export function LogOfActs() {
   const isFiltered = filters.some((name) => search.has(name))
   return (
     <>
-      <PageHeader title="Audit log" lead="Who did what, on whom, why, when and from where. Nobody can change it." />
       <div className={classes.filters}>
         <NativeSelect
           label="Only"

@@ -26,6 +26,11 @@ export function BookingFacts({ booking, placeNote, more }: Props) {
       {booking.moved_from && (
         <Fact name="Moved from">{formatWhen(booking.moved_from, new Date(), booking.time_zone)}</Fact>
       )}
+      {booking.asked_by_helper && (
+        <Fact name="Asked by">
+          {booking.asked_by_helper} for {booking.client.firstname}
+        </Fact>
+      )}
       <Fact name="Where" note={placeNote}>
         {booking.booking_location || 'Nearby'}
       </Fact>

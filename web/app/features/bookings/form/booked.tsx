@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { acting } from '../../../lib/acting.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 
@@ -9,7 +10,8 @@ type Props = { opened: boolean; provider: string; what: string; answerBy: Date |
 /** The request has been sent. */
 export function Booked({ opened, provider, what, answerBy }: Props) {
   const navigate = useNavigate()
-  const leave = (): void => void navigate('/bookings?tab=outward')
+  const leave = (): void =>
+    void navigate(acting && !acting.rights.includes('diary') ? '/explore' : '/bookings?tab=outward')
   return (
     <Sheet opened={opened} onClose={leave} title="Your request is on its way">
       <Stack align="center" ta="center">

@@ -27,6 +27,10 @@ const stoppedTitles: Partial<Record<BookingStatus, string>> = {
 /** Nobody pays in an exchange. */
 const exchangeTitle = 'Exchange confirmed'
 
+/** Who ended it in the name of the client, where a trusted helper did. */
+const byHelper = (title: string, last: Booking['steps'][number] | undefined): string =>
+  last?.helper ? `${title} by ${last.helper}` : title
+
 type Told = Pick<Booking, 'kind' | 'status' | 'steps' | 'timeline_level'> & Partial<Pick<Booking, 'exchange'>>
 
 /** The client's five steps; a booking that ended otherwise shows how far it came and how it ended. */
@@ -37,7 +41,7 @@ export const timelineSteps = ({ kind, status, steps, timeline_level: level, exch
     const came = titles.filter((_, place) => place < 2 && reachedAt(reachedWith[place]))
     return [
       ...came.map((title, place) => ({ title, state: 'done' as const, at: reachedAt(reachedWith[place]) })),
-      { title: stopped, state: 'stopped', at: reachedAt(status) },
+      { title: byHelper(stopped, steps.at(-1)), state: 'stopped', at: reachedAt(status) },
     ]
   }
   const isOver = status === 'completed'

@@ -1,4 +1,7 @@
-const getKey = (other: string): string => `draft ${other}`
+import { acting } from '../../../lib/acting.ts'
+
+// What was begun for somebody else is not finished in another name.
+const getKey = (other: string): string => `draft ${other}${acting ? ` ${acting.grantId}` : ''}`
 
 /** What was being written to somebody; it stays on this device until it is sent or the session ends. */
 export const draftFor = (other: string): string => localStorage.getItem(getKey(other)) ?? ''

@@ -1,3 +1,4 @@
+import { acting } from '../../../lib/acting.ts'
 import { dropPhoto, keepPhoto } from './photos.ts'
 
 /**
@@ -14,7 +15,8 @@ export type Waiting = {
   slowTries?: number
 }
 
-const key = 'outbox'
+// What waits to be sent for somebody else is sent by no tab that acts in another name.
+const key = acting ? `outbox ${acting.grantId}` : 'outbox'
 const watchers = new Set<() => void>()
 const none: readonly Waiting[] = []
 let read: { text: string | null; waiting: readonly Waiting[] } = { text: null, waiting: none }

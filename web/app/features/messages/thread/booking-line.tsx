@@ -22,7 +22,7 @@ type Props = { booking: BookingEventLine; other: string }
 /** What happened to a booking of the two: a card when it was asked for, a line for what came of it. */
 export function BookingLine({ booking, other }: Props) {
   const you = memberId()
-  const line = bookingLine(booking, you, other)
+  const line = `${bookingLine(booking, you, other)}${booking.helper ? ` (by ${booking.helper})` : ''}`
   const to = `/${booking.client_id === you ? 'outward' : 'inward'}-details/${booking.id}`
   if (booking.became === 'pending') {
     return (

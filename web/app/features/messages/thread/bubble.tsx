@@ -23,7 +23,7 @@ type Props = {
 
 /** What somebody said, when, and how far one's own words have come. */
 export function Bubble({ message, person, them, isOwn, isFirst, more }: Props) {
-  const { content, photo, removed, createdAt } = message
+  const { content, photo, removed, createdAt, helper } = message
   const warning = getWarning(message, window.location.host)
   const by = isOwn ? 'you' : person.firstname
   const isGone = removed || (content === '' && !photo)
@@ -36,6 +36,7 @@ export function Bubble({ message, person, them, isOwn, isFirst, more }: Props) {
           {content && <p className={classes.content}>{content}</p>}
           {isGone && <p className={`${classes.content} ${classes.gone}`}>This message was removed.</p>}
           <span className={classes.meta}>
+            {helper && `${helper} for ${isOwn ? 'you' : person.firstname} · `}
             {formatTime(createdAt)}
             {isOwn && !isGone && <State state={getState(message, them)} />}
           </span>

@@ -8,6 +8,7 @@ import { FirstSteps } from '../../../features/profiles/own/first-steps.tsx'
 import { ImprovePlace } from '../../../features/profiles/own/improve-place.tsx'
 import { PlacePrompt } from '../../../features/profiles/own/place-prompt.tsx'
 import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
+import { acting } from '../../../lib/acting.ts'
 import { titled } from '../../../ui/brand.ts'
 import { KeepMap } from '../../../ui/map/keep-map.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -18,18 +19,22 @@ export default function Explore() {
   const own = useOwnProfile()
   const you = own.data?.data
   const from = you && shownPoint(you)
-  const looking = useFirstLogin(you)
+  // What asks members about themselves is not for whoever acts for them.
+  const asked = acting ? undefined : you
+  const looking = useFirstLogin(asked)
   return (
     <Stack gap="xl">
       <VisuallyHidden component="h1">Explore</VisuallyHidden>
-      <FirstSteps you={you}>
-        <CompletionBanner completion={you?.completion} loading={own.isPending} />
-      </FirstSteps>
+      {!acting && (
+        <FirstSteps you={you}>
+          <CompletionBanner completion={you?.completion} loading={own.isPending} />
+        </FirstSteps>
+      )}
       <CategoryTiles />
       <div>
         {looking && <LookingForYou />}
-        {you && !from && !looking && <PlacePrompt />}
-        {you?.place_to_improve && <ImprovePlace town={you.locationName} />}
+        {asked && !from && !looking && <PlacePrompt />}
+        {asked?.place_to_improve && <ImprovePlace town={asked.locationName} />}
         {own.isError && !you ? (
           <ErrorBox
             error="We couldn’t load where you live, so we can’t show who’s near."
@@ -39,7 +44,7 @@ export default function Explore() {
           <PeopleNearby from={from} ready={you !== undefined} />
         )}
       </div>
-      <NearStrip />
+      {!acting && <NearStrip />}
       <KeepMap />
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { AtRest } from '../../../features/frame/at-rest.tsx'
 import { LogoutButton } from '../../../features/frame/logout-button.tsx'
 import { useIsOperator } from '../../../features/frame/queries.ts'
 import { SettingsLinks } from '../../../features/profiles/settings-links.tsx'
@@ -9,8 +10,10 @@ import { WalletCard } from '../../../features/profiles/you/wallet-card.tsx'
 import classes from '../../../features/profiles/you/you.module.css'
 import { YourCard } from '../../../features/profiles/you/your-card.tsx'
 import { titled } from '../../../ui/brand.ts'
+import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
+const Switcher = part(() => import('../../../features/helpers/switcher.tsx').then((file) => file.Switcher))
 // Fetched when it is first wanted: most who open this page have not come to pay.
 const FundWallet = lazy(() =>
   import('../../../features/wallet/fund-wallet.tsx').then((file) => ({ default: file.FundWallet })),
@@ -26,6 +29,9 @@ export default function You() {
       <PageHeader title="You" />
       <Stack gap="md" className={classes.you}>
         <YourCard />
+        <AtRest>
+          <Switcher />
+        </AtRest>
         <WalletCard onFund={() => setFunding(true)} />
         <SettingsLinks links={offering} />
         <SettingsLinks links={isOperator ? [...more, consoleLink] : more} />

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { useState } from 'react'
+import { acting } from '../../../../lib/acting.ts'
 import { Refused } from '../../../../lib/api.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { words } from '../../../../lib/words.ts'
@@ -39,8 +40,10 @@ const bys: Record<Method, string> = { wallet: ' from wallet', spark_token: '', c
 export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onHalfHour, ...rest }: Props) {
   const { quote, provider, isLoan, busy, onChoose, onExchange } = rest
   const [cards, exchanges] = [useIsOn('cards'), useIsOn('exchanges')]
+  // For somebody else one pays with what is theirs, and promises nothing in return.
+  const offered = acting ? { cards: false, exchanges: false } : { cards, exchanges }
   const [pressed, setPressed] = useState<Way>()
-  const { usable, short } = sortWays(quote, { cards, exchanges }, isTried)
+  const { usable, short } = sortWays(quote, offered, isTried)
   const chosen = getChosen(pressed, usable)
   return (
     <Sheet opened={opened} onClose={onClose} title="How would you like to pay?" busy={busy !== undefined}>
@@ -67,7 +70,7 @@ export function PaymentChoice({ opened, onClose, error, isTried, onTopUp, onHalf
             onClick={() => onChoose(chosen, quote[chosen].price)}
           >
             Pay {formatMoney(quote[chosen].price)}
-            {bys[chosen]}
+            {acting && chosen === 'wallet' ? ` from ${acting.name}’s wallet` : bys[chosen]}
           </BusyButton>
         )}
         {chosen === 'exchange' && (

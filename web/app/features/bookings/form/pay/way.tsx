@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { IconArrowsExchange, IconBolt, IconCreditCard, IconWallet } from '@tabler/icons-react'
+import { acting } from '../../../../lib/acting.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { Money } from '../../../../ui/money.tsx'
 import classes from './pay.module.css'
@@ -53,11 +54,12 @@ export function ShortWays({ short, quote, onTopUp, onHalfHour }: ShortProps) {
             <span>
               <span className={classes.name}>{names[way]}</span>{' '}
               <Text span c="dimmed" size="sm" display="block">
-                You have {formatMoney(quote[way].available)} of {formatMoney(quote[way].price)}.
+                {acting ? 'You may spend' : 'You have'} {formatMoney(quote[way].available)} of{' '}
+                {formatMoney(quote[way].price)}.
               </Text>
             </span>
           </label>
-          {way === 'wallet' && (
+          {way === 'wallet' && !acting && (
             <Button variant="default" onClick={onTopUp}>
               Top up
             </Button>
@@ -69,7 +71,7 @@ export function ShortWays({ short, quote, onTopUp, onHalfHour }: ShortProps) {
           )}
         </div>
       ))}
-      {short.length === 2 && (
+      {short.length === 2 && !acting && (
         <Text size="sm" c="dimmed">
           {ownRefusals['wallet.too_little'].message}
         </Text>

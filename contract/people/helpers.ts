@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { newEmail } from '../primitives/email.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { poundAmount, sparkAmount } from '../primitives/money.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
+import { calendarDay, moment } from '../primitives/time.ts'
+import { helperRights } from './helper-rights.ts'
+import { maxHelperPounds, maxHelperSparks } from './helper-terms.ts'
+
+const helperStates = ['invited', 'active', 'ended', 'lapsed'] as const
+const helperEnds = ['member', 'helper', 'declined', 'account', 'block'] as const
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+/** One member who helps another, or is asked to. */
+const helperGrant = z.object({
+  _id: id,
+  you_are: z.enum(['member', 'helper']),
+  state: z.enum(helperStates),
+  /** The other one; null where an address was invited and nobody has answered. */
+  other: person.nullable(),
+  /** The address that was invited, for whoever invited it, until it is answered. */
+  invited_email: z.string().nullable(),
+  rights: z.array(z.enum(helperRights)),
+  /** In a calendar month. */
+  monthly_pounds: poundAmount,
+  monthly_sparks: sparkAmount,
+  /** What of it is spent this month; money that came back is not counted. */
+  spent_pounds: poundAmount,
+  spent_sparks: sparkAmount,
+  invited_at: moment,
+  /** Until when the invitation can be accepted. */
+  lapses_at: moment,
+  accepted_at: moment.nullable(),
+  ends_at: moment,
+  ended_at: moment.nullable(),
+  ended_by: z.enum(helperEnds).nullable(),
+})
+export type HelperGrant = z.output<typeof helperGrant>
+
+export const listHelpers = endpoint({
+  method: 'GET',
+  path: '/helpers/get/mine',
+  access: 'member',
+  summary: 'Who helps you and whom you help, with invitations; what ended in the last year, too',
+  reply: z.object({ data: z.array(helperGrant) }),
+  refusals: [],
+})
+
+export const inviteHelper = endpoint({
+  method: 'POST',
+  path: '/helpers',
+  access: 'member',
+  summary: 'Ask somebody, by their email address or as a member, to act for you; after confirming',
+  body: z.object({
+    email: newEmail.optional(),
+    /** A member, in the place of an address. */
+    member_id: id.optional(),
+    rights: z.array(z.enum(helperRights)).max(helperRights.length),
+    /** With `pay` alone, and then at least one of the two is above 0. */
+    monthly_pounds: z.number().int().min(0).max(maxHelperPounds, `At most £${maxHelperPounds}`).default(0),
+    monthly_sparks: z.number().int().min(0).max(maxHelperSparks, `At most ${maxHelperSparks} Sparks`).default(0),
+    /** The last day, by the calendar of London. */
+    last_day: calendarDay('Choose a day'),
+  }),
+  reply: z.object({ message: z.string(), data: helperGrant }),
+  refusals: [
+    'auth.confirm_first',
+    'member.not_found',
+    'helper.yourself',
+    'helper.invited_already',
+    'helper.too_many',
+    'helper.no_rights',
+    'helper.no_limit',
+    'helper.bad_end',
+    'limit.too_many',
+  ],
+})
+
+export const acceptHelping = endpoint({
+  method: 'PUT',
+  path: '/helpers/accept/:id',
+  access: 'member',
+  summary: 'Accept an invitation to act for somebody',
+  params: idParam,
+  reply: z.object({ message: z.string(), data: helperGrant }),
+  refusals: ['helper.not_found', 'helper.not_open', 'helper.invited_already'],
+})
+
+export const declineHelping = endpoint({
+  method: 'PUT',
+  path: '/helpers/decline/:id',
+  access: 'member',
+  summary: 'Decline an invitation to act for somebody',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  refusals: ['helper.not_found', 'helper.not_open'],
+})
+
+export const endHelping = endpoint({
+  method: 'PUT',
+  path: '/helpers/end/:id',
+  access: 'member',
+  summary: 'End it at once, as either of the two, or withdraw the invitation; idempotent',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  beforeConsent: true,
+  refusals: ['helper.not_found'],
+})
+
+/** Something that a helper did. */
+const helperAct = z.object({
+  _id: id,
+  at: moment,
+  /** The call, which `helperActWords` puts in words. */
+  act: z.string(),
+  booking_id: id.nullable(),
+  /** What the booking is called, or to whom a message went. */
+  about: z.string().nullable(),
+})
+export type HelperAct = z.output<typeof helperAct>
+
+export const listHelperActs = endpoint({
+  method: 'GET',
+  path: '/helpers/acts/:id',
+  access: 'member',
+  summary: 'What was done for the member, newest first; for both of them',
+  params: idParam,
+  query: pageQuery,
+  reply: pageReply(helperAct),
+  refusals: ['helper.not_found'],
+})
+
+/** For whom one acts now. */
+const actingFor = z.object({
+  _id: id,
+  member: person,
+  rights: z.array(z.enum(helperRights)),
+  /** What may still be spent this month. */
+  left_pounds: poundAmount,
+  left_sparks: sparkAmount,
+  ends_at: moment,
+})
+
+export const getActingFor = endpoint({
+  method: 'GET',
+  path: '/helpers/acting/now',
+  access: 'member',
+  onBehalf: 'any',
+  summary: 'For whom this call is made, what one may do for them and what is left to spend; null for oneself',
+  reply: z.object({ data: actingFor.nullable() }),
+  refusals: [],
+})
+
+/** An act of a helper, as operators read of it. */
+const operatorHelperAct = helperAct.extend({ helper: person, member: person })
+
+export const listAllHelperActs = endpoint({
+  method: 'GET',
+  path: '/admin/helper-acts',
+  access: 'admin',
+  permission: 'audit.read',
+  summary: 'What helpers did in the name of others, newest first: all of it, or of or for one member',
+  query: pageQuery.extend({ member: id.optional() }),
+  reply: pageReply(operatorHelperAct),
+  refusals: [],
+})
+
+/** What each act of a helper is called, by the call that does it. */
+export const helperActWords: Readonly<Record<string, string>> = {
+  'POST /bookings': 'Asked for a booking',
+  'PUT /bookings/cancel/:id': 'Cancelled a booking',
+  'POST /bookings/reschedule/:id': 'Asked for another time',
+  'PUT /bookings/reschedule/agree/:id': 'Agreed to another time',
+  'PUT /bookings/reschedule/decline/:id': 'Declined another time',
+  'DELETE /bookings/reschedule/:id': 'Took back asking for another time',
+  'POST /message': 'Wrote a message',
+}

@@ -1,0 +1,33 @@
+import * as helpers from '../../src/features/helpers/emails.ts'
+import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
+import { ana, ben, inHours, someId } from './cast.ts'
+
+/** The emails about acting for somebody. */
+export function helperEmails(publicUrl: string): EmailSample[] {
+  const told = {
+    id: someId,
+    rights: ['book', 'message', 'diary', 'pay'] as const satisfies readonly string[],
+    limit_gbp_minor: 5000,
+    limit_spark_minor: 1000,
+    ends_at: inHours(24 * 90),
+    lapses_at: inHours(24 * 14),
+    accepted_at: null,
+    ended_at: null,
+    ended_by: null,
+    helper_email: ben.email,
+    helper: ben.firstname,
+    helper_closed: false,
+    member_email: ana.email,
+    member: ana.firstname,
+    member_lastname: 'Archer & <daughters>',
+    member_closed: false,
+  }
+  const written = { told: { ...told, rights: [...told.rights] }, now: inHours(0), publicUrl }
+  return [
+    { name: 'helper-invited', mail: helpers.invitedEmail(written, ben.email) },
+    { name: 'helper-accepted', mail: helpers.acceptedEmail(written) },
+    { name: 'helper-declined', mail: helpers.declinedEmail(written) },
+    { name: 'helper-ended', mail: helpers.endedEmail(written, 'member') },
+    { name: 'helping-ended', mail: helpers.endedEmail(written, 'helper') },
+  ]
+}

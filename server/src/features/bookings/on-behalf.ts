@@ -1,0 +1,42 @@
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { findLeft, noteAbout, requireApart } from '../helpers/public.ts'
+import { getBalances } from '../wallet/public.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Refuses a helper what is not the actor's own request, or is with the helper; and where they may not read all of the actor's
+ * bookings, what others have asked for.
+ */
+export async function requireOfHelper(scope: MemberScope, booking: queries.BookingFacts): Promise<void> {
+  const { acting, actor } = scope
+  if (!acting) return
+  if (!acting.rights.includes('diary') && !(await queries.isAskedBy(scope, booking.id, acting.helperId)))
+    refuse('booking.not_found')
+  if (booking.client_id !== actor.id || booking.exchange_id) refuse('helper.not_theirs')
+  await requireApart(scope, booking.provider_id, 'booking.not_found')
+  noteAbout(scope, { bookingId: booking.id })
+}
+
+/** The same of a booking by its id, locked. Refuses booking.not_found. */
+export async function requireOfHelperById(scope: MemberScope, id: string): Promise<void> {
+  if (!scope.acting) return
+  await requireOfHelper(scope, (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found'))
+}
+
+/** What the actor has, and whoever acts for them may spend of it: they learn no more. */
+export async function getSpendable(scope: MemberScope) {
+  const [{ gbp, spark }, left] = await Promise.all([getBalances(scope, scope.actor.id), findLeft(scope)])
+  const upTo = (available: number, most = available) => ({ available: Math.min(available, most) })
+  return { gbp: upTo(gbp.available, left?.gbp), spark: upTo(spark.available, left?.spark) }
+}
+
+type Paying = { payment_method: string; payment_intent_id?: string | undefined }
+
+/** Refuses a helper to pay by card, or with what the actor would have to do in return. */
+export function requireOwnMoney(
+  { acting }: MemberScope,
+  { payment_method: method, payment_intent_id: intent }: Paying,
+): void {
+  if (acting && (method === 'card' || method === 'exchange' || intent !== undefined)) refuse('helper.own_money')
+}

@@ -1,0 +1,94 @@
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import type { getActingFor } from '@sparkhood/contract/people/helpers'
+import { id } from '@sparkhood/contract/primitives/ids'
+import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
+import type { RefusalCode } from '@sparkhood/contract/refusals'
+import { domainEvent } from '../../platform/events.ts'
+import type { OnBehalf } from '../../platform/http/on-behalf.ts'
+import { amountInEmail } from '../../platform/mail/wording.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Acting, MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import * as queries from './queries/acting.ts'
+import { findOwnGrant } from './queries/grants.ts'
+import { findObstacle } from './rules.ts'
+
+/** Who acts for whom, when a call comes in and again in each of its transactions. */
+export const onBehalf: OnBehalf = {
+  enter: async (tools, { helper, grantId, endpoint, now }) => {
+    if (helper.closing) refuse('closing.under_way')
+    if (helper.termsDue) refuse('auth.agree_to_terms')
+    const standing = id.safeParse(grantId).success ? await queries.findStanding(tools, grantId) : undefined
+    const obstacle = findObstacle(standing, { helperId: helper.id, endpoint, now })
+    if (obstacle || !standing) refuse(obstacle ?? 'helper.ended')
+    return {
+      // Whatever they look after themselves, for somebody else they are a member.
+      actor: { id: standing.member_id, sid: helper.sid, role: 'member' },
+      acting: { grantId, helperId: helper.id, rights: standing.rights, about: {} },
+    }
+  },
+  hold: async (scope, { grantId, helperId }, endpoint) => {
+    await queries.holdGrant(scope, grantId)
+    const standing = await queries.findStanding(scope, grantId)
+    const obstacle = findObstacle(standing, { helperId, endpoint, now: scope.now })
+    if (obstacle) refuse(obstacle)
+  },
+  record: async (scope, { grantId, about }, { method, path }) => {
+    const actId = newId()
+    const { bookingId = null, otherId = null } = about
+    await queries.writeAct(scope, { id: actId, grantId, act: `${method} ${path}`, bookingId, otherId })
+    await scope.emit(domainEvent('helper.acted', { actId }))
+  },
+}
+
+/**
+ * Refuses a helper what they would do with themselves in the name of the actor, and, as if there were nobody, what they would do
+ * with whom they have blocked or who has blocked them.
+ */
+export async function requireApart(
+  { acting, db }: Pick<Scope, 'acting' | 'db'>,
+  otherId: string,
+  notThere: RefusalCode,
+): Promise<void> {
+  if (!acting) return
+  if (acting.helperId === otherId) refuse('helper.with_yourself')
+  if (await queries.areHidden({ db }, acting.helperId, otherId)) refuse(notThere)
+}
+
+/** What a helper may still spend for the actor this month; undefined for the actor themselves. */
+export const findLeft = async (scope: Pick<Scope, 'acting' | 'db' | 'now'>): Promise<queries.Left | undefined> => {
+  const { acting } = scope
+  if (!acting) return undefined
+  if (!acting.rights.includes('pay')) return { gbp: 0, spark: 0 }
+  const { gbp, spark } = await queries.findLeft(scope, acting)
+  return { gbp: Math.max(gbp, 0), spark: Math.max(spark, 0) }
+}
+
+/** Refuses a helper to set aside more than the limit of the month leaves. Call it in the transaction that does it. */
+export async function requireWithinLimit(scope: Scope, holds: readonly { amount: Money }[]): Promise<void> {
+  const left = await findLeft(scope)
+  if (!left) return
+  for (const currency of ['gbp', 'spark'] as const) {
+    const minor = holds.reduce((sum, { amount }) => sum + (amount.currency === currency ? amount.minor : 0), 0)
+    if (minor > left[currency]) refuse('helper.over_limit', { message: overLimit(left[currency], currency) })
+  }
+}
+
+const overLimit = (leftMinor: number, currency: Money['currency']): string =>
+  leftMinor === 0
+    ? 'You have nothing left to spend for them this month. They can raise your limit by inviting you anew.'
+    : `You may spend ${amountInEmail(leftMinor, currency)} more for them this month, and this costs more.`
+
+/** For whom a call is made. */
+export async function getActing(scope: MemberScope): Promise<ReplyOf<typeof getActingFor>> {
+  const { acting } = scope
+  if (!acting) return { data: null }
+  const [grant, left] = await Promise.all([findOwnGrant(scope, acting), findLeft(scope)])
+  if (!grant || !left) refuse('helper.ended')
+  return { data: { ...grant, left_pounds: pounds(left.gbp), left_sparks: sparks(left.spark) } }
+}
+
+/** Notes what an act for somebody else is about, for whoever reads of it. */
+export function noteAbout({ acting }: { acting?: Acting | undefined }, about: Acting['about']): void {
+  if (acting) Object.assign(acting.about, about)
+}

@@ -1,0 +1,75 @@
+import { brand } from '@sparkhood/contract/brand'
+import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import { writeEmail } from '../../platform/mail/emails.ts'
+import { amountInEmail } from '../../platform/mail/wording.ts'
+import type { Told } from './queries/grants.ts'
+
+/** What a helper may do for a member, as the end of a sentence. */
+const rightWords: Record<Exclude<HelperRight, 'pay'>, string> = {
+  book: 'ask for bookings, cancel them and move them',
+  message: 'write to the people you have asked for a booking',
+  diary: 'see your bookings and your week',
+}
+
+const limits = ({ limit_gbp_minor: gbp, limit_spark_minor: spark }: Told): string =>
+  [gbp > 0 && amountInEmail(gbp, 'gbp'), spark > 0 && amountInEmail(spark, 'spark')].filter(Boolean).join(' and ')
+
+const listRights = (told: Told, whose: 'your' | 'their'): string =>
+  [
+    ...told.rights.flatMap((right) => (right === 'pay' ? [] : [rightWords[right]])),
+    ...(told.rights.includes('pay') ? [`spend up to ${limits(told)} a month from your wallet`] : []),
+  ]
+    .join('; ')
+    .replaceAll('your', whose)
+    .replaceAll('you have', whose === 'their' ? 'they have' : 'you have')
+
+type Written = { told: Told; now: Date; publicUrl: string }
+
+const never = 'They can never see or change passwords, email, phone, bank details or documents.'
+
+/** Asks somebody, who may be no member, to act for a member. */
+export function invitedEmail({ told, now, publicUrl }: Written, to: string): Mail {
+  const name = `${told.member} ${told.member_lastname}`.trim()
+  return writeEmail(to, `${name} asks you to help them on ${brand.name}`, [
+    `${name} would like you to act for them on ${brand.name}, where neighbours book each other’s help.`,
+    `You could: ${listRights(told, 'their')}.`,
+    `It would end on ${momentInWords(told.ends_at, now)}, and either of you can end it before that. Everything you do for ${told.member} shows both your names.`,
+    `Please accept or decline by ${momentInWords(told.lapses_at, now)}. If you aren’t a member yet, join with this email address first.`,
+    { label: 'See the invitation', url: `${publicUrl}/settings/helpers` },
+    'If you don’t know this person, you don’t need to do anything.',
+  ])
+}
+
+/** Tells a member that somebody acts for them from now on. */
+export const acceptedEmail = ({ told, now, publicUrl }: Written): Mail =>
+  writeEmail(told.member_email, `${told.helper} can now act for you`, [
+    `Hello ${told.member},`,
+    `${told.helper} has accepted. They can now: ${listRights(told, 'your')}.`,
+    `It ends on ${momentInWords(told.ends_at, now)}. You can end it at any moment, and you see everything that ${told.helper} does.`,
+    never,
+    { label: 'See what they do, or end it', url: `${publicUrl}/settings/helpers` },
+  ])
+
+/** Tells one of the two that it has ended. */
+export const endedEmail = ({ told, publicUrl }: Written, side: 'member' | 'helper'): Mail => {
+  const [to, name, other] =
+    side === 'member'
+      ? [told.member_email, told.member, told.helper ?? 'Your helper']
+      : [told.helper_email ?? '', told.helper ?? '', told.member]
+  const says = side === 'member' ? `${other} can no longer act for you.` : `You can no longer act for ${other}.`
+  return writeEmail(to, side === 'member' ? `${other} no longer acts for you` : `You no longer act for ${other}`, [
+    `Hello ${name},`,
+    `${says} What was booked stays as it is.`,
+    { label: 'Your helpers', url: `${publicUrl}/settings/helpers` },
+  ])
+}
+
+/** Tells a member that whom they invited would rather not. */
+export const declinedEmail = ({ told, publicUrl }: Written): Mail =>
+  writeEmail(told.member_email, 'Your invitation was declined', [
+    `Hello ${told.member},`,
+    'The person you asked to act for you has declined. You can ask somebody else.',
+    { label: 'Your helpers', url: `${publicUrl}/settings/helpers` },
+  ])

@@ -1,0 +1,4 @@
+import type { TimedJob } from '../../platform/jobs.ts'
+import { forgetOver } from './service.ts'
+
+export const helperJobs: TimedJob[] = [{ name: 'helpers.sweep', cron: '47 4 * * *', run: forgetOver }]

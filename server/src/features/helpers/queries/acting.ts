@@ -1,0 +1,62 @@
+import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
+import type { Acting, Scope } from '../../../platform/scope.ts'
+import type { Standing } from '../rules.ts'
+
+type Db = Pick<Scope, 'db'>
+
+const standing = sql(
+  'helpers.standing',
+  `select g.member_id, g.helper_id, g.rights, g.accepted_at, g.ends_at, g.ended_at, m.terms_version as member_terms,
+     m.suspended_at is not null or m.closed_at is not null or m.closing_at is not null as "member_gone!",
+     h.id is null or h.suspended_at is not null or h.closed_at is not null or h.closing_at is not null as "helper_gone!",
+     exists (select from hidden_pairs p where p.member_id = g.member_id and p.hidden_id = g.helper_id) as "hidden!"
+   from helper_grants g join accounts m on m.id = g.member_id left join accounts h on h.id = g.helper_id
+   where g.id = $1`,
+  shape<{ rights: Standing['rights'] }>(),
+)
+/** How an agreement stands, with the accounts of both. */
+export const findStanding = (scope: Db, grantId: string): Promise<Standing | undefined> =>
+  scope.db.row(standing, [grantId])
+
+// Ending an agreement, and all that ends one, writes to this row: so it waits for what is done under it, or comes before it.
+const hold = sql('helpers.hold', 'select true as held from helper_grants where id = $1 for no key update')
+/** Holds an agreement until the transaction ends. A statement of its own, so that the next one sees what others wrote. */
+export const holdGrant = (scope: Db, grantId: string): Promise<unknown> => scope.db.row(hold, [grantId])
+
+const insertAct = sql(
+  'helpers.insert_act',
+  `insert into helper_acts (id, grant_id, act, booking_id, other_id, at) values ($1, $2, $3, $4, $5, $6)`,
+)
+type NewAct = { id: string; grantId: string; act: string; bookingId: string | null; otherId: string | null }
+export const writeAct = (scope: Pick<Scope, 'db' | 'now'>, a: NewAct): Promise<number> =>
+  scope.db.run(insertAct, [a.id, a.grantId, a.act, a.bookingId, a.otherId, scope.now])
+
+const apart = sql(
+  'helpers.is_hidden',
+  'select exists (select from hidden_pairs where member_id = $1 and hidden_id = $2) as "hidden!"',
+)
+/** Whether one of the two has blocked the other. */
+export const areHidden = async (scope: Db, memberId: string, otherId: string): Promise<boolean> =>
+  (await scope.db.row(apart, [memberId, otherId]))?.hidden ?? false
+
+/** What a helper has spent for a member since the month began by the clocks of London, less what has come back. */
+export const spentSql = (grant: string, now: string): string => `
+  select coalesce(sum(x.spent) filter (where x.currency = 'gbp'), 0)::bigint as gbp,
+    coalesce(sum(x.spent) filter (where x.currency = 'spark'), 0)::bigint as spark
+  from (
+    select h.currency, h.amount - coalesce((select sum(t.amount) from transfers t
+      where t.reference = h.id::text and t.kind in ('refund', 'reverse')), 0) as spent
+    from helper_grants o join holds h on h.helper_grant_id = o.id
+    where o.member_id = ${grant}.member_id and o.helper_id = ${grant}.helper_id
+      and h.created_at >= date_trunc('month', ${now} at time zone 'Europe/London') at time zone 'Europe/London') x`
+
+const left = sql(
+  'helpers.left',
+  `select g.limit_gbp_minor - s.gbp as "gbp!", g.limit_spark_minor - s.spark as "spark!"
+   from helper_grants g cross join lateral (${spentSql('g', '$2::timestamptz')}) s where g.id = $1`,
+)
+export type Left = { gbp: number; spark: number }
+/** What may still be spent under an agreement this month; less than nothing where the limit was higher before. */
+export const findLeft = async (scope: Pick<Scope, 'db' | 'now'>, { grantId }: Acting): Promise<Left> =>
+  (await scope.db.row(left, [grantId, scope.now])) ?? { gbp: 0, spark: 0 }

@@ -1,0 +1,258 @@
+import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import { maxHelpers } from '@sparkhood/contract/people/helper-terms'
+import type { HelperAct, HelperGrant } from '@sparkhood/contract/people/helpers'
+import { exactMoment } from '../../../platform/cursor.ts'
+import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
+import type { Acting, MemberScope, Scope } from '../../../platform/scope.ts'
+import { spentSql } from './acting.ts'
+
+const person = (p: string): string =>
+  `json_build_object('_id', ${p}.member_id, 'firstname', ${p}.firstname, 'lastname', ${p}.lastname, 'photourl', ${p}.photo)`
+const addressOf = (account: string): string => `(select email from accounts where id = ${account})`
+const areHidden = 'exists (select from hidden_pairs x where x.member_id = g.member_id and x.hidden_id = $1)'
+/** The open invitations to the address of the actor that nobody has answered. */
+const isInvited = (actor: string): string =>
+  `(g.helper_id is null and g.ended_at is null and g.member_id <> ${actor} and g.invited_email = ${addressOf(actor)})`
+
+type Person = NonNullable<HelperGrant['other']>
+export type GrantRow = Pick<
+  HelperGrant,
+  | '_id'
+  | 'you_are'
+  | 'invited_email'
+  | 'rights'
+  | 'invited_at'
+  | 'lapses_at'
+  | 'accepted_at'
+  | 'ends_at'
+  | 'ended_at'
+  | 'ended_by'
+> & {
+  other: Person | null
+  limit_gbp_minor: number
+  limit_spark_minor: number
+  gbp: number
+  spark: number
+}
+const columns = `g.id as "_id", case when g.member_id = $1 then 'member' else 'helper' end as you_are,
+  case when p.member_id is not null then ${person('p')} end as other,
+  case when g.member_id = $1 then g.invited_email::text end as invited_email, g.rights, g.limit_gbp_minor,
+  g.limit_spark_minor, s.gbp as "gbp!", s.spark as "spark!", g.invited_at, g.lapses_at, g.accepted_at, g.ends_at, g.ended_at, g.ended_by`
+const tables = `helper_grants g
+  left join profiles p on p.member_id = case when g.member_id = $1 then g.helper_id else g.member_id end
+  cross join lateral (${spentSql('g', '$2::timestamptz')}) s`
+
+const list = sql(
+  'helpers.list',
+  `select ${columns} from ${tables}
+   where (g.member_id = $1 or g.helper_id = $1 or ${isInvited('$1')})
+     and (g.accepted_at is not null or g.member_id = $1 or (not ${areHidden} and g.ended_at is null and g.lapses_at > $2))
+   order by g.ended_at is not null, g.invited_at desc, g.id desc limit 60`,
+  shape<{ rights: HelperRight[]; other: Person | null }>(),
+)
+/** Who helps the actor and whom they help, what is open first. */
+export const listGrants = (scope: MemberScope): Promise<GrantRow[]> => scope.db.rows(list, [scope.actor.id, scope.now])
+
+const one = sql(
+  'helpers.one',
+  `select ${columns} from ${tables} where g.id = $3 and (g.member_id = $1 or g.helper_id = $1 or ${isInvited('$1')})`,
+  shape<{ rights: HelperRight[]; other: Person | null }>(),
+)
+export const findGrant = (scope: MemberScope, id: string): Promise<GrantRow | undefined> =>
+  scope.db.row(one, [scope.actor.id, scope.now, id])
+
+const acting = sql(
+  'helpers.acting',
+  `select g.id as "_id", ${person('p')} as "member!", g.rights, g.ends_at
+   from helper_grants g join profiles p on p.member_id = g.member_id where g.id = $1`,
+  shape<{ rights: HelperRight[]; member: Person }>(),
+)
+/** The agreement under which somebody acts, with the member for whom they do. */
+export const findOwnGrant = (scope: Pick<Scope, 'db'>, { grantId }: Acting) => scope.db.row(acting, [grantId])
+
+const lockOwn = sql(
+  'helpers.lock',
+  `select g.member_id, g.helper_id, g.accepted_at, g.ended_at, g.ends_at, g.lapses_at, ${areHidden} as "hidden!",
+     m.suspended_at is not null or m.closed_at is not null or m.closing_at is not null as "member_gone!"
+   from helper_grants g join accounts m on m.id = g.member_id
+   where g.id = $2 and (g.member_id = $1 or g.helper_id = $1 or ${isInvited('$1')}) for no key update of g`,
+)
+/** Locks an agreement that the actor is a side of, or is invited to. */
+export const lockGrant = (scope: MemberScope, id: string) => scope.db.row(lockOwn, [scope.actor.id, id])
+
+const count = sql(
+  'helpers.count',
+  `select count(*)::integer as count from helper_grants
+   where member_id = $1 and ended_at is null and ends_at > $2 and (accepted_at is not null or lapses_at > $2)`,
+)
+/** Whether the actor has as many helpers and open invitations as anybody may. */
+export const isFull = async (scope: MemberScope): Promise<boolean> =>
+  ((await scope.db.row(count, [scope.actor.id, scope.now]))?.count ?? 0) >= maxHelpers
+
+// What has run out would stand in the way of a new one.
+const closeOver = sql(
+  'helpers.close_over',
+  `update helper_grants set ended_at = least(ends_at, case when accepted_at is null then lapses_at else ends_at end),
+     ended_by = 'account', invited_email = null
+   where member_id = $1 and ended_at is null and (ends_at <= $2 or (accepted_at is null and lapses_at <= $2))`,
+)
+export const closeOverGrants = (scope: MemberScope): Promise<number> =>
+  scope.db.run(closeOver, [scope.actor.id, scope.now])
+
+const invitable = sql(
+  'helpers.invitable',
+  `select a.id from accounts a where a.id = $2 and not a.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = a.id)`,
+)
+/** A member whom the actor may invite: there, and not hidden from them. */
+export const findInvitable = (scope: MemberScope, memberId: string): Promise<{ id: string } | undefined> =>
+  scope.db.row(invitable, [scope.actor.id, memberId])
+
+// Two invitations at the same moment are counted one after the other.
+const lockSelf = sql('helpers.lock_member', 'select true as locked from accounts where id = $1 for no key update')
+export const lockMember = (scope: MemberScope): Promise<unknown> => scope.db.row(lockSelf, [scope.actor.id])
+
+const ownAddress = sql('helpers.own_address', 'select email::text as "email!" from accounts where id = $1')
+export const findOwnAddress = async (scope: MemberScope): Promise<string | undefined> =>
+  (await scope.db.row(ownAddress, [scope.actor.id]))?.email
+
+const insert = sql(
+  'helpers.insert',
+  `insert into helper_grants (id, member_id, helper_id, invited_email, rights, limit_gbp_minor, limit_spark_minor, invited_at,
+     lapses_at, ends_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (($10::date + 1)::timestamp at time zone 'Europe/London'))`,
+)
+type NewGrant = {
+  id: string
+  helperId: string | null
+  email: string | null
+  rights: readonly HelperRight[]
+  limitGbpMinor: number
+  limitSparkMinor: number
+  lapsesAt: Date
+  /** By the calendar of London. */
+  lastDay: string
+}
+export const writeGrant = (scope: MemberScope, g: NewGrant): Promise<number> =>
+  scope.db.run(insert, [
+    g.id, scope.actor.id, g.helperId, g.email, [...g.rights], g.limitGbpMinor, g.limitSparkMinor, scope.now, g.lapsesAt, g.lastDay,
+  ]) // biome-ignore format: one value a column
+
+const accept = sql(
+  'helpers.accept',
+  'update helper_grants set helper_id = $2, accepted_at = $3, invited_email = null where id = $1',
+)
+export const writeAccepted = (scope: MemberScope, id: string): Promise<number> =>
+  scope.db.run(accept, [id, scope.actor.id, scope.now])
+
+const end = sql(
+  'helpers.end',
+  'update helper_grants set ended_at = $2, ended_by = $3, invited_email = null where id = $1 and ended_at is null',
+)
+type EndedBy = NonNullable<HelperGrant['ended_by']>
+export const writeEnded = (scope: Scope | MemberScope, id: string, by: EndedBy): Promise<number> =>
+  scope.db.run(end, [id, scope.now, by])
+
+const endOf = sql(
+  'helpers.end_of',
+  `update helper_grants set ended_at = $2, ended_by = 'account', invited_email = null
+   where ended_at is null and (member_id = $1 or helper_id = $1) returning id, accepted_at is not null as "accepted!"`,
+)
+type Ended = Promise<{ id: string; accepted: boolean }[]>
+/** Ends whatever an account is a side of; returns what it was. */
+export const endGrantsOf = (scope: Pick<Scope, 'db' | 'now'>, accountId: string): Ended =>
+  scope.db.rows(endOf, [accountId, scope.now])
+
+const endBetween = sql(
+  'helpers.end_between',
+  `update helper_grants set ended_at = $3, ended_by = 'block', invited_email = null
+   where ended_at is null and ((member_id = $1 and helper_id = $2) or (member_id = $2 and helper_id = $1))
+   returning id, accepted_at is not null as "accepted!"`,
+)
+/** Ends what two have agreed on, either way. */
+export const endGrantsBetween = (scope: Pick<Scope, 'db' | 'now'>, one: string, other: string): Ended =>
+  scope.db.rows(endBetween, [one, other, scope.now])
+
+const actColumns = `x.id as "_id", x.at, ${exactMoment('x.at')} as "exactly!", x.act, x.booking_id,
+  coalesce(b.title, case when oa.closed_at is null then op.firstname when oa.id is not null then 'a former member' end) as about`
+const actTables = `helper_acts x left join bookings b on b.id = x.booking_id
+  left join profiles op on op.member_id = x.other_id left join accounts oa on oa.id = x.other_id`
+type ActRow = HelperAct & { exactly: string }
+const acts = sql(
+  'helpers.acts',
+  `select ${actColumns} from ${actTables}
+   where x.grant_id = $1 and ($2::timestamptz is null or (x.at, x.id) < ($2, $3::uuid))
+   order by x.at desc, x.id desc limit $4`,
+)
+type ActsPage = { after: readonly [string, string] | undefined; limit: number }
+/** What was done under an agreement, newest first. Nothing says who may read it. */
+export const listActRows = (scope: MemberScope, grantId: string, { after, limit }: ActsPage): Promise<ActRow[]> =>
+  scope.db.rows(acts, [grantId, after?.[0], after?.[1], limit])
+
+const allActs = sql(
+  'helpers.all_acts',
+  `select ${actColumns}, ${person('hp')} as "helper!", ${person('mp')} as "member!"
+   from ${actTables} join helper_grants g on g.id = x.grant_id
+     join profiles hp on hp.member_id = g.helper_id join profiles mp on mp.member_id = g.member_id
+   where ($1::uuid is null or $1 in (g.member_id, g.helper_id))
+     and ($2::timestamptz is null or (x.at, x.id) < ($2, $3::uuid))
+   order by x.at desc, x.id desc limit $4`,
+  shape<{ helper: Person; member: Person }>(),
+)
+/** What all helpers did, or those of or for one member. */
+export const listAllActRows = (scope: MemberScope, member: string | undefined, { after, limit }: ActsPage) =>
+  scope.db.rows(allActs, [member, after?.[0], after?.[1], limit])
+
+const told = sql(
+  'helpers.told',
+  `select g.id, g.rights, g.limit_gbp_minor, g.limit_spark_minor, g.ends_at, g.lapses_at, g.accepted_at, g.ended_at, g.ended_by,
+     coalesce(g.invited_email::text, ha.email::text) as helper_email, hp.firstname as helper, ma.email::text as "member_email!",
+     mp.firstname as "member!", mp.lastname as "member_lastname!", ha.closed_at is not null as helper_closed,
+     ma.closed_at is not null as "member_closed!"
+   from helper_grants g join accounts ma on ma.id = g.member_id join profiles mp on mp.member_id = g.member_id
+     left join accounts ha on ha.id = g.helper_id left join profiles hp on hp.member_id = g.helper_id
+   where g.id = $1`,
+  shape<{ rights: HelperRight[] }>(),
+)
+/** An agreement as the emails about it need it. */
+export const findTold = (scope: Scope, id: string) => scope.db.row(told, [id])
+export type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>
+
+const sweepInvites = sql(
+  'helpers.sweep_invitations',
+  `delete from helper_grants where accepted_at is null
+     and (ended_at < $1 or lapses_at < $1) and not exists (select from helper_acts x where x.grant_id = helper_grants.id)`,
+)
+/** Forgets invitations that nobody accepted. */
+export const sweepInvitations = (scope: Scope, before: Date): Promise<number> => scope.db.run(sweepInvites, [before])
+
+const sweepOver = sql(
+  'helpers.sweep',
+  `with over as (
+     select id from helper_grants where accepted_at is not null and least(ended_at, ends_at) < $1 limit 500
+   ), acts as (
+     delete from helper_acts x using over where x.grant_id = over.id returning x.id
+   ), cleared as (
+     select count(*) from acts
+   )
+   delete from helper_grants g using over, cleared where g.id = over.id`,
+)
+/** Forgets agreements that are over since before a moment, with what was done under them. */
+export const sweepGrants = (scope: Scope, before: Date): Promise<number> => scope.db.run(sweepOver, [before])
+
+const eraseActs = sql(
+  'helpers.erase_acts',
+  `delete from helper_acts where grant_id in (select id from helper_grants where $1 in (member_id, helper_id))`,
+)
+const eraseGrants = sql('helpers.erase', 'delete from helper_grants where $1 in (member_id, helper_id)')
+/** Forgets all agreements of a member, and what was done under them. */
+export async function eraseGrantsOf(scope: Pick<Scope, 'db'>, memberId: string): Promise<void> {
+  await scope.db.run(eraseActs, [memberId])
+  await scope.db.run(eraseGrants, [memberId])
+}
+
+/** The name of whoever acted for somebody, where `column` holds their id. */
+export const helperNameSql = (column: string): string =>
+  `(select case when xa.closed_at is null then xp.firstname else 'a former member' end
+    from profiles xp join accounts xa on xa.id = xp.member_id where xp.member_id = ${column})`

@@ -1,0 +1,54 @@
+import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
+import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
+import { helperInvitationDays, maxHelperDays } from '@sparkhood/contract/people/helper-terms'
+import type { HelperGrant } from '@sparkhood/contract/people/helpers'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { RefusalCode } from '@sparkhood/contract/refusals'
+import { placeDay } from '../../platform/clock.ts'
+
+/** An agreement as it stands, with the account of the member whom it is for and that of the helper. */
+export type Standing = {
+  member_id: string
+  helper_id: string | null
+  rights: HelperRight[]
+  accepted_at: Date | null
+  ends_at: Date
+  ended_at: Date | null
+  member_gone: boolean
+  helper_gone: boolean
+  hidden: boolean
+  member_terms: string | null
+}
+
+type Wanted = { helperId: string; endpoint: Endpoint; now: Date }
+
+/** Why a helper may not make a call for somebody now; undefined where they may. */
+export function findObstacle(
+  standing: Standing | undefined,
+  { helperId, endpoint, now }: Wanted,
+): RefusalCode | undefined {
+  if (!standing || standing.helper_id !== helperId || !standing.accepted_at) return 'helper.ended'
+  if (standing.ended_at || standing.ends_at <= now || standing.hidden || standing.helper_gone) return 'helper.ended'
+  if (standing.member_gone) return 'helper.unavailable'
+  const { onBehalf } = endpoint
+  if (!onBehalf) return 'helper.not_allowed'
+  if (onBehalf !== 'any' && !onBehalf.some((right) => standing.rights.includes(right))) return 'helper.no_right'
+  return needsConsent(endpoint) && standing.member_terms !== termsVersion ? 'helper.terms_due' : undefined
+}
+
+type Dated = { accepted_at: Date | null; ended_at: Date | null; ends_at: Date; lapses_at: Date }
+
+/** How an agreement stands at a moment. */
+export function getState({ accepted_at, ended_at, ends_at, lapses_at }: Dated, now: Date): HelperGrant['state'] {
+  if (ended_at || (accepted_at && ends_at <= now)) return 'ended'
+  if (accepted_at) return 'active'
+  return lapses_at <= now || ends_at <= now ? 'lapsed' : 'invited'
+}
+
+/** Until when an invitation that is made now can be accepted. */
+export const lapseOf = (now: Date): Date => new Date(now.getTime() + helperInvitationDays * dayMs)
+
+/** Whether a day can be the last one: from tomorrow up to a year from now. */
+export const isGoodEnd = (day: string, now: Date): boolean =>
+  day > placeDay(now) && day <= placeDay(new Date(now.getTime() + maxHelperDays * dayMs))

@@ -1,0 +1,175 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { helperActsKeptDays } from '@sparkhood/contract/people/helper-terms'
+import type * as contract from '@sparkhood/contract/people/helpers'
+import { oneAddress } from '@sparkhood/contract/primitives/email'
+import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import { breaks } from '../../platform/data/database.ts'
+import type { Limit } from '../../platform/data/limits.ts'
+import { domainEvent } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { requireConfirmed } from '../sessions/confirming/public.ts'
+import * as queries from './queries/grants.ts'
+import { getState, isGoodEnd, lapseOf } from './rules.ts'
+
+/** Each writes to somebody, who may be no member. */
+const invitationsADay: Limit = { name: 'helper.invite', times: 10, withinS: 24 * 3600 }
+
+type Grant = contract.HelperGrant
+
+const asWire = (row: queries.GrantRow, now: Date): Grant => {
+  const { limit_gbp_minor, limit_spark_minor, gbp, spark, ...shown } = row
+  return {
+    ...shown,
+    state: getState(row, now),
+    monthly_pounds: pounds(limit_gbp_minor),
+    monthly_sparks: sparks(limit_spark_minor),
+    spent_pounds: pounds(gbp),
+    spent_sparks: sparks(spark),
+  }
+}
+
+/** Who helps the actor, and whom they help. */
+export const listHelpers = async (scope: MemberScope): Promise<Grant[]> =>
+  (await queries.listGrants(scope)).map((row) => asWire(row, scope.now))
+
+const readGrant = async (scope: MemberScope, id: string): Promise<Grant> =>
+  asWire((await queries.findGrant(scope, id)) ?? refuse('helper.not_found'), scope.now)
+
+type Invitation = InputOf<typeof contract.inviteHelper>['body']
+
+/** Asks somebody to act for the actor. An address is answered the same whether or not a member has it. */
+export async function inviteHelper(scope: MemberScope, body: Invitation): Promise<Grant> {
+  const limits = getLimits(body)
+  if (!isGoodEnd(body.last_day, scope.now)) refuse('helper.bad_end')
+  const whom = await getInvited(scope, body)
+  await requireConfirmed(scope)
+  await scope.limits.count(invitationsADay, scope.actor.id)
+  const id = newId()
+  await scope.transaction(async (inner) => {
+    await queries.lockMember(inner)
+    await queries.closeOverGrants(inner)
+    if (await queries.isFull(inner)) refuse('helper.too_many')
+    const grant = { id, ...whom, ...limits, rights: body.rights, lapsesAt: lapseOf(scope.now), lastDay: body.last_day }
+    await queries.writeGrant(inner, grant).catch(refuseSecond)
+    await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'invited' }))
+  })
+  return readGrant(scope, id)
+}
+
+function refuseSecond(fault: unknown): never {
+  if (breaks(fault, 'helper_grants_one_each') || breaks(fault, 'helper_grants_one_address'))
+    refuse('helper.invited_already')
+  throw fault
+}
+
+function getLimits({ rights, monthly_pounds, monthly_sparks }: Invitation) {
+  if (rights.length === 0) refuse('helper.no_rights')
+  const pays = rights.includes('pay')
+  if (pays && monthly_pounds + monthly_sparks === 0) refuse('helper.no_limit')
+  return { limitGbpMinor: pays ? monthly_pounds * 100 : 0, limitSparkMinor: pays ? monthly_sparks * 100 : 0 }
+}
+
+async function getInvited(scope: MemberScope, { email, member_id: memberId }: Invitation) {
+  if (memberId === scope.actor.id) refuse('helper.yourself')
+  if (memberId !== undefined) {
+    const found = (await queries.findInvitable(scope, memberId)) ?? refuse('member.not_found')
+    return { helperId: found.id, email: null }
+  }
+  if (email === undefined) refuse('input.invalid', { issues: [{ path: 'body.email', message: 'Email is required' }] })
+  if (oneAddress((await queries.findOwnAddress(scope)) ?? '') === email) refuse('helper.yourself')
+  return { helperId: null, email }
+}
+
+/** An invitation to the actor that is still open, locked. */
+async function lockInvitation(scope: MemberScope, id: string) {
+  const grant = await queries.lockGrant(scope, id)
+  if (!grant || grant.member_id === scope.actor.id || grant.hidden) refuse('helper.not_found')
+  if (getState(grant, scope.now) !== 'invited' || grant.member_gone) refuse('helper.not_open')
+}
+
+/** Agrees to act for whoever invited the actor. */
+export async function acceptHelping(scope: MemberScope, id: string): Promise<Grant> {
+  await scope.transaction(async (inner) => {
+    await lockInvitation(inner, id)
+    await queries.writeAccepted(inner, id).catch(refuseSecond)
+    await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'accepted' }))
+  })
+  return readGrant(scope, id)
+}
+
+/** Would rather not. */
+export const declineHelping = (scope: MemberScope, id: string): Promise<void> =>
+  scope.transaction(async (inner) => {
+    await lockInvitation(inner, id)
+    await queries.writeEnded(inner, id, 'declined')
+    await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'declined' }))
+  })
+
+/** Ends it at once: what is being done is finished first, and nothing after it takes effect. Idempotent. */
+export const endHelping = (scope: MemberScope, id: string): Promise<void> =>
+  scope.transaction(async (inner) => {
+    const grant = (await queries.lockGrant(inner, id)) ?? refuse('helper.not_found')
+    if (grant.member_id !== scope.actor.id && grant.helper_id !== scope.actor.id) refuse('helper.not_found')
+    const by = grant.member_id === scope.actor.id ? 'member' : 'helper'
+    if ((await queries.writeEnded(inner, id, by)) === 0 || !grant.accepted_at) return
+    await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'ended' }))
+  })
+
+/**
+ * Ends all that an account is a side of, because it is suspended or closes; or only what it has agreed on with another, because
+ * one blocks the other. Call it in the transaction that does that.
+ */
+export async function endHelpers(
+  scope: Pick<Scope, 'db' | 'now' | 'emit'>,
+  accountId: string,
+  otherId?: string,
+): Promise<void> {
+  const ended = await (otherId === undefined
+    ? queries.endGrantsOf(scope, accountId)
+    : queries.endGrantsBetween(scope, accountId, otherId))
+  const agreed = ended.filter(({ accepted }) => accepted)
+  if (agreed.length === 0) return
+  await scope.emit(...agreed.map(({ id }) => domainEvent('helper.moved', { grantId: id, what: 'ended' })))
+}
+
+/** One page of what was done under an agreement that the actor is a side of. */
+export async function listActs(scope: MemberScope, id: string, page: PageQuery) {
+  await readGrant(scope, id)
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.listActRows(scope, id, { after, limit: page.limit + 1 })
+  return getPage(rows.map(asAct), page.limit, lastOf(rows))
+}
+
+/** One page of what helpers did, for operators. */
+export async function listAllActs(
+  scope: MemberScope,
+  { member, ...page }: InputOf<typeof contract.listAllHelperActs>['query'],
+) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.listAllActRows(scope, member, { after, limit: page.limit + 1 })
+  return getPage(rows.map(asAct), page.limit, lastOf(rows))
+}
+
+const asAct = <Row extends { exactly: string }>({ exactly: _exactly, ...act }: Row) => act
+
+const lastOf =
+  (rows: readonly { _id: string; exactly: string }[]) =>
+  ({ _id }: { _id: string }): [string, string] => [rows.find((row) => row._id === _id)?.exactly ?? '', _id]
+
+const invitationsKeptMs = 30 * dayMs
+
+/** Forgets invitations a month after nobody accepted them, and agreements a year after their end. */
+export async function forgetOver(scope: Scope): Promise<void> {
+  await queries.sweepInvitations(scope, new Date(scope.now.getTime() - invitationsKeptMs))
+  await queries.sweepGrants(scope, new Date(scope.now.getTime() - helperActsKeptDays * dayMs))
+}
+
+/** Forgets who helped a member, and whom they helped. */
+export async function eraseHelpers(scope: Pick<Scope, 'db'>, memberId: string): Promise<void> {
+  await queries.eraseGrantsOf(scope, memberId)
+}

@@ -1,0 +1,22 @@
+import type { Events } from '../../platform/events.ts'
+import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { acceptedEmail, declinedEmail, endedEmail, invitedEmail } from './emails.ts'
+import { findTold } from './queries/grants.ts'
+import { getState } from './rules.ts'
+
+/** Writes to those whom it concerns. A matter of security, so it always goes. */
+async function tellOfGrant(scope: Scope, { grantId, what }: Events['helper.moved']): Promise<void> {
+  const told = await findTold(scope, grantId)
+  if (!told) return
+  const written = { told, now: scope.now, publicUrl: scope.settings.publicUrl }
+  const isOpen = getState(told, scope.now) === 'invited'
+  if (what === 'invited' && told.helper_email && isOpen) await scope.mail.send(invitedEmail(written, told.helper_email))
+  if (what === 'accepted' && !told.ended_at) await scope.mail.send(acceptedEmail(written))
+  if (what === 'declined' && !told.member_closed) await scope.mail.send(declinedEmail(written))
+  if (what !== 'ended') return
+  if (!told.member_closed) await scope.mail.send(endedEmail(written, 'member'))
+  if (told.helper_email && !told.helper_closed) await scope.mail.send(endedEmail(written, 'helper'))
+}
+
+export const helperSubscribers: Subscriber[] = [{ on: 'helper.moved', name: 'tell-of-helper', handle: tellOfGrant }]

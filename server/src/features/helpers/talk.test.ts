@@ -1,0 +1,97 @@
+import { getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { getMessagePhoto, listChats, listMessages, sendMessage } from '@sparkhood/contract/talking/messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Asking, getBookingForm } from '../../../test/bookings.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { offerSkill, type Person, signUp } from '../../../test/people.ts'
+import { picture } from '../../../test/pictures.ts'
+import { actingFor, type Household, letHelp, openHousehold } from '../../../test/trusted-helpers.ts'
+
+let place: Neighbourhood
+let home: Household
+let grant: string
+let danaForRose: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  home = await openHousehold(place)
+  Object.assign(place.wiring.tools.limits, { count: async () => {} })
+  grant = await letHelp(home.rose, home.dana, { monthly_sparks: 20 })
+  danaForRose = actingFor(home.dana, grant)
+})
+afterAll(() => place.close())
+
+let hours = 0
+const nextStart = (): Date => {
+  hours += 1
+  return new Date(Date.UTC(2026, 10, 26 + Math.floor(hours / 8), 9 + (hours % 8)))
+}
+const asking = (rest: Partial<Asking> = {}): Asking => ({ skill: home.skill, at: nextStart(), ...rest })
+const askAs = (who: Person, rest: Partial<Asking> = {}) =>
+  who.call(requestBooking, { body: getBookingForm(home.ben, asking(rest)) })
+const _idOf = async (asked: ReturnType<typeof askAs>): Promise<string> => (await asked).body.data.id
+const codeOf = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await asked
+  return status === 200 ? 'done' : body.code
+}
+
+describe('messages', () => {
+  it('are those with whom the member has asked for a booking, from then on, and say who wrote them', async () => {
+    const { rose, dana, ben } = home
+
+    const otto = await signUp(place, 'Otto')
+    await danaForRose.does(requestBooking, { body: getBookingForm(ben, asking()) })
+    await place.settle()
+    place.travel(1000)
+    await rose.does(sendMessage, { body: { receiverId: otto.id, content: 'A secret for Otto' } })
+    const read = (other: Person) =>
+      danaForRose.call(listMessages, { params: { senderId: rose.id, receiverId: other.id } })
+    expect(await codeOf(read(otto))).toBe('helper.no_booking')
+    expect(await codeOf(read(dana))).toBe('helper.with_yourself')
+    expect(await codeOf(danaForRose.call(sendMessage, { body: { receiverId: otto.id, content: 'Hello' } }))).toBe(
+      'helper.no_booking',
+    )
+    const chats = async () =>
+      (await danaForRose.does(listChats)).data.map(({ user_id }: { user_id: string }) => user_id)
+    expect(await chats()).toEqual([ben.id])
+    const pia = await signUp(place, 'Pia')
+    const pias = await offerSkill(pia, 10)
+    await rose.does(sendMessage, { body: { receiverId: pia.id, content: 'Before the booking' } })
+    place.travel(1000)
+    await danaForRose.does(requestBooking, { body: getBookingForm(pia, asking({ skill: pias })) })
+    const { data: sent } = await danaForRose.does(sendMessage, {
+      body: { receiverId: pia.id, content: 'Mum is deaf, please ring' },
+    })
+    expect(sent).toMatchObject({ senderId: rose.id, helper: 'Dana' })
+    await place.settle()
+    const texts = (heard: { body: { data: { content: string }[] } }) =>
+      heard.body.data.map(({ content }) => content).filter(Boolean)
+    expect(texts(await read(pia))).toEqual(['Mum is deaf, please ring'])
+    expect(await chats()).toEqual([pia.id, ben.id])
+    for (const [who, other] of [
+      [rose, pia],
+      [pia, rose],
+    ] as const) {
+      const all = await who.does(listMessages, { params: { senderId: who.id, receiverId: other.id } })
+      expect(all.data.find(({ content }: { content: string }) => content.startsWith('Mum'))).toMatchObject({
+        helper: 'Dana',
+        senderId: rose.id,
+      })
+      expect(texts({ body: all })).toContain('Before the booking')
+    }
+  })
+})
+
+describe('photos', () => {
+  it('go with what a helper asks for and writes, and are seen by them only where the messages are', async () => {
+    const { rose, ben, dana } = home
+    const files = [{ ...(await picture('photo')), field: 'thumbnails' }]
+    const body = getBookingForm(ben, asking())
+    const { data: asked } = await danaForRose.does(requestBooking, { body, files })
+    expect((await rose.does(getBooking, { params: { id: asked.id } })).data.thumbnail01).toBeTruthy()
+    const sending = { body: { receiverId: ben.id }, files: [await picture('photo')] }
+    const { data: sent } = await danaForRose.does(sendMessage, sending)
+    const open = async (who: Person) => (await who.call(getMessagePhoto, { params: { id: sent._id } })).status
+    expect([await open(danaForRose), await open(ben), await open(dana)]).toEqual([200, 200, 404])
+  })
+})

@@ -1,0 +1,37 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { AskedForFacts, HelperActFacts, HelperFacts } from '../rules-helpers.ts'
+
+const grant = sql(
+  'notifications.helper',
+  `select g.member_id as member, coalesce(g.helper_id, a.id) as helper, g.ended_at is null as "isOpen!"
+   from helper_grants g left join accounts a on g.helper_id is null and a.email = g.invited_email where g.id = $1`,
+)
+/** The two of an agreement; of an invited address the member who has it, if one has. */
+export const findHelper = (scope: Scope, grantId: string): Promise<HelperFacts | undefined> =>
+  scope.db.row(grant, [grantId])
+
+const act = sql(
+  'notifications.helper_act',
+  `select g.id as "grantId", g.member_id as member, g.helper_id as "helper!", x.act, x.booking_id as "bookingId",
+     x.other_id as "otherId", x.at as "happenedAt"
+   from helper_acts x join helper_grants g on g.id = x.grant_id where x.id = $1`,
+)
+/** What a helper did, for whom. */
+export const findHelperAct = (scope: Scope, actId: string): Promise<HelperActFacts | undefined> =>
+  scope.db.row(act, [actId])
+
+const askedFor = sql(
+  'notifications.asked_by_helper',
+  `select (news.nth - 1)::integer as nth, t.helper_id as "helper!", b.client_id as member
+   from unnest($1::uuid[]) with ordinality as news (booking_id, nth)
+     join bookings b on b.id = news.booking_id
+     join booking_steps t on t.booking_id = b.id and t.number = 1 and t.helper_id is not null
+   where exists (select from helper_grants g where g.member_id = b.client_id and g.helper_id = t.helper_id
+     and g.accepted_at is not null and g.ended_at is null and g.ends_at > $2)`,
+)
+/** By the place of each of these bookings, who asked for it in the name of its client and still acts for them. */
+export async function listAskedFor(scope: Scope, bookingIds: readonly string[]): Promise<Map<number, AskedForFacts>> {
+  const rows = await scope.db.rows(askedFor, [bookingIds, scope.now])
+  return new Map(rows.map(({ nth, ...facts }) => [nth, facts]))
+}

@@ -1,0 +1,67 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import type { Row } from './list-queries.ts'
+
+type Line = (row: Row) => string
+
+const link = '/settings/helpers'
+
+/** What a helper did, as the middle of a sentence. */
+const did: Record<string, (what: string) => string> = {
+  'POST /bookings': (what) => `asked for ${what}`,
+  'PUT /bookings/cancel/:id': (what) => `cancelled ${what}`,
+  'POST /bookings/reschedule/:id': (what) => `asked to move ${what}`,
+  'PUT /bookings/reschedule/agree/:id': (what) => `agreed to move ${what}`,
+  'PUT /bookings/reschedule/decline/:id': (what) => `declined to move ${what}`,
+  'DELETE /bookings/reschedule/:id': (what) => `no longer asks to move ${what}`,
+  'POST /message': () => 'wrote a message',
+}
+
+const stands: Partial<Record<BookingStatus, string>> = {
+  accepted: 'is accepted',
+  rejected: 'was declined',
+  expired: 'was not answered in time',
+  cancelled: 'was cancelled',
+}
+
+/** What is said of trusted helpers and of what they do. */
+export const helperTellers = ({ who, what }: { who: Line; what: Line }) => {
+  const done = (row: Row): string => did[row.helper_act ?? '']?.(what(row)) ?? 'did something'
+  return {
+    'helper.invited': (row: Row) => ({
+      title: `${who(row)} asks you to act for them`,
+      description: 'See what you could do for them, and accept or decline.',
+      link,
+    }),
+    'helper.accepted': (row: Row) => ({
+      title: `${who(row)} can now act for you`,
+      description: 'You see everything that they do, and can end it at any moment.',
+      link,
+    }),
+    'helper.declined': (row: Row) => ({
+      title: `${who(row)} would rather not act for you`,
+      description: 'You can ask somebody else.',
+      link,
+    }),
+    'helper.over': (row: Row) => ({
+      title: `You and ${who(row)}: acting for each other has ended`,
+      description: 'What was booked stays as it is.',
+      link,
+    }),
+    'helper.acted': (row: Row) => ({
+      title: `${who(row)} ${done(row)} for you`,
+      description:
+        row.count === 1 ? 'See what they did, or end it.' : `${row.count} things. See what they did, or end it.`,
+      link: row.booking_id ? `/outward-progress/${row.booking_id}` : link,
+    }),
+    'helper.did': (row: Row) => ({
+      title: `You ${done(row)} for ${who(row)}`,
+      description: `${who(row)} has been told.`,
+      link,
+    }),
+    'helper.news': (row: Row) => ({
+      title: `${what(row)} for ${who(row)} ${(row.status && stands[row.status]) ?? 'has changed'}`,
+      description: `You asked for it. Switch to ${who(row)} to see it.`,
+      link,
+    }),
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import type { HelperGrant } from '@sparkhood/contract/people/helpers'
+import { memberId } from '../../lib/session.ts'
+import { firstPage } from './acting/sections.ts'
+import { startActing } from './acting/switching.ts'
+import { firstNameOf } from './words.ts'
+
+/** Switches to somebody with one press. */
+export function ActFor({ grant }: { grant: HelperGrant }) {
+  const { _id: grantId, other, rights } = grant
+  if (!other) return null
+  const begin = (): void => {
+    const name = `${other.firstname} ${other.lastname}`.trim()
+    startActing({ grantId, memberId: other._id, name, helperId: memberId(), rights }, firstPage(rights))
+  }
+  return (
+    <Button type="button" onClick={begin}>
+      Act for {firstNameOf(grant)}
+    </Button>
+  )
+}

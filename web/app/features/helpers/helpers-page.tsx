@@ -1,0 +1,53 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import type { HelperGrant } from '@sparkhood/contract/people/helpers'
+import { useState } from 'react'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { GrantCard } from './grant-card.tsx'
+import classes from './helpers.module.css'
+import { InviteForm } from './invite-form.tsx'
+import { useHelpers } from './queries.ts'
+
+const isLive = ({ state }: HelperGrant): boolean => state === 'active' || state === 'invited'
+
+/** Who acts for the member and for whom they act; what was done, and the way to ask somebody. */
+export function HelpersPage() {
+  const { data, error, refetch } = useHelpers()
+  const grants = data?.data
+  if (error && !grants) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (!grants) return <SkeletonRows count={3} />
+  const ofSide = (side: HelperGrant['you_are']) => grants.filter(({ you_are }) => you_are === side)
+  const helping = ofSide('helper')
+  return (
+    <Stack gap="xl" maw={640}>
+      {helping.length > 0 && <Side title="People you help" grants={helping} empty="You help nobody at the moment." />}
+      <Side title="People who help you" grants={ofSide('member')} empty="Nobody acts for you." />
+      <InviteForm />
+    </Stack>
+  )
+}
+
+/** What holds now; and, behind one press, what is over. */
+function Side({ title, grants, empty }: { title: string; grants: readonly HelperGrant[]; empty: string }) {
+  const [isAll, setAll] = useState(false)
+  const live = grants.filter(isLive)
+  const over = grants.filter((grant) => !isLive(grant))
+  return (
+    <section>
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      {live.length === 0 && <Text c="dimmed">{empty}</Text>}
+      <ul className={classes.list}>
+        {[...live, ...(isAll ? over : [])].map((grant) => (
+          <GrantCard key={grant._id} grant={grant} />
+        ))}
+      </ul>
+      {over.length > 0 && (
+        <Anchor component="button" type="button" mt="sm" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? 'Hide what has ended' : `Show what has ended (${over.length})`}
+        </Anchor>
+      )}
+    </section>
+  )
+}

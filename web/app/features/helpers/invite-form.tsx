@@ -1,0 +1,183 @@
+import { NativeSelect, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { listFollowing } from '@sparkhood/contract/people/follows'
+import { type HelperRight, helperRights } from '@sparkhood/contract/people/helper-rights'
+import { maxHelperDays, maxHelperPounds, maxHelperSparks } from '@sparkhood/contract/people/helper-terms'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, useCall } from '../../lib/api.ts'
+import { toDay } from '../../lib/format.ts'
+import { getMessage } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Tick } from '../../ui/forms/tick.tsx'
+import { toast } from '../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import classes from './helpers.module.css'
+import { useInvite } from './queries.ts'
+import { rightWords } from './words.ts'
+
+type Draft = { email: string; memberId: string; rights: HelperRight[]; pounds: number; sparks: number; lastDay: string }
+
+const usualDays = 180
+const inDays = (days: number): string => toDay(new Date(Date.now() + days * dayMs))
+
+const getDraft = (): Draft => ({
+  email: '',
+  memberId: '',
+  rights: ['book', 'message', 'diary'],
+  pounds: 50,
+  sparks: 0,
+  lastDay: inDays(usualDays),
+})
+
+const getBody = ({ email, memberId, rights, pounds, sparks, lastDay }: Draft) => ({
+  ...(memberId ? { member_id: memberId } : { email: email.trim() }),
+  rights,
+  ...(rights.includes('pay') && { monthly_pounds: pounds, monthly_sparks: sparks }),
+  last_day: lastDay,
+})
+
+/** Asks somebody to act for the member: who, what they may do, how much they may spend and until when. */
+export function InviteForm() {
+  const [draft, setDraft] = useState(getDraft)
+  const invite = useInvite()
+  const errors = fieldErrors(invite.error)
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    const { mutate } = invite
+    mutate(
+      { body: getBody(draft) },
+      {
+        onSuccess: () => {
+          setDraft(getDraft())
+          toast('Invitation sent.')
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={send} noValidate aria-label="Invite somebody to act for you">
+      <Stack gap="md" maw={560}>
+        <div>
+          <Title order={2}>Ask somebody to act for you</Title>
+          <Text c="dimmed">A daughter, a carer, a neighbour you trust. They use their own account, never yours.</Text>
+        </div>
+        <Whom draft={draft} change={change} error={errors.email} />
+        <Rights draft={draft} change={change} />
+        {draft.rights.includes('pay') && <Limits draft={draft} change={change} errors={errors} />}
+        <TextInput
+          type="date"
+          label="Last day"
+          description="A year from now at most. You can end it sooner."
+          min={inDays(1)}
+          max={inDays(maxHelperDays)}
+          value={draft.lastDay}
+          onChange={({ currentTarget: { value } }) => change({ lastDay: value })}
+          error={errors.last_day}
+        />
+        <Text size="sm" c="dimmed">
+          They can never see or change your password, email, phone, bank, documents or privacy settings, write reviews,
+          or close your account.
+        </Text>
+        {invite.error && <ErrorBox error={getMessage(invite.error)} />}
+        <BusyButton busy={invite.isPending} w="fit-content">
+          Send the invitation
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+type Part = { draft: Draft; change: (part: Partial<Draft>) => void }
+
+/** By their email address; or somebody the member follows, who need not be asked for it. */
+function Whom({ draft, change, error }: Part & { error: string | undefined }) {
+  const followed = useCall(listFollowing, { query: { limit: 50 } }).data?.data ?? []
+  return (
+    <>
+      {followed.length > 0 && (
+        <NativeSelect
+          label="Who"
+          value={draft.memberId}
+          onChange={({ currentTarget: { value } }) => change({ memberId: value })}
+          data={[
+            { value: '', label: 'Somebody else, by email' },
+            ...followed.map(({ following_id: { _id, firstname, lastname } }) => ({
+              value: _id,
+              label: `${firstname} ${lastname}`.trim(),
+            })),
+          ]}
+        />
+      )}
+      {draft.memberId === '' && (
+        <TextInput
+          type="email"
+          label="Their email address"
+          description="They can join with it if they aren’t a member yet."
+          autoComplete="off"
+          value={draft.email}
+          onChange={({ currentTarget: { value } }) => change({ email: value })}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
+
+function Rights({ draft, change }: Part) {
+  const toggle = (right: HelperRight): void =>
+    change({ rights: helperRights.filter((one) => (one === right) !== draft.rights.includes(one)) })
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend style={{ padding: 0, fontWeight: 600 }}>What they may do</legend>
+      {helperRights.map((right) => (
+        <Tick
+          key={right}
+          checked={draft.rights.includes(right)}
+          onChange={() => toggle(right)}
+          label={
+            <>
+              <Text span fw={600} display="block">
+                {rightWords[right].label}
+              </Text>
+              <Text span c="dimmed" size="sm">
+                {rightWords[right].about}
+              </Text>
+            </>
+          }
+        />
+      ))}
+      {draft.rights.includes('book') && !draft.rights.includes('pay') && (
+        <Text size="sm">Without a limit to spend, they can only ask for what costs nothing.</Text>
+      )}
+    </fieldset>
+  )
+}
+
+const toNumber = (value: number | string): number => Math.floor(Number(value)) || 0
+
+function Limits({ draft, change, errors }: Part & { errors: Record<string, string> }) {
+  return (
+    <div className={classes.limits}>
+      <NumberInput
+        label="Pounds a month"
+        prefix="£"
+        min={0}
+        max={maxHelperPounds}
+        allowDecimal={false}
+        value={draft.pounds}
+        onChange={(value) => change({ pounds: toNumber(value) })}
+        error={errors.monthly_pounds}
+      />
+      <NumberInput
+        label="Sparks a month"
+        min={0}
+        max={maxHelperSparks}
+        allowDecimal={false}
+        value={draft.sparks}
+        onChange={(value) => change({ sparks: toNumber(value) })}
+        error={errors.monthly_sparks}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { listCategories } from '@sparkhood/contract/listings/skills'
+import { walletBalance } from '@sparkhood/contract/money/wallet'
+import { actingForHeader } from '@sparkhood/contract/people/acting-header'
+import { getProfile } from '@sparkhood/contract/people/profiles'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storageStub } from '../../test/storage.ts'
+
+const kept = { grantId: 'g', memberId: 'rose', name: 'Rose Archer', helperId: 'dana', rights: ['book'] }
+
+/** The module as a page loads it, for whoever is signed in. */
+async function load(signedIn: string, acting: object | null = kept) {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', storageStub(new Map([['decodedToken', JSON.stringify({ id: signedIn })]])))
+  vi.stubGlobal('sessionStorage', storageStub(new Map(acting ? [['acting-for', JSON.stringify(acting)]] : [])))
+  return import('./acting.ts')
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+it('a page acts for whom its tab chose, in every call but those of everybody', async () => {
+  const { acting, inTheirName } = await load('dana')
+  expect(acting?.memberId).toBe('rose')
+  expect(inTheirName(requestBooking)).toEqual({ [actingForHeader]: 'g' })
+  // Sent along, so that the server refuses what is not for helpers, rather than doing it for themselves.
+  expect(inTheirName(walletBalance)).toEqual({ [actingForHeader]: 'g' })
+  expect(inTheirName(listCategories)).toEqual({})
+})
+
+it('nobody goes on in a name that the member before them acted in', async () => {
+  const { acting, inTheirName } = await load('ben')
+  expect(acting).toBeUndefined()
+  expect(inTheirName(requestBooking)).toEqual({})
+})
+
+it('a page goes on in the name it was drawn in, whatever its tab chose since', async () => {
+  const { inTheirName } = await load('dana', null)
+  sessionStorage.setItem('acting-for', JSON.stringify(kept))
+  expect(inTheirName(requestBooking)).toEqual({})
+})
+
+it('asks for nothing that the server refuses to helpers', async () => {
+  const { mayCall } = await load('dana')
+  expect([requestBooking, getProfile, listCategories].every(mayCall)).toBe(true)
+  expect(mayCall(walletBalance)).toBe(false)
+})
