@@ -10,7 +10,7 @@ import {
   requestBooking,
 } from '@sparkhood/contract/bookings/bookings'
 import { quoteBooking } from '@sparkhood/contract/bookings/requests'
-import { askReschedule } from '@sparkhood/contract/bookings/reschedules'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import { walletBalance } from '@sparkhood/contract/money/wallet'
 import { agreeToTerms } from '@sparkhood/contract/people/accounts'
 import { getActingFor, listAllHelperActs, listHelperActs } from '@sparkhood/contract/people/helpers'
@@ -241,4 +241,24 @@ describe('what a helper learns of a member', () => {
     expect(forRose.body.data?.id).not.toBe(own.data.id)
     expect(await codeOf(home.ben.call(rejectBooking, { params: { id: own.data.id } }))).toBe('done')
   })
+})
+
+it('another time that a helper agrees to is written down with its booking, though calendars are read before', async () => {
+  const { rose, ben } = home
+  const id = await idOf(askAs(danaForRose))
+  await ben.does(acceptBooking, { params: { id } })
+  // One that cannot be opened is read again, and found failing, before anybody agrees.
+  await place.rows(
+    `insert into external_calendars (id, member_id, name, address, added_at, read_at, expanded_at, next_read_at)
+     values (gen_random_uuid(), $1, 'Work', 'sealed', $2, $2, $2, $2)`,
+    [rose.id, new Date(place.now().getTime() - 3_600_000)],
+  )
+  const { data } = await ben.does(askReschedule, { params: { id }, body: { booking_date: nextStart().toISOString() } })
+  const agreed = await codeOf(danaForRose.call(agreeReschedule, { params: { id: data.reschedule.id } }))
+  expect(agreed).toBe('done')
+  const acts = await place.rows('select act, booking_id from helper_acts where act like $1', ['%/agree/%'])
+  expect(acts).toEqual([{ act: 'PUT /bookings/reschedule/agree/:id', booking_id: id }])
+  expect(await place.rows('select failures from external_calendars where member_id = $1', [rose.id])).toEqual([
+    { failures: 1 },
+  ])
 })

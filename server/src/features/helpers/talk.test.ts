@@ -29,7 +29,6 @@ const nextStart = (): Date => {
 const asking = (rest: Partial<Asking> = {}): Asking => ({ skill: home.skill, at: nextStart(), ...rest })
 const askAs = (who: Person, rest: Partial<Asking> = {}) =>
   who.call(requestBooking, { body: getBookingForm(home.ben, asking(rest)) })
-const _idOf = async (asked: ReturnType<typeof askAs>): Promise<string> => (await asked).body.data.id
 const codeOf = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await asked
   return status === 200 ? 'done' : body.code
