@@ -1,7 +1,7 @@
 import { actingForHeader } from '@sparkhood/contract/people/acting-header'
 import { confirm } from '@sparkhood/contract/people/credentials'
 import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
-import { acceptHelping, inviteHelper } from '@sparkhood/contract/people/helpers'
+import { acceptHelping, inviteHelper } from '@sparkhood/contract/people/trusted-helpers'
 import { newId } from '../src/platform/secrets/random.ts'
 import { fund, giveSparks } from './money.ts'
 import type { Neighbourhood } from './neighbourhood.ts'

@@ -1,6 +1,7 @@
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { findLeft, noteAbout, requireApart } from '../helpers/public.ts'
+import { noteAbout, requireApart } from '../trusted-helpers/public.ts'
+import { findLeft } from '../wallet/limits/public.ts'
 import { getBalances } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 

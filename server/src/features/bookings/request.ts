@@ -13,9 +13,9 @@ import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { findObstacle } from '../availability/public.ts'
 import { feeInForce } from '../fees/public.ts'
-import { noteAbout, requireApart } from '../helpers/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { districtAround } from '../profiles/public.ts'
+import { noteAbout, requireApart } from '../trusted-helpers/public.ts'
 import { bindHold, placeHolds } from '../wallet/public.ts'
 import { type Asked, getLasting, getPrice, type Length, toHours, toLength } from './lengths.ts'
 import { getSpendable } from './on-behalf.ts'
@@ -259,12 +259,11 @@ const getHold = ({ booking, purpose }: Paid) => ({
 /** Requests that are paid from a wallet, each with its hold. */
 const paidRequests: GroupWork<Paid> = {
   write: async (scope, paid) => {
-    for (const { booking } of paid) noteAbout(scope, { bookingId: booking.id })
+    noteAbout(scope, { bookingId: paid[0]?.booking.id })
     const presses = paid.flatMap(({ press }) => press ?? [])
     // Two of the same press in one group: written each by itself, the second finds the first.
     if (new Set(presses).size < presses.length) refuse('skill.not_found')
     const onlyOnes = paid.flatMap(({ press, booking }) => (press === undefined ? [] : [booking.id]))
-    // What a helper may spend is counted before anything is set aside.
     if (scope.acting) await placeHolds(scope, paid.map(getHold))
     await together([
       ...(presses.length > 0 ? [queries.lockPresses(scope, presses)] : []),
