@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
-import type { Acting, Scope } from '../../../platform/scope.ts'
+import type { Scope } from '../../../platform/scope.ts'
 import type { Standing } from '../rules.ts'
 
 type Db = Pick<Scope, 'db'>
