@@ -116,6 +116,8 @@ test('Dana asks Ben for Rose, and everybody reads both names', async () => {
 
 test('Dana writes to Ben for Rose', async () => {
   await dana.getByRole('link', { name: 'Messages', exact: true }).click()
+  await expect(dana).toHaveURL(/\/messages$/)
+  await expect(dana.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
   await dana.getByRole('link', { name: /Ben/ }).first().click()
   await dana.getByRole('textbox').last().fill('Please ring the bell twice.')
   await dana.keyboard.press('Enter')

@@ -119,7 +119,6 @@ export const booking = z.object({
       why: z.string(),
       at: moment,
       strike: z.boolean(),
-      /** Who did it in the name of that side, where a trusted helper did. */
       helper: z.string().optional(),
     }),
   ),
@@ -135,7 +134,7 @@ export const booking = z.object({
    */
   move_terms: z.object({ late_fee: minorAmount, keeps_fee: z.boolean() }).nullable(),
   arrangement_id: id.nullable(),
-  /** Who asked for it in the name of the client, where a trusted helper did. */
+  /** Who asked for it in the name of the client, where a trusted helper did, as `helper` of a step says who took that. */
   asked_by_helper: z.string().nullish(),
   actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
 })

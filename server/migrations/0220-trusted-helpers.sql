@@ -44,4 +44,3 @@ alter table reschedules add column helper_id uuid references accounts (id);
 alter table messages add column helper_id uuid references accounts (id);
 -- By which grant it was set aside; what it has cost counts towards its monthly limit.
 alter table holds add column helper_grant_id uuid;
-create index holds_helper_grant on holds (helper_grant_id, created_at) where helper_grant_id is not null;

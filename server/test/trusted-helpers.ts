@@ -1,7 +1,8 @@
 import { actingForHeader } from '@sparkhood/contract/people/acting-header'
 import { confirm } from '@sparkhood/contract/people/credentials'
 import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
-import { acceptHelping, inviteHelper } from '@sparkhood/contract/people/helpers'
+import { acceptHelping, inviteHelper } from '@sparkhood/contract/people/trusted-helpers'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { newId } from '../src/platform/secrets/random.ts'
 import { fund, giveSparks } from './money.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
@@ -73,7 +74,7 @@ const insertGrant = `insert into helper_grants (id, member_id, helper_id, invite
     invited_at, lapses_at, accepted_at, ends_at)`
 
 /** An invitation that lapsed at a moment. */
-export const writeOldInvitation = (place: Neighbourhood, member: Person, { at, nth }: { at: Date; nth: number }) =>
+const writeOldInvitation = (place: Neighbourhood, member: Person, { at, nth }: { at: Date; nth: number }) =>
   place.rows(`${insertGrant} values ($1, $2, null, $3, '{diary}', 0, 0, $4, $4, null, $5)`, [
     newId(),
     member.id,
@@ -83,9 +84,30 @@ export const writeOldInvitation = (place: Neighbourhood, member: Person, { at, n
   ])
 
 /** An agreement that ended at a moment, with something that was done under it. */
-export const writeOldAgreement = (place: Neighbourhood, [member, helper]: [Person, Person], at: Date) =>
+const writeOldAgreement = (place: Neighbourhood, [member, helper]: [Person, Person], at: Date) =>
   place.rows(
     `with granted as (${insertGrant} values ($1, $2, $3, null, '{diary}', 0, 0, $4, $4, $4, $4) returning id)
      insert into helper_acts (id, grant_id, act, at) select $1, id, 'POST /message', $4 from granted`,
     [newId(), member.id, helper.id, at],
   )
+
+type People = { place: Neighbourhood; ana: Person; ben: Person }
+
+/** What their sweep leaves for how long: invitations that nobody accepted, and agreements that are over. */
+export const helperSweeps = (people: () => People) => [
+  {
+    job: 'helpers.sweep',
+    table: 'helper_grants',
+    keptMs: 30 * dayMs,
+    write: (at: Date, nth: number) => writeOldInvitation(people().place, people().ana, { at, nth }),
+  },
+  {
+    job: 'helpers.sweep',
+    table: 'helper_acts',
+    keptMs: 365 * dayMs,
+    write: (at: Date, nth: number) => {
+      const { place, ana, ben } = people()
+      return writeOldAgreement(place, nth === 1 ? [ana, ben] : [ben, ana], at)
+    },
+  },
+]

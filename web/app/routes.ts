@@ -53,7 +53,7 @@ export default [
     route('settings', 'routes/member/settings/settings.tsx'),
     route('settings/profile', 'routes/member/settings/edit-profile.tsx'),
     route('settings/availability', 'routes/member/settings/availability.tsx'),
-    route('settings/helpers', 'routes/member/settings/helpers.tsx'),
+    route('settings/helpers', 'routes/member/settings/trusted-helpers.tsx'),
     route('settings/calendar', 'routes/member/settings/calendar.tsx'),
     route('settings/privacy', 'routes/member/settings/privacy.tsx'),
     route('settings/security', 'routes/member/settings/security.tsx'),

@@ -1,4 +1,4 @@
-import * as helpers from '../../src/features/helpers/emails.ts'
+import * as helpers from '../../src/features/trusted-helpers/emails.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
 import { ana, ben, inHours, someId } from './cast.ts'
 

@@ -37,7 +37,7 @@ export type Actor = {
 }
 
 /** What an act for somebody else is about: a booking, or whom a message went to. */
-export type About = { bookingId?: string; otherId?: string }
+export type About = { bookingId?: string | undefined; otherId?: string | undefined }
 
 /** A trusted helper who acts in the name of the actor. Everything is the actor's; who did it says this. */
 export type Acting = {

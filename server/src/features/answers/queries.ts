@@ -3,7 +3,7 @@ import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { helperNameSql } from '../helpers/public.ts'
+import { helperNameSql } from '../trusted-helpers/public.ts'
 
 // Everything that is agreed to by accepting: when one of these has changed, an older link no longer says what it does.
 // Of an exchange that is both halves. And whom it was mailed to: an address that was given up agrees to nothing more.

@@ -1,7 +1,8 @@
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope } from '../../platform/scope.ts'
-import { findLeft, noteAbout, requireApart } from '../helpers/public.ts'
-import { getBalances } from '../wallet/public.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { noteAbout, requireApart } from '../trusted-helpers/public.ts'
+import { findLeft } from '../wallet/limits/public.ts'
+import { getBalances, placeHolds } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -39,4 +40,15 @@ export function requireOwnMoney(
   { payment_method: method, payment_intent_id: intent }: Paying,
 ): void {
   if (acting && (method === 'card' || method === 'exchange' || intent !== undefined)) refuse('helper.own_money')
+}
+
+/**
+ * Sets aside what a helper asks for, before anything else of it is written: what they may spend is counted first. Returns whether
+ * it did, which for the actor themselves goes out together with the rest.
+ */
+export async function holdForHelper(scope: Scope, holds: Parameters<typeof placeHolds>[1]): Promise<boolean> {
+  if (!scope.acting) return false
+  noteAbout(scope, { bookingId: holds[0]?.bookingId })
+  await placeHolds(scope, holds)
+  return true
 }

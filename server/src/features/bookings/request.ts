@@ -13,12 +13,12 @@ import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { findObstacle } from '../availability/public.ts'
 import { feeInForce } from '../fees/public.ts'
-import { noteAbout, requireApart } from '../helpers/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { districtAround } from '../profiles/public.ts'
+import { requireApart } from '../trusted-helpers/public.ts'
 import { bindHold, placeHolds } from '../wallet/public.ts'
 import { type Asked, getLasting, getPrice, type Length, toHours, toLength } from './lengths.ts'
-import { getSpendable } from './on-behalf.ts'
+import { getSpendable, holdForHelper } from './on-behalf.ts'
 import { findMade, pressOf, writeOnce } from './presses/presses.ts'
 import * as queries from './queries.ts'
 import { getFreeUntil, platformFee } from './rules.ts'
@@ -37,8 +37,7 @@ export const getUnitMinor = (skill: queries.BookableSkill, method: Method): numb
 
 /** A skill the actor may book. Refuses skill.not_found and booking.own_skill. */
 export async function getBookableSkill(scope: MemberScope, skillId: string): Promise<queries.BookableSkill> {
-  const skill = await queries.findBookableSkill(scope, skillId)
-  if (!skill) refuse('skill.not_found')
+  const skill = (await queries.findBookableSkill(scope, skillId)) ?? refuse('skill.not_found')
   if (skill.member_id === scope.actor.id) refuse('booking.own_skill')
   await requireApart(scope, skill.member_id, 'skill.not_found')
   return skill
@@ -259,16 +258,14 @@ const getHold = ({ booking, purpose }: Paid) => ({
 /** Requests that are paid from a wallet, each with its hold. */
 const paidRequests: GroupWork<Paid> = {
   write: async (scope, paid) => {
-    for (const { booking } of paid) noteAbout(scope, { bookingId: booking.id })
     const presses = paid.flatMap(({ press }) => press ?? [])
     // Two of the same press in one group: written each by itself, the second finds the first.
     if (new Set(presses).size < presses.length) refuse('skill.not_found')
     const onlyOnes = paid.flatMap(({ press, booking }) => (press === undefined ? [] : [booking.id]))
-    // What a helper may spend is counted before anything is set aside.
-    if (scope.acting) await placeHolds(scope, paid.map(getHold))
+    const isHeld = await holdForHelper(scope, paid.map(getHold))
     await together([
       ...(presses.length > 0 ? [queries.lockPresses(scope, presses)] : []),
-      ...(scope.acting ? [] : [placeHolds(scope, paid.map(getHold))]),
+      ...(isHeld ? [] : [placeHolds(scope, paid.map(getHold))]),
       ...writeRequests(scope, paid.map(bookingIn), onlyOnes),
     ])
   },

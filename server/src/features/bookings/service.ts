@@ -27,21 +27,10 @@ import {
 } from './rules.ts'
 import { absenceAnswerBy, beginsFrom, endsOfCompleted, hasLapsed, spendableAt } from './transitions/deadlines.ts'
 import { writeMarks } from './transitions/marks.ts'
+import { cancelled, messages } from './transitions/messages.ts'
 import { getMoment, readBooking } from './view.ts'
 
 const noShowsADay: Limit = { name: 'booking.no_show', times: 10, withinS: 24 * 3600 }
-
-const cancelled = 'Booking cancelled'
-const messages: Partial<Record<BookingAction, string>> = {
-  accept: 'Booking accepted',
-  reject: 'Booking declined',
-  'in-progress': 'Service started',
-  complete: 'Booking completed',
-  cancel: cancelled,
-  'no-show': 'We have asked the other side',
-  came: 'Noted: they came after all',
-  admit: cancelled,
-}
 
 /** Takes one transition of a booking's life for the actor. Refuses booking.not_now where the table has no such transition. */
 export async function actOnBooking(scope: MemberScope, id: string, action: BookingAction) {

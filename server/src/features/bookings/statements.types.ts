@@ -569,7 +569,7 @@ declare module '../../platform/data/statements.ts' {
     'bookings.releasing': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.remove_loan_photos': { parameters: [readonly string[]] }
     'bookings.replace_reschedule': { parameters: [string, string, Date | string] }
-    'bookings.reschedule': { parameters: [string, string, Date | string, Date | string, Date | string, Date | string, Date | string] }
+    'bookings.reschedule': { parameters: [string, string, Date | string, Date | string, Date | string, Date | string, Date | string, string] }
     'bookings.reschedules_due': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.rivals': { parameters: [string, Date | string]; row: { id: string } }
     'bookings.same_press': { parameters: [string, string, Date | string, Date | string]; row: { id: string } }

@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { requireApart } from '../helpers/public.ts'
+import { requireApart } from '../trusted-helpers/public.ts'
 import * as queries from './on-behalf-queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Caution } from '@sparkhood/contract/talking/messages'
 import { sql } from '../../platform/data/database.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { helperNameSql } from '../helpers/public.ts'
+import { helperNameSql } from '../trusted-helpers/public.ts'
 
 /** Whether the account `a` is there for the viewer. */
 export const isThere = (viewer: string): string =>

@@ -4,7 +4,7 @@ import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { helperNameSql } from '../helpers/public.ts'
+import { helperNameSql } from '../trusted-helpers/public.ts'
 import { isForHelper } from './on-behalf-queries.ts'
 import { isThere } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endRequestsBetween } from '../bookings/public.ts'
 import { endFollowsBetween } from '../follows/public.ts'
-import { endHelpers } from '../helpers/public.ts'
+import { endHelpers } from '../trusted-helpers/public.ts'
 import * as queries from './block-queries.ts'
 import { blocksADay } from './rules.ts'
 

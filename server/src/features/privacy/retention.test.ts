@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 import { getSaid, keptWords, privacyRows } from '../../../test/privacy-page.ts'
-import { writeOldAgreement, writeOldInvitation } from '../../../test/trusted-helpers.ts'
+import { helperSweeps } from '../../../test/trusted-helpers.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -105,18 +105,7 @@ const sweeps: Sweep[] = [
         [uuid(10 + nth), ana.id, at],
       ),
   },
-  {
-    job: 'helpers.sweep',
-    table: 'helper_grants',
-    keptMs: 30 * dayMs,
-    write: (at, nth) => writeOldInvitation(place, ana, { at, nth }),
-  },
-  {
-    job: 'helpers.sweep',
-    table: 'helper_acts',
-    keptMs: 365 * dayMs,
-    write: (at, nth) => writeOldAgreement(place, nth === 1 ? [ana, ben] : [ben, ana], at),
-  },
+  ...helperSweeps(() => ({ place, ana, ben })),
   {
     job: 'housekeeping',
     table: 'idempotency_keys',

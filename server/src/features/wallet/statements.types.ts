@@ -122,6 +122,7 @@ declare module '../../platform/data/statements.ts' {
     'wallet.keep_totals': { parameters: [Date | string] }
     'wallet.kept_totals': { parameters: []; row: { kind: string; currency: string; total: number; at: Date } }
     'wallet.lapsed_holds': { parameters: [Date | string, string]; row: { id: string } }
+    'wallet.left_for_helper': { parameters: [string, Date | string]; row: { gbp: number; spark: number } }
     'wallet.lock_hold': { parameters: [string]
       row: {
         id: string

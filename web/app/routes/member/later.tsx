@@ -18,7 +18,7 @@ export const NotificationsOn = part(() =>
   import('../../features/notifications/notifications-on.tsx').then((file) => file.NotificationsOn),
 )
 export const ActingFrame = lazy(() =>
-  import('../../features/helpers/acting/acting-frame.tsx').then((file) => ({ default: file.ActingFrame })),
+  import('../../features/trusted-helpers/acting/acting-frame.tsx').then((file) => ({ default: file.ActingFrame })),
 )
 // It stands in place of the page, which would be empty while it is waited for.
 export const TermsGate = lazy(() =>

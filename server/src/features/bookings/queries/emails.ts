@@ -3,7 +3,7 @@ import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { helperNameSql } from '../../helpers/public.ts'
+import { helperNameSql } from '../../trusted-helpers/public.ts'
 import type { TimeRow } from './moves.ts'
 import { calendarSequence, storedFreeUntil } from './shown.ts'
 

@@ -13,13 +13,13 @@ const move = sql(
      where id = $1 and status = 'accepted' and starts_at = $3
      returning id
    )
-   insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
-   select id, (select count(*) + 1 from booking_steps where booking_id = $1), 'accepted', 'accepted', $2, 'reschedule', $7
+   insert into booking_steps (booking_id, number, from_status, to_status, by, why, at, helper_id)
+   select id, (select count(*) + 1 from booking_steps where booking_id = $1), 'accepted', 'accepted', $2, 'reschedule', $7, $8
    from moved`,
 )
 export type Moved = { id: string; by: Side; wasAt: Date; startsAt: Date; endsAt: Date; freeUntil: Date }
 export const writeMove = (scope: Scope, m: Moved): Promise<number> =>
-  scope.db.run(move, [m.id, m.by, m.wasAt, m.startsAt, m.endsAt, m.freeUntil, scope.now])
+  scope.db.run(move, [m.id, m.by, m.wasAt, m.startsAt, m.endsAt, m.freeUntil, scope.now, scope.acting?.helperId])
 
 export type TimeRow = {
   id: string

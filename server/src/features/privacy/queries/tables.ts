@@ -1,7 +1,6 @@
 import { referenceSql } from '../../wallet/references/public.ts'
 import { arrangementTables } from './arrangement-tables.ts'
 import { helpTables } from './help-tables.ts'
-import { helperTables } from './helper-tables.ts'
 import { lendingTables } from './lending-tables.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
 
@@ -24,7 +23,6 @@ export const withOthers: Declared[] = [
   },
   ...arrangementTables,
   ...helpTables,
-  ...helperTables,
   {
     name: 'booking-steps',
     about: 'what happened to these bookings, step by step',

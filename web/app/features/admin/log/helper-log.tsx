@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { helperActWords, listAllHelperActs } from '@sparkhood/contract/people/helpers'
+import { helperActWords, listAllHelperActs } from '@sparkhood/contract/people/trusted-helpers'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link } from 'react-router'
 import { usePages } from '../../../lib/api.ts'

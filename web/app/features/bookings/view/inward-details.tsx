@@ -2,9 +2,10 @@ import { Alert, Box, Card, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
+import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { getPrice } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
@@ -17,9 +18,11 @@ import { PairWhenExchanged } from '../exchange/pair-when-exchanged.tsx'
 import { PhotosWhenLent } from '../lending/photos-when-lent.tsx'
 import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
-import { ReliabilityRecord } from '../reliability/record.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
+
+// For requests alone, and read after the page: it need not be there when the page is first drawn.
+const ReliabilityRecord = part(() => import('../reliability/record.tsx').then((file) => file.ReliabilityRecord))
 
 const leaveAfterMs = 3 * secondMs
 
@@ -65,7 +68,9 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
             />
             {isPending && (
               <Box mt="md">
-                <ReliabilityRecord memberId={client._id} name={client.firstname} />
+                <Suspense>
+                  <ReliabilityRecord memberId={client._id} name={client.firstname} />
+                </Suspense>
               </Box>
             )}
           </Card>

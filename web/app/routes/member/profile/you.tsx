@@ -13,7 +13,7 @@ import { titled } from '../../../ui/brand.ts'
 import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
-const Switcher = part(() => import('../../../features/helpers/switcher.tsx').then((file) => file.Switcher))
+const Switcher = part(() => import('../../../features/trusted-helpers/switcher.tsx').then((file) => file.Switcher))
 // Fetched when it is first wanted: most who open this page have not come to pay.
 const FundWallet = lazy(() =>
   import('../../../features/wallet/fund-wallet.tsx').then((file) => ({ default: file.FundWallet })),

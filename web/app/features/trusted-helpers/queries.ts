@@ -1,4 +1,4 @@
-import * as helpers from '@sparkhood/contract/people/helpers'
+import * as helpers from '@sparkhood/contract/people/trusted-helpers'
 import { refreshedByEvents, useAct, useCall, usePages } from '../../lib/api.ts'
 
 const refreshes = [helpers.listHelpers]

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import type { getActingFor } from '@sparkhood/contract/people/helpers'
+import type { getActingFor } from '@sparkhood/contract/people/trusted-helpers'
 import { id } from '@sparkhood/contract/primitives/ids'
-import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { domainEvent } from '../../platform/events.ts'
 import type { OnBehalf } from '../../platform/http/on-behalf.ts'
-import { amountInEmail } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Acting, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { findLeft } from '../wallet/limits/public.ts'
 import * as queries from './queries/acting.ts'
 import { findOwnGrant } from './queries/grants.ts'
 import { findObstacle } from './rules.ts'
@@ -54,30 +54,6 @@ export async function requireApart(
   if (acting.helperId === otherId) refuse('helper.with_yourself')
   if (await queries.areHidden({ db }, acting.helperId, otherId)) refuse(notThere)
 }
-
-/** What a helper may still spend for the actor this month; undefined for the actor themselves. */
-export const findLeft = async (scope: Pick<Scope, 'acting' | 'db' | 'now'>): Promise<queries.Left | undefined> => {
-  const { acting } = scope
-  if (!acting) return undefined
-  if (!acting.rights.includes('pay')) return { gbp: 0, spark: 0 }
-  const { gbp, spark } = await queries.findLeft(scope, acting)
-  return { gbp: Math.max(gbp, 0), spark: Math.max(spark, 0) }
-}
-
-/** Refuses a helper to set aside more than the limit of the month leaves. Call it in the transaction that does it. */
-export async function requireWithinLimit(scope: Scope, holds: readonly { amount: Money }[]): Promise<void> {
-  const left = await findLeft(scope)
-  if (!left) return
-  for (const currency of ['gbp', 'spark'] as const) {
-    const minor = holds.reduce((sum, { amount }) => sum + (amount.currency === currency ? amount.minor : 0), 0)
-    if (minor > left[currency]) refuse('helper.over_limit', { message: overLimit(left[currency], currency) })
-  }
-}
-
-const overLimit = (leftMinor: number, currency: Money['currency']): string =>
-  leftMinor === 0
-    ? 'You have nothing left to spend for them this month. They can raise your limit by inviting you anew.'
-    : `You may spend ${amountInEmail(leftMinor, currency)} more for them this month, and this costs more.`
 
 /** For whom a call is made. */
 export async function getActing(scope: MemberScope): Promise<ReplyOf<typeof getActingFor>> {

@@ -42,7 +42,6 @@ declare module '../../platform/data/statements.ts' {
     'helpers.insert_act': { parameters: [string, string, string, string, string, Date | string] }
     'helpers.invitable': { parameters: [string, string]; row: { id: string } }
     'helpers.is_hidden': { parameters: [string, string]; row: { hidden: boolean } }
-    'helpers.left': { parameters: [string, Date | string]; row: { gbp: number; spark: number } }
     'helpers.list': { parameters: [string, Date | string]
       row: {
         _id: string

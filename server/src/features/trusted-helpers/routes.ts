@@ -1,4 +1,4 @@
-import * as contract from '@sparkhood/contract/people/helpers'
+import * as contract from '@sparkhood/contract/people/trusted-helpers'
 import { type Route, serve } from '../../platform/serve.ts'
 import { getActing } from './acting.ts'
 import * as service from './service.ts'

@@ -11,7 +11,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Tick } from '../../ui/forms/tick.tsx'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
-import classes from './helpers.module.css'
+import classes from './cards.module.css'
 import { useInvite } from './queries.ts'
 import { rightWords } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
-import type { HelperGrant } from '@sparkhood/contract/people/helpers'
+import type { HelperGrant } from '@sparkhood/contract/people/trusted-helpers'
 import { useState } from 'react'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { GrantCard } from './grant-card.tsx'
-import classes from './helpers.module.css'
+import classes from './cards.module.css'
 import { InviteForm } from './invite-form.tsx'
 import { useHelpers } from './queries.ts'
 

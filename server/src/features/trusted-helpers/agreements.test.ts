@@ -1,6 +1,7 @@
 import { blockMember, unblockMember } from '@sparkhood/contract/admin/safety'
 import { suspendMember } from '@sparkhood/contract/admin/sanctions'
 import { maxHelpers } from '@sparkhood/contract/people/helper-terms'
+import { askClosing, undoClosing } from '@sparkhood/contract/people/privacy'
 import {
   acceptHelping,
   declineHelping,
@@ -9,8 +10,7 @@ import {
   inviteHelper,
   listAllHelperActs,
   listHelpers,
-} from '@sparkhood/contract/people/helpers'
-import { askClosing, undoClosing } from '@sparkhood/contract/people/privacy'
+} from '@sparkhood/contract/people/trusted-helpers'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../test/documents.ts'

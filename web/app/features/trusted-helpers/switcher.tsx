@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { ActFor } from './act-for.tsx'
-import classes from './helpers.module.css'
+import classes from './cards.module.css'
 import { useHelpers } from './queries.ts'
 import { nameOf } from './words.ts'
 

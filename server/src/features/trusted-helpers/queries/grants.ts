@@ -1,11 +1,11 @@
 import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
 import { maxHelpers } from '@sparkhood/contract/people/helper-terms'
-import type { HelperAct, HelperGrant } from '@sparkhood/contract/people/helpers'
+import type { HelperAct, HelperGrant } from '@sparkhood/contract/people/trusted-helpers'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { Acting, MemberScope, Scope } from '../../../platform/scope.ts'
-import { spentSql } from './acting.ts'
+import { spentSql } from '../../wallet/limits/public.ts'
 
 const person = (p: string): string =>
   `json_build_object('_id', ${p}.member_id, 'firstname', ${p}.firstname, 'lastname', ${p}.lastname, 'photourl', ${p}.photo)`

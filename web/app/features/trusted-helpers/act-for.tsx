@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { HelperGrant } from '@sparkhood/contract/people/helpers'
+import type { HelperGrant } from '@sparkhood/contract/people/trusted-helpers'
 import { memberId } from '../../lib/session.ts'
 import { firstPage } from './acting/sections.ts'
 import { startActing } from './acting/switching.ts'

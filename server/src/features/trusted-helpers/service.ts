@@ -1,6 +1,6 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { helperActsKeptDays } from '@sparkhood/contract/people/helper-terms'
-import type * as contract from '@sparkhood/contract/people/helpers'
+import type * as contract from '@sparkhood/contract/people/trusted-helpers'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { type HelperGrant, helperActWords } from '@sparkhood/contract/people/helpers'
+import { type HelperGrant, helperActWords } from '@sparkhood/contract/people/trusted-helpers'
 import { Link } from 'react-router'
 import { formatWhen } from '../../lib/format.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
-import classes from './helpers.module.css'
+import classes from './cards.module.css'
 import { useActs } from './queries.ts'
 import { firstNameOf } from './words.ts'
 

@@ -1,3 +1,3 @@
-export { findLeft, noteAbout, onBehalf, requireApart, requireWithinLimit } from './acting.ts'
+export { noteAbout, onBehalf, requireApart } from './acting.ts'
 export { helperNameSql } from './queries/grants.ts'
 export { endHelpers, eraseHelpers } from './service.ts'

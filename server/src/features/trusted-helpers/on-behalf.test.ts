@@ -10,11 +10,16 @@ import {
   requestBooking,
 } from '@sparkhood/contract/bookings/bookings'
 import { quoteBooking } from '@sparkhood/contract/bookings/requests'
-import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
+import {
+  agreeReschedule,
+  askReschedule,
+  declineReschedule,
+  withdrawReschedule,
+} from '@sparkhood/contract/bookings/reschedules'
 import { walletBalance } from '@sparkhood/contract/money/wallet'
 import { agreeToTerms } from '@sparkhood/contract/people/accounts'
-import { getActingFor, listAllHelperActs, listHelperActs } from '@sparkhood/contract/people/helpers'
 import { getProfile } from '@sparkhood/contract/people/profiles'
+import { getActingFor, listAllHelperActs, listHelperActs } from '@sparkhood/contract/people/trusted-helpers'
 import { getLiveTicket } from '@sparkhood/contract/talking/live'
 import { listMessages, sendMessage } from '@sparkhood/contract/talking/messages'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
@@ -97,6 +102,34 @@ describe('a booking that is asked for by a helper', () => {
       to: 'cancelled',
       helper: 'Dana',
     })
+  })
+
+  it('is moved by them where both agree, and every step of that says who took it', async () => {
+    const { rose, ben } = home
+    const id = await idOf(askAs(danaForRose))
+    await ben.does(acceptBooking, { params: { id } })
+    const at = () => ({ booking_date: nextStart().toISOString() })
+    const asked = async (who: Person): Promise<string> =>
+      (await who.does(askReschedule, { params: { id }, body: at() })).data.reschedule.id
+    await danaForRose.does(withdrawReschedule, { params: { id: await asked(danaForRose) } })
+    await danaForRose.does(declineReschedule, { params: { id: await asked(ben) } })
+    await danaForRose.does(agreeReschedule, { params: { id: await asked(ben) } })
+    expect((await ben.does(getBooking, { params: { id } })).data.steps.at(-1)).toMatchObject({
+      why: 'reschedule',
+      by: 'client',
+      helper: 'Dana',
+    })
+    const acts = (await rose.does(listHelperActs, { params: { id: grant } })).data
+    expect(
+      acts.filter(({ booking_id }: { booking_id: string }) => booking_id === id).map(({ act }: { act: string }) => act),
+    ).toEqual([
+      'PUT /bookings/reschedule/agree/:id',
+      'PUT /bookings/reschedule/decline/:id',
+      'DELETE /bookings/reschedule/:id',
+      'POST /bookings/reschedule/:id',
+      'POST /bookings',
+    ])
+    await danaForRose.does(cancelBooking, { params: { id }, body: {} })
   })
 
   it('is written of to the provider with both names', async () => {
@@ -256,7 +289,10 @@ it('another time that a helper agrees to is written down with its booking, thoug
   const { data } = await ben.does(askReschedule, { params: { id }, body: { booking_date: nextStart().toISOString() } })
   const agreed = await codeOf(danaForRose.call(agreeReschedule, { params: { id: data.reschedule.id } }))
   expect(agreed).toBe('done')
-  const acts = await place.rows('select act, booking_id from helper_acts where act like $1', ['%/agree/%'])
+  const acts = await place.rows('select act, booking_id from helper_acts where act like $1 and booking_id = $2', [
+    '%/agree/%',
+    id,
+  ])
   expect(acts).toEqual([{ act: 'PUT /bookings/reschedule/agree/:id', booking_id: id }])
   expect(await place.rows('select failures from external_calendars where member_id = $1', [rose.id])).toEqual([
     { failures: 1 },

@@ -1,4 +1,4 @@
-import { HelpersPage } from '../../../features/helpers/helpers-page.tsx'
+import { HelpersPage } from '../../../features/trusted-helpers/page.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 

@@ -1,6 +1,6 @@
 import { cancelBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { askReschedule } from '@sparkhood/contract/bookings/reschedules'
-import { endHelping, listHelpers } from '@sparkhood/contract/people/helpers'
+import { endHelping, listHelpers } from '@sparkhood/contract/people/trusted-helpers'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getBookingForm, keepSessions, longSessions } from '../../../test/bookings.ts'

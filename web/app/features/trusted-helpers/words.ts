@@ -1,5 +1,5 @@
 import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
-import type { HelperGrant } from '@sparkhood/contract/people/helpers'
+import type { HelperGrant } from '@sparkhood/contract/people/trusted-helpers'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 
 /** What a right is called where it is chosen, and what it means. */

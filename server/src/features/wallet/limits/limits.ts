@@ -1,0 +1,29 @@
+import type { Money } from '@sparkhood/contract/primitives/money'
+import { amountInEmail } from '../../../platform/mail/wording.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { type Left, readLeft } from './queries.ts'
+
+/** What a helper may still spend for the actor this month; undefined for the actor themselves. */
+export const findLeft = async (scope: Pick<Scope, 'acting' | 'db' | 'now'>): Promise<Left | undefined> => {
+  const { acting } = scope
+  if (!acting) return undefined
+  if (!acting.rights.includes('pay')) return { gbp: 0, spark: 0 }
+  const { gbp, spark } = await readLeft(scope, acting)
+  return { gbp: Math.max(gbp, 0), spark: Math.max(spark, 0) }
+}
+
+/** Refuses a helper to set aside more than the limit of the month leaves. Call it in the transaction that does it. */
+export async function requireWithinLimit(scope: Scope, holds: readonly { amount: Money }[]): Promise<void> {
+  const left = await findLeft(scope)
+  if (!left) return
+  for (const currency of ['gbp', 'spark'] as const) {
+    const minor = holds.reduce((sum, { amount }) => sum + (amount.currency === currency ? amount.minor : 0), 0)
+    if (minor > left[currency]) refuse('helper.over_limit', { message: overLimit(left[currency], currency) })
+  }
+}
+
+const overLimit = (leftMinor: number, currency: Money['currency']): string =>
+  leftMinor === 0
+    ? 'You have nothing left to spend for them this month. They can raise your limit by inviting you anew.'
+    : `You may spend ${amountInEmail(leftMinor, currency)} more for them this month, and this costs more.`

@@ -1,0 +1,2 @@
+export { findLeft } from './limits.ts'
+export { spentSql } from './queries.ts'
