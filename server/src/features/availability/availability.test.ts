@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { type Person, signUp } from '../../../test/people.ts'
+import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -197,8 +197,10 @@ describe('the next free hour of many', () => {
     return Object.fromEntries(data.map((row: Wire) => [row.member_id, row.next]))
   }
 
-  it('is told of everybody who is there, in one call', async () => {
+  it('is told of everybody who offers their time, in one call', async () => {
     const { ana, ben, cara } = trade
+    expect(await getNext(ana, [cara])).toEqual({})
+    await offerSkill(cara)
     const next = await getNext(ana, [ben, cara])
     expect(next[ben.id]).toBe('2026-11-23T10:30:00.000Z')
     // She has said no hours, and two hours of notice are usual.

@@ -172,6 +172,7 @@ const ofMany = sql(
    from unnest($1::uuid[], $6::uuid[]) asked(member_id, busy_id) join accounts m on m.id = asked.member_id
    cross join lateral ${taken('asked.busy_id', { from: '$3', until: '$4', except: `'{}'::uuid[]` })} taken
    where not m.hidden
+     and (asked.busy_id <> m.id or exists (select from member_offers o where o.member_id = m.id and o.kind <> 'tool'))
      and not exists (select from hidden_pairs h where h.member_id = $5 and h.hidden_id = m.id)`,
   shape<{ terms: Terms; roles: Role[] }>(),
 )

@@ -56,6 +56,13 @@ export async function previewDates(scope: MemberScope, { params, query }: InputO
   return { data: { dates, price, currency: currencyOf(query.payment_method) } }
 }
 
+/**
+ * Whose times the actor may be told of. When a provider can be booked anybody may see; a client's diary is their own, and is looked
+ * at when they agree.
+ */
+const knownSides = <S extends Sides>({ actor }: MemberScope, sides: S): S =>
+  actor.id === sides.provider_id ? { ...sides, client_id: sides.provider_id } : sides
+
 async function previewOther(scope: MemberScope, id: string, slots: ReturnType<typeof getSlots>['slots']) {
   const row = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   // Only to whom other times are to be proposed now: each date says when the other side is busy.
@@ -65,7 +72,7 @@ async function previewOther(scope: MemberScope, id: string, slots: ReturnType<ty
   const isAnyHour = scope.actor.id === row.provider_id
   return {
     data: {
-      dates: await getDates(scope, row, { slots, isAnyHour }),
+      dates: await getDates(scope, knownSides(scope, row), { slots, isAnyHour }),
       price: first?.price_minor ?? 0,
       currency: row.currency,
     },
@@ -122,7 +129,7 @@ type Wanted = { asked: Asked; terms: { unitPriceMinor: number; priceMinor: numbe
 /** The visits that are proposed: those that are taken are left out. Refuses where fewer than two are free. */
 export async function getVisits(scope: MemberScope, sides: Sides, { asked, terms, by = 'client' }: Wanted) {
   const { rule, slots } = getSlots(scope, asked)
-  const dates = await getDates(scope, sides, { slots, isAnyHour: by === 'provider' })
+  const dates = await getDates(scope, knownSides(scope, sides), { slots, isAnyHour: by === 'provider' })
   const visits = dates.map((date, nth) => ({
     ...terms,
     id: newId(),

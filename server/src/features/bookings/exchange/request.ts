@@ -70,9 +70,8 @@ async function getReturned(scope: MemberScope, form: request.Form): Promise<Retu
   if (skill?.member_id !== scope.actor.id) refuse('exchange.not_your_skill')
   request.refuseStart(scope, startsAt)
   const length = request.getLength(skill, { hours: form.offer_hours, days: form.offer_days })
-  const wanted = { skill, startsAt, lasts: getLasting(length), clientId: form.booked_user_id }
-  const obstacle = await findObstacle(scope, wanted)
-  if (obstacle) refuse(obstacle === 'client_busy' ? 'booking.not_free' : 'exchange.you_are_busy')
+  // Whether who is asked is free then is found when they accept: a refusal here would let anybody read their diary.
+  if (await findObstacle(scope, { skill, startsAt, lasts: getLasting(length) })) refuse('exchange.you_are_busy')
   return { skill, length, startsAt }
 }
 
