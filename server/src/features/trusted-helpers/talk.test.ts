@@ -27,8 +27,6 @@ const nextStart = (): Date => {
   return new Date(Date.UTC(2026, 10, 26 + Math.floor(hours / 8), 9 + (hours % 8)))
 }
 const asking = (rest: Partial<Asking> = {}): Asking => ({ skill: home.skill, at: nextStart(), ...rest })
-const _askAs = (who: Person, rest: Partial<Asking> = {}) =>
-  who.call(requestBooking, { body: getBookingForm(home.ben, asking(rest)) })
 const codeOf = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await asked
   return status === 200 ? 'done' : body.code
