@@ -1,9 +1,6 @@
-import { Alert, Box, Card, Stack } from '@mantine/core'
+import { Box, Card, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
-import { secondMs } from '@sparkhood/contract/primitives/time'
-import { IconCircleCheck } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -21,10 +18,10 @@ import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 
-// For requests alone, and read after the page: it need not be there when the page is first drawn.
+// Neither need be there when the page is first drawn: what is read of a client who asks, and the word of thanks at the end.
 const ReliabilityRecord = part(() => import('../reliability/record.tsx').then((file) => file.ReliabilityRecord))
 
-const leaveAfterMs = 3 * secondMs
+const Completed = part(() => import('./completed.tsx').then((file) => file.Completed))
 
 /** A booking of your skill: who asks, for what, and your answer. */
 export function InwardDetails({ booking, more, calendar }: { booking: Booking; more: More; calendar: ReactNode }) {
@@ -50,7 +47,11 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
         }
         back={{ to: '/bookings?tab=inward', label: 'Back to your bookings' }}
       />
-      {isDone && <Completed isLoan={isLoan} />}
+      {isDone && (
+        <Suspense>
+          <Completed isLoan={isLoan} />
+        </Suspense>
+      )}
       <div className={classes.columns}>
         <Stack gap="lg">
           <BookingHead booking={booking} />
@@ -96,22 +97,4 @@ const getPlaceNote = (booking: Booking): string | undefined => {
   return collected
     ? `Your own place: ${client.firstname} will see the address once ${agreed(booking)}.`
     : `You’ll see the exact address once ${agreed(booking)}.`
-}
-
-function Completed({ isLoan }: { isLoan: boolean }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const leaving = setTimeout(() => void navigate('/bookings?tab=inward'), leaveAfterMs)
-    return () => clearTimeout(leaving)
-  }, [navigate])
-  return (
-    <Alert
-      role="status"
-      icon={<IconCircleCheck aria-hidden />}
-      title={isLoan ? 'Thank you for lending it' : 'Well done, the job is complete'}
-      mb="lg"
-    >
-      Taking you back to your bookings…
-    </Alert>
-  )
 }
