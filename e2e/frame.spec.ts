@@ -159,12 +159,13 @@ test('the place where somebody lives is never cut, nor is a section of the site'
 test('with letters twice as large the place stays on one line, cut with an ellipsis', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page)
   await enterAs(page, 'ana', '/settings')
-  // As a browser is set that shows all letters twice as large: lengths in em follow.
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   const bar = page.getByRole('banner')
   const place = bar.getByText('Headingley, Leeds')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
+    // As a browser is set that shows all letters twice as large: lengths in em follow. Another size of the window ends it.
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await expect(place).toBeVisible()
     await expect(bar.getByRole('link', { name: 'Search people and skills' })).toBeVisible()
     const { lines, overflow } = await place.evaluate((words) => {

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useBackCloses } from './back-closes.ts'
+import { useBackCloses } from './back/back-closes.ts'
 import { afterPaint } from './drawn.ts'
 import classes from './sheet.module.css'
 

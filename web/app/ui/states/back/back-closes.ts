@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import './steps-in-history.ts'
 
 const load = () => import('./sheet-entries.ts')
 
@@ -22,9 +21,4 @@ export function useBackCloses(close: () => boolean): void {
       leave?.()
     }
   }, [])
-}
-
-/** A document that was loaded at the entry of a sheet has none open there: Back is to pass over that entry. */
-export const passClosedSheets = (): void => {
-  if (history.state?.sheets) void load().catch(() => undefined)
 }
