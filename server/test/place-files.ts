@@ -59,16 +59,19 @@ type Named = {
   other?: string
   type: string
   at: [east: number, north: number]
+  /** How far it reaches to each side, in metres. */
+  reach?: number
   in?: string
   area?: string
   district?: string
 }
-const named = ({ name, other = '', type, at, in: town = '', area = '', district = '' }: Named): string => {
+const named = ({ name, other = '', type, at, reach = 50, in: town = '', area = '', district = '' }: Named): string => {
   const values: Record<string, string | number> = {
     ID: 'osgb4000000074564391', NAMES_URI: 'http://data.ordnancesurvey.co.uk/id/4000000074564391', COUNTRY: 'England',
     TYPE: type.includes('Road') ? 'transportNetwork' : type === 'Postcode' ? 'other' : 'populatedPlace',
     POPULATED_PLACE_URI: town && 'http://data.ordnancesurvey.co.uk/id/4000000074559881', NAME2_LANG: other && 'cym',
-    NAME1: name, NAME2: other, LOCAL_TYPE: type, GEOMETRY_X: at[0], GEOMETRY_Y: at[1], POSTCODE_DISTRICT: district,
+    NAME1: name, NAME2: other, LOCAL_TYPE: type, GEOMETRY_X: at[0], GEOMETRY_Y: at[1],
+    MBR_XMIN: at[0] - reach, MBR_XMAX: at[0] + reach, MBR_YMIN: at[1] - reach, MBR_YMAX: at[1] + reach, POSTCODE_DISTRICT: district,
     POPULATED_PLACE: town, COUNTY_UNITARY: area,
   } // biome-ignore format: one value a column
   return columns
@@ -118,6 +121,7 @@ export const openNamesFiles = {
       name: 'Otley Road',
       type: 'Section Of Named Road',
       at: [427_700, 436_500],
+      reach: 700,
       in: 'Headingley',
       area: 'Leeds',
       district: 'LS6',

@@ -89,10 +89,10 @@ const inBox = sql(
     where kind <> 'street' and point(lon, lat) <@ box(point($2, $1), point($4, $3)) order by importance desc, key limit 80)
    union all
    (select ${columns} from place_names
-    where $5 and kind = 'street' and point(lon, lat) <@ box(point($2, $1), point($4, $3)) order by key limit 160)`,
+    where $5 and kind = 'street' and point(lon, lat) <@ box(point($2, $1), point($4, $3)) order by importance desc, key limit 160)`,
   shape<{ kind: FoundName['kind'] }>(),
 )
-/** Names of places in a box, the most important first, and of streets if wanted. */
+/** Names of places in a box, the most important first, and of streets if wanted, the longest first. */
 export const listInBox = (db: Queries, { south, west, north, east }: Box, withStreets: boolean): Promise<FoundName[]> =>
   db.rows(inBox, [south, west, north, east, withStreets])
 

@@ -1,5 +1,6 @@
 import { searchMinLength, typingMinLength } from '@sparkhood/contract/listings/search'
 import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/skills'
+import type { Point } from '@sparkhood/contract/primitives/place'
 import { formatShortDay } from '../../../lib/format.ts'
 import type { View } from '../../../ui/map/listed-map.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
@@ -39,11 +40,13 @@ export type Filters = {
   kind: ListingKind | ''
   /** A calendar day, as 2026-11-28. */
   freeOn: string
+  /** Where distances start, in the place of home: `53.82,-1.577 Headingley, Leeds`. */
+  near: string
 }
 export type Tab = 'people' | 'skills'
 export type SearchAddress = { q: string; tab: Tab; view: View; filters: Filters }
 
-const anything = { distance: '', price: '', stars: '', verified: false, kind: '', freeOn: '' } as const
+const anything = { distance: '', price: '', stars: '', verified: false, kind: '', freeOn: '', near: '' } as const
 export const noFilters: Filters = { ...anything, currency: 'gbp' }
 export const maxPrice = 1000
 
@@ -55,6 +58,19 @@ export const readPrice = (text: string | null): string => {
   const price = /^\d{1,4}(\.\d{1,2})?$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
   return price >= 0 && price <= maxPrice ? String(price) : ''
 }
+
+const nearPattern = /^(-?\d{1,2}(?:\.\d{1,3})?),(-?\d{1,3}(?:\.\d{1,3})?) (\S.{0,99})$/
+
+/** Where distances start, by how it stands in the address; undefined for home. */
+export function readNear(text: string | null): (Point & { name: string }) | undefined {
+  const [, lat, lon, name] = nearPattern.exec(text ?? '') ?? []
+  if (name === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lon)) > 180) return undefined
+  return { lat: Number(lat), lon: Number(lon), name }
+}
+
+/** A place as it stands in the address, to about 100 m. */
+export const writeNear = ({ lat, lon, name }: Point & { name: string }): string =>
+  `${Number(lat.toFixed(3))},${Number(lon.toFixed(3))} ${name.slice(0, 100)}`
 
 /** Reads a search from the address; whatever is not known there, or is over, counts as absent. */
 export const readAddress = (query: URLSearchParams, today: string): SearchAddress => ({
@@ -69,17 +85,19 @@ export const readAddress = (query: URLSearchParams, today: string): SearchAddres
     verified: query.get('verified') === 'yes',
     kind: listingKinds.find((kind) => kind === query.get('kind')) ?? '',
     freeOn: readDay(query.get('free'), today),
+    near: readNear(query.get('near')) ? (query.get('near') ?? '') : '',
   },
 })
 
 /** The address of a search; what is usual is left out. */
 export const writeAddress = ({ q, tab, view, filters }: SearchAddress): URLSearchParams => {
-  const { distance, price, currency, stars, verified, kind, freeOn } = filters
+  const { distance, price, currency, stars, verified, kind, freeOn, near } = filters
   const said: [string, string][] = [
     ['q', q.trim()],
     ['tab', tab === 'people' ? '' : tab],
     ['view', view === 'list' ? '' : view],
     ['free', freeOn],
+    ['near', near],
     ['distance', distance],
     ['price', price],
     ['in', currency === 'spark' && price !== '' ? 'sparks' : ''],
@@ -94,8 +112,14 @@ export const writeAddress = ({ q, tab, view, filters }: SearchAddress): URLSearc
 export const fitFor = (hasPlace: boolean, filters: Filters): Filters =>
   hasPlace ? filters : { ...filters, distance: '' }
 
+const getPoint = (near: string): Partial<Point> => {
+  const at = readNear(near)
+  return at ? { lat: at.lat, lon: at.lon } : {}
+}
+
 /** What the server is asked. */
-export const asked = ({ distance, price, currency, stars, verified, kind, freeOn }: Filters) => ({
+export const asked = ({ distance, price, currency, stars, verified, kind, freeOn, near }: Filters) => ({
+  ...getPoint(near),
   ...(distance && { distance: Number(distance) }),
   ...(price && { price: Number(price), currency }),
   ...(stars && { rating: Number(stars) }),
@@ -118,9 +142,10 @@ export const filtersSet = (
   filters: Filters,
   now: Date,
 ): { name: string; words: string; without: Partial<Filters> }[] => {
-  const { distance, price, stars, verified, kind, freeOn } = filters
+  const { distance, price, stars, verified, kind, freeOn, near } = filters
   const all: [keyof typeof anything, string][] = [
     ['freeOn', freeOn && `Free on ${formatShortDay(getNoon(freeOn), now)}`],
+    ['near', near && `Near ${readNear(near)?.name}`],
     ['distance', distance && getLabel(distanceOptions, distance)],
     ['price', price && priceWords(filters)],
     ['stars', stars && getLabel(starOptions, stars)],

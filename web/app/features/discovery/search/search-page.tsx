@@ -43,7 +43,7 @@ export function SearchPage({ from, ready, placePrompt, saving }: Props) {
   const { recent, remember, clear } = useRecentSearches()
   const said = readAddress(query, toDay(new Date()))
   const { q } = said
-  const hasPlace = from !== undefined || !ready
+  const hasPlace = from !== undefined || !ready || said.filters.near !== ''
   const filters = fitFor(hasPlace, said.filters)
   const isOn = isEnough(q)
   const asked = { q, filters: askedOf(filters) }
