@@ -141,5 +141,8 @@ export const openNamesFiles = {
     named({ name: 'Llangefni', type: 'Town', at: [245_900, 375_500], area: 'Isle of Anglesey', district: 'LL77' }),
     '',
   ].join('\n'),
+  'Data/SU11.csv': Array.from({ length: 70 }, (_, nth) =>
+    named({ name: 'Upton', type: 'Town', at: [411_000 + nth * 100, 111_000], area: 'Wiltshire', district: 'SP5' }),
+  ).join('\r\n'),
   'Data/SZ18.csv': `${named({ name: 'Mill Lane', type: 'Named Road', at: [415_500, 93_000], in: 'Christchurch', area: 'Dorset', district: 'BH23' })}\n`,
 }

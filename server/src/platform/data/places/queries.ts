@@ -38,9 +38,11 @@ export const findPostcode = (db: Queries, code: string): Promise<FoundPostcode |
 
 const columns = 'key, name, other_name, kind, town, area, district, lat, lon, importance'
 
+// A limit for each name: sixty Uptons leave room for the village that was typed with them.
 const names = sharedSql(
   'places.names',
-  `(select ${columns} from place_names where key = any($1::text[]) and kind <> 'street' order by importance desc limit 60)
+  `(select n.* from unnest($1::text[]) typed cross join lateral (
+     select ${columns} from place_names where key = typed and kind <> 'street' order by importance desc limit 60) n)
    union all
    (select ${columns} from place_names where key > $2 and key < $2 || '~' and kind <> 'street' order by importance desc, key limit 30)`,
   shape<{ kind: FoundName['kind'] }>(),
