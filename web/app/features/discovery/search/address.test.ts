@@ -1,16 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  asked,
-  countWords,
-  filtersSet,
-  isEnough,
-  noFilters,
-  readAddress,
-  readNear,
-  readPrice,
-  writeAddress,
-  writeNear,
-} from './address.ts'
+import { countWords, filtersSet, isEnough, noFilters, readAddress, readPrice, writeAddress } from './address.ts'
+import { asked, readNear, writeNear } from './asked.ts'
 
 const read = (address: string) => readAddress(new URLSearchParams(address), '2026-11-21')
 

@@ -1,9 +1,9 @@
 import { searchMinLength, typingMinLength } from '@sparkhood/contract/listings/search'
 import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/skills'
-import type { Point } from '@sparkhood/contract/primitives/place'
 import { formatShortDay } from '../../../lib/format.ts'
 import type { View } from '../../../ui/map/listed-map.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
+import { readNear } from './asked.ts'
 
 /** Metres. */
 export const distanceOptions = [
@@ -59,19 +59,6 @@ export const readPrice = (text: string | null): string => {
   return price >= 0 && price <= maxPrice ? String(price) : ''
 }
 
-const nearPattern = /^(-?\d{1,2}(?:\.\d{1,3})?),(-?\d{1,3}(?:\.\d{1,3})?) (\S.{0,99})$/
-
-/** Where distances start, by how it stands in the address; undefined for home. */
-export function readNear(text: string | null): (Point & { name: string }) | undefined {
-  const [, lat, lon, name] = nearPattern.exec(text ?? '') ?? []
-  if (name === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lon)) > 180) return undefined
-  return { lat: Number(lat), lon: Number(lon), name }
-}
-
-/** A place as it stands in the address, to about 100 m. */
-export const writeNear = ({ lat, lon, name }: Point & { name: string }): string =>
-  `${Number(lat.toFixed(3))},${Number(lon.toFixed(3))} ${name.slice(0, 100)}`
-
 /** Reads a search from the address; whatever is not known there, or is over, counts as absent. */
 export const readAddress = (query: URLSearchParams, today: string): SearchAddress => ({
   q: query.get('q')?.trim() ?? '',
@@ -111,22 +98,6 @@ export const writeAddress = ({ q, tab, view, filters }: SearchAddress): URLSearc
 /** For somebody without a place no distance is asked for, whatever a link says: it would be one from London. */
 export const fitFor = (hasPlace: boolean, filters: Filters): Filters =>
   hasPlace ? filters : { ...filters, distance: '' }
-
-const getPoint = (near: string): Partial<Point> => {
-  const at = readNear(near)
-  return at ? { lat: at.lat, lon: at.lon } : {}
-}
-
-/** What the server is asked. */
-export const asked = ({ distance, price, currency, stars, verified, kind, freeOn, near }: Filters) => ({
-  ...getPoint(near),
-  ...(distance && { distance: Number(distance) }),
-  ...(price && { price: Number(price), currency }),
-  ...(stars && { rating: Number(stars) }),
-  ...(verified && { verified }),
-  ...(kind && { kind }),
-  ...(freeOn && { free_on: freeOn }),
-})
 
 const getLabel = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? ''

@@ -8,16 +8,8 @@ import { readDay } from '../../../ui/page/carried-day.ts'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
 import { part } from '../../../ui/page/part.ts'
 import { useOwnSparks } from '../../../ui/within-sparks.tsx'
-import {
-  distanceOptions,
-  type Filters,
-  kindOptions,
-  maxPrice,
-  readNear,
-  readPrice,
-  starOptions,
-  writeNear,
-} from './address.ts'
+import { distanceOptions, type Filters, kindOptions, maxPrice, readPrice, starOptions } from './address.ts'
+import { readNear, writeNear } from './asked.ts'
 import classes from './filters.module.css'
 
 // Only those who narrow what they found need it.
