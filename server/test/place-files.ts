@@ -59,16 +59,19 @@ type Named = {
   other?: string
   type: string
   at: [east: number, north: number]
+  /** How far it reaches to each side, in metres. */
+  reach?: number
   in?: string
   area?: string
   district?: string
 }
-const named = ({ name, other = '', type, at, in: town = '', area = '', district = '' }: Named): string => {
+const named = ({ name, other = '', type, at, reach = 50, in: town = '', area = '', district = '' }: Named): string => {
   const values: Record<string, string | number> = {
     ID: 'osgb4000000074564391', NAMES_URI: 'http://data.ordnancesurvey.co.uk/id/4000000074564391', COUNTRY: 'England',
     TYPE: type.includes('Road') ? 'transportNetwork' : type === 'Postcode' ? 'other' : 'populatedPlace',
     POPULATED_PLACE_URI: town && 'http://data.ordnancesurvey.co.uk/id/4000000074559881', NAME2_LANG: other && 'cym',
-    NAME1: name, NAME2: other, LOCAL_TYPE: type, GEOMETRY_X: at[0], GEOMETRY_Y: at[1], POSTCODE_DISTRICT: district,
+    NAME1: name, NAME2: other, LOCAL_TYPE: type, GEOMETRY_X: at[0], GEOMETRY_Y: at[1],
+    MBR_XMIN: at[0] - reach, MBR_XMAX: at[0] + reach, MBR_YMIN: at[1] - reach, MBR_YMAX: at[1] + reach, POSTCODE_DISTRICT: district,
     POPULATED_PLACE: town, COUNTY_UNITARY: area,
   } // biome-ignore format: one value a column
   return columns
@@ -118,6 +121,7 @@ export const openNamesFiles = {
       name: 'Otley Road',
       type: 'Section Of Named Road',
       at: [427_700, 436_500],
+      reach: 700,
       in: 'Headingley',
       area: 'Leeds',
       district: 'LS6',
@@ -137,5 +141,8 @@ export const openNamesFiles = {
     named({ name: 'Llangefni', type: 'Town', at: [245_900, 375_500], area: 'Isle of Anglesey', district: 'LL77' }),
     '',
   ].join('\n'),
+  'Data/SU11.csv': Array.from({ length: 70 }, (_, nth) =>
+    named({ name: 'Upton', type: 'Town', at: [411_000 + nth * 100, 111_000], area: 'Wiltshire', district: 'SP5' }),
+  ).join('\r\n'),
   'Data/SZ18.csv': `${named({ name: 'Mill Lane', type: 'Named Road', at: [415_500, 93_000], in: 'Christchurch', area: 'Dorset', district: 'BH23' })}\n`,
 }

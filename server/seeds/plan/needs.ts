@@ -22,6 +22,7 @@ export function planNeeds(
   { now, ana }: { now: Date; ana: Neighbour },
 ): PlannedNeed[] {
   const chance = getChance('needs')
+  const askers = new Set<Neighbour>()
   const cities = [...Map.groupBy(neighbours.filter(livesThere), ({ home }) => home?.city).values()]
   const inCity = (nth: number): readonly Neighbour[] => {
     const locals = cities[nth % cities.length]
@@ -30,11 +31,20 @@ export function planNeeds(
   }
   const open = openNeeds.map((need, nth) => {
     const locals =
-      nth % 2 === 0 ? neighbours.filter((one) => livesThere(one) && one.home?.city === ana.home?.city) : inCity(nth)
-    return plan(chance, { need, locals, hoursAgo: 3 + ((nth * 7) % 60), now, asker: nth === 0 ? ana : undefined })
+      nth % 2 === 0
+        ? neighbours.filter((one) => livesThere(one) && one.home?.city === ana.home?.city)
+        : inCity((nth - 1) / 2)
+    return plan(chance, {
+      need,
+      locals,
+      askers,
+      hoursAgo: 3 + ((nth * 7) % 60),
+      now,
+      asker: nth === 0 ? ana : undefined,
+    })
   })
   const answered = answeredNeeds.map((need, nth) => {
-    const planned = plan(chance, { need, locals: inCity(nth), hoursAgo: 40 + nth, now, asker: undefined })
+    const planned = plan(chance, { need, locals: inCity(nth), askers, hoursAgo: 40 + nth, now, asker: undefined })
     return { ...planned, acceptedAt: hoursAfter(now, -20 - nth) }
   })
   return [...open, ...answered]
@@ -43,15 +53,24 @@ export function planNeeds(
 // Whoever has just come has other things to do.
 const livesThere = ({ home, isCast }: Neighbour): boolean => home !== undefined && !isCast
 
-type Planning = { need: Need; locals: readonly Neighbour[]; hoursAgo: number; now: Date; asker: Neighbour | undefined }
+type Planning = {
+  need: Need
+  locals: readonly Neighbour[]
+  /** Those who have asked already: one after the other everybody has a need, before anybody has two. */
+  askers: Set<Neighbour>
+  hoursAgo: number
+  now: Date
+  asker: Neighbour | undefined
+}
 
-function plan(chance: Chance, { need, locals, hoursAgo, now, asker: given }: Planning): PlannedNeed {
+function plan(chance: Chance, { need, locals, askers, hoursAgo, now, asker: given }: Planning): PlannedNeed {
   const at = hoursAfter(now, -hoursAgo)
   const others = chance.shuffled(locals.filter((one) => one.joinedAt < at && one !== given))
   // What is given in return is a listing of the asker's.
-  const able = need.reward === 'swap' ? others.find(({ skills }) => skills.some(isGiven)) : others[0]
-  const asker = given ?? able
-  if (!asker) throw new Error(`Nobody is there to ask: ${need.title}`)
+  const able = need.reward === 'swap' ? others.filter(({ skills }) => skills.some(isGiven)) : others
+  const asker = given ?? able.find((one) => !askers.has(one)) ?? able[0]
+  if (asker) askers.add(asker)
+  else throw new Error(`Nobody is there to ask: ${need.title}`)
   const helpers = others.filter((one) => one !== asker)
   const offers = (need.offers ?? []).flatMap((words, nth) => {
     const helper = helpers[nth]

@@ -117,6 +117,8 @@ describe('what people type, with open data', () => {
     ['kerning under wold', 'Kerning-under-Wold, Wiltshire', { lat: 51.56, lon: -1.78 }, 0.1, 'district'],
     ['kernign under wold', 'Kerning-under-Wold, Wiltshire', { lat: 51.56, lon: -1.78 }, 0.1, 'district'],
     ['Kerning-under-Wold, Wilt', 'Kerning-under-Wold, Wiltshire', { lat: 51.56, lon: -1.78 }, 0.1, 'district'],
+    // Seventy places are called Upton.
+    ['Upton, Kerning-under-Wold', 'Upton, Kerning-under-Wold, Wilt', { lat: 51.56, lon: -1.78 }, 0.1, 'district'],
     ['Headingley', 'Headingley, Leeds', headingley, 0.5, 'district'],
     ['Caerdydd', 'Caerdydd (Cardiff), Wales', { lat: 51.48, lon: -3.18 }, 1, 'town'],
     ['Douglas, Isle of Man', 'Douglas, Isle of Man', { lat: 54.15, lon: -4.48 }, 1.5, 'town'],

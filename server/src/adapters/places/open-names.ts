@@ -7,7 +7,7 @@ import type { PackedFile } from './zip.ts'
 /** The columns that are read. Their order is told by the header file in the archive. */
 const needed = [
   'NAME1', 'NAME2', 'LOCAL_TYPE', 'GEOMETRY_X', 'GEOMETRY_Y', 'POSTCODE_DISTRICT', 'POPULATED_PLACE', 'DISTRICT_BOROUGH',
-  'COUNTY_UNITARY',
+  'COUNTY_UNITARY', 'MBR_XMIN', 'MBR_YMIN', 'MBR_XMAX', 'MBR_YMAX',
 ] as const // biome-ignore format: a list to be read as one
 type Column = (typeof needed)[number]
 export type OpenNamesColumns = Record<Column, number> & { count: number }
@@ -77,8 +77,15 @@ function getRow(line: string, columns: OpenNamesColumns): Row | undefined {
     area: at('COUNTY_UNITARY') || at('DISTRICT_BOROUGH'),
     district: at('POSTCODE_DISTRICT'),
     ...pointOfGrid(east, north),
-    importance: kept[1],
+    importance: kept[0] === 'street' ? getReach(at) : kept[1],
   }
+}
+
+/** How far a street reaches, as the power of ten of metres: on a map long ones are named first. */
+function getReach(at: (column: Column) => string): number {
+  const side = (from: Column, to: Column): number => Math.max(0, Number(at(to)) - Number(at(from)) || 0)
+  const metres = Math.hypot(side('MBR_XMIN', 'MBR_XMAX'), side('MBR_YMIN', 'MBR_YMAX'))
+  return Math.round(100 * Math.log10(1 + metres)) / 100
 }
 
 function wrongLine({ name }: PackedFile, line: number): never {

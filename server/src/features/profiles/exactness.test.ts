@@ -104,7 +104,9 @@ describe('imported places', () => {
       (await ana.does(mapLabels, { query: { ...box, streets } })).data.map(({ name }: { name: string }) => name)
     expect(await names('false')).toEqual(expect.arrayContaining(['Headingley', 'Kirkstall', 'Meanwood']))
     expect(await names('false')).not.toContain('Grove Lane')
-    expect(await names('true')).toContain('Grove Lane')
+    // Of streets the longest first: what a map has no room for is left out.
+    const streets = ['Otley Road', 'Grove Lane', 'Mill Lane']
+    expect((await names('true')).filter((name: string) => streets.includes(name))).toEqual(streets)
     expect(await ana.call(mapLabels, { query: { ...box, north: 58 } })).toMatchObject({ status: 422 })
   })
 

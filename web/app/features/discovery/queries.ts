@@ -10,7 +10,7 @@ import { memberId } from '../../lib/session.ts'
 import { useDrawn } from '../../ui/states/drawn.ts'
 import type { CategoryChoice } from './categories/category-choice.ts'
 import type { PeopleFilter } from './people/filter.ts'
-import { asked } from './search/address.ts'
+import { asked } from './search/asked.ts'
 
 const cardsAPage = 12
 

@@ -6,7 +6,8 @@ import { type MapColours, mapFont } from './plain-style.ts'
 const source = 'labels'
 /** From here on districts and streets are named, where the site knows them. */
 const labelledZoom = 12
-const streetZoom = 14
+/** Long streets first: what does not fit is left out. */
+const streetZoom = 12
 
 const layers = ({ ink, land }: MapColours): LayerSpecification[] =>
   (['street', 'district'] as const).map((kind) => ({
@@ -18,7 +19,10 @@ const layers = ({ ink, land }: MapColours): LayerSpecification[] =>
     layout: {
       'text-field': ['get', 'name'],
       'text-font': mapFont,
-      'text-size': kind === 'street' ? 13 : ['interpolate', ['linear'], ['zoom'], 12, 14, 15, 18],
+      'text-size':
+        kind === 'street'
+          ? ['interpolate', ['linear'], ['zoom'], 12, 11, 14, 13]
+          : ['interpolate', ['linear'], ['zoom'], 12, 14, 15, 18],
       'symbol-sort-key': ['get', 'rank'],
     },
     paint: {

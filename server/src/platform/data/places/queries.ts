@@ -38,9 +38,11 @@ export const findPostcode = (db: Queries, code: string): Promise<FoundPostcode |
 
 const columns = 'key, name, other_name, kind, town, area, district, lat, lon, importance'
 
+// A limit for each name: sixty Uptons leave room for the village that was typed with them.
 const names = sharedSql(
   'places.names',
-  `(select ${columns} from place_names where key = any($1::text[]) and kind <> 'street' order by importance desc limit 60)
+  `(select n.* from unnest($1::text[]) typed cross join lateral (
+     select ${columns} from place_names where key = typed and kind <> 'street' order by importance desc limit 60) n)
    union all
    (select ${columns} from place_names where key > $2 and key < $2 || '~' and kind <> 'street' order by importance desc, key limit 30)`,
   shape<{ kind: FoundName['kind'] }>(),
@@ -89,10 +91,10 @@ const inBox = sql(
     where kind <> 'street' and point(lon, lat) <@ box(point($2, $1), point($4, $3)) order by importance desc, key limit 80)
    union all
    (select ${columns} from place_names
-    where $5 and kind = 'street' and point(lon, lat) <@ box(point($2, $1), point($4, $3)) order by key limit 160)`,
+    where $5 and kind = 'street' and point(lon, lat) <@ box(point($2, $1), point($4, $3)) order by importance desc, key limit 160)`,
   shape<{ kind: FoundName['kind'] }>(),
 )
-/** Names of places in a box, the most important first, and of streets if wanted. */
+/** Names of places in a box, the most important first, and of streets if wanted, the longest first. */
 export const listInBox = (db: Queries, { south, west, north, east }: Box, withStreets: boolean): Promise<FoundName[]> =>
   db.rows(inBox, [south, west, north, east, withStreets])
 

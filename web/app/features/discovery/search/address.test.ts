@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { asked, countWords, filtersSet, isEnough, noFilters, readAddress, readPrice, writeAddress } from './address.ts'
+import { countWords, filtersSet, isEnough, noFilters, readAddress, readPrice, writeAddress } from './address.ts'
+import { asked, readNear, writeNear } from './asked.ts'
 
 const read = (address: string) => readAddress(new URLSearchParams(address), '2026-11-21')
 
@@ -40,7 +41,9 @@ test.each([
 test('what is asked of the server leaves out what is not set', () => {
   expect(asked(noFilters)).toEqual({})
   const filters = { distance: '8000', price: '3', currency: 'spark', stars: '4.5', verified: true } as const
-  expect(asked({ ...filters, kind: 'tool', freeOn: '2026-11-28' })).toEqual({
+  expect(asked({ ...filters, kind: 'tool', freeOn: '2026-11-28', near: '53.82,-1.577 Headingley' })).toEqual({
+    lat: 53.82,
+    lon: -1.577,
     distance: 8000,
     price: 3,
     currency: 'spark',
@@ -49,6 +52,27 @@ test('what is asked of the server leaves out what is not set', () => {
     kind: 'tool',
     free_on: '2026-11-28',
   })
+})
+
+test.each([
+  ['53.82,-1.577 Headingley, Leeds', { lat: 53.82, lon: -1.577, name: 'Headingley, Leeds' }],
+  ['-0,0 Nowhere', { lat: -0, lon: 0, name: 'Nowhere' }],
+  ['93.82,-1.577 Headingley', undefined],
+  ['53.82,-1.57712345 Headingley', undefined],
+  ['53.82,-1.577', undefined],
+  ['Headingley', undefined],
+  [null, undefined],
+])('%j in the address is near %j', (text, near) => {
+  expect(readNear(text)).toEqual(near)
+})
+
+test('a place stands in the address to about 100 m, and what is no place is left out of it', () => {
+  const near = writeNear({ lat: 53.819_73, lon: -1.576_5, name: 'Headingley, Leeds' })
+  expect(near).toBe('53.82,-1.577 Headingley, Leeds')
+  const read = (text: string) => readAddress(new URLSearchParams({ q: 'bike', near: text }), '2026-11-21').filters.near
+  expect(read(near)).toBe(near)
+  expect(read('Leeds')).toBe('')
+  expect(filtersSet({ ...noFilters, near }, new Date()).map(({ words }) => words)).toEqual(['Near Headingley, Leeds'])
 })
 
 test('each filter that is set can be removed by itself', () => {

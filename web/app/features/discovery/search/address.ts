@@ -3,6 +3,7 @@ import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/ski
 import { formatShortDay } from '../../../lib/format.ts'
 import type { View } from '../../../ui/map/listed-map.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
+import { readNear } from './asked.ts'
 
 /** Metres. */
 export const distanceOptions = [
@@ -39,11 +40,13 @@ export type Filters = {
   kind: ListingKind | ''
   /** A calendar day, as 2026-11-28. */
   freeOn: string
+  /** Where distances start, in the place of home: `53.82,-1.577 Headingley, Leeds`. */
+  near: string
 }
 export type Tab = 'people' | 'skills'
 export type SearchAddress = { q: string; tab: Tab; view: View; filters: Filters }
 
-const anything = { distance: '', price: '', stars: '', verified: false, kind: '', freeOn: '' } as const
+const anything = { distance: '', price: '', stars: '', verified: false, kind: '', freeOn: '', near: '' } as const
 export const noFilters: Filters = { ...anything, currency: 'gbp' }
 export const maxPrice = 1000
 
@@ -69,17 +72,19 @@ export const readAddress = (query: URLSearchParams, today: string): SearchAddres
     verified: query.get('verified') === 'yes',
     kind: listingKinds.find((kind) => kind === query.get('kind')) ?? '',
     freeOn: readDay(query.get('free'), today),
+    near: readNear(query.get('near')) ? (query.get('near') ?? '') : '',
   },
 })
 
 /** The address of a search; what is usual is left out. */
 export const writeAddress = ({ q, tab, view, filters }: SearchAddress): URLSearchParams => {
-  const { distance, price, currency, stars, verified, kind, freeOn } = filters
+  const { distance, price, currency, stars, verified, kind, freeOn, near } = filters
   const said: [string, string][] = [
     ['q', q.trim()],
     ['tab', tab === 'people' ? '' : tab],
     ['view', view === 'list' ? '' : view],
     ['free', freeOn],
+    ['near', near],
     ['distance', distance],
     ['price', price],
     ['in', currency === 'spark' && price !== '' ? 'sparks' : ''],
@@ -93,16 +98,6 @@ export const writeAddress = ({ q, tab, view, filters }: SearchAddress): URLSearc
 /** For somebody without a place no distance is asked for, whatever a link says: it would be one from London. */
 export const fitFor = (hasPlace: boolean, filters: Filters): Filters =>
   hasPlace ? filters : { ...filters, distance: '' }
-
-/** What the server is asked. */
-export const asked = ({ distance, price, currency, stars, verified, kind, freeOn }: Filters) => ({
-  ...(distance && { distance: Number(distance) }),
-  ...(price && { price: Number(price), currency }),
-  ...(stars && { rating: Number(stars) }),
-  ...(verified && { verified }),
-  ...(kind && { kind }),
-  ...(freeOn && { free_on: freeOn }),
-})
 
 const getLabel = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? ''
@@ -118,9 +113,10 @@ export const filtersSet = (
   filters: Filters,
   now: Date,
 ): { name: string; words: string; without: Partial<Filters> }[] => {
-  const { distance, price, stars, verified, kind, freeOn } = filters
+  const { distance, price, stars, verified, kind, freeOn, near } = filters
   const all: [keyof typeof anything, string][] = [
     ['freeOn', freeOn && `Free on ${formatShortDay(getNoon(freeOn), now)}`],
+    ['near', near && `Near ${readNear(near)?.name}`],
     ['distance', distance && getLabel(distanceOptions, distance)],
     ['price', price && priceWords(filters)],
     ['stars', stars && getLabel(starOptions, stars)],

@@ -1,14 +1,19 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { sparks } from '@sparkhood/contract/primitives/money'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, toDay } from '../../../lib/format.ts'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
 import { placeAddress } from '../../../ui/page/moving/place-address.ts'
+import { part } from '../../../ui/page/part.ts'
 import { useOwnSparks } from '../../../ui/within-sparks.tsx'
 import { distanceOptions, type Filters, kindOptions, maxPrice, readPrice, starOptions } from './address.ts'
+import { readNear, writeNear } from './asked.ts'
 import classes from './filters.module.css'
+
+// Only those who narrow what they found need it.
+const PlaceField = part(() => import('../../../ui/forms/place-field.tsx').then((file) => file.PlaceField))
 
 const currencies = [
   { value: 'gbp', label: '£' },
@@ -27,7 +32,7 @@ type Props = {
 export function FilterFields({ filters, hasPlace, onChange }: Props) {
   return (
     <div className={classes.fields}>
-      <DayField day={filters.freeOn} onChange={(freeOn) => onChange({ freeOn })} />
+      <NearField near={filters.near} onChange={(near) => onChange({ near })} />
       {hasPlace ? (
         <NativeSelect
           label="Distance"
@@ -40,6 +45,7 @@ export function FilterFields({ filters, hasPlace, onChange }: Props) {
           <Link to={placeAddress}>Set your place</Link> to filter by distance.
         </p>
       )}
+      <DayField day={filters.freeOn} onChange={(freeOn) => onChange({ freeOn })} />
       <PriceField filters={filters} onChange={onChange} />
       <NativeSelect
         label="Rating"
@@ -82,6 +88,30 @@ function useTextOf(inAddress: string) {
   }, [inAddress])
   const tell = (value: string): void => void told.current.push(value)
   return { text, setText, tell }
+}
+
+/** Where distances start: home, unless another place is chosen. */
+function NearField({ near, onChange }: { near: string; onChange: (near: string) => void }) {
+  const chosen = readNear(near)
+  const { text, setText, tell } = useTextOf(chosen?.name ?? '')
+  const change = (typed: string, next: string): void => {
+    setText(typed)
+    if (next === near) return
+    tell(readNear(next)?.name ?? '')
+    onChange(next)
+  }
+  return (
+    <Suspense fallback={<TextInput label="Near" placeholder="Your home" disabled />}>
+      <PlaceField
+        label="Near"
+        placeholder="Your home"
+        value={text}
+        isLocated={chosen?.name === text}
+        onType={(typed) => change(typed, typed === '' ? '' : near)}
+        onPick={({ label, lat, lon }) => change(label.slice(0, 100), writeNear({ name: label, lat, lon }))}
+      />
+    </Suspense>
+  )
 }
 
 function DayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {

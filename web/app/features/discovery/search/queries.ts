@@ -2,7 +2,7 @@ import { search, type searchPeople, type searchSkills } from '@sparkhood/contrac
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallInput, call, getKey, useCall } from '../../../lib/api.ts'
-import type { asked } from './address.ts'
+import type { asked } from './asked.ts'
 
 export type Asked = { q: string; filters: ReturnType<typeof asked> }
 

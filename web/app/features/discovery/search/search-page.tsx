@@ -7,15 +7,8 @@ import { part } from '../../../ui/page/part.ts'
 import { useRested } from '../../../ui/states/drawn.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PeopleSkeleton } from '../people/people-list.tsx'
-import {
-  asked as askedOf,
-  type Filters,
-  fitFor,
-  isEnough,
-  readAddress,
-  type SearchAddress,
-  writeAddress,
-} from './address.ts'
+import { type Filters, fitFor, isEnough, readAddress, type SearchAddress, writeAddress } from './address.ts'
+import { asked as askedOf } from './asked.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Findings } from './findings.tsx'
 import { useSearch } from './queries.ts'
@@ -43,7 +36,7 @@ export function SearchPage({ from, ready, placePrompt, saving }: Props) {
   const { recent, remember, clear } = useRecentSearches()
   const said = readAddress(query, toDay(new Date()))
   const { q } = said
-  const hasPlace = from !== undefined || !ready
+  const hasPlace = from !== undefined || !ready || said.filters.near !== ''
   const filters = fitFor(hasPlace, said.filters)
   const isOn = isEnough(q)
   const asked = { q, filters: askedOf(filters) }
