@@ -229,6 +229,18 @@ create table arrangements (
   constraint arrangements_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
 );
 
+create table arrivals (
+  booking_id uuid not null,
+  wrong uuid[] not null default '{}'::uuid[],
+  arrived_at timestamp with time zone,
+  received_at timestamp with time zone,
+  constraint arrivals_pkey PRIMARY KEY (booking_id),
+  constraint arrivals_order CHECK ((arrived_at <= received_at)),
+  constraint arrivals_whole CHECK (((arrived_at IS NULL) = (received_at IS NULL))),
+  constraint arrivals_wrong_check CHECK ((cardinality(wrong) <= 5)),
+  constraint arrivals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
 create table availability (
   member_id uuid not null,
   notice_hours integer not null,

@@ -212,6 +212,7 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   title: `Odd ${number}`,
   account_number: String(10_000_000 + number),
   method_id: provider,
+  entry_id: provider,
   receiverId: provider,
   client_id: `odd-${number}`,
   with: provider,

@@ -31,6 +31,8 @@ export const kinds = {
   'booking.client_busy': ofBooking,
   'booking.cancelled': ofBooking,
   'booking.started': ofBooking,
+  /** The code that they showed at the door was entered. */
+  'booking.arrived': ofBooking,
   'booking.done': ofBooking,
   'booking.completed': ofBooking,
   'booking.absent': ofBooking,

@@ -35,6 +35,7 @@ const table: [act: string, by: rules.By, heard: Partial<Record<'ana' | 'ben', Ki
   ['cancel', 'client', { ben: 'booking.cancelled' }],
   ['cancel', 'provider', { ana: 'booking.cancelled' }],
   ['in-progress', 'client', { ben: 'booking.started' }],
+  ['arrive', 'provider', { ana: 'booking.arrived' }],
   ['complete', 'client', { ben: 'booking.completed' }],
   ['complete', 'provider', { ana: 'booking.done' }],
   ['complete', 'clock', { ana: 'booking.done', ben: 'booking.completed' }],

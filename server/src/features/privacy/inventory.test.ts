@@ -57,6 +57,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   arrangement_steps: 'kept: what happened is the other side’s as well, and names nobody',
   arrangement_visits: 'kept: times that were agreed are the other side’s as well, and name nobody',
   arrangements: 'emptied',
+  arrivals: 'kept: that somebody came is the other side’s as well, and names nobody',
   availability: 'deleted',
   availability_exceptions: 'deleted',
   blocks: 'deleted',

@@ -1,0 +1,14 @@
+import { type Declared, ownId } from './table.ts'
+
+/** What is kept so that people are safe at the door. */
+export const safetyTables: Declared[] = [
+  {
+    name: 'arrivals',
+    about:
+      'when the code of these bookings was entered at the door, and how often a wrong one was; the code itself is not kept',
+    from: ['arrivals'],
+    select: 'x.booking_id, x.arrived_at, x.received_at, cardinality(x.wrong) as wrong_codes',
+    rows: 'arrivals x join bookings b on b.id = x.booking_id where $1 in (b.client_id, b.provider_id)',
+    key: ownId('x.booking_id'),
+  },
+]
