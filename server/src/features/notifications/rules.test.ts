@@ -118,6 +118,7 @@ const told: EventName[] = [
     'reschedule.moved',
     'review.replied',
     'review.written',
+    'safe_visit.moved',
     'saved_search.matched',
   ] as const),
   'skill.approved',

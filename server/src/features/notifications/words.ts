@@ -101,10 +101,6 @@ export const tellers: Record<KindName, Teller> = {
   ),
   'booking.cancelled': ofBooking((row) => `${who(row)} cancelled ${what(row)}`, when),
   'booking.started': ofBooking((row) => `${who(row)} says that ${what(row)} has begun`, when),
-  'booking.arrived': ofBooking(
-    (row) => `${who(row)} has arrived for ${what(row)}`,
-    () => 'They entered the code that you showed them, so it has begun.',
-  ),
   'booking.done': ofBooking(
     (row) => `${what(row)} is done`,
     (row) =>

@@ -140,6 +140,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   reschedules: 'kept: times that were asked for, which are the other side’s as well; they name nobody',
   reviews: 'kept: they are about somebody else; by a former member',
   saved_search_matches: 'deleted',
+  safe_visits: 'deleted',
   saved_searches: 'deleted',
   sandbox_grants: 'cannot be there',
   search_entries: 'deleted',

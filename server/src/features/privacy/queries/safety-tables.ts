@@ -11,4 +11,12 @@ export const safetyTables: Declared[] = [
     rows: 'arrivals x join bookings b on b.id = x.booking_id where $1 in (b.client_id, b.provider_id)',
     key: ownId('x.booking_id'),
   },
+  {
+    name: 'visits-shared',
+    about: 'visits that you shared with somebody of yours: with whom, and whether you said that you were fine',
+    from: ['safe_visits'],
+    select: `x.id, x.booking_id, x.contact_name, x.contact_email, x.contact_phone, x.created_at, x.snoozes, x.asked_at,
+      x.fine_at, x.stopped_at, x.told_at`,
+    rows: 'safe_visits x where x.member_id = $1',
+  },
 ]

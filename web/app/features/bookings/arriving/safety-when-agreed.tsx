@@ -5,10 +5,12 @@ import { part } from '../../../ui/page/part.ts'
 // Of interest only around the time of a booking, and every page of one would load it.
 const SafetyPanel = part(() => import('./safety-panel.tsx').then((file) => file.SafetyPanel))
 
-/** What keeps both safe at the door, of a booking that is agreed. */
+const afterMs = 86_400_000
+
+/** What keeps both safe at the door: from when it is agreed until a day after its end, however it ended. */
 export const SafetyWhenAgreed = ({ booking }: { booking: Booking }) =>
-  booking.status === 'accepted' || booking.status === 'in_progress' ? (
+  booking.status === 'pending' || Date.now() > booking.ends_at.getTime() + afterMs ? null : (
     <Suspense>
       <SafetyPanel booking={booking} />
     </Suspense>
-  ) : null
+  )
