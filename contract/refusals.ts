@@ -1,5 +1,6 @@
 import { switchedOff } from './admin/switch-words.ts'
 import { arrangementRefusals } from './bookings/arrangement-refusals.ts'
+import { safetyRefusals } from './bookings/safety-refusals.ts'
 import { noShowAfterMinutes } from './bookings/terms.ts'
 import { helpRefusals } from './helping/refusals.ts'
 import { listingRefusals } from './listings/refusals.ts'
@@ -13,6 +14,7 @@ import { unknownReferral } from './people/sign-in-codes.ts'
 export const refusals = {
   ...ownRefusals,
   ...arrangementRefusals,
+  ...safetyRefusals,
   'input.invalid': { status: 422, message: 'Please check the highlighted fields.' },
   'input.malformed': { status: 400, message: 'The request could not be read.' },
   'input.too_large': { status: 413, message: 'That is more than we can take at once.' },

@@ -229,6 +229,18 @@ create table arrangements (
   constraint arrangements_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
 );
 
+create table arrivals (
+  booking_id uuid not null,
+  wrong uuid[] not null default '{}'::uuid[],
+  arrived_at timestamp with time zone,
+  received_at timestamp with time zone,
+  constraint arrivals_pkey PRIMARY KEY (booking_id),
+  constraint arrivals_order CHECK ((arrived_at <= received_at)),
+  constraint arrivals_whole CHECK (((arrived_at IS NULL) = (received_at IS NULL))),
+  constraint arrivals_wrong_check CHECK ((cardinality(wrong) <= 5)),
+  constraint arrivals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
 create table availability (
   member_id uuid not null,
   notice_hours integer not null,
@@ -1581,6 +1593,31 @@ create table reviews (
   constraint reviews_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES accounts(id)
 );
 
+create table safe_visits (
+  id uuid not null,
+  booking_id uuid not null,
+  member_id uuid not null,
+  contact_name text not null,
+  contact_email citext not null default ''::citext,
+  contact_phone text not null default ''::text,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  snoozes integer not null default 0,
+  snoozed_until timestamp with time zone,
+  asked_at timestamp with time zone,
+  fine_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  told_at timestamp with time zone,
+  alarm_sent_at timestamp with time zone,
+  constraint safe_visits_pkey PRIMARY KEY (id),
+  constraint safe_visits_contact_name_check CHECK ((contact_name <> ''::text)),
+  constraint safe_visits_snoozes_check CHECK (((snoozes >= 0) AND (snoozes <= 4))),
+  constraint safe_visits_told CHECK (((told_at IS NULL) OR ((asked_at IS NOT NULL) AND (contact_email <> ''::citext)))),
+  constraint safe_visits_way CHECK (((contact_email <> ''::citext) OR (contact_phone <> ''::text))),
+  constraint safe_visits_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint safe_visits_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table sanctions (
   id uuid not null,
   member_id uuid not null,
@@ -2133,6 +2170,10 @@ CREATE INDEX reviews_flagged ON public.reviews USING btree (written_at, id) WHER
 CREATE INDEX reviews_newest ON public.reviews USING btree (written_at DESC, id DESC);
 CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_at DESC, id DESC);
+CREATE INDEX safe_visits_member ON public.safe_visits USING btree (member_id);
+CREATE UNIQUE INDEX safe_visits_open ON public.safe_visits USING btree (booking_id, member_id) WHERE (stopped_at IS NULL);
+CREATE UNIQUE INDEX safe_visits_token ON public.safe_visits USING btree (token_hash);
+CREATE INDEX safe_visits_watched ON public.safe_visits USING btree (booking_id) WHERE ((fine_at IS NULL) AND (stopped_at IS NULL) AND (told_at IS NULL));
 CREATE INDEX sanctions_by ON public.sanctions USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX sanctions_due ON public.sanctions USING btree (until) WHERE ((lifted_at IS NULL) AND (until IS NOT NULL));
 CREATE INDEX sanctions_lifted_by ON public.sanctions USING btree (lifted_by) WHERE (lifted_by IS NOT NULL);

@@ -15,6 +15,8 @@ const screens = [
 ]
 /** The place of a map on a page, which those screens load by themselves. */
 const mapPlace = 'app/ui/map/styled-map.tsx'
+/** What is needed at the door, which those screens load by themselves around the time of a booking. */
+const atTheDoor = ['safety-panel', 'code-picture'].map((name) => `app/features/bookings/arriving/${name}.tsx`)
 /** What a map is drawn with: kept too, but only for somebody who has seen a page that has one. */
 const mapDrawing = 'app/ui/map/draw-map.ts'
 const mapWorker = /^maplibre-gl-worker-.*\.js$/
@@ -29,7 +31,7 @@ export async function fillWorker(client: string): Promise<void> {
   const chunks = await takeChunks(client)
   const linked = assets.filter((name) => /-latin-wght-normal.*\.woff2$|^styles-.*\.css$/.test(name))
   const named = getFiles(parts)
-  const ofPlace = listFiles(chunks, mapPlace)
+  const ofPlace = [mapPlace, ...atTheDoor].flatMap((source) => listFiles(chunks, source))
   const kept = [
     ...new Set([...named, manifestFile, ...ofPlace, ...linked.map((name) => `/assets/${name}`), ...alwaysKept]),
   ]

@@ -5,6 +5,7 @@ import { currencies, minorAmount } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { requiredText } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
+import { arrived } from './arrived.ts'
 import { loanMoments } from './loan-photos.ts'
 import { bookingStatuses, sides } from './statuses.ts'
 
@@ -111,6 +112,8 @@ export const dispute = z.object({
   offers: z.array(disputeOffer),
   /** Of something lent, oldest first. */
   photos: z.array(conditionPhoto),
+  /** When the provider came, by the code of the booking or by the client's word. */
+  arrived: arrived.nullable(),
   /** Null while it lasts. */
   outcome: split
     .extend({

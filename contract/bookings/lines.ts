@@ -49,6 +49,7 @@ const lines: Record<string, (telling: Telling) => string> = {
   'client-busy': ({ client }) => `The request was closed: ${isNotFree(client)} no longer free at that time.`,
   cancel: ({ who }) => `${who} cancelled the booking.`,
   'in-progress': ({ who }) => `${who} said that it has started.`,
+  arrive: ({ who }) => `${who} arrived, and entered the code.`,
   complete: done,
   reschedule: ({ who }) => `${who} agreed to another time.`,
   admit: (telling) => {

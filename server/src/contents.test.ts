@@ -95,6 +95,8 @@ const everyQueue: string[] = [
   'review.replied--notifications.tell',
   'review.written--community',
   'review.written--notifications.tell',
+  'safe_visit.moved--notifications.tell',
+  'safe_visit.moved--safe-visits.letters',
   'saved_search.matched--notifications.tell',
   'second_factor.changed--tell-of-second-factor',
   'session.on_new_device--tell-of-device',

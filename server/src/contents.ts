@@ -79,6 +79,9 @@ import { reminderSubscribers } from './features/reminders/subscribers.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { reviewSubscribers } from './features/reviews/subscribers.ts'
+import { safeVisitJobs } from './features/safe-visits/jobs.ts'
+import { safeVisitRoutes } from './features/safe-visits/routes.ts'
+import { safeVisitSubscribers } from './features/safe-visits/subscribers.ts'
 import { secondFactorJobs } from './features/second-factor/jobs.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { secondFactorSubscribers } from './features/second-factor/subscribers.ts'
@@ -140,6 +143,7 @@ export const routes = [
   ...notificationRoutes,
   ...preferenceRoutes,
   ...reviewRoutes,
+  ...safeVisitRoutes,
   ...referralRoutes,
   ...privacyRoutes,
   ...contactRoutes,
@@ -178,6 +182,7 @@ export const subscribers: Subscriber[] = [
   ...reminderSubscribers,
   ...skillSubscribers,
   ...reviewSubscribers,
+  ...safeVisitSubscribers,
   ...communitySubscribers,
   ...referralSubscribers,
   ...privacySubscribers,
@@ -212,6 +217,7 @@ export const timedJobs: TimedJob[] = [
   ...preferenceJobs,
   ...reminderJobs,
   ...reviewJobs,
+  ...safeVisitJobs,
   ...communityJobs,
   ...referralJobs,
   ...privacyJobs,

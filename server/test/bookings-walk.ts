@@ -116,7 +116,8 @@ const unlike = `select a.id from bookings a join bookings b using (exchange_id) 
 const paid = `select t.id from transfers t join bookings b on b.id = t.booking_id
   where b.exchange_id is not null and t.kind not in ('grant', 'reward')`
 const marked = `select m.booking_id from booking_marks m join bookings b on b.id = m.booking_id
-  where b.status = 'disputed' or m.member_id not in (b.client_id, b.provider_id)`
+  where b.status = 'disputed' or m.member_id not in (b.client_id, b.provider_id)
+    or m.kind = 'no_show' and exists (select from arrivals a where a.booking_id = b.id and a.arrived_at is not null)`
 
 // A visit takes the times of both from when it is agreed to until it is a booking, and none otherwise.
 const kept = `select v.id from arrangement_visits v left join bookings b on b.id = v.id
@@ -146,7 +147,7 @@ export async function findBrokenInvariants(place: Neighbourhood, since: Date): P
     ...(asked?.length ? ['two other times are asked for at once'] : []),
     ...(halves?.length ? ['the halves of an exchange stand differently'] : []),
     ...(gifts?.length ? ['somebody paid in an exchange'] : []),
-    ...(marks?.length ? ['a record counts what is disputed, or a stranger'] : []),
+    ...(marks?.length ? ['a record counts what is disputed, a stranger, or the absence of somebody who came'] : []),
     ...(await ledgerBreaks(place)).map((broken) => JSON.stringify(broken)),
   ]
 }

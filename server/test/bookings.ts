@@ -1,4 +1,6 @@
-import { requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { enterArriveCode, getArrival } from '@sparkhood/contract/bookings/arrivals'
+import { requestBooking, startBooking } from '@sparkhood/contract/bookings/bookings'
+import { newId } from '../src/platform/secrets/random.ts'
 import { fund, giveSparks } from './money.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from './people.ts'
@@ -22,6 +24,17 @@ export const getBookingForm = (provider: Person, { skill, at, hours = 1, method 
 export async function ask(client: Person, provider: Person, asking: Asking): Promise<string> {
   const { data } = await client.does(requestBooking, { body: getBookingForm(provider, asking) })
   return data.id
+}
+
+/** An accepted booking begins: by the code that its client shows at the door, or by the client's press. */
+export async function begin(
+  { id, client, provider }: { id: string; client: Person; provider: Person },
+  isByCode: boolean,
+) {
+  const params = { id }
+  if (!isByCode) return client.call(startBooking, { params })
+  const { data } = await client.does(getArrival, { params })
+  return provider.call(enterArriveCode, { params, body: { code: data?.code ?? '0000', entry_id: newId() } })
 }
 
 export type Trade = { ana: Person; ben: Person; cara: Person; skill: string }

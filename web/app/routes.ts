@@ -18,6 +18,7 @@ export default [
     route('success-pay', 'routes/public/success-pay.tsx'),
     route('failure-pay', 'routes/public/failure-pay.tsx'),
     route('accept-booking', 'routes/public/accept-booking.tsx'),
+    route('safe-visit', 'routes/public/safe-visit.tsx'),
     route('near/:code', 'routes/public/near.tsx'),
     route('unsubscribe', 'routes/public/unsubscribe.tsx'),
   ]),

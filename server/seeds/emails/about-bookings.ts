@@ -7,6 +7,8 @@ import * as regular from '../../src/features/calendar/series-emails.ts'
 import * as disputes from '../../src/features/disputes/emails.ts'
 import type { Heard } from '../../src/features/disputes/view-queries.ts'
 import { reminderTo } from '../../src/features/reminders/emails.ts'
+import * as safe from '../../src/features/safe-visits/emails.ts'
+import type { Told as SharedVisit } from '../../src/features/safe-visits/queries.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
 import { ana, ben, inHours, someId, written } from './cast.ts'
 
@@ -17,6 +19,7 @@ export const bookingEmails = (site: string): EmailSample[] => [
   ...courses(site),
   ...times(site),
   ...visits(site),
+  ...shared(site),
   ...quarrels(site),
 ]
 
@@ -74,6 +77,23 @@ const coming = (publicUrl: string): EmailSample[] => {
     { name: 'soon', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'soon' }) },
     { name: 'due-back-tomorrow', mail: reminderTo({ ...reminded, ...ana }, { ...about, kind: 'back_day' }) },
     { name: 'due-back-today', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'back_today' }) },
+  ]
+}
+
+const visit: SharedVisit = {
+  ...{ id: someId, booking_id: someId, contact_name: 'Dora', contact_email: 'dora@example.org', token_hash: '' },
+  ...{ isAsked: true, isFine: false, isTold: false, isAlarmed: false, isOff: false, isClient: true },
+  ...{ email: ana.email, firstname: ana.firstname, lastname: 'Archer', with: 'Ben' },
+  ...{ title: 'Bike repair', area: 'Headingley', starts_at: inHours(24), ends_at: inHours(26), now: inHours(0) },
+}
+
+const shared = (site: string): EmailSample[] => {
+  const link = `${site}/safe-visit?token=${'sample'.repeat(7)}`
+  return [
+    { name: 'visit-shared', mail: safe.sharedEmail(visit, link) },
+    { name: 'visit-asked', mail: safe.askedEmail(visit, site) },
+    { name: 'visit-unanswered', mail: safe.alarmEmail(visit, link) },
+    { name: 'visit-fine', mail: safe.fineEmail(visit) },
   ]
 }
 

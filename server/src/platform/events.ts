@@ -45,6 +45,8 @@ export type Events = {
     by: BookingActor
     at: string
   }
+  /** Shared with a contact; its sharer is asked for the nth time; the contact is told; the sharer is fine after that. */
+  'safe_visit.moved': { visitId: string; what: 'shared' | 'asked' | 'told' | 'fine'; nth?: number }
   'reschedule.moved': { rescheduleId: string; to: 'open' | 'agreed' | 'declined' | 'lapsed' }
   /** `startsAt` is the start that comes near; older versions did not say it. */
   'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon' | 'back_day' | 'back_today'; startsAt?: string }

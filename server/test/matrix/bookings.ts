@@ -42,6 +42,14 @@ POST   /bookings/link/accept                    404   404   404   404   404   40
 PUT    /bookings/no-show/:id                    401   409   409     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/came/:id                       401   409   409     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/admit/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
+GET    /bookings/arrival/:id                    401   200   200     =     =   401     =     = |  404   422     =     =
+POST   /bookings/arrival/:id                    401   409   403     =     =   401   403     = |  404   422     =     =
+GET    /safe-visits/booking/:id                 401   200   200     =     =   401     =     = |  404   422     =     =
+POST   /safe-visits                             401   200   200     =     =   401   403     = |  404   422     =     =
+PUT    /safe-visits/fine/:id                    401   409     =     =     =   401   403     = |  404   422     =     =
+PUT    /safe-visits/snooze/:id                  401   409     =     =     =   401   403     = |  404   422     =     =
+PUT    /safe-visits/stop/:id                    401   200     =     =     =   401   403     = |  404   422     =     =
+POST   /safe-visits/open                        404   404   404   404   404   404   404   404 |    -     -     -     -
 GET    /bookings/loan-photos/:id                401   200   200     =     =   401     =     = |  404   422     =     =
 POST   /bookings/loan-photos/:id                401   409   409     =     =   401   403     = |  404   422     =     =
 GET    /bookings/tools/:id                      401   200   200   200     =   401   200   200 |  404   422     =     =

@@ -3,6 +3,7 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
 import { insertPasskey } from '../second-factor.ts'
 import { askToHelp } from '../trusted-helpers.ts'
+import { shareOne } from './safe-visits.ts'
 
 type Cast = { place: Neighbourhood; ruth: Person }
 
@@ -41,6 +42,7 @@ async function otherCategory({ place }: Cast): Promise<string> {
 
 /** What operators write for everybody. */
 export const contentMakers = {
+  safeVisit: shareOne,
   announcement,
   draft,
   otherDraft: draft,

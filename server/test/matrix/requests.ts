@@ -192,6 +192,14 @@ export const recipes: Record<string, Recipe> = {
   'PUT /bookings/no-show/:id': about('accepted'),
   'PUT /bookings/came/:id': about('accepted'),
   'PUT /bookings/admit/:id': about('accepted'),
+  'GET /bookings/arrival/:id': about('accepted'),
+  // Too old to be compared, so that no code is right by chance.
+  'POST /bookings/arrival/:id': { thing: 'accepted', body: () => ({ waited_s: 100_000 }) },
+  'GET /safe-visits/booking/:id': about('accepted'),
+  'POST /safe-visits': { thing: 'accepted', fresh: true, body: ({ id }) => ({ booking_id: id }) },
+  'PUT /safe-visits/fine/:id': about('safeVisit'),
+  'PUT /safe-visits/snooze/:id': about('safeVisit'),
+  'PUT /safe-visits/stop/:id': about('safeVisit'),
   'GET /bookings/loan-photos/:id': about('accepted'),
   'POST /bookings/loan-photos/:id': {
     thing: 'accepted',

@@ -18,9 +18,9 @@ const patienceMs = 4000
 /** How often a part of a page is asked for without a signal: for four minutes, since browsers end a worker after five. */
 const [mostAsked, askAgainMs] = [120, 2000]
 
-/** The calls whose answers are kept for a member: bookings, and who they are themselves. */
+/** The calls whose answers are kept for a member: bookings, codes to show at the door, and who they are themselves. */
 const isKeptCall = (path, member) =>
-  /^\/api\/bookings\/(get\/user\/(inward|outward)|[0-9a-f-]{36})$/.test(path) || path === `/api/users/profile/${member}`
+  /^\/api\/bookings\/(get\/user\/(inward|outward)|(arrival\/)?[0-9a-f-]{36})$/.test(path) || path === `/api/users/profile/${member}`
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))

@@ -1,3 +1,4 @@
+import * as arrivals from '@sparkhood/contract/bookings/arrivals'
 import * as contract from '@sparkhood/contract/bookings/bookings'
 import * as loans from '@sparkhood/contract/bookings/loan-photos'
 import { countNeedingBookings } from '@sparkhood/contract/bookings/needing'
@@ -10,6 +11,7 @@ import { createPaymentIntent } from '@sparkhood/contract/money/payments'
 import { type Route, serve } from '../../platform/serve.ts'
 import { acceptBooking } from './agreeing/displaced.ts'
 import { arrangementRoutes } from './arrangements/routes.ts'
+import { enterCode, readArrival } from './arriving/arriving.ts'
 import { requestBooking } from './exchange/request.ts'
 import { addLoanPhotos, readLoanPhotos } from './lending/loan-photos.ts'
 import * as tools from './lending/tool-waits.ts'
@@ -49,6 +51,8 @@ export const bookingRoutes: Route[] = [
   serve(contract.claimNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'no-show')),
   serve(contract.takeNoShowBack, (scope, { params }) => actOnBooking(scope, params.id, 'came')),
   serve(contract.admitNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'admit')),
+  serve(arrivals.getArrival, async (scope, { params }) => ({ data: await readArrival(scope, params.id) })),
+  serve(arrivals.enterArriveCode, enterCode),
   serve(loans.listLoanPhotos, async (scope, { params }) => ({ data: await readLoanPhotos(scope, params.id) })),
   serve(loans.addLoanPhotos, async (scope, input) => ({
     message: 'Photos added',

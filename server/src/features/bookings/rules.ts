@@ -1,4 +1,4 @@
-import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
+import { type BookingAction, bookingActions } from '@sparkhood/contract/bookings/bookings'
 import { sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
 import { type BookingActor, type BookingStatus, otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
@@ -17,7 +17,7 @@ export type MoneyMove =
 export type DisputeEnd = 'settle' | 'give-back'
 /** What became of a request because one of its sides has taken another booking for that time. */
 export type Displacement = 'provider-busy' | 'client-busy'
-type Move = BookingAction | 'take-offer' | 'visit' | 'expire' | 'stay-away' | Displacement | DisputeEnd
+type Move = BookingAction | 'take-offer' | 'visit' | 'arrive' | 'expire' | 'stay-away' | Displacement | DisputeEnd
 export type Transition = {
   action: Move
   by: BookingActor
@@ -38,10 +38,9 @@ export type Transition = {
 const disputable = ['pending', 'accepted', 'in_progress', 'completed'] as const
 
 /**
- * The whole life of a booking. What is not in this table cannot happen to it, but for one thing that leaves its status as
- * it is: what was earned is released once its time is over (`releaseDue`). `complete` by the client from `completed` is
- * the client's word that releases it early; that and `dispute` end once the money is released.
- * Source: the law of bookings in docs/money.md.
+ * The whole life of a booking. What is not in this table cannot happen to it, but that what was earned is released once its
+ * time is over (`releaseDue`). `complete` by the client from `completed` releases it early; that and `dispute` end once the
+ * money is released. `arrive` is timed in `arriving/`. Source: the law of bookings in docs/money.md.
  */
 export const transitions: readonly Transition[] = [
   { action: 'accept', by: 'provider', from: ['pending'], to: 'accepted', money: 'stays' },
@@ -57,6 +56,7 @@ export const transitions: readonly Transition[] = [
   { action: 'cancel', by: 'client', from: ['accepted'], to: 'cancelled', money: 'clientCancels', when: 'beforeStart' },
   { action: 'cancel', by: 'provider', from: ['accepted'], to: 'cancelled', money: 'refund', strike: true },
   { action: 'in-progress', by: 'client', from: ['accepted'], to: 'in_progress', money: 'stays', when: 'nearStart' },
+  { action: 'arrive', by: 'provider', from: ['accepted'], to: 'in_progress', money: 'stays', claim: 'any' },
   { action: 'complete', by: 'client', from: ['in_progress'], to: 'completed', money: 'pay', when: 'nearStart' },
   {
     action: 'complete',
@@ -285,16 +285,16 @@ export type AvailableAction = {
   strike: boolean
 }
 
-// What both agreed to elsewhere, what the clock does, and how disputes end: nothing that a side does from its booking.
-const notOffered = ['take-offer', 'visit', 'expire', 'provider-busy', 'client-busy', 'stay-away', 'settle', 'give-back']
+// Not what both agreed to elsewhere, what takes a code, what the clock does, nor how disputes end.
+const isOffered = (action: Move): action is BookingAction => bookingActions.some((one) => one === action)
 
 /** Everything that one side may do with a booking now, in the order of the table, with what it would do to the money. */
 export const actionsFor = (by: Side, booking: Facts, moment: Moment): AvailableAction[] =>
   transitions.flatMap((transition) => {
-    if (notOffered.includes(transition.action) || transitionFor(transition.action, by, booking) !== transition)
-      return []
+    const { action } = transition
+    if (!isOffered(action) || transitionFor(action, by, booking) !== transition) return []
     if (untimelyFor(transition, booking, moment)) return []
-    const [action, { now }] = [transition.action as BookingAction, moment]
+    const { now } = moment
     const offered = { action, transition, strike: isStrike(transition, booking, now) }
     return [{ ...offered, consequence: findConsequence(transition, booking, now) }]
   })

@@ -177,7 +177,7 @@ export const getFacts = (booking: queries.BookingFacts): Facts => ({
  * Moves the booking along one transition, in the transaction of the scope, and with it the other half of an exchange.
  * `settledMinor` is what a transition that splits the money leaves the provider.
  */
-async function takeTransition(
+export async function takeTransition(
   scope: Scope,
   booking: queries.BookingFacts,
   { settledMinor, ...transition }: Transition & { settledMinor?: number },

@@ -237,6 +237,24 @@ declare module '../../platform/data/statements.ts' {
         fee_minor: number
       } }
     'bookings.add_loan_photos': { parameters: [string, string, string, Date | string, readonly string[], readonly string[]] }
+    'bookings.add_wrong_code': { parameters: [string, string] }
+    'bookings.arrival': { parameters: [string, string]
+      row: {
+        kind: 'service' | 'skill' | 'tool'
+        status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
+        wasAccepted: boolean
+        startsAt: Date
+        endsAt: Date
+        isClient: boolean
+        wrong: number
+        arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
+      } }
+    'bookings.arrival_entered': { parameters: [string]
+      row: {
+        wasAccepted: boolean
+        wrong: string[]
+        isEntered: boolean
+      } }
     'bookings.asked_for': { parameters: [string, string, Date | string]; row: { id: string } }
     'bookings.by_request_key': { parameters: [string, string]; row: { id: string } }
     'bookings.count_needing': { parameters: [string, Date | string]; row: { bookings: number } }
@@ -573,6 +591,7 @@ declare module '../../platform/data/statements.ts' {
     'bookings.reschedules_due': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.rivals': { parameters: [string, Date | string]; row: { id: string } }
     'bookings.same_press': { parameters: [string, string, Date | string, Date | string]; row: { id: string } }
+    'bookings.set_arrived': { parameters: [string, Date | string, Date | string] }
     'bookings.set_released': { parameters: [string, Date | string] }
     'bookings.skill': { parameters: [string, string]
       row: {

@@ -67,6 +67,7 @@ declare module '../../platform/data/statements.ts' {
         words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
+        arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
       } }
     'disputes.lock_of_booking': { parameters: [string]; row: { id: string } }
     'disputes.lock_of_offer': { parameters: [string]; row: { id: string } }
@@ -140,6 +141,7 @@ declare module '../../platform/data/statements.ts' {
         words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
+        arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
       } }
     'disputes.waiting': { parameters: [Date | string, string, number]
       row: {

@@ -1,3 +1,4 @@
+import type { Arrived } from '@sparkhood/contract/bookings/arrived'
 import {
   type Dispute,
   type DisputeEnd,
@@ -18,11 +19,13 @@ const person = (profile: string): string => `jsonb_build_object('_id', ${profile
   'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
 
 type Written<T> = Omit<T, 'at'> & { at: string }
-export type DisputeRow = Omit<Dispute, 'words' | 'offers' | 'photos' | 'outcome' | 'booking' | 'giving_all_counts'> & {
+type Derived = 'words' | 'offers' | 'photos' | 'arrived' | 'outcome' | 'booking' | 'giving_all_counts'
+export type DisputeRow = Omit<Dispute, Derived> & {
   booking: Omit<Dispute['booking'], 'booking_date'> & { booking_date: string }
   words: Written<DisputeWords>[]
   offers: (Omit<Written<DisputeOffer>, 'client_gets' | 'provider_gets'> & { client_minor: number })[]
   photos: Written<Dispute['photos'][number]>[]
+  arrived: (Omit<Arrived, 'at' | 'received_at'> & { at: string; received_at: string }) | null
   how: DisputeEnd | null
   reason: string
   ended_at: Date | null
@@ -56,7 +59,7 @@ const select = (whose: string): string => `select d.id,
      from dispute_offers o where o.dispute_id = d.id) as offers,
     (select coalesce(jsonb_agg(jsonb_build_object('moment', p.moment, 'by', case p.author_id when b.client_id
        then 'client' else 'provider' end, 'photo', p.photo, 'at', p.taken_at) order by p.taken_at, p.id), '[]')
-     from loan_photos p where p.booking_id = b.id) as photos
+     from loan_photos p where p.booking_id = b.id) as photos, ${bookingSql.arrived} as arrived
   from disputes d join bookings b on b.id = d.booking_id
   join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
   where ${ofBooking} ${whose}`
@@ -64,7 +67,7 @@ const select = (whose: string): string => `select d.id,
 const own = sql(
   'disputes.view',
   select('and $2 in (b.client_id, b.provider_id)'),
-  shape<{ words: DisputeRow['words']; disputed_from: DisputeRow['disputed_from'] }>(),
+  shape<{ words: DisputeRow['words']; arrived: DisputeRow['arrived']; disputed_from: DisputeRow['disputed_from'] }>(),
 )
 /** The dispute of a booking that the actor is a side of. */
 export const findOwnView = (scope: MemberScope, bookingId: string): Promise<DisputeRow | undefined> =>
@@ -73,7 +76,7 @@ export const findOwnView = (scope: MemberScope, bookingId: string): Promise<Disp
 const any = sql(
   'disputes.inspect',
   select(''),
-  shape<{ words: DisputeRow['words']; disputed_from: DisputeRow['disputed_from'] }>(),
+  shape<{ words: DisputeRow['words']; arrived: DisputeRow['arrived']; disputed_from: DisputeRow['disputed_from'] }>(),
 )
 /** The dispute of any booking, for an admin. */
 export const findAnyView = (scope: MemberScope, bookingId: string): Promise<DisputeRow | undefined> =>

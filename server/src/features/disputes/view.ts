@@ -24,6 +24,11 @@ function asSeen({ disputed_from, completed_unbegun, ...told }: DisputeRow): Disp
     booking: { ...row.booking, booking_date: new Date(row.booking.booking_date) },
     words: row.words.map((words) => ({ ...words, at: new Date(words.at) })),
     photos: row.photos.map((photo) => ({ ...photo, at: new Date(photo.at) })),
+    arrived: row.arrived && {
+      ...row.arrived,
+      at: new Date(row.arrived.at),
+      received_at: new Date(row.arrived.received_at),
+    },
     offers: row.offers.map(({ client_minor: clientMinor, at, ...offer }) => ({
       ...offer,
       client_gets: clientMinor,

@@ -31,6 +31,8 @@ export const kinds = {
   'booking.client_busy': ofBooking,
   'booking.cancelled': ofBooking,
   'booking.started': ofBooking,
+  /** The code that they showed at the door was entered. */
+  'booking.arrived': ofBooking,
   'booking.done': ofBooking,
   'booking.completed': ofBooking,
   'booking.absent': ofBooking,
@@ -78,6 +80,9 @@ export const kinds = {
   'search.found': { part: 'bookings', toggle: 'savedSearches', mail: 'ours' },
   /** A tool that they wait for is back. */
   'tool.back': { part: 'bookings', toggle: 'savedSearches', mail: 'ours' },
+  /** Whether they are fine after a visit that they shared, and that their contact was told because they did not answer. */
+  'safe_visit.ask': { ...ofBooking, urgent: true },
+  'safe_visit.told': { ...ofBooking, urgent: true },
   'dispute.opened': ofBooking,
   'dispute.said': ofBooking,
   'dispute.offered': ofBooking,

@@ -7,6 +7,7 @@ import * as rules from './rules.ts'
 import { ofArrangement } from './rules-arrangements.ts'
 import { ofHelpClosing, ofHelpMatch, ofHelpOffer, ofHelpQuestion, ofSearchMatch, ofToolBack } from './rules-help.ts'
 import { ofAskedFor, ofHelper, ofHelperAct } from './rules-helpers.ts'
+import { ofSafeVisit } from './rules-safety.ts'
 
 type Silent = { silent: string }
 type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<rules.Recipient[]> }
@@ -127,6 +128,9 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   },
   'saved_search.matched': {
     tell: async (scope, matched) => ofSearchMatch(await alertFacts.findSearchMatched(scope, matched), matched),
+  },
+  'safe_visit.moved': {
+    tell: async (scope, moved) => ofSafeVisit(await alertFacts.findSafeVisit(scope, moved.visitId), moved),
   },
   'session.on_new_device': byEmail,
   'skill.approved': {

@@ -51,6 +51,7 @@ export const moves: Record<string, Heard> = {
   'client-busy': both('booking.client_busy'),
   cancel: both('booking.cancelled'),
   'in-progress': { provider: 'booking.started' },
+  arrive: { client: 'booking.arrived' },
   complete: { client: 'booking.done', provider: 'booking.completed' },
   'no-show': both('booking.absent'),
   came: both('booking.came'),

@@ -171,6 +171,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'notifications.returned_refund': { parameters: [string]; row: { member: string; at: Date } }
     'notifications.review': { parameters: [string]; row: { author: string; subject: string; bookingId: string } }
+    'notifications.safe_visit': { parameters: [string]; row: { member: string; bookingId: string; isFine: boolean } }
     'notifications.search_found': { parameters: [string, string]; row: { actor: string; members: string[] } }
     'notifications.see': { parameters: [string, string, Date | string]; row: { id: string } }
     'notifications.see_acted_on': { parameters: [string, string, Date | string, Date | string] }

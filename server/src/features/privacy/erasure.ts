@@ -25,6 +25,7 @@ import { erasePayouts } from '../payouts/public.ts'
 import { eraseDeliveries, erasePreferences } from '../preferences/public.ts'
 import { eraseProfile } from '../profiles/public.ts'
 import { eraseReferrals } from '../referrals/public.ts'
+import { eraseSafeVisits } from '../safe-visits/public.ts'
 import { eraseSecondFactors } from '../second-factor/public.ts'
 import { eraseSessions } from '../sessions/public.ts'
 import { eraseIdentities } from '../sign-in/public.ts'
@@ -116,6 +117,7 @@ const steps: readonly Step[] = [
   eraseReferrals,
   eraseBlocks,
   eraseAvailability,
+  eraseSafeVisits,
   eraseBookings,
   eraseCalendar,
   eraseDisputes,

@@ -12,6 +12,14 @@ export type Article = {
 /** What the blog holds, the newest first; the words stand in content/blog. */
 export const articles: readonly Article[] = [
   {
+    slug: 'before-you-open-the-door',
+    title: 'Before you open the door',
+    summary: 'What to look at, what to ask for, and whom to ring if something is wrong.',
+    picture: 'neighbourhood',
+    minutes: 2,
+    written: '2026-11-27',
+  },
+  {
     slug: 'how-sparks-work',
     title: 'How Sparks work, and why nobody can buy them',
     summary: 'The person with time has no cash; the person with cash feels odd offering it. Sparks are for both.',

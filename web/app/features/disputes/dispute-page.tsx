@@ -4,6 +4,7 @@ import { isId } from '@sparkhood/contract/primitives/ids'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatComingDay, formatDay, formatMoney } from '../../lib/format.ts'
+import { ArrivedLine } from '../../ui/arrived-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ConditionPhotos } from '../../ui/photos/condition-photos.tsx'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
@@ -67,6 +68,7 @@ function Whole({ dispute, more }: { dispute: Dispute; more: MoreAboutWords }) {
         )}
       </Stack>
       <Stack gap="lg">
+        <ArrivedLine dispute={dispute} />
         <ConditionPhotos dispute={dispute} />
         <Conversation dispute={dispute} more={more} />
         {!dispute.outcome && <SayForm dispute={dispute} />}

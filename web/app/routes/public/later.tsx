@@ -8,6 +8,9 @@ export const AcceptPage = lazy(() =>
 export const UnsubscribePage = lazy(() =>
   import('../../features/unsubscribe/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })),
 )
+export const VisitPage = lazy(() =>
+  import('../../features/safe-visits/visit-page.tsx').then((file) => ({ default: file.VisitPage })),
+)
 export const NearPage = lazy(() =>
   import('../../features/near/near-page.tsx').then((file) => ({ default: file.NearPage })),
 )

@@ -22,6 +22,7 @@ export type PairMove = { own: HalfTransition; other?: HalfTransition }
 export function pairMove(transition: Transition, { own, other }: Pair, now: Date): PairMove | RefusalCode {
   switch (transition.action) {
     case 'in-progress':
+    case 'arrive':
     case 'no-show':
     case 'came':
     case 'reschedule':

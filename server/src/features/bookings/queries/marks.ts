@@ -4,11 +4,14 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 /** How one side kept a booking: kept, came late, called it off, or did not come. */
 export type MarkKind = 'kept' | 'late' | 'cancelled' | 'no_show'
 
-// Who came late has kept it all the same: the first mark of a booking stays, but for not coming at all.
+// Who came late has kept it all the same: the first mark of a booking stays, but for not coming at all. Nobody is said not to
+// have come to a door at which the code was entered.
 const insert = sql(
   'bookings.insert_marks',
   `insert into booking_marks (booking_id, member_id, kind, at)
-   select $1, member_id, kind, $4 from unnest($2::uuid[], $3::text[]) marked (member_id, kind)
+   select $1, member_id, case when kind = 'no_show' and exists (
+     select from arrivals a where a.booking_id = $1 and a.arrived_at is not null) then 'cancelled' else kind end, $4
+   from unnest($2::uuid[], $3::text[]) marked (member_id, kind)
    on conflict (booking_id, member_id) do update set kind = excluded.kind, at = excluded.at where excluded.kind <> 'kept'`,
 )
 export async function insertMarks(

@@ -36,5 +36,12 @@ export const calendarSequence = `case when w.arrangement_id is null
       + (select count(*) from arrangement_visits v join booking_steps t on t.booking_id = v.id
          where v.arrangement_id = w.arrangement_id) end`
 
+/** That the provider of `bookings b` came, by the code or by the client's press; null where neither says so. */
+export const arrived = `coalesce(
+    (select jsonb_build_object('at', r.arrived_at, 'received_at', r.received_at, 'how', 'code')
+     from arrivals r where r.booking_id = b.id and r.arrived_at is not null),
+    (select jsonb_build_object('at', p.at, 'received_at', p.at, 'how', 'client')
+     from booking_steps p where p.booking_id = b.id and p.why = 'in-progress' and b.kind <> 'tool' limit 1))`
+
 /** What other features may say of `bookings b` in their SQL. */
-export const bookingSql = { calendarSequence, seesPlace, wasAccepted }
+export const bookingSql = { arrived, calendarSequence, seesPlace, wasAccepted }

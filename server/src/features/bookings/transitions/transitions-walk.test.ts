@@ -17,7 +17,7 @@ import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { getBookingForm } from '../../../../test/bookings.ts'
+import { begin, getBookingForm } from '../../../../test/bookings.ts'
 import { findBrokenInvariants, jobs, type Neighbour, openStreet, unhindered } from '../../../../test/bookings-walk.ts'
 import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
 import type { Person } from '../../../../test/people.ts'
@@ -212,7 +212,7 @@ async function serve({ client, on, how }: Extract<Step, { do: 'serve' }>): Promi
   const { data } = await found.client.does(contract.getBooking, { params })
   const early = new Date(data.booking_date).getTime() - place.now().getTime()
   if (early > 0) place.travel(early)
-  const heard = [await found.client.call(contract.startBooking, { params })]
+  const heard = [await begin(found, how % 2 === 0)]
   const [one, other] = client ? [found.client, found.provider] : [found.provider, found.client]
   for (const who of [one, other].slice(0, how % 3)) heard.push(await who.call(contract.completeBooking, { params }))
   return heard.map(({ status }) => status)

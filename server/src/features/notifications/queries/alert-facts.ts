@@ -2,6 +2,7 @@ import { sql } from '../../../platform/data/database.ts'
 import type { Events } from '../../../platform/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { MatchFacts } from '../rules-help.ts'
+import type { SafeVisitFacts } from '../rules-safety.ts'
 
 // Chosen a moment ago: the request may have closed since, and a member may have switched it off or become hidden.
 const matched = sql(
@@ -46,3 +47,12 @@ export const findToolWaiters = (
   scope: Scope,
   { skillId, members }: Events['tool.back'],
 ): Promise<MatchFacts | undefined> => scope.db.row(waiters, [skillId, members])
+
+const safeVisit = sql(
+  'notifications.safe_visit',
+  `select member_id as member, booking_id as "bookingId", fine_at is not null as "isFine!" from safe_visits
+   where id = $1 and stopped_at is null`,
+)
+/** Who shared a visit, and whether they have said that they are fine; undefined where it is shared no longer. */
+export const findSafeVisit = (scope: Scope, visitId: string): Promise<SafeVisitFacts | undefined> =>
+  scope.db.row(safeVisit, [visitId])

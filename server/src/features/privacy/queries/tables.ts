@@ -2,6 +2,7 @@ import { referenceSql } from '../../wallet/references/public.ts'
 import { arrangementTables } from './arrangement-tables.ts'
 import { helpTables } from './help-tables.ts'
 import { lendingTables } from './lending-tables.ts'
+import { safetyTables } from './safety-tables.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
 
 const ownPlace = '(x.client_id = $1) = not x.collected'
@@ -16,9 +17,7 @@ export const withOthers: Declared[] = [
       case when x.client_id = $1 then x.description end as description,
       case when ${ownPlace} then x.location end as location, case when ${ownPlace} then x.lat end as lat,
       case when ${ownPlace} then x.lon end as lon, x.starts_at, x.ends_at, x.half_hours / 2.0 as hours, x.days, x.status,
-      x.payment_method, x.currency, ${money('x.price_minor')} as price,
-      x.exchange_id, x.exchange_half, x.done_at, case when x.client_id = $1 then x.photos end as photos, x.expires_at, x.release_at, x.released_at, x.created_at,
-      x.updated_at`,
+      x.payment_method, x.currency, ${money('x.price_minor')} as price, x.exchange_id, x.exchange_half, x.done_at, case when x.client_id = $1 then x.photos end as photos, x.expires_at, x.release_at, x.released_at, x.created_at, x.updated_at`,
     rows: 'bookings x where $1 in (x.client_id, x.provider_id)',
   },
   ...arrangementTables,
@@ -55,6 +54,7 @@ export const withOthers: Declared[] = [
     key: { is: `(x.calendar_id::text || ' ' || to_char(lower(x.during), 'YYYYMMDDHH24MISS'))`, ...noText },
   },
   ...lendingTables,
+  ...safetyTables,
   {
     name: 'booking-notes',
     about: 'what you wrote on the pages of these bookings while messages were closed',

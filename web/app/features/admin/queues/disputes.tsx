@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { fetchFile, useCall, usePages } from '../../../lib/api.ts'
 import { formatComingDay, formatDay, formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'
+import { ArrivedLine } from '../../../ui/arrived-line.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -63,6 +64,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
           `${booking.all_or_nothing ? 'Cancelled' : 'Refunded'} by itself on ${formatComingDay(dispute.refund_at, new Date())}.`}
       </OpenHead>
       <Stack gap="md">
+        <ArrivedLine dispute={dispute} />
         <ConditionPhotos dispute={dispute} />
         <div className={classes.beside}>
           <Said dispute={dispute} />

@@ -7,10 +7,11 @@ import { readToday } from './keep-today.ts'
 
 vi.mock('../../../lib/api.ts', () => ({ call: vi.fn() }))
 
-type Card = Pick<BookingCard, 'id' | 'status' | 'stage' | 'booking_date' | 'ends_at'>
+type Card = Pick<BookingCard, 'id' | 'kind' | 'status' | 'stage' | 'booking_date' | 'ends_at'>
 const inHours = (hours: number): Date => new Date(Date.now() + hours * hourMs)
 const card = (id: string, [from, to]: [number, number], status: Card['status'] = 'accepted'): Card => ({
   id,
+  kind: 'service',
   status,
   booking_date: inHours(from),
   ends_at: inHours(to),
@@ -23,19 +24,25 @@ beforeEach(() => {
   asked = []
   vi.mocked(call).mockImplementation(async ({ path }: Endpoint, input) => {
     const { query, params } = input as { query?: { cursor?: string }; params?: { id: string } }
-    asked.push(params?.id ?? [path.split('/').at(-1), query?.cursor].filter(Boolean).join(' '))
+    const isCode = path.includes('/arrival/')
+    asked.push(
+      isCode
+        ? `code of ${params?.id}`
+        : (params?.id ?? [path.split('/').at(-1), query?.cursor].filter(Boolean).join(' ')),
+    )
     const nth = Number(query?.cursor ?? 0)
     if (!path.endsWith('inward')) return { data: [], next_cursor: null }
     return { data: inward.slice(nth, nth + 1), next_cursor: nth + 1 < inward.length ? `${nth + 1}` : null }
   })
 })
-const opened = () => asked.filter((what) => !/^(inward|outward)/.test(what))
+const opened = () => asked.filter((what) => !/^(inward|outward|code)/.test(what))
 
 test('what is due today is read, however many were asked for since', async () => {
   inward = [card('pending', [2, 3], 'pending'), card('off', [2, 3], 'cancelled'), card('today', [2, 3])]
   await readToday()
   expect(opened()).toEqual(['today'])
   expect(asked.slice(0, 2)).toEqual(['inward', 'outward'])
+  expect(asked).toContain('code of today')
 })
 
 test('what is past is not asked for', async () => {

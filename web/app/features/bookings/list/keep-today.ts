@@ -1,8 +1,10 @@
+import { getArrival } from '@sparkhood/contract/bookings/arrivals'
 import * as bookings from '@sparkhood/contract/bookings/bookings'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../ui/app/signal-back.ts'
+import { useSendCodes } from '../arriving/use-codes.ts'
 
 const soonMs = 4000
 const againMs = 15 * minuteMs
@@ -29,16 +31,21 @@ async function readSide(list: List): Promise<bookings.BookingCard[]> {
   return found
 }
 
-/** Reads the bookings of today and tomorrow, so that the service worker has them when there is no signal. */
+/** Reads the bookings of today and tomorrow and their codes, so that the service worker has them without a signal. */
 export async function readToday(): Promise<void> {
   const sides = await Promise.all([bookings.listInwardBookings, bookings.listOutwardBookings].map(readSide))
   const near = sides.flat().filter((one) => isNear(one, Date.now()))
-  for (const { id } of near) await call(bookings.getBooking, { params: { id } })
+  for (const { id, kind } of near) {
+    await call(bookings.getBooking, { params: { id } })
+    // With the code to show at the door.
+    if (kind !== 'tool') await call(getArrival, { params: { id } })
+  }
 }
 
 /** Stands on every page of a member. Does nothing where no service worker keeps anything. */
 export function KeepToday() {
   useReadAgain()
+  useSendCodes()
   useEffect(() => {
     const keepQuietly = (): void => {
       if (navigator.onLine && navigator.serviceWorker?.controller) readToday().catch(() => undefined)

@@ -6,6 +6,7 @@ import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { getPrice } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
+import { SafetyWhenAgreed } from '../arriving/safety-when-agreed.tsx'
 import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
 import { LocationMap } from '../details/location-map.tsx'
@@ -60,6 +61,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
         </Stack>
         <Stack gap="lg" className={classes.aside}>
           <NextPanel booking={booking} onPressed={(action) => setDone(action === 'complete')} />
+          <SafetyWhenAgreed booking={booking} />
           <Card>
             <PersonLine
               person={client}

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { getPrice } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
+import { SafetyWhenAgreed } from '../arriving/safety-when-agreed.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { PairWhenExchanged } from '../exchange/pair-when-exchanged.tsx'
 import { PhotosWhenLent } from '../lending/photos-when-lent.tsx'
@@ -37,6 +38,7 @@ export function OutwardProgress({ booking, more, calendar }: { booking: Booking;
         <BookingTimeline booking={booking} />
         <Stack gap="lg" className={classes.aside}>
           <NextPanel booking={booking} />
+          <SafetyWhenAgreed booking={booking} />
           <Card>
             <PersonLine person={booking.provider} relation="Your neighbour" more={more} />
             <Group justify="space-between" mt="xs">

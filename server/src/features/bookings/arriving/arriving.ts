@@ -1,0 +1,91 @@
+import type { Arrival, enterArriveCode as enterEndpoint } from '@sparkhood/contract/bookings/arrivals'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { sameSecret } from '../../../platform/secrets/random.ts'
+import * as queries from '../queries/arrivals.ts'
+import { type BookingFacts, lockOwnBooking } from '../queries.ts'
+import { transitionFor } from '../rules.ts'
+import { getFacts, takeTransition } from '../service.ts'
+import { readBooking } from '../view.ts'
+import { countTriesLeft, getArriveCode, getTimes, isCodeShown, whyNoCode, whyUntimely } from './rules.ts'
+
+/** What either side is told of the arrival; null where the booking has no code. Refuses booking.not_found. */
+export async function readArrival(scope: MemberScope, bookingId: string): Promise<Arrival | null> {
+  const row = (await queries.findArrival(scope, bookingId)) ?? refuse('booking.not_found')
+  if (whyNoCode(row)) return null
+  const times = getTimes(row, scope.settings.earlyStartS)
+  const arrived = queries.asArrived(row.arrived)
+  const isShown = row.isClient && isCodeShown(row, { times, arrived, now: scope.now })
+  return {
+    shown_from: times.shownFrom,
+    opens_at: times.opensAt,
+    closes_at: times.closesAt,
+    code: isShown ? getArriveCode(scope.settings.hashSecret, bookingId) : null,
+    tries_left: countTriesLeft(row.wrong),
+    arrived,
+  }
+}
+
+type Sent = InputOf<typeof enterEndpoint>
+/** A wrong code is written down, so it is refused only once that is committed. */
+type Outcome = 'right' | { triesLeft: number }
+
+/**
+ * Takes a code that the provider was shown at the door, at the moment when it was entered, which starts the booking. Refuses what
+ * `whyNoCode` and `whyUntimely` name, arrival.wrong_code with the tries that are left, and arrival.used_up. The same entry
+ * is taken once.
+ */
+export async function enterCode(scope: MemberScope, { params, body }: Sent) {
+  const outcome = await scope.transaction((inner) => tryCode(inner, params.id, body))
+  if (outcome !== 'right') return refuseWrong(outcome.triesLeft)
+  return { message: 'You’ve arrived', data: await readBooking(scope, params.id) }
+}
+
+async function tryCode(scope: MemberScope, bookingId: string, sent: Sent['body']): Promise<Outcome> {
+  // The row of the booking stays locked, so of many tries at once each sees those before it.
+  const booking = (await lockOwnBooking(scope, bookingId)) ?? refuse('booking.not_found')
+  if (booking.provider_id !== scope.actor.id) refuse('access.forbidden')
+  const entered = (await queries.findEntered(scope, bookingId)) ?? refuse('booking.not_found')
+  // Sent again after its answer was lost. Nothing is compared, so nothing can be learnt by it.
+  if (entered.isEntered) return 'right'
+  const enteredAt = new Date(scope.now.getTime() - sent.waited_s * secondMs)
+  requireOpen(scope, booking, { wasAccepted: entered.wasAccepted, enteredAt })
+  const triesLeft = countTriesLeft(entered.wrong.length)
+  if (entered.wrong.includes(sent.entry_id)) return { triesLeft }
+  if (triesLeft === 0) refuse('arrival.used_up')
+  if (!sameSecret(sent.code, getArriveCode(scope.settings.hashSecret, bookingId))) {
+    await queries.writeWrong(scope, bookingId, sent.entry_id)
+    return { triesLeft: triesLeft - 1 }
+  }
+  await queries.writeArrived(scope, bookingId, enteredAt)
+  const transition = transitionFor('arrive', 'provider', getFacts(booking))
+  // What has begun, is done or is disputed already stays so, and has its proof.
+  if (transition) await takeTransition(scope, booking, transition)
+  return 'right'
+}
+
+function requireOpen(
+  scope: MemberScope,
+  booking: BookingFacts,
+  { wasAccepted, enteredAt }: { wasAccepted: boolean; enteredAt: Date },
+): void {
+  const { kind, status, starts_at: startsAt, ends_at: endsAt } = booking
+  const none = whyNoCode({ kind, status, wasAccepted, startsAt, endsAt })
+  if (none) refuse(none)
+  const times = getTimes({ startsAt, endsAt }, scope.settings.earlyStartS)
+  const untimely = whyUntimely(times, enteredAt, scope.now)
+  if (untimely === 'arrival.too_early') {
+    const from = momentInWords(times.opensAt, scope.now)
+    refuse(untimely, { message: `It is too early for the code. You can enter it from ${from}.` })
+  }
+  if (untimely) refuse(untimely)
+}
+
+const refuseWrong = (left: number): never =>
+  refuse(left === 0 ? 'arrival.used_up' : 'arrival.wrong_code', {
+    ...(left > 0 && { message: `That is not the code. You have ${left} ${left === 1 ? 'try' : 'tries'} left.` }),
+    issues: [{ path: 'tries_left', message: String(left) }],
+  })

@@ -1,0 +1,64 @@
+import { arriveCodeHours, arriveDigits, arriveSyncHours, arriveTries } from '@sparkhood/contract/bookings/arrivals'
+import type { Arrived } from '@sparkhood/contract/bookings/arrived'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import type { ListingKind } from '@sparkhood/contract/listings/skills'
+import { hourMs } from '@sparkhood/contract/primitives/time'
+import type { RefusalCode } from '@sparkhood/contract/refusals'
+import { keyedHash } from '../../../platform/secrets/random.ts'
+import { beginsFrom } from '../transitions/deadlines.ts'
+
+/**
+ * The code of a booking: made of its id and our key, so it is stored nowhere, and a copy of the database does not contain it.
+ * A new key makes new codes; whoever has an old one on a screen presses "They're here" instead.
+ */
+export const getArriveCode = (hashSecret: string, bookingId: string): string => {
+  const drawn = Number.parseInt(keyedHash(hashSecret, `arrive ${bookingId}`).slice(0, 12), 16)
+  return String(drawn % 10 ** arriveDigits).padStart(arriveDigits, '0')
+}
+
+export type ArrivalFacts = {
+  kind: ListingKind
+  status: BookingStatus
+  /** A request can be disputed too. */
+  wasAccepted: boolean
+  startsAt: Date
+  endsAt: Date
+}
+
+const over: readonly BookingStatus[] = ['rejected', 'cancelled', 'expired']
+
+/**
+ * Why a booking has no code; undefined where it has one. What is lent is handed over, with photos, and nobody comes into a
+ * home for it.
+ */
+export function whyNoCode({ kind, status, wasAccepted }: ArrivalFacts): RefusalCode | undefined {
+  if (kind === 'tool') return 'arrival.no_code'
+  if (over.includes(status)) return 'arrival.over'
+  return wasAccepted ? undefined : 'arrival.no_code'
+}
+
+export type Times = { shownFrom: Date; opensAt: Date; closesAt: Date }
+/** When the client sees the code, and between when it counts. All are lengths of time, whatever the clocks do that night. */
+export const getTimes = (
+  { startsAt, endsAt }: Pick<ArrivalFacts, 'startsAt' | 'endsAt'>,
+  earlyStartS: number,
+): Times => ({
+  shownFrom: new Date(startsAt.getTime() - arriveCodeHours * hourMs),
+  opensAt: beginsFrom(startsAt, earlyStartS),
+  closesAt: endsAt,
+})
+
+/** Why an entry made at a moment does not count; undefined where it does. */
+export function whyUntimely({ opensAt, closesAt }: Times, enteredAt: Date, now: Date): RefusalCode | undefined {
+  if (now.getTime() - enteredAt.getTime() > arriveSyncHours * hourMs) return 'arrival.too_old'
+  if (enteredAt < opensAt) return 'arrival.too_early'
+  return enteredAt > closesAt ? 'arrival.past' : undefined
+}
+
+export const countTriesLeft = (wrong: number): number => Math.max(0, arriveTries - wrong)
+
+/** Whether the client is shown the code now: until the provider has come, or the time is over. */
+export const isCodeShown = (
+  { status }: Pick<ArrivalFacts, 'status'>,
+  { times, arrived, now }: { times: Times; arrived: Arrived | null; now: Date },
+): boolean => status === 'accepted' && arrived === null && now >= times.shownFrom && now <= times.closesAt

@@ -1,0 +1,51 @@
+import type { Arrived } from '@sparkhood/contract/bookings/arrived'
+import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { ArrivalFacts } from '../arriving/rules.ts'
+import { arrived, wasAccepted } from './shown.ts'
+
+type Told = Omit<Arrived, 'at' | 'received_at'> & { at: string; received_at: string }
+
+export const asArrived = (told: Told | null): Arrived | null =>
+  told && { ...told, at: new Date(told.at), received_at: new Date(told.received_at) }
+
+const columns = `b.kind, b.status, ${wasAccepted} as "wasAccepted!", b.starts_at as "startsAt", b.ends_at as "endsAt"`
+
+export type ArrivalView = ArrivalFacts & { isClient: boolean; wrong: number; arrived: Told | null }
+const view = sql(
+  'bookings.arrival',
+  `select ${columns}, b.client_id = $2 as "isClient!", coalesce(cardinality(a.wrong), 0) as "wrong!", ${arrived} as arrived
+   from bookings b left join arrivals a on a.booking_id = b.id where b.id = $1 and $2 in (b.client_id, b.provider_id)`,
+  shape<{ arrived: Told | null }>(),
+)
+/** What is known of the arrival of a booking that the actor is a side of. */
+export const findArrival = (scope: MemberScope, bookingId: string): Promise<ArrivalView | undefined> =>
+  scope.db.row(view, [bookingId, scope.actor.id])
+
+const entered = sql(
+  'bookings.arrival_entered',
+  `select ${wasAccepted} as "wasAccepted!", coalesce(a.wrong, '{}') as "wrong!", a.arrived_at is not null as "isEntered!"
+   from bookings b left join arrivals a on a.booking_id = b.id where b.id = $1`,
+)
+export type Entered = { wasAccepted: boolean; wrong: string[]; isEntered: boolean }
+/** What was entered of the code of a booking, which has to be locked. */
+export const findEntered = (scope: Scope, bookingId: string): Promise<Entered | undefined> =>
+  scope.db.row(entered, [bookingId])
+
+const addWrong = sql(
+  'bookings.add_wrong_code',
+  `insert into arrivals (booking_id, wrong) values ($1, array[$2::uuid])
+   on conflict (booking_id) do update set wrong = arrivals.wrong || excluded.wrong`,
+)
+export const writeWrong = (scope: Scope, bookingId: string, entryId: string): Promise<number> =>
+  scope.db.run(addWrong, [bookingId, entryId])
+
+const setArrived = sql(
+  'bookings.set_arrived',
+  `insert into arrivals (booking_id, arrived_at, received_at) values ($1, $2, $3)
+   on conflict (booking_id) do update set arrived_at = excluded.arrived_at, received_at = excluded.received_at
+   where arrivals.arrived_at is null`,
+)
+export const writeArrived = (scope: Scope, bookingId: string, enteredAt: Date): Promise<number> =>
+  scope.db.run(setArrived, [bookingId, enteredAt, scope.now])

@@ -1,0 +1,1 @@
+export { eraseSafeVisits } from './queries.ts'

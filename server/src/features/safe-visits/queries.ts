@@ -1,0 +1,191 @@
+import { visitKeptDays, visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safe-visits'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import { earlyStartMinutes } from '@sparkhood/contract/bookings/terms'
+import type { ListingKind } from '@sparkhood/contract/listings/skills'
+import { sql } from '../../platform/data/database.ts'
+import { dated } from '../../platform/mail/wording.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { VisitFacts } from './rules.ts'
+
+/**
+ * Whether `bookings b` was called off before anybody can have been on the way. Later than that it ends nothing: whoever means
+ * harm could call it off to keep the contact from being told.
+ */
+const calledOff = `exists (select from booking_steps c where c.booking_id = b.id and b.status in ('cancelled', 'rejected', 'expired')
+    and c.to_status = b.status and c.at < b.starts_at - interval '${earlyStartMinutes} minutes')`
+
+const facts = `b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", ${calledOff} as "calledOff!", v.snoozes,
+  v.snoozed_until as "snoozedUntil", v.asked_at as "askedAt", v.fine_at as "fineAt", v.told_at as "toldAt",
+  v.contact_email <> '' as "isMailed!"`
+const columns = `v.id, v.booking_id, v.contact_name, v.contact_email, v.contact_phone, v.token_hash, ${facts}`
+
+export type VisitRow = VisitFacts & {
+  id: string
+  booking_id: string
+  contact_name: string
+  contact_email: string
+  contact_phone: string
+  token_hash: string
+}
+
+export type Shareable = {
+  kind: ListingKind
+  status: BookingStatus
+  endsAt: Date
+  own_email: string
+  own_phone: string
+  other_email: string
+  other_phone: string
+}
+const booking = sql(
+  'safe_visits.booking',
+  `select b.kind, b.status, b.ends_at as "endsAt", me.email as own_email, me.phone as own_phone, other.email as other_email,
+     other.phone as other_phone
+   from bookings b join accounts me on me.id = $2
+     join accounts other on other.id = case when b.client_id = $2 then b.provider_id else b.client_id end
+   where b.id = $1 and $2 in (b.client_id, b.provider_id) for share of b`,
+)
+/** A booking of the actor's, held as it is, and who its two sides are; undefined where it is not theirs. */
+export const findShareable = (scope: MemberScope, bookingId: string): Promise<Shareable | undefined> =>
+  scope.db.row(booking, [bookingId, scope.actor.id])
+
+const isSide = sql('safe_visits.is_side', 'select from bookings where id = $1 and $2 in (client_id, provider_id)')
+export const isOwnBooking = async (scope: MemberScope, bookingId: string): Promise<boolean> =>
+  (await scope.db.row(isSide, [bookingId, scope.actor.id])) !== undefined
+
+const ofBooking = sql(
+  'safe_visits.of_booking',
+  `select ${columns} from safe_visits v join bookings b on b.id = v.booking_id
+   where v.booking_id = $1 and v.member_id = $2 and v.stopped_at is null`,
+)
+export const findVisit = (scope: MemberScope, bookingId: string): Promise<VisitRow | undefined> =>
+  scope.db.row(ofBooking, [bookingId, scope.actor.id])
+
+const lock = sql(
+  'safe_visits.lock',
+  `select ${columns} from safe_visits v join bookings b on b.id = v.booking_id
+   where v.id = $1 and v.member_id = $2 and v.stopped_at is null for no key update of v`,
+)
+/** A shared visit of the actor's, held as it is; undefined where there is none. */
+export const lockVisit = (scope: MemberScope, id: string): Promise<VisitRow | undefined> =>
+  scope.db.row(lock, [id, scope.actor.id])
+
+const insert = sql(
+  'safe_visits.insert',
+  `insert into safe_visits (id, booking_id, member_id, contact_name, contact_email, contact_phone, token_hash, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+)
+export type NewVisit = { id: string; bookingId: string; name: string; email: string; phone: string; tokenHash: string }
+/** Returns 0 where the actor shares that booking already. */
+export const writeVisit = (scope: MemberScope, v: NewVisit): Promise<number> =>
+  scope.db.run(insert, [v.id, v.bookingId, scope.actor.id, v.name, v.email, v.phone, v.tokenHash, scope.now])
+
+const setFine = sql('safe_visits.set_fine', 'update safe_visits set fine_at = $2 where id = $1 and fine_at is null')
+export const writeFine = (scope: Scope, id: string): Promise<number> => scope.db.run(setFine, [id, scope.now])
+
+const setStopped = sql('safe_visits.set_stopped', 'update safe_visits set stopped_at = $2 where id = $1')
+export const writeStopped = (scope: Scope, id: string): Promise<number> => scope.db.run(setStopped, [id, scope.now])
+
+const setSnoozed = sql(
+  'safe_visits.set_snoozed',
+  'update safe_visits set snoozes = snoozes + 1, snoozed_until = $2, asked_at = null where id = $1',
+)
+export const writeSnoozed = (scope: Scope, id: string, until: Date): Promise<number> =>
+  scope.db.run(setSnoozed, [id, until])
+
+// What is older than the contact's link helps nobody any more; it was left over by a long standstill.
+const open = `v.fine_at is null and v.stopped_at is null and v.told_at is null and not ${calledOff}
+  and b.ends_at > $1::timestamptz - interval '${visitLinkHours} hours'`
+const claimAsks = sql(
+  'safe_visits.claim_asks',
+  `update safe_visits v set asked_at = $1 from bookings b
+   where b.id = v.booking_id and v.asked_at is null and ${open}
+     and coalesce(v.snoozed_until, b.ends_at + interval '${visitStepMinutes} minutes') <= $1
+   returning v.id, v.snoozes`,
+)
+/** Takes the visits whose sharers are to be asked now; each is taken once, however many processes look. */
+export const claimDueAsks = (scope: Scope): Promise<{ id: string; snoozes: number }[]> =>
+  scope.db.rows(claimAsks, [scope.now])
+
+const claimTells = sql(
+  'safe_visits.claim_tells',
+  `update safe_visits v set told_at = $1 from bookings b
+   where b.id = v.booking_id and v.asked_at <= $1::timestamptz - interval '${visitStepMinutes} minutes'
+     and v.contact_email <> '' and ${open}
+   returning v.id`,
+)
+/** Takes the visits whose contacts are to be told now, each once. */
+export const claimDueTells = (scope: Scope): Promise<{ id: string }[]> => scope.db.rows(claimTells, [scope.now])
+
+const opened = sql(
+  'safe_visits.open',
+  `select ${facts}, p.firstname as sharer, other.firstname as "with", b.title, b.district as area, b.time_zone
+   from safe_visits v join bookings b on b.id = v.booking_id join accounts a on a.id = v.member_id and a.closed_at is null
+     join profiles p on p.member_id = v.member_id
+     join profiles other on other.member_id = case when b.client_id = v.member_id then b.provider_id else b.client_id end
+   where v.token_hash = $1 and v.stopped_at is null`,
+)
+export type OpenedRow = VisitFacts & { sharer: string; with: string; title: string; area: string; time_zone: string }
+/** The visit behind a contact's link; undefined where no link has this token, or its sharer has stopped it. */
+export const findOpened = (scope: Scope, tokenHash: string): Promise<OpenedRow | undefined> =>
+  scope.db.row(opened, [tokenHash])
+
+const stopped = sql('safe_visits.is_stopped', 'select from safe_visits where token_hash = $1')
+/** Whether there ever was a link of this token. */
+export const wasLink = async (scope: Scope, tokenHash: string): Promise<boolean> =>
+  (await scope.db.row(stopped, [tokenHash])) !== undefined
+
+const told = sql(
+  'safe_visits.told',
+  `select v.id, v.booking_id, v.contact_name, v.contact_email, v.token_hash, v.asked_at is not null as "isAsked!",
+     v.fine_at is not null as "isFine!", v.told_at is not null as "isTold!", v.alarm_sent_at is not null as "isAlarmed!",
+     a.email, p.firstname, p.lastname, other.firstname as "with", b.client_id = v.member_id as "isClient!",
+     b.title, b.district as area, b.starts_at, b.ends_at, ${calledOff} as "isOff!"
+   from safe_visits v join bookings b on b.id = v.booking_id join accounts a on a.id = v.member_id and a.closed_at is null
+     join profiles p on p.member_id = v.member_id
+     join profiles other on other.member_id = case when b.client_id = v.member_id then b.provider_id else b.client_id end
+   where v.id = $1 and v.stopped_at is null`,
+)
+export type Told = {
+  id: string
+  booking_id: string
+  contact_name: string
+  contact_email: string
+  token_hash: string
+  isAsked: boolean
+  isFine: boolean
+  isTold: boolean
+  isAlarmed: boolean
+  email: string
+  firstname: string
+  lastname: string
+  with: string
+  isClient: boolean
+  title: string
+  area: string
+  starts_at: Date
+  ends_at: Date
+  isOff: boolean
+  now: Date
+}
+/** A shared visit as emails about it need it; undefined where it was stopped. */
+export async function findTold(scope: Scope, id: string): Promise<Told | undefined> {
+  const row = await scope.db.row(told, [id])
+  return row && dated(scope, row)
+}
+
+const setAlarmed = sql('safe_visits.set_alarmed', 'update safe_visits set alarm_sent_at = $2 where id = $1')
+/** Notes that the contact has the email about it, and so wants to hear that all is well. */
+export const writeAlarmed = (scope: Scope, id: string): Promise<number> => scope.db.run(setAlarmed, [id, scope.now])
+
+const sweepOld = sql(
+  'safe_visits.sweep',
+  `delete from safe_visits v using bookings b
+   where b.id = v.booking_id and b.ends_at < $1::timestamptz - interval '${visitKeptDays} days'`,
+)
+export const deleteOld = (scope: Scope): Promise<number> => scope.db.run(sweepOld, [scope.now])
+
+const erase = sql('safe_visits.erase', 'delete from safe_visits where member_id = $1')
+/** Forgets whom a member shared their visits with. */
+export const eraseSafeVisits = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
+  scope.db.run(erase, [memberId])

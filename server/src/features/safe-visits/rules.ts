@@ -1,0 +1,60 @@
+import type { VisitState } from '@sparkhood/contract/bookings/safe-visits'
+import { maxVisitSnoozes, visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safe-visits'
+import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { deriveKey } from '../../platform/secrets/keys.ts'
+
+const stepMs = visitStepMinutes * minuteMs
+
+/**
+ * The token of a contact's link, of 256 bits: made of the visit's id and our key, so that it can be mailed and shown again, while
+ * only its hash is stored. Under a new key the links that were sent still work, and are not shown again.
+ */
+export const getToken = (hashSecret: string, visitId: string): string => deriveKey(hashSecret, `safe visit ${visitId}`)
+
+export type VisitFacts = {
+  status: BookingStatus
+  startsAt: Date
+  endsAt: Date
+  /** Whether it was called off so early that nobody can have been on the way. */
+  calledOff: boolean
+  snoozes: number
+  snoozedUntil: Date | null
+  askedAt: Date | null
+  fineAt: Date | null
+  toldAt: Date | null
+  isMailed: boolean
+}
+
+/** When the sharer is asked: half an hour after the booked end as it is now, unless they put it off. */
+export const getAsksAt = ({ endsAt, snoozedUntil }: Pick<VisitFacts, 'endsAt' | 'snoozedUntil'>): Date =>
+  snoozedUntil ?? new Date(endsAt.getTime() + stepMs)
+
+/** When the contact is told; null where they have no email, as we send no text messages. */
+export function findTellsAt(visit: VisitFacts): Date | null {
+  if (!visit.isMailed) return null
+  return visit.toldAt ?? new Date((visit.askedAt ?? getAsksAt(visit)).getTime() + stepMs)
+}
+
+/** How a visit stands; what its sharer said comes before what time has done. */
+export function getState(visit: VisitFacts, now: Date): VisitState {
+  if (visit.fineAt) return 'fine'
+  if (visit.toldAt) return 'told'
+  if (visit.calledOff) return 'off'
+  if (!visit.askedAt) return 'watching'
+  return now.getTime() >= visit.askedAt.getTime() + stepMs && !visit.isMailed ? 'unanswered' : 'asked'
+}
+
+/** When the question comes that is put off now: from whatever is later, so that a late press gives as much time. */
+export const getSnoozedUntil = (visit: VisitFacts, now: Date): Date =>
+  new Date(Math.max(getAsksAt(visit).getTime(), now.getTime()) + stepMs)
+
+export const countSnoozesLeft = ({ snoozes }: Pick<VisitFacts, 'snoozes'>): number => maxVisitSnoozes - snoozes
+
+/** Whether a contact's link is over. */
+export const isLinkOver = ({ endsAt }: Pick<VisitFacts, 'endsAt'>, now: Date): boolean =>
+  now.getTime() > endsAt.getTime() + visitLinkHours * hourMs
+
+/** Whether a booking can be shared now. */
+export const mayShare = ({ status, endsAt }: Pick<VisitFacts, 'status' | 'endsAt'>, now: Date): boolean =>
+  (status === 'accepted' || status === 'in_progress') && now < endsAt

@@ -1,0 +1,36 @@
+import type { Events } from '../../platform/events.ts'
+import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { sendWanted } from '../preferences/public.ts'
+import { alarmEmail, askedEmail, fineEmail, sharedEmail } from './emails.ts'
+import { findTold, type Told, writeAlarmed } from './queries.ts'
+import { findLink } from './service.ts'
+
+/** Writes to the contact or the sharer, unless that was overtaken: by an answer above all. */
+async function write(scope: Scope, { visitId, what }: Events['safe_visit.moved']): Promise<void> {
+  const told = await findTold(scope, visitId)
+  if (told) await writers[what](scope, told)
+}
+
+const writers: Record<Events['safe_visit.moved']['what'], (scope: Scope, told: Told) => Promise<unknown>> = {
+  shared: async (scope, told) => {
+    if (!told.isFine && !told.isOff) await scope.mail.send(sharedEmail(told, findLink(scope, told)))
+  },
+  asked: async (scope, told) => {
+    if (told.isAsked && !told.isFine && !told.isTold)
+      await sendWanted(scope, 'orderUpdates', askedEmail(told, scope.settings.publicUrl))
+  },
+  told: async (scope, told) => {
+    if (told.isFine || told.isAlarmed) return
+    await scope.mail.send(alarmEmail(told, findLink(scope, told)))
+    await writeAlarmed(scope, told.id)
+  },
+  fine: async (scope, told) => {
+    // Whoever was not alarmed need not be calmed.
+    if (told.isAlarmed) await scope.mail.send(fineEmail(told))
+  },
+}
+
+export const safeVisitSubscribers: Subscriber[] = [
+  { on: 'safe_visit.moved', name: 'safe-visits.letters', about: ({ visitId }) => visitId, handle: write },
+]

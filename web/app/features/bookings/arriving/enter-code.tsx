@@ -1,0 +1,144 @@
+import { Alert, Button, Card, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type Arrival, arriveTries } from '@sparkhood/contract/bookings/arrivals'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { IconCircleCheck, IconScan } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { part } from '../../../ui/page/part.ts'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import classes from './arrive.module.css'
+import { useCodes } from './use-codes.ts'
+import { arrivedWords, readCode, timeInWords, whereWords } from './words.ts'
+
+const ScanCode = part(() => import('./scan-code.tsx').then((file) => file.ScanCode))
+
+type Props = { booking: Booking; arrival: Arrival }
+
+/** Where a provider enters the code that they are shown, with or without a signal. */
+export function EnterCode({ booking, arrival }: Props) {
+  const { arrived, closes_at: closesAt } = arrival
+  const codes = useCodes(booking.id)
+  const now = new Date()
+  if (arrived)
+    return (
+      <Card className={classes.done}>
+        <IconCircleCheck aria-hidden />
+        <Text>{arrivedWords(booking, arrived, now)}</Text>
+      </Card>
+    )
+  // What was begun otherwise needs no code, and after the end none counts; an entry that waits is still told of.
+  if (!codes.waiting && (booking.status !== 'accepted' || now > closesAt)) return null
+  return (
+    <Card component="section" aria-labelledby="arrive-code">
+      <Title order={2} size="h4" id="arrive-code">
+        Arrive code
+      </Title>
+      <Body booking={booking} arrival={arrival} codes={codes} now={now} />
+    </Card>
+  )
+}
+
+type BodyProps = Props & { codes: ReturnType<typeof useCodes>; now: Date }
+
+function Body({ booking, arrival, codes, now }: BodyProps) {
+  const { firstname } = booking.client
+  const { waiting } = codes
+  if (waiting && !waiting.problem && !codes.isSending)
+    return (
+      <Stack gap="sm" mt={4}>
+        <Alert role="status">
+          We’ve kept the code you entered at {timeInWords(new Date(waiting.at), now, booking.time_zone)}. It’s sent by
+          itself as soon as you have a signal, and counts from when you entered it.
+        </Alert>
+        <Button variant="default" onClick={codes.drop}>
+          Enter it again
+        </Button>
+      </Stack>
+    )
+  if (arrival.tries_left === 0)
+    return (
+      <Text mt={4}>
+        The code was entered wrong five times. Now only {firstname} can say that you’re there: ask them to press
+        “They’re here” on their page of this booking.
+      </Text>
+    )
+  if (arrival.opens_at > now)
+    return (
+      <Text c="dimmed" mt={4}>
+        {firstname} shows you four digits {whereWords(booking)}. Enter them here from{' '}
+        {timeInWords(arrival.opens_at, now, booking.time_zone)}. It works without a signal too.
+      </Text>
+    )
+  return <Entry booking={booking} left={arrival.tries_left} codes={codes} />
+}
+
+/** The code in the address of the page, to which the client's QR code leads; it is taken out of it at once. */
+function takeScanned(bookingId: string): string {
+  const found = readCode(window.location.href, bookingId)
+  if (found) window.history.replaceState(window.history.state, '', window.location.pathname)
+  return found ?? ''
+}
+
+function Entry({ booking, left, codes }: { booking: Booking; left: number; codes: BodyProps['codes'] }) {
+  const [code, setCode] = useState(() => takeScanned(booking.id))
+  const [isScanning, setScanning] = useState(false)
+  const canScan = useCanScan()
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (/^\d{4}$/.test(code)) codes.enter(code)
+  }
+  const scanned = (found: string): void => {
+    setScanning(false)
+    setCode(found)
+    codes.enter(found)
+  }
+  const problem = codes.isSending ? undefined : codes.waiting?.problem
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap="sm" mt={4}>
+        <Text c="dimmed">
+          Ask {booking.client.firstname} for the four digits on their page of this booking. It works without a signal
+          too.
+        </Text>
+        {problem && <ErrorBox error={problem} />}
+        <TextInput
+          className={classes.entry}
+          label="Code"
+          description={left < arriveTries && !problem ? `${left} ${left === 1 ? 'try' : 'tries'} left` : undefined}
+          size="lg"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+        <BusyButton busy={codes.isSending} busyLabel="Checking..." disabled={!/^\d{4}$/.test(code)} fullWidth>
+          I’ve arrived
+        </BusyButton>
+        {canScan && (
+          <Button variant="default" leftSection={<IconScan size={20} aria-hidden />} onClick={() => setScanning(true)}>
+            Scan the QR code
+          </Button>
+        )}
+      </Stack>
+      <Sheet opened={isScanning} onClose={() => setScanning(false)} title="Scan the QR code">
+        <ScanCode bookingId={booking.id} onFound={scanned} />
+      </Sheet>
+    </form>
+  )
+}
+
+/** Whether this browser reads QR codes by its camera; all others open the page by the camera of the phone, or take the digits. */
+function useCanScan(): boolean {
+  const [can, setCan] = useState(false)
+  useEffect(() => {
+    const { BarcodeDetector: detector } = window as { BarcodeDetector?: { getSupportedFormats(): Promise<string[]> } }
+    if (!detector || !navigator.mediaDevices) return
+    detector.getSupportedFormats().then(
+      (formats) => setCan(formats.includes('qr_code')),
+      () => undefined,
+    )
+  }, [])
+  return can
+}

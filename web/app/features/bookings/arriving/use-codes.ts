@@ -1,0 +1,54 @@
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { newUuid } from '../../../lib/random.ts'
+import { onSignalBack } from '../../../ui/app/signal-back.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { refreshArrival } from './queries.ts'
+import { codesWaiting, dropCode, keepCode, sendCodes, watchCodes } from './waiting-codes.ts'
+
+/** Enters codes of one booking; `waiting` is the one that has not reached the server, or was not taken. */
+export function useCodes(bookingId: string) {
+  const client = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const all = useSyncExternalStore(watchCodes, codesWaiting)
+  const waiting = all.find((one) => one.bookingId === bookingId)
+  const enter = (code: string): void => {
+    keepCode({ bookingId, code, entryId: newUuid(), at: Date.now() })
+    setSending(true)
+    void sendCodes()
+      .then(() => refreshArrival(client, bookingId))
+      .finally(() => setSending(false))
+  }
+  const drop = (): void => {
+    if (waiting) dropCode(waiting.entryId)
+  }
+  return { waiting, isSending, enter, drop }
+}
+
+const againMs = 15 * secondMs
+
+/** Stands on every page of a member: sends what was entered without a signal as soon as there is one. */
+export function useSendCodes(): void {
+  const client = useQueryClient()
+  const send = useCallback((): void => {
+    if (!codesWaiting().some(({ problem }) => problem === undefined)) return
+    void sendCodes().then((decided) => {
+      for (const { entry, problem } of decided) {
+        toast(problem === undefined ? 'Your arrival is noted.' : `Your arrive code wasn’t taken. ${problem}`)
+        void refreshArrival(client, entry.bookingId)
+      }
+    })
+  }, [client])
+  useEffect(() => {
+    send()
+    const stop = onSignalBack(send)
+    const timer = setInterval(send, againMs)
+    window.addEventListener('online', send)
+    return () => {
+      stop()
+      clearInterval(timer)
+      window.removeEventListener('online', send)
+    }
+  }, [send])
+}

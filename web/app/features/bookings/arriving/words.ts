@@ -1,0 +1,33 @@
+import type { Arrival } from '@sparkhood/contract/bookings/arrivals'
+import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { formatTime, formatWhen, toDay } from '../../../lib/format.ts'
+
+/** '09:30', with the day where it is not today's. */
+export const timeInWords = (at: Date, now: Date, timeZone?: string): string =>
+  toDay(at, timeZone) === toDay(now, timeZone) ? formatTime(at, timeZone) : formatWhen(at, now, timeZone)
+
+/** That the provider came, in words for whoever is looking. */
+export const arrivedWords = (booking: Booking, { at, how }: NonNullable<Arrival['arrived']>, now: Date): string => {
+  const { you_are: you, client, provider, time_zone: zone } = booking
+  const when = timeInWords(at, now, zone)
+  if (how === 'client') {
+    return you === 'client'
+      ? `You said at ${when} that ${provider.firstname} was here.`
+      : `${client.firstname} said at ${when} that you were there.`
+  }
+  return you === 'client' ? `${provider.firstname} entered your code at ${when}.` : `You entered the code at ${when}.`
+}
+
+/** What the code at a door is, and where: some come to the provider's place. */
+export const whereWords = ({ collected, client, provider, you_are: you }: Booking): string => {
+  if (you === 'provider') return collected ? `when ${client.firstname} comes to you` : 'at the door'
+  return collected ? `when you get to ${provider.firstname}` : 'at the door'
+}
+
+/** The address in the QR code: any camera opens the provider's page by it, and what follows the # is sent to nobody. */
+export const codeAddress = (bookingId: string, code: string): string =>
+  `${window.location.origin}/inward-details/${bookingId}#code=${code}`
+
+/** The code in such an address of the same booking; undefined in any other text. */
+export const readCode = (text: string, bookingId: string): string | undefined =>
+  new RegExp(`/inward-details/${bookingId}#code=(\\d{4})$`).exec(text)?.[1]
