@@ -33,11 +33,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
   return (
     <>
       <PageHeader
-        title={
-          isPending
-            ? `${client.firstname} ${isHalf(booking) ? askOf(booking) : isLoan ? 'would like to borrow this' : 'asks for your help'}`
-            : `${client.firstname}’s booking`
-        }
+        title={getTitle(booking)}
         badge={<StatusBadge booking={booking} />}
         lead={
           <>
@@ -85,6 +81,13 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
       </div>
     </>
   )
+}
+
+function getTitle(booking: Booking): string {
+  const { client, status, kind } = booking
+  if (status !== 'pending') return `${client.firstname}’s booking`
+  if (isHalf(booking)) return `${client.firstname} ${askOf(booking)}`
+  return `${client.firstname} ${kind === 'tool' ? 'would like to borrow this' : 'asks for your help'}`
 }
 
 /** Whether this half is what they want, or what you would have of it. */

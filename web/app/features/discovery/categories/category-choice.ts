@@ -1,5 +1,6 @@
 import { type ListSort, listSorts } from '@sparkhood/contract/listings/filters'
-import { type Filters, filtersSet, readAddress, writeAddress } from '../search/address.ts'
+import { filtersSet, readAddress, writeAddress } from '../search/address.ts'
+import type { Filters } from '../search/asked.ts'
 
 /** What a category's page is kept to, and in which order. */
 export type CategoryChoice = { filters: Filters; sort: ListSort }

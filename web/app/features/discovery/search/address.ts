@@ -3,7 +3,7 @@ import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/ski
 import { formatShortDay } from '../../../lib/format.ts'
 import type { View } from '../../../ui/map/listed-map.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'
-import { readNear } from './asked.ts'
+import { type Filters, readNear } from './asked.ts'
 
 /** Metres. */
 export const distanceOptions = [
@@ -28,21 +28,6 @@ export const kindOptions = [
   { value: 'tool', label: 'Tools to borrow' },
 ] as const
 
-/** What stands in the address of a search; empty texts stand for "whatever". */
-export type Filters = {
-  /** Metres. */
-  distance: string
-  /** At most so much for the hour or the day. */
-  price: string
-  currency: 'gbp' | 'spark'
-  stars: string
-  verified: boolean
-  kind: ListingKind | ''
-  /** A calendar day, as 2026-11-28. */
-  freeOn: string
-  /** Where distances start, in the place of home: `53.82,-1.577 Headingley, Leeds`. */
-  near: string
-}
 export type Tab = 'people' | 'skills'
 export type SearchAddress = { q: string; tab: Tab; view: View; filters: Filters }
 

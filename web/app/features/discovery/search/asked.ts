@@ -1,7 +1,23 @@
+import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import type { Filters } from './address.ts'
 
 // Pages that only make the lists of the neighbourhood out of date load this, and nothing of how a search is drawn.
+
+/** What stands in the address of a search; empty texts stand for "whatever". */
+export type Filters = {
+  /** Metres. */
+  distance: string
+  /** At most so much for the hour or the day. */
+  price: string
+  currency: 'gbp' | 'spark'
+  stars: string
+  verified: boolean
+  kind: ListingKind | ''
+  /** A calendar day, as 2026-11-28. */
+  freeOn: string
+  /** Where distances start, in the place of home: `53.82,-1.577 Headingley, Leeds`. */
+  near: string
+}
 
 const nearPattern = /^(-?\d{1,2}(?:\.\d{1,3})?),(-?\d{1,3}(?:\.\d{1,3})?) (\S.{0,99})$/
 
