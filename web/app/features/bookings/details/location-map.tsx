@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { IconMap } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { AreaMap } from '../../../ui/map/area-map.tsx'
+import { Suspense, useState } from 'react'
+import { part } from '../../../ui/page/part.ts'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import classes from './location-map.module.css'
 
-/** Near enough to recognise the streets around it. */
-const zoom = { own: 15, plain: 15 }
-const placeMetres = 40
+const PlaceMap = part(() => import('./place-map.tsx').then((file) => file.PlaceMap))
 
 /** Where a booking is, on a map that comes when it is asked for: it is large. */
 export function LocationMap({ booking }: { booking: Booking }) {
@@ -29,15 +28,11 @@ export function LocationMap({ booking }: { booking: Booking }) {
         Show on a map
       </Button>
     )
-  return <Drawn lat={lat} lon={lon} label={location} />
-}
-
-function Drawn({ lat, lon, label }: { lat: number; lon: number; label: string }) {
-  // The same areas as long as the place is the same: others would move the map back. The address stands above it.
-  const areas = useMemo(() => [{ id: 'place', lat, lon, radiusMetres: placeMetres, label: '' }], [lat, lon])
   return (
     <div className={classes.map}>
-      <AreaMap areas={areas} chosen="place" onChoose={() => undefined} label={`It shows ${label}.`} zoom={zoom} />
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <PlaceMap lat={lat} lon={lon} label={location} />
+      </Suspense>
     </div>
   )
 }

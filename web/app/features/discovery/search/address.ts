@@ -1,5 +1,5 @@
 import { searchMinLength, typingMinLength } from '@sparkhood/contract/listings/search'
-import { type ListingKind, listingKinds } from '@sparkhood/contract/listings/skills'
+import { listingKinds } from '@sparkhood/contract/listings/skills'
 import { formatShortDay } from '../../../lib/format.ts'
 import type { View } from '../../../ui/map/listed-map.tsx'
 import { readDay } from '../../../ui/page/carried-day.ts'

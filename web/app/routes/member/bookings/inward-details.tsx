@@ -1,9 +1,9 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { InwardDetails } from '../../../features/bookings/view/inward-details.tsx'
-import { AddToCalendar } from '../../../features/calendar/add-to-calendar.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { chatAndMore } from '../messages/chat-link.tsx'
 import type { Route } from './+types/inward-details.ts'
+import { CalendarButton } from './calendar-button.tsx'
 
 export const meta = () => titled('Booking request')
 
@@ -14,7 +14,7 @@ export default function InwardDetailsPage({ params }: Route.ComponentProps) {
         <InwardDetails
           key={booking.id}
           booking={booking}
-          calendar={<AddToCalendar bookingId={booking.id} />}
+          calendar={<CalendarButton bookingId={booking.id} />}
           more={chatAndMore}
         />
       )}

@@ -1,9 +1,9 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { OutwardProgress } from '../../../features/bookings/view/outward-progress.tsx'
-import { AddToCalendar } from '../../../features/calendar/add-to-calendar.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { chatAndMore } from '../messages/chat-link.tsx'
 import type { Route } from './+types/outward-progress.ts'
+import { CalendarButton } from './calendar-button.tsx'
 
 export const meta = () => titled('Your booking')
 
@@ -16,7 +16,7 @@ export default function OutwardProgressPage({ params }: Route.ComponentProps) {
           <OutwardProgress
             key={booking.id}
             booking={booking}
-            calendar={<AddToCalendar bookingId={booking.id} />}
+            calendar={<CalendarButton bookingId={booking.id} />}
             more={chatAndMore}
           />
         </>
