@@ -146,7 +146,9 @@ test('a neighbour who offers nothing yet is a line among the cards', async ({ pa
   await page.route('**/api/users/people/nearby/**', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
     const { data, ...rest } = await response.json()
-    await route.fulfill({ response, json: { ...rest, data: [data[0], { ...data[1], skills: [] }, ...data.slice(2)] } })
+    // Of those who live there some offer nothing either.
+    const [first, second, ...others] = data.filter(({ skills }: { skills: unknown[] }) => skills.length > 0)
+    await route.fulfill({ response, json: { ...rest, data: [first, { ...second, skills: [] }, ...others] } })
   })
   await enterAs(page, 'ana')
   const line = page.getByRole('article').filter({ hasText: 'No skills listed yet' })

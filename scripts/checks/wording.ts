@@ -17,7 +17,7 @@ const banned: readonly [phrase: RegExp, instead: string][] = [
 ]
 /** Words of people who never read STYLE.md, real bears, pages that quote what is banned, and results that are kept as they were. */
 const free =
-  /^(server\/seeds\/(words|photos|drawing)|web\/content|bench\/results|docs\/security\/asvs)\/|^(STYLE|CHANGELOG)\.md$|^scripts\/checks\/wording/
+  /^(server\/seeds\/(words|drawing)|web\/content|bench\/results|docs\/security\/asvs)\/|^(STYLE|CHANGELOG)\.md$|^scripts\/checks\/wording/
 const isComment = /^\s*(\*|\/\*|\/\/)/
 const maxSubject = 72
 

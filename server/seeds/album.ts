@@ -1,18 +1,18 @@
-import type { Images } from '../src/adapters/images/images.ts'
+import type { Images, PreparedImage } from '../src/adapters/images/images.ts'
 import { storePhoto } from '../src/platform/photos.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import { fingerprint } from '../src/platform/secrets/random.ts'
-import { drawPhoto } from './photos.ts'
+import { readPicture } from './pictures.ts'
 import type { Neighbour } from './plan/neighbours.ts'
 import type { PlannedSkill } from './plan/skills.ts'
 import { drawPortrait } from './portraits.ts'
 
-type Picture = { address: string; draw: () => string }
+type Picture = { address: string; prepare: (images: Images) => Promise<PreparedImage> }
 
-/** An address that follows from what is drawn, so that drawing it again after a crash leaves no stray file behind. */
-function getAddress(drawing: string, owner: Neighbour): string {
+/** An address that follows from what is shown, so that storing it again after a crash leaves no stray file behind. */
+function getAddress(shown: string, owner: Neighbour): string {
   // Many share one picture. Those of the cast have their own, which they may remove without taking it from others.
-  const hex = fingerprint(`demo ${drawing} ${owner.isCast ? owner.email : ''}`)
+  const hex = fingerprint(`demo ${shown} ${owner.isCast ? owner.email : ''}`)
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)]
   return `/files/${parts.join('-')}/full.webp`
 }
@@ -22,17 +22,19 @@ export function getPortrait(owner: Neighbour): Picture | undefined {
   if (!owner.face) return undefined
   const { seed, sitter } = owner.face
   const address = getAddress(`portrait ${seed} ${sitter.as} ${sitter.heritage}`, owner)
-  return { address, draw: () => drawPortrait(seed, sitter) }
+  const prepare = async (images: Images): Promise<PreparedImage> => {
+    const image = await images.prepare(Buffer.from(drawPortrait(seed, sitter)))
+    if (typeof image === 'string') throw new Error(`The portrait for ${address}: ${image}`)
+    return image
+  }
+  return { address, prepare }
 }
 
 /** The photos of a skill. */
-export const getPhotos = (owner: Neighbour, { picture, drawings }: PlannedSkill): Picture[] =>
-  drawings.map((variant) => ({
-    address: getAddress(`${picture} ${variant}`, owner),
-    draw: () => drawPhoto(picture, variant),
-  }))
+export const getPhotos = (owner: Neighbour, { photos }: PlannedSkill): Picture[] =>
+  photos.map((name) => ({ address: getAddress(`picture ${name}`, owner), prepare: () => readPicture(name) }))
 
-/** Draws and stores the pictures of the neighbours, each once. Returns what is left of each when it is blurred. */
+/** Stores the pictures of the neighbours, each once. Returns what is left of each when it is blurred. */
 export async function storePictures(
   { images, files }: Pick<Tools, 'images' | 'files'>,
   neighbours: readonly Neighbour[],
@@ -45,8 +47,7 @@ export async function storePictures(
   const blurs = new Map<string, string>()
   const storeNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const image = await images.prepare(Buffer.from(next.draw()))
-      if (typeof image === 'string') throw new Error(`The drawing for ${next.address}: ${image}`)
+      const image = await next.prepare(images)
       await storePhoto({ files }, next.address, image)
       blurs.set(next.address, image.blur)
     }
@@ -55,15 +56,22 @@ export async function storePictures(
   return blurs
 }
 
-/** Prepares each picture once, however many want it. */
-export const preparedOnce = (images: Images): Images => ({
-  ...images,
-  prepare: once(images.prepare),
-  prepareDocument: once(images.prepareDocument),
-})
+/** Prepares each picture once, however many want it; those that are kept prepared never. */
+export function preparedOnce(images: Images, kept: readonly PreparedImage[]): Images {
+  const byBytes = new Map<string, ReturnType<Images['prepare']>>(
+    kept.map((image) => [fingerprint(Buffer.from(image.full)), Promise.resolve(image)]),
+  )
+  return {
+    ...images,
+    prepare: once(images.prepare, byBytes),
+    prepareDocument: once(images.prepareDocument),
+  }
+}
 
-function once<Made>(prepare: (bytes: Uint8Array) => Promise<Made>): (bytes: Uint8Array) => Promise<Made> {
-  const prepared = new Map<string, Promise<Made>>()
+function once<Made>(
+  prepare: (bytes: Uint8Array) => Promise<Made>,
+  prepared: Map<string, Promise<Made>> = new Map(),
+): (bytes: Uint8Array) => Promise<Made> {
   return (bytes) => {
     const key = fingerprint(Buffer.from(bytes))
     const known = prepared.get(key) ?? prepare(bytes)

@@ -3,7 +3,7 @@ import { actOnBooking, completeForgotten, expireRequests, releaseDue } from '../
 import { writeReview } from '../src/features/reviews/service.ts'
 import type { SentFile } from '../src/platform/serve.ts'
 import { asMember, known, type Play, topUp } from './acts.ts'
-import { drawPhoto } from './photos.ts'
+import { readPicture } from './pictures.ts'
 import type { PlannedBooking, Step } from './plan/bookings.ts'
 import { hoursAfter } from './plan/calendar.ts'
 import type { PlannedReview } from './plan/reviews.ts'
@@ -38,13 +38,14 @@ export async function ask(play: Play, booking: PlannedBooking): Promise<void> {
     collect: days !== undefined,
     payment_method: paysSparks ? ('spark_token' as const) : ('wallet' as const),
   }
-  const { data } = await requestBooking(scope, form, booking.withPhoto ? [getPhoto(booking)] : [])
+  const { data } = await requestBooking(scope, form, booking.withPhoto ? await readPhotos(booking) : [])
   play.bookingIds.set(booking, data.id)
 }
 
-function getPhoto({ skill }: PlannedBooking): SentFile {
-  const bytes = Buffer.from(drawPhoto(skill.picture, 0))
-  return { field: 'thumbnails', filename: 'photo.svg', contentType: 'image/svg+xml', bytes }
+async function readPhotos({ skill }: PlannedBooking): Promise<SentFile[]> {
+  const pictures = await Promise.all(skill.photos.slice(-1).map(readPicture))
+  const sent = { field: 'thumbnails', filename: 'photo.webp', contentType: 'image/webp' }
+  return pictures.map(({ full }) => ({ ...sent, bytes: full }))
 }
 
 /** One step in the life of a booking: what a side does, or what the clock finds due. */

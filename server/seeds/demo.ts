@@ -6,6 +6,7 @@ import { type DemoAccount, demoPassword, getDemo } from './accounts.ts'
 import { preparedOnce, storePictures } from './album.ts'
 import { perform } from './diary.ts'
 import { tellHelpers } from './needs.ts'
+import { pictureNames, readPicture } from './pictures.ts'
 import { planTown } from './plan/town.ts'
 import { countRows, markNotificationsRead, nameBlurs, takeAdvisoryLock } from './queries.ts'
 import { openStage } from './stage.ts'
@@ -25,14 +26,15 @@ export async function seedDemo(
 }
 
 async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined): Promise<void> {
-  const tools = { ...given, images: preparedOnce(given.images) }
+  const kept = await Promise.all(pictureNames.map(readPicture))
+  const tools = { ...given, images: preparedOnce(given.images, kept) }
   const town = planTown(now)
   const [cast, others] = await Promise.all([demoPassword, newSecret()].map((word) => tools.passwords.hash(word)))
   if (!cast || !others) throw new Error('The passwords were not hashed')
   const filled = await tools.db.transaction(async (queries) => {
     const turn = await queries.row(takeAdvisoryLock)
     if (!turn?.ours || (await getDemo(queries)).inhabited) return false
-    // The pictures are drawn by other processes meanwhile. Nothing stands until they are stored too.
+    // The portraits are drawn by other processes meanwhile. Nothing stands until all pictures are stored too.
     const stage = openStage(tools, queries, sandbox)
     const performing = perform(stage, { town, now, hashes: { cast, others } })
     const [everybody, blurs] = await Promise.all([performing, storePictures(tools, town.neighbours)])

@@ -17,6 +17,7 @@ import {
   stroke,
 } from './drawing/shapes.ts'
 import { hairBefore, hairBehind } from './portraits/hair.ts'
+import { hat } from './portraits/hats.ts'
 import { type Look, lookFor, type Sitter } from './portraits/looks.ts'
 
 const side = 480
@@ -30,7 +31,13 @@ export function drawPortrait(seed: number, sitter: Sitter): string {
   const isCovered = look.hairStyle === 'headscarf' || look.hairStyle === 'turban'
   const hair = isCovered ? (look.cloth === '#f3e3c9' ? '#3f7f7a' : mix(look.cloth, '#ffffff', 0.12)) : look.hair
   const tilt = ((seed * 13) % 9) - 4
-  const head = [hairBehind(look.hairStyle, hair), face(look), hairBefore(look.hairStyle, hair), glasses(look)].join('')
+  const head = [
+    hairBehind(look.hairStyle, hair),
+    face(look),
+    hairBefore(look.hairStyle, hair),
+    glasses(look),
+    hat(look),
+  ].join('')
   return picture(side, side, [
     backdrop(look, seed),
     shoulders(look),

@@ -2,7 +2,7 @@ import { seedDemo } from '../seeds/demo.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 
-// The drawings have tests of their own; decoding them takes as long as all the rest.
+// The portraits have tests of their own; decoding them takes as long as all the rest.
 const unpainted = (tools: Tools): Tools => {
   const pixel = Buffer.from('a picture')
   const prepare = async () => ({ face: pixel, card: pixel, full: pixel, width: 1, height: 1, blur: 'blurred' })
@@ -10,6 +10,6 @@ const unpainted = (tools: Tools): Tools => {
   return { ...tools, images: { ...tools.images, prepare, prepareDocument } }
 }
 
-/** Fills a database with the demo neighbourhood, every picture being one pixel. Returns the accounts to log in with. */
+/** Fills a database with the demo neighbourhood, every portrait and document being one pixel. Returns the accounts to log in with. */
 export const seedUnpainted = ({ wiring, now }: Neighbourhood) =>
   seedDemo(unpainted(wiring.tools), now(), wiring.sandbox)

@@ -1,9 +1,6 @@
 /** Pieces of SVG. A fill is a colour like `#2f6b4f`, or a shade made by `down`, `across` or `glow`. */
-export type Box = [left: number, top: number, width: number, height: number]
-export type Spot = [x: number, y: number]
-
-export const wide = 1200
-export const high = 900
+type Box = [left: number, top: number, width: number, height: number]
+type Spot = [x: number, y: number]
 
 export const rect = ([x, y, width, height]: Box, fill: string, round = 0): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}"/>`
@@ -36,9 +33,6 @@ export const down = (top: string, bottom: string): string => `url(#down-${bare(t
 export const across = (left: string, right: string): string => `url(#across-${bare(left)}-${bare(right)})`
 /** Full colour in the middle, nothing at the edge; strength in percent. */
 export const glow = (colour: string, strength = 100): string => `url(#glow-${bare(colour)}-${strength})`
-
-/** A soft shadow on the ground. */
-export const shadow = (box: Box, strength = 45): string => ellipse(box, glow('#1d2b2a', strength))
 
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))

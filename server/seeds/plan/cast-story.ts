@@ -56,6 +56,8 @@ export const castBookings: readonly CastBooking[] = [
   ['', 'cara', welsh, 'paid', -130],
   ['', 'cara', mending, 'paid', -77, 'sparks'],
   ['', 'cara', welsh, 'paid', -41],
+  ['', 'cara', welsh, 'paid', -34],
+  ['', 'cara', welsh, 'paid', -27],
   ['', 'cara', mending, 'earned', -3],
   ['', 'cara', welsh, 'unanswered', 4],
   ['', 'cara', welsh, 'agreed', 1],

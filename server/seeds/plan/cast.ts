@@ -1,10 +1,11 @@
 import { brand } from '@sparkhood/contract/brand'
+import { getPictures } from '../pictures.ts'
 import { demoCities } from '../words/places.ts'
 import { hoursAfter, onDay } from './calendar.ts'
 import { getChance } from './chance.ts'
-import { castFaces, getFace } from './faces.ts'
+import { castFaces, type Face } from './faces.ts'
 import type { Home, Neighbour } from './neighbours.ts'
-import { offerCalled, type PlannedSkill, planSkill } from './skills.ts'
+import { type Offered, offerCalled, type PlannedSkill, planSkill } from './skills.ts'
 import { getAddress, phoneAt, type Who } from './who.ts'
 
 /** The address that a demo account logs in with. */
@@ -17,8 +18,7 @@ type Member = {
   joined: readonly [daysAgo: number, hour: number]
   bio?: string
   offers?: readonly (readonly [title: string, rateMinor: number])[]
-  /** Which of the faces. */
-  face?: number
+  face?: Face
   role?: 'admin'
 }
 
@@ -98,34 +98,33 @@ const members: readonly Member[] = [
 ]
 
 /** The six demo accounts as neighbours. */
-export function planCast(now: Date): Neighbour[] {
+export function planCast(now: Date, everywhere: Offered): Neighbour[] {
   const chance = getChance('cast')
-  return members.map(
-    ({ who, address, home, joined: [daysAgo, hour], bio = '', offers = [], face: faceNumber, ...more }, index) => {
-      const joinedAt = onDay(now, -daysAgo, [hour, 12])
-      const skills = offers.map(([title, rateMinor], nth): PlannedSkill => {
-        const skill = planSkill(chance, offerCalled(title), hoursAfter(joinedAt, 0.4 + nth * 26))
-        const isPending = address === 'dev' && nth === 1
-        return {
-          ...skill,
-          rateMinor,
-          level: 'expert',
-          drawings: [nth % 2, (nth + 1) % 2],
-          ...(isPending && { isPending }),
-        }
-      })
+  return members.map(({ who, address, home, joined: [daysAgo, hour], bio = '', offers = [], face, ...more }, index) => {
+    const joinedAt = onDay(now, -daysAgo, [hour, 12])
+    const skills = offers.map(([title, rateMinor], nth): PlannedSkill => {
+      const offeredAt = hoursAfter(joinedAt, 0.4 + nth * 26)
+      const skill = planSkill(chance, offerCalled(title), { everywhere, offeredAt })
+      const isPending = address === 'dev' && nth === 1
       return {
-        ...who,
-        home,
-        joinedAt,
-        bio,
-        skills,
-        email: castAddress(address),
-        phone: phoneAt(900 + index),
-        role: more.role ?? 'member',
-        isCast: true,
-        face: faceNumber === undefined ? undefined : getFace(who, faceNumber),
+        ...skill,
+        rateMinor,
+        level: 'expert',
+        photos: getPictures(title),
+        ...(isPending && { isPending }),
       }
-    },
-  )
+    })
+    return {
+      ...who,
+      home,
+      joinedAt,
+      bio,
+      skills,
+      email: castAddress(address),
+      phone: phoneAt(900 + index),
+      role: more.role ?? 'member',
+      isCast: true,
+      face,
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { type Heritage, lookFor, type Sitter } from '../portraits/looks.ts'
+import { type HairStyle, type Heritage, lookFor, type Sitter } from '../portraits/looks.ts'
 import type { NameOrigin } from '../words/names.ts'
 import type { Who } from './who.ts'
 
@@ -25,32 +25,47 @@ const getHeritage: Record<NameOrigin, Heritage> = {
   jewish: 'european',
 }
 
-/** The faces of the demo accounts; nobody else has them. */
-export const castFaces = { ana: 14, ben: 1, cara: 7, dev: 14, ruth: 13 }
-const ofTheCast = new Set(Object.values(castFaces))
+type Sat = Pick<Who, 'gender' | 'origin'>
 
-/** The so-many-th face that fits somebody: a turban or a headscarf only where a name makes it likely. */
-export function getFace({ gender, origin }: Who, nth: number): Face {
+/** The nth face that fits somebody: a turban or a headscarf only where a name makes it likely. */
+function getFace({ gender, origin }: Sat, nth: number): Face {
   const isWoman = gender === 'female' || (gender === 'other' && nth % 2 === 0)
   const sitter: Sitter = { as: isWoman ? 'woman' : 'man', heritage: getHeritage[origin] }
   let seed = 0
   for (let left = nth; ; seed += 1) {
-    const { hairStyle } = lookFor(seed, sitter)
-    const doubtful =
-      (hairStyle === 'turban' && origin !== 'sikh') || (hairStyle === 'headscarf' && mostlyBare.has(origin))
-    if (doubtful) continue
+    if (isDoubtful(lookFor(seed, sitter).hairStyle, origin)) continue
     if (left === 0) return { seed, sitter }
     left -= 1
   }
 }
 
 const mostlyBare = new Set<NameOrigin>(['sikh', 'indian', 'caribbean', 'african'])
+const isCut = new Set<HairStyle>(['short', 'crop', 'bald'])
 
-/** A face that nobody in the city has yet. `faces` counts how many of each kind are given away. */
-export function nextFace(faces: Map<string, number>, who: Who): Face {
-  const kind = `${who.gender} ${getHeritage[who.origin]}`
-  let nth = faces.get(kind) ?? 0
-  while (ofTheCast.has(nth)) nth += 1
-  faces.set(kind, nth + 1)
-  return getFace(who, nth)
+function isDoubtful(hairStyle: HairStyle, origin: NameOrigin): boolean {
+  if (hairStyle === 'headscarf') return mostlyBare.has(origin)
+  return hairStyle === 'turban' ? origin !== 'sikh' : origin === 'sikh' && isCut.has(hairStyle)
+}
+
+/** The faces of the demo accounts; nobody else has them. */
+export const castFaces = {
+  ana: getFace({ gender: 'female', origin: 'iberian' }, 11),
+  ben: getFace({ gender: 'male', origin: 'african' }, 13),
+  cara: getFace({ gender: 'female', origin: 'welsh' }, 3),
+  dev: getFace({ gender: 'male', origin: 'indian' }, 3),
+  ruth: getFace({ gender: 'female', origin: 'jewish' }, 14),
+}
+
+const toKey = ({ seed, sitter }: Face): string => `${seed} ${sitter.as} ${sitter.heritage}`
+const ofTheCast = new Set(Object.values(castFaces).map(toKey))
+
+/** A face that nobody in the city has yet. `faces` are those that are given away there. */
+export function nextFace(faces: Set<string>, who: Sat): Face {
+  for (let nth = 0; ; nth += 1) {
+    const face = getFace(who, nth)
+    const key = toKey(face)
+    if (ofTheCast.has(key) || faces.has(key)) continue
+    faces.add(key)
+    return face
+  }
 }

@@ -4,7 +4,7 @@ import { type DemoCity, demoCities, type Quarter, streets } from '../words/place
 import { onDay } from './calendar.ts'
 import { type Chance, getChance } from './chance.ts'
 import { type Face, nextFace } from './faces.ts'
-import { type PlannedSkill, planSkills } from './skills.ts'
+import { type Offered, type PlannedSkill, planSkills } from './skills.ts'
 import { drawWho, getAddress, phoneAt, type Who } from './who.ts'
 
 export type Home = { city: DemoCity; quarter: Quarter; street: string; zip: string; at: Point }
@@ -32,18 +32,18 @@ const maxMetresFromQuarter = 800
 const metresPerDegree = 111_195
 
 /** Everybody but the cast: the same people every time, who joined at the same distance from now. */
-export function planNeighbours(now: Date): Neighbour[] {
+export function planNeighbours(now: Date, everywhere: Offered): Neighbour[] {
   const chance = getChance('neighbours')
   const taken = new Set<string>()
   return demoCities.flatMap((city) => {
     const offered = new Set<string>()
     const firstnames = new Set<string>()
-    const faces = new Map<string, number>()
+    const faces = new Set<string>()
     return Array.from({ length: neighboursPerCity }, (): Neighbour => {
       const who = drawWho(chance, city, { taken, firstnames })
       const home = drawHome(chance, city)
       const joinedAt = drawJoined(chance, now)
-      const skills = chance.happens(0.9) ? planSkills(chance, who, { offered, joinedAt, now }) : []
+      const skills = chance.happens(0.9) ? planSkills(chance, who, { offered, everywhere, joinedAt, now }) : []
       return {
         ...who,
         home,

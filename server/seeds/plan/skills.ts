@@ -1,29 +1,29 @@
 import type { experienceLevels } from '@sparkhood/contract/listings/skills'
-import { type PhotoCategory, photoCategories, photoVariants } from '../photos.ts'
+import { getPictures } from '../pictures.ts'
 import type { Offer, Trade } from '../words/trades/trade.ts'
-import { trades } from '../words/trades/trades.ts'
+import { type TradeName, trades } from '../words/trades/trades.ts'
 import { daysAfter, daysSince, hoursAfter } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Who } from './who.ts'
 
 export type PlannedSkill = {
   /** The category, by the name of its picture. */
-  picture: PhotoCategory
+  picture: TradeName
   trade: Trade
   offer: Offer
   description: string
   level: (typeof experienceLevels)[number]
   rateMinor: number
-  /** Which drawings of the category stand for its photos. */
-  drawings: readonly number[]
+  /** One to three pictures of its title, by their names. */
+  photos: readonly string[]
   offeredAt: Date
   /** Left to an admin to look at. */
   isPending?: true
 }
 
-type Choice = { picture: PhotoCategory; trade: Trade; offer: Offer }
-const choices: Choice[] = photoCategories.flatMap((picture) =>
-  trades[picture].offers.map((offer) => ({ picture, trade: trades[picture], offer })),
+type Choice = { picture: TradeName; trade: Trade; offer: Offer }
+const choices: Choice[] = Object.entries<Trade>(trades).flatMap(([picture, trade]) =>
+  trade.offers.map((offer) => ({ picture: picture as TradeName, trade, offer })),
 )
 
 /** Finds an offer by its title. */
@@ -33,10 +33,13 @@ export function offerCalled(title: string): Choice {
   return found
 }
 
-type Setting = { offered: Set<string>; joinedAt: Date; now: Date }
+/** How many offer each title already. */
+export type Offered = Map<string, number>
+
+type Setting = { offered: Set<string>; everywhere: Offered; joinedAt: Date; now: Date }
 
 /** One to four skills that fit the person and that nobody else in the city offers. */
-export function planSkills(chance: Chance, who: Who, { offered, joinedAt, now }: Setting): PlannedSkill[] {
+export function planSkills(chance: Chance, who: Who, { offered, everywhere, joinedAt, now }: Setting): PlannedSkill[] {
   const wanted = chance.weighted([
     [1, 5],
     [2, 5],
@@ -52,7 +55,8 @@ export function planSkills(chance: Chance, who: Who, { offered, joinedAt, now }:
     offered.add(choice.offer.title)
     const wait = chance.between(1, 40) * planned.length
     const offeredAt = hoursAfter(daysAfter(joinedAt, wait), 0.3)
-    planned.push(planSkill(chance, choice, daysSince(now, offeredAt) > 0 ? offeredAt : hoursAfter(joinedAt, 0.5)))
+    const since = daysSince(now, offeredAt) > 0 ? offeredAt : hoursAfter(joinedAt, 0.5)
+    planned.push(planSkill(chance, choice, { everywhere, offeredAt: since }))
   }
   return planned
 }
@@ -61,14 +65,20 @@ const fits = ({ by, origins }: Offer, { gender, origin }: Who): boolean =>
   (by === undefined || gender === { women: 'female', men: 'male' }[by]) && (origins?.includes(origin) ?? true)
 
 /** A skill in its own words: its description with a practical last sentence, its price within the offer's range. */
-export function planSkill(chance: Chance, { picture, trade, offer }: Choice, offeredAt: Date): PlannedSkill {
+export function planSkill(
+  chance: Chance,
+  { picture, trade, offer }: Choice,
+  { everywhere, offeredAt }: { everywhere: Offered; offeredAt: Date },
+): PlannedSkill {
   const [low, high] = offer.pounds
-  const drawings = chance.shuffled(Array.from({ length: photoVariants(picture) }, (_, index) => index))
+  const names = getPictures(offer.title)
+  // Whoever offers the same begins with another picture.
+  const first = (everywhere.get(offer.title) ?? 0) % names.length
+  everywhere.set(offer.title, first + 1)
   const photos = chance.weighted([
-    [0, 3],
-    [1, 7],
-    [2, 5],
-    [3, 2],
+    [1, 5],
+    [2, 6],
+    [3, 3],
   ])
   return {
     picture,
@@ -81,7 +91,7 @@ export function planSkill(chance: Chance, { picture, trade, offer }: Choice, off
       ['expert', 6],
     ]),
     rateMinor: chance.between(low * 2, high * 2) * 50,
-    drawings: drawings.slice(0, photos),
+    photos: [...names.slice(first), ...names.slice(0, first)].slice(0, photos),
     offeredAt,
   }
 }

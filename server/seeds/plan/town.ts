@@ -8,6 +8,7 @@ import { type PlannedCheck, planChecks } from './checks.ts'
 import { type PlannedNeed, planNeeds } from './needs.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
 import { type PlannedRegular, planRegular } from './regular.ts'
+import type { Offered } from './skills.ts'
 
 export type PlannedTopUp = { at: Date; who: Neighbour; amountMinor: number }
 export type PlannedBank = { at: Date; who: Neighbour; bank: string; accountNumber: string }
@@ -55,8 +56,9 @@ const cityStories: readonly (readonly [story: Story, times: number, from: number
 
 /** Plans the demo for a moment: the same at every moment, but for the dates. */
 export function planTown(now: Date): Town {
-  const cast = planCast(now)
-  const others = withInvitations(planNeighbours(now), named(cast, castAddress('ana')))
+  const everywhere: Offered = new Map()
+  const cast = planCast(now, everywhere)
+  const others = withInvitations(planNeighbours(now, everywhere), named(cast, castAddress('ana')))
   const planning: Planning = { chance: getChance('bookings'), now, said: new Map(), busy: new Set(), places: new Map() }
   const bookings = [...planCastBookings(planning, cast, others)]
   for (const locals of byCity(others)) {

@@ -26,6 +26,7 @@ export type Look = {
   isOlder: boolean
   beard: 'none' | 'full' | 'stubble' | 'moustache'
   glasses: 'none' | 'round' | 'square'
+  hat: 'none' | 'beanie' | 'flatCap' | 'sunHat'
   mouth: 'smile' | 'grin' | 'calm'
   clothes: 'jumper' | 'shirt' | 'tee' | 'cardigan' | 'hoodie' | 'dungarees'
   cloth: string
@@ -118,9 +119,15 @@ const someHeritage: Heritage[] = [
   'middleEastern',
 ]
 
+const hats = ['beanie', 'beanie', 'flatCap', 'flatCap', 'sunHat'] as const
+/** Hair that a hat fits over. */
+const underHats = new Set<HairStyle>(['short', 'crop', 'sidePart', 'bald', 'bob', 'long', 'waves', 'braids'])
+
 /** Somebody's looks for a seed, fitting to what is known of them. */
 export function lookFor(seed: number, sitter: Sitter): Look {
-  const roll = dice(seed * 7 + (sitter.as === 'woman' ? 1 : 2))
+  // Of two sitters of one seed one is not the other in another skin.
+  const kind = Object.keys(ranges).indexOf(sitter.heritage ?? '') * 2 + (sitter.as === 'woman' ? 1 : 2)
+  const roll = dice(seed * 7 + kind * 3571)
   for (let warm = 0; warm < 4; warm++) roll()
   const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T
   const drawnHeritage = pick(someHeritage)
@@ -145,6 +152,7 @@ export function lookFor(seed: number, sitter: Sitter): Look {
     backdrop: pick(['plain', 'leaves', 'window', 'dots', 'hills'] as const),
     hasEarrings: !isMan && hairStyle !== 'headscarf' && roll() < 0.5,
     freckles: tone < 2 && roll() < 0.35,
+    hat: !underHats.has(hairStyle) || roll() > 0.18 ? 'none' : pick(hats),
   }
 }
 

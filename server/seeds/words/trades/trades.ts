@@ -1,4 +1,3 @@
-import type { PhotoCategory } from '../../photos.ts'
 import { fitness, music } from './arts.ts'
 import { childcare, petCare } from './care.ts'
 import { techHelp, toolLending } from './gear.ts'
@@ -10,7 +9,7 @@ import type { Trade } from './trade.ts'
 import { cleaning, movingHelp } from './upkeep.ts'
 
 /** The words of each category, by the name of its picture. */
-export const trades: Record<PhotoCategory, Trade> = {
+export const trades = {
   gardening,
   'diy-repairs': diyRepairs,
   'bike-repair': bikeRepair,
@@ -27,4 +26,6 @@ export const trades: Record<PhotoCategory, Trade> = {
   sewing,
   'painting-decorating': paintingDecorating,
   'tool-lending': toolLending,
-}
+} satisfies Record<string, Trade>
+
+export type TradeName = keyof typeof trades

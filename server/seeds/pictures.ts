@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import type { PhotoSize } from '@sparkhood/contract/files'
+import type { PreparedImage } from '../src/adapters/images/images.ts'
+import index from './pictures/index.json' with { type: 'json' }
+
+/** By the title of a listing: its pictures, and a ThumbHash of each as base64url. */
+const pictures: Record<string, Record<string, string>> = index
+const blurs = new Map(Object.values(pictures).flatMap((named) => Object.entries(named)))
+
+export const pictureNames: readonly string[] = [...blurs.keys()]
+
+/** Pixels of every full size. */
+const [width, height] = [1200, 900]
+
+/** The names of the pictures of a title, the one that shows most of it first. */
+export function getPictures(title: string): readonly string[] {
+  const names = Object.keys(pictures[title] ?? {})
+  if (names.length === 0) throw new Error(`There is no picture of ${title}`)
+  return names
+}
+
+/** Reads a picture that is kept in every size, so that nothing has to be encoded. */
+export async function readPicture(name: string): Promise<PreparedImage> {
+  const blur = blurs.get(name)
+  if (!blur) throw new Error(`There is no picture ${name}`)
+  const read = (size: PhotoSize) => readFile(new URL(`./pictures/${size}/${name}.webp`, import.meta.url))
+  const [face, card, full] = await Promise.all([read('face'), read('card'), read('full')])
+  return { face, card, full, width, height, blur }
+}
