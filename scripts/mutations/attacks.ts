@@ -85,6 +85,20 @@ export const guardsOfAttacks: readonly Mutation[] = [
     test: 'server/test/attacks/parallel-codes.test.ts',
   },
   {
+    without: 'the guard against the next free hour of who offers nothing',
+    file: `${features}/availability/queries.ts`,
+    find: 'and (asked.busy_id <> m.id or exists',
+    put: 'and (true or exists',
+    test: 'server/test/attacks/next-free-diary.test.ts',
+  },
+  {
+    without: 'the guard against reading a client’s diary by a proposal',
+    file: `${features}/bookings/arrangements/propose.ts`,
+    find: 'actor.id === sides.provider_id ? {',
+    put: 'false ? {',
+    test: 'server/test/attacks/proposal-diary.test.ts',
+  },
+  {
     without: 'the guard against what a cache keeps',
     file: `${platform}/http/every-reply.ts`,
     find: "'cache-control': 'no-store',",
