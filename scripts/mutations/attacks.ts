@@ -112,4 +112,11 @@ export const guardsOfAttacks: readonly Mutation[] = [
     put: '',
     test: 'server/test/attacks/operators.test.ts',
   },
+  {
+    without: 'the guard against titles that nobody approved',
+    file: `${features}/skills/queries/shown-title.ts`,
+    find: ".approval_status = 'approved' then",
+    put: '.id is not null then',
+    test: 'server/test/attacks/unapproved-titles.test.ts',
+  },
 ]

@@ -255,7 +255,7 @@ declare module '../../platform/data/statements.ts' {
         currency: 'gbp' | 'spark'
         price: number
         message: string
-        skill: { _id: string; title: string } | null
+        skill: { _id: string; title: string | null } | null
         offer_date: Date | null
         offer_hours: number | null
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
@@ -292,7 +292,7 @@ declare module '../../platform/data/statements.ts' {
         currency: 'gbp' | 'spark'
         price: number
         message: string
-        skill: { _id: string; title: string } | null
+        skill: { _id: string; title: string | null } | null
         offer_date: Date | null
         offer_hours: number | null
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
@@ -371,7 +371,7 @@ declare module '../../platform/data/statements.ts' {
         currency: 'gbp' | 'spark'
         price: number
         message: string
-        skill: { _id: string; title: string } | null
+        skill: { _id: string; title: string | null } | null
         offer_date: Date | null
         offer_hours: number | null
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
@@ -434,7 +434,7 @@ declare module '../../platform/data/statements.ts' {
         asker: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number } }
         distance: number | null
         photos: string[]
-        swap: { _id: string; title: string } | null
+        swap: { _id: string; title: string | null } | null
         questions: { _id: string; question: string; asked_at: string; answer: string | null; author: { _id: string; firstname: string; lastname: string; photourl: string } }[]
         updatedAt: Date
         changes: Json

@@ -7,6 +7,7 @@ import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { shownTitle } from '../skills/public.ts'
 import type { KindName } from './kinds.ts'
 import { isNamed, isShown, isUnseen, standingFollows } from './queries.ts'
 
@@ -58,7 +59,7 @@ const columns = (
     else coalesce(s.standing, n.count) end as count,
   case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', p.firstname,
     'lastname', p.lastname, 'photourl', p.photo, 'former', pa.closed_at is not null) end as person,
-  n.booking_id, n.subject_id, coalesce(b.title, k.title, hr.title, ar.title) as title, b.starts_at, b.expires_at,
+  n.booking_id, n.subject_id, coalesce(b.title, case when k.member_id = n.member_id then k.title else ${shownTitle('k')} end, hr.title, ar.title) as title, b.starts_at, b.expires_at,
   case when b.status = 'completed' and b.released_at is null then b.release_at end as release_at,
   case when b.absent = case when b.client_id = n.member_id then 'client' else 'provider' end then b.answer_by end as answer_by,
   ha.act as helper_act,

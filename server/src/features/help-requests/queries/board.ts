@@ -4,6 +4,7 @@ import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
+import { shownTitle } from '../../skills/public.ts'
 
 const viewer = `viewer as materialized (
     select coalesce(grid_point(l.shown_lat, l.shown_lon), grid_point($2, $3)) as point, l.member_id is not null as placed,
@@ -99,7 +100,7 @@ export type ViewRow = Omit<HelpRequest, 'actions' | 'changes' | 'questions'> & {
 const view = sql(
   'help.view',
   `select ${card}, ${kilometres('l.member_id is not null', 'r.position <-> grid_point(l.shown_lat, l.shown_lon)')},
-     r.photos, case when s.id is not null then json_build_object('_id', s.id, 'title', s.title) end as swap,
+     r.photos, case when s.id is not null then json_build_object('_id', s.id, 'title', ${shownTitle('s')}) end as swap,
      coalesce((select json_agg(json_build_object('_id', q.id, 'question', q.question, 'asked_at', q.asked_at, 'answer', q.answer,
          'author', json_build_object('_id', w.member_id, 'firstname', w.firstname, 'lastname', w.lastname, 'photourl', w.photo))
          order by q.asked_at, q.id)

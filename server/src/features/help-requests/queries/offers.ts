@@ -6,6 +6,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { shownTitle } from '../../skills/public.ts'
 import { isAsked, isAskerShown } from './board.ts'
 
 /** A request as somebody who would help needs it. */
@@ -161,7 +162,7 @@ const keptShare = `(select case when count(*) >= ${recordFrom} then
 const columns = `o.id as "_id", o.request_id, o.starts_at as booking_date,
   o.starts_at + o.half_hours * interval '30 minutes' as ends_at, (o.half_hours / 2.0)::float8 as hours, o.currency,
   o.price_minor as price, o.words as message,
-  case when s.id is not null then json_build_object('_id', s.id, 'title', s.title) end as skill,
+  case when s.id is not null then json_build_object('_id', s.id, 'title', ${shownTitle('s')}) end as skill,
   o.return_starts_at as offer_date, (o.return_half_hours / 2.0)::float8 as offer_hours, o.status, o.version, o.booking_id, o.arrangement_id,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   round(((r.position <-> grid_point(l.shown_lat, l.shown_lon)) / 1000)::numeric, 1)::float8 as distance,
