@@ -60,7 +60,7 @@ const page = sql(
          'rate_unit', s.rate_unit)
        from skills s join categories c on c.id = s.category_id where s.id = i.subject_id) end as skill,
      case when i.kind = 'thanks' then (
-       select json_build_object('rating', r.rating, 'comment', r.comment, 'title', coalesce(${shownTitle('s')}, ''), 'author', json_build_object(
+       select json_build_object('rating', r.rating, 'comment', r.comment, 'title', ${shownTitle('s')}, 'author', json_build_object(
          '_id', w.member_id, 'firstname', w.firstname, 'lastname', w.lastname, 'photourl', w.photo))
        from reviews r left join skills s on s.id = r.skill_id join profiles w on w.member_id = r.author_id
        where r.id = i.subject_id) end as thanks

@@ -38,6 +38,7 @@ export const useAnswer = () => useAct(questions.answerHelpQuestion, { refreshes:
 
 export const useOffer = () => useAct(offering.offerHelp, { once: true, refreshes: offers })
 export const useChangeOffer = () => useAct(offering.changeHelpOffer, { refreshes: offers })
+export const useConfirmOffer = () => useAct(offering.confirmHelpOffer, { refreshes: offers })
 export const useWithdrawOffer = () => useAct(offering.withdrawHelpOffer, { refreshes: offers })
 export const useAccept = () =>
   useAct(offering.acceptHelpOffer, { once: true, refreshes: [...lists, ...offers, walletBalance, listArrangements] })
