@@ -29,7 +29,7 @@ export const useHelpRequest = (id: string) =>
 export const useOffers = (id: string) => useCall(offering.listHelpOffers, { params: { id } }, refreshedByEvents)
 
 export const useAsk = () => useAct(asking.askForHelp, { once: true, refreshes: lists })
-export const useChange = () => useAct(asking.changeHelpRequest, { refreshes: lists })
+export const useChange = () => useAct(asking.changeHelpRequest, { refreshes: [...lists, ...offers] })
 export const useWithdraw = () => useAct(asking.withdrawHelpRequest, { refreshes: [...lists, ...offers] })
 export const useRenew = () => useAct(asking.renewHelpRequest, { refreshes: lists })
 
