@@ -78,7 +78,7 @@ function Waiting({ request, offer }: { request: HelpRequest; offer: HelpOffer })
   const { firstname } = request.asker
   if (!offer.outdated) return <Text c="dimmed">{firstname} has it. We’ll tell you either way.</Text>
   return (
-    <Alert color="yellow" variant="light" title={`${firstname} has changed this since you offered`}>
+    <Alert color="gray" variant="light" title={`${firstname} has changed this since you offered`}>
       <Stack gap="sm" align="flex-start">
         <Text>Please read it again. {firstname} can accept your offer once you say that it still stands.</Text>
         {confirm.error && <ErrorBox error={confirm.error} />}
