@@ -86,12 +86,31 @@ test('Ben, who lives near, finds it and offers a time and a price', async () => 
   await look(ben, 'own-offer')
 })
 
-test('Nora has an offer in hand within three minutes, and accepts it: a booking, with her money held', async () => {
+test('Nora has an offer in hand within three minutes, and Ben is asked again once she writes another job', async () => {
   await nora.goto('/requests?tab=mine')
   await expect(nora.getByText(/1 offer/)).toBeVisible()
   await nora.getByRole('link', { name: need }).click()
   await expect(nora.getByText('I have a bag of hinges.')).toBeVisible()
   expect(Date.now() - begun).toBeLessThan(180_000)
+  await nora.getByRole('link', { name: 'Change it' }).click()
+  await nora.getByLabel(/Anything else they should know/).fill('Both hinges, and the latch.')
+  await nora.getByRole('button', { name: 'Save' }).click()
+  await expect(nora.getByText('We’ve asked Ben to look again')).toBeVisible()
+  await expect(nora.getByRole('button', { name: 'Accept Ben' })).toHaveCount(0)
+  await look(nora, 'offer-waits-for-helper')
+  await ben.goto('/requests?tab=offers')
+  await expect(ben.getByText('Changed since you offered: please look again')).toBeVisible()
+  await look(ben, 'own-offers-changed')
+  await ben.getByRole('link', { name: need }).click()
+  await expect(ben.getByText('Both hinges, and the latch.')).toBeVisible()
+  await look(ben, 'own-offer-changed')
+  await ben.getByRole('button', { name: 'My offer still stands' }).click()
+  await expect(ben.getByText('Nora has it.')).toBeVisible()
+})
+
+test('Nora accepts what Ben has confirmed: a booking, with her money held', async () => {
+  await nora.goto('/requests?tab=mine')
+  await nora.getByRole('link', { name: need }).click()
   await nora.getByRole('button', { name: 'Answer Ben' }).click()
   await nora.getByLabel('Your answer to Ben').fill('It is, and heavy.')
   await nora.getByRole('button', { name: 'Send the answer' }).click()

@@ -12,6 +12,9 @@ import { helpRewards, helpStatuses } from './requests.ts'
 export const helpOfferStatuses = ['open', 'accepted', 'closed', 'withdrawn'] as const
 export type HelpOfferStatus = (typeof helpOfferStatuses)[number]
 
+/** As the request gives it. */
+const requestVersion = z.string('Which version of the request?').max(40)
+
 const terms = {
   /** Of a need that comes again: the first time. */
   booking_date: momentField('Say when you could do it'),
@@ -26,6 +29,8 @@ const terms = {
   offer_hours: bookedHours,
   /** It is outside your own hours, and you offer it all the same. */
   confirm_hours: flagField.optional(),
+  /** The version of the request that you read: refused if it has changed since. A changed offer is for it. */
+  request_version: orEmptied(requestVersion),
 }
 export const helpOfferTerms = z.object(terms)
 export type HelpOfferTerms = z.output<typeof helpOfferTerms>
@@ -44,6 +49,8 @@ export const helpOffer = z.object({
   offer_hours: z.number().nullable(),
   status: z.enum(helpOfferStatuses),
   version: z.number().int(),
+  /** The request says something else since: its helper has to confirm it before it can be accepted. */
+  outdated: z.boolean(),
   /** The booking it became, for its two sides. */
   booking_id: id.nullable(),
   /** The arrangement it became, where the need comes again. */
@@ -65,13 +72,14 @@ export const helpOffer = z.object({
 })
 export type HelpOffer = z.output<typeof helpOffer>
 
-/** An offer with what it is for, in the helper's own list. */
+/** An offer with what it is for, in the helper's own list: by the title they read, while they may still see the request. */
 export const ownHelpOffer = helpOffer.extend({
   request: z.object({ _id: id, title: z.string(), reward: z.enum(helpRewards), status: z.enum(helpStatuses) }),
 })
 export type OwnHelpOffer = z.output<typeof ownHelpOffer>
 
 const termRefusals = [
+  'help.request_changed',
   'help.not_open',
   'help.contact_details',
   'help.regulated',
@@ -132,6 +140,26 @@ export const withdrawHelpOffer = endpoint({
   refusals: ['help.offer_not_found', 'help.offer_not_open'],
 })
 
+export const confirmHelpOffer = endpoint({
+  method: 'PUT',
+  path: '/offers/confirm/:id',
+  access: 'member',
+  summary: 'Let your own open offer stand for what the request says now; idempotent',
+  params: idParam,
+  /** The version of the request that was read. */
+  body: z.object({ version: requestVersion }),
+  reply: one,
+  refusals: [
+    'help.offer_not_found',
+    'help.offer_not_open',
+    'help.not_found',
+    'help.not_open',
+    'help.request_changed',
+    'help.outside_days',
+    'limit.too_many',
+  ],
+})
+
 export const acceptHelpOffer = endpoint({
   method: 'PUT',
   path: '/offers/accept/:id',
@@ -150,6 +178,7 @@ export const acceptHelpOffer = endpoint({
     'help.offer_not_found',
     'help.offer_not_open',
     'help.offer_changed',
+    'help.offer_outdated',
     'help.no_swap',
     'help.not_open',
     'booking.in_the_past',

@@ -37,6 +37,11 @@ export const helpRefusals = {
   },
   'help.offer_not_found': { status: 404, message: 'This offer could not be found.' },
   'help.offer_not_open': { status: 409, message: 'This offer is no longer open.' },
+  'help.offer_outdated': {
+    status: 409,
+    message: 'Your request has changed since they offered. We’ve asked them to look again.',
+  },
+  'help.request_changed': { status: 409, message: 'This has changed since you read it. Please read it again.' },
   'help.offer_changed': { status: 409, message: 'This offer has changed. Please look at it again.' },
   'help.no_return_time': { status: 422, message: 'Say when you would like yours in return.' },
   'help.price_wrong': { status: 422, message: 'This request is not paid for. Leave the price out.' },

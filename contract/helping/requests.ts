@@ -106,6 +106,8 @@ export const helpRequest = helpCard.extend({
   questions: z.array(
     z.object({ _id: id, author: person, question: z.string(), asked_at: moment, answer: z.string().nullable() }),
   ),
+  /** Another one with each change of its words, hours, days, or what is given in return: offers are for one of them. */
+  version: z.string(),
   is_yours: z.boolean(),
   /** The exact place, for the asker alone. */
   booking_location: z.string().nullable(),

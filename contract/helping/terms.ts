@@ -15,3 +15,6 @@ export const maxOpenHelpRequests = 20
 export const maxOpenHelpOffers = 30
 /** Questions that one member may ask under one request. */
 export const maxHelpQuestions = 5
+
+/** What a request is called where its title may not be read any more. */
+export const unnamedHelp = 'A request for help'

@@ -112,4 +112,25 @@ export const guardsOfAttacks: readonly Mutation[] = [
     put: '',
     test: 'server/test/attacks/operators.test.ts',
   },
+  {
+    without: 'the guard against titles that nobody approved',
+    file: `${features}/skills/queries/shown-title.ts`,
+    find: ".approval_status = 'approved' then",
+    put: '.id is not null then',
+    test: 'server/test/attacks/unapproved-titles.test.ts',
+  },
+  {
+    without: 'the guard against titles that one may no longer read',
+    file: `${features}/notifications/list-queries.ts`,
+    find: "mayRecall('n.member_id')",
+    put: "'true'",
+    test: 'server/test/attacks/help-audience.test.ts',
+  },
+  {
+    without: 'the guard against a job that was written in later',
+    file: `${features}/help-requests/offers/accept.ts`,
+    find: "if (await isOfferOutdated(inner, id)) refuse('help.offer_outdated')",
+    put: 'void isOfferOutdated',
+    test: `${features}/help-requests/offers/changed-words.test.ts`,
+  },
 ]

@@ -54,7 +54,9 @@ export type Events = {
   'calendar.failing': { calendarId: string }
   'booking.noted': { bookingId: string; noteId: string; authorId: string }
   /** An offer of help: made, changed, or closed because another was accepted or the request ended. */
-  'help_offer.moved': { offerId: string; what: 'made' | 'changed' | 'closed' }
+  'help_offer.moved': { offerId: string; what: 'made' | 'changed' | 'confirmed' | 'closed' }
+  /** A request for help says something else than an offer was made for; the version is what it would be for now. */
+  'help_offer.outdated': { offerId: string; version: string }
   /** A request for help can be answered: it was asked for, or kept open. */
   'help_request.opened': { requestId: string }
   /** Members were chosen who may want to help. */
@@ -113,6 +115,8 @@ export type Events = {
   'invite.paid': { invitedId: string; inviterId: string }
   /** Reports have hidden it. */
   'skill.hidden': { skillId: string }
+  /** A listing says something else, or shows a new photo. */
+  'skill.changed': { skillId: string }
   /** It may be found, for the first time. */
   'skill.approved': { skillId: string }
   /** An admin has let it be found, refused it or taken it down, which it was not before. */

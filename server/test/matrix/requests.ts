@@ -180,6 +180,7 @@ export const recipes: Record<string, Recipe> = {
   },
   'PUT /offers/:id': { thing: 'helpOffer', body: () => ({ booking_date: nextStart().toISOString() }) },
   'PUT /offers/withdraw/:id': about('helpOffer'),
+  'PUT /offers/confirm/:id': { thing: 'helpOffer', body: () => ({ version: '1' }) },
   'PUT /offers/accept/:id': about('helpOffer'),
   'GET /offers/get/request/:id': about('helpRequest'),
   'GET /bookings/:id': about('booking'),

@@ -151,6 +151,7 @@ PUT    /requests/answers/:id                    401   200     =     =     =   40
 POST   /offers                                  401   422   200   200     =   401   403   200 |  404   422     =     =
 PUT    /offers/:id                              401   200     =     =     =   401   403     = |  404   422     =     =
 PUT    /offers/withdraw/:id                     401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /offers/confirm/:id                      401   200     =     =     =   401   403     = |  404   422     =     =
 PUT    /offers/accept/:id                       401     =   200     =     =   401   403     = |  404   422     =     =
 GET    /offers/get/request/:id                  401   200   200   200     =   401   200   200 |  404   422     =     =
 GET    /offers/get/mine                         401   200   200   200   200   401   200   200 |    -     -     -     -

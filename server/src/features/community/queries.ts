@@ -2,6 +2,7 @@ import { type CommunityItem, thanksFromStars } from '@sparkhood/contract/talking
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { shownTitle } from '../skills/public.ts'
 
 const viewed = '(select point from viewer)'
 
@@ -54,12 +55,12 @@ const page = sql(
        'locationName', coalesce(l.district, '')) as member,
      round(((grid_point(l.shown_lat, l.shown_lon) <-> ${viewed}) / 1000)::numeric, 1)::float8 as distance,
      case when i.kind = 'skill' then (
-       select json_build_object('_id', s.id, 'title', s.title, 'kind', s.kind, 'picture', c.picture,
+       select json_build_object('_id', s.id, 'title', ${shownTitle('s')}, 'kind', s.kind, 'picture', c.picture,
          'hourly_rate', trim_scale(s.hourly_rate_minor * 0.01), 'spark_token', trim_scale(s.spark_rate_minor * 0.01),
          'rate_unit', s.rate_unit)
        from skills s join categories c on c.id = s.category_id where s.id = i.subject_id) end as skill,
      case when i.kind = 'thanks' then (
-       select json_build_object('rating', r.rating, 'comment', r.comment, 'title', coalesce(s.title, ''), 'author', json_build_object(
+       select json_build_object('rating', r.rating, 'comment', r.comment, 'title', ${shownTitle('s')}, 'author', json_build_object(
          '_id', w.member_id, 'firstname', w.firstname, 'lastname', w.lastname, 'photourl', w.photo))
        from reviews r left join skills s on s.id = r.skill_id join profiles w on w.member_id = r.author_id
        where r.id = i.subject_id) end as thanks

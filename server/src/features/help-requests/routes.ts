@@ -7,6 +7,7 @@ import * as ask from './ask/service.ts'
 import * as board from './board/service.ts'
 import { withdrawRequest } from './closing.ts'
 import { acceptOffer } from './offers/accept.ts'
+import { confirmOffer } from './offers/confirm.ts'
 import * as offers from './offers/service.ts'
 import { answerQuestion, askQuestion } from './questions/service.ts'
 
@@ -48,6 +49,10 @@ export const helpRoutes: Route[] = [
   serve(offering.withdrawHelpOffer, async (scope, { params }) => ({
     message: 'Withdrawn',
     data: await offers.withdrawOffer(scope, params.id),
+  })),
+  serve(offering.confirmHelpOffer, async (scope, sent) => ({
+    message: 'Confirmed',
+    data: await confirmOffer(scope, sent),
   })),
   serve(offering.acceptHelpOffer, async (scope, sent) => {
     const { bookingId, arrangementId } = await acceptOffer(scope, sent)

@@ -98,6 +98,14 @@ export type Worded = {
   budgetMinor: number | null
 }
 
+/** Whether what a helper would do, or on which days, has changed: those who offered have to look again. */
+export const isReworded = (before: Worded, after: Worded): boolean =>
+  before.title !== after.title ||
+  before.description !== after.description ||
+  before.firstDay !== after.firstDay ||
+  before.lastDay !== after.lastDay ||
+  before.halfHours !== after.halfHours
+
 const wordsFor = (one: Worded): Record<string, string> => ({
   title: one.title,
   description: one.description,

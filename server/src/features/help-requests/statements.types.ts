@@ -60,7 +60,9 @@ declare module '../../platform/data/statements.ts' {
     'help.category': { parameters: [string]; row: { id: string } }
     'help.claim_over': { parameters: [string, Date | string] }
     'help.close_offers': { parameters: [string, Date | string]; row: { id: string } }
+    'help.close_unread_offers': { parameters: [string, Date | string]; row: { id: string } }
     'help.closing': { parameters: [Date | string, Date | string, string]; row: { id: string } }
+    'help.confirm_offer': { parameters: [string, Date | string] }
     'help.count_offers': { parameters: [string, number] }
     'help.count_open': { parameters: [string, Date | string]; row: { count: number } }
     'help.count_open_offers': { parameters: [string, Date | string]; row: { count: number } }
@@ -70,6 +72,7 @@ declare module '../../platform/data/statements.ts' {
     'help.delete_questions': { parameters: [string] }
     'help.expired': { parameters: [Date | string, string]; row: { id: string } }
     'help.guess_category': { parameters: [string]; row: { _id: string; title: string; picture: string } }
+    'help.hold_listing': { parameters: [string]; row: {  } }
     'help.insert': { parameters: [string, string, string, string, string, readonly string[], string, string, number, string, number, string, string, string, number, number, number, number, number, string, Date | string, Date | string, string, number] }
     'help.insert_offer': { parameters: [string, string, string, string, Date | string, number, string, number, Date | string, number, string, Date | string] }
     'help.insert_question': { parameters: [string, string, string, string, Date | string] }
@@ -173,6 +176,7 @@ declare module '../../platform/data/statements.ts' {
         offerCount: number
         photos: string[]
         closesAt: Date
+        version: string
       } }
     'help.lock_offer': { parameters: [string]
       row: {
@@ -188,6 +192,7 @@ declare module '../../platform/data/statements.ts' {
         returnHalfHours: number | null
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
+        requestVersion: string | null
         bookingId: string | null
         arrangementId: string | null
       } }
@@ -218,6 +223,7 @@ declare module '../../platform/data/statements.ts' {
         offerCount: number
         photos: string[]
         closesAt: Date
+        version: string
       } }
     'help.mine': { parameters: [string, Date | string, string, number]
       row: {
@@ -260,6 +266,7 @@ declare module '../../platform/data/statements.ts' {
         offer_hours: number | null
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
+        outdated: boolean
         booking_id: string | null
         arrangement_id: string | null
         createdAt: Date
@@ -297,6 +304,7 @@ declare module '../../platform/data/statements.ts' {
         offer_hours: number | null
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
+        outdated: boolean
         booking_id: string | null
         arrangement_id: string | null
         createdAt: Date
@@ -304,6 +312,8 @@ declare module '../../platform/data/statements.ts' {
         distance: number | null
         helper: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number }; kept_share: number | null }
       } }
+    'help.outdated_offer': { parameters: [string]; row: {  } }
+    'help.outdated_offers': { parameters: [string]; row: { offerId: string; version: string } }
     'help.over': { parameters: [Date | string, string]; row: { id: string; photos: string[] } }
     'help.own': { parameters: [string, string]
       row: {
@@ -332,6 +342,7 @@ declare module '../../platform/data/statements.ts' {
         offerCount: number
         photos: string[]
         closesAt: Date
+        version: string
       } }
     'help.own_home': { parameters: [string]
       row: {
@@ -358,6 +369,7 @@ declare module '../../platform/data/statements.ts' {
         returnHalfHours: number | null
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
+        requestVersion: string | null
         bookingId: string | null
         arrangementId: string | null
       } }
@@ -376,6 +388,7 @@ declare module '../../platform/data/statements.ts' {
         offer_hours: number | null
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
+        outdated: boolean
         booking_id: string | null
         arrangement_id: string | null
         createdAt: Date
@@ -399,6 +412,7 @@ declare module '../../platform/data/statements.ts' {
         returnHalfHours: number | null
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         version: number
+        requestVersion: string | null
         bookingId: string | null
         arrangementId: string | null
       } }
@@ -406,9 +420,10 @@ declare module '../../platform/data/statements.ts' {
     'help.set_offer_status': { parameters: [string, string, string, Date | string, string] }
     'help.set_reminded': { parameters: [string, Date | string] }
     'help.set_status': { parameters: [string, string, Date | string] }
+    'help.swapping': { parameters: [string]; row: { id: string } }
     'help.sweep_offers': { parameters: [Date | string] }
-    'help.update': { parameters: [string, string, string, string, string, string, number, string, number, string, string, string, number, number, number, number, number, string, Date | string, string | { [key: string]: unknown }, Date | string, string, number] }
-    'help.update_offer': { parameters: [string, string, Date | string, number, string, number, Date | string, number, string, Date | string] }
+    'help.update': { parameters: [string, string, string, string, string, string, number, string, number, string, string, string, number, number, number, number, number, string, Date | string, string | { [key: string]: unknown }, Date | string, string, number, number] }
+    'help.update_offer': { parameters: [string, string, Date | string, number, string, number, Date | string, number, string, Date | string, boolean] }
     'help.view': { parameters: [string, string]
       row: {
         _id: string
@@ -438,6 +453,7 @@ declare module '../../platform/data/statements.ts' {
         questions: { _id: string; question: string; asked_at: string; answer: string | null; author: { _id: string; firstname: string; lastname: string; photourl: string } }[]
         updatedAt: Date
         changes: Json
+        version: string
         is_yours: boolean
         booking_location: string | null
       } }

@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { takeDownRequest } from './closing.ts'
+import { askAgainForSwaps } from './offers/asking-again.ts'
 
 export const helpSubscribers: Subscriber[] = [
   {
@@ -8,4 +9,5 @@ export const helpSubscribers: Subscriber[] = [
     wants: ({ kind, outcome }) => kind === 'request' && outcome === 'removed',
     handle: (scope, { subjectId }) => takeDownRequest(scope, subjectId),
   },
+  { on: 'skill.changed', name: 'help.ask-again', handle: (scope, { skillId }) => askAgainForSwaps(scope, skillId) },
 ]

@@ -1,6 +1,7 @@
 import { sql } from '../../platform/data/database.ts'
 import type { Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { isOutdated } from '../help-requests/public.ts'
 import { referenceSql } from '../wallet/references/public.ts'
 import type {
   BookingFacts,
@@ -159,7 +160,8 @@ export const findOffer = (scope: Scope, skillId: string): Promise<OfferFacts | u
 
 const helpOffer = sql(
   'notifications.help_offer',
-  `select o.request_id as "requestId", r.asker_id as asker, o.helper_id as helper, o.status, r.status as "requestStatus", o.version
+  `select o.request_id as "requestId", r.asker_id as asker, o.helper_id as helper, o.status, r.status as "requestStatus", o.version,
+     o.request_version as "requestVersion", ${isOutdated} as "isOutdated!"
    from help_offers o join help_requests r on r.id = o.request_id where o.id = $1`,
 )
 export const findHelpOffer = (scope: Scope, offerId: string): Promise<HelpOfferFacts | undefined> =>

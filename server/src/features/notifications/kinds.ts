@@ -72,6 +72,9 @@ export const kinds = {
   'help.asked': ofHelp,
   'help.answered': ofHelp,
   'help.offered': ofHelp,
+  'help.confirmed': ofHelp,
+  /** What they offered to do has changed, and their offer waits for them. */
+  'help.reworded': ofHelp,
   'help.other_chosen': ofHelp,
   'help.over': ofHelp,
   /** A neighbour asks for what the member offers. */

@@ -7,6 +7,8 @@ import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { mayRecall, titleAsRead } from '../help-requests/public.ts'
+import { shownTitle } from '../skills/public.ts'
 import type { KindName } from './kinds.ts'
 import { isNamed, isShown, isUnseen, standingFollows } from './queries.ts'
 
@@ -58,7 +60,8 @@ const columns = (
     else coalesce(s.standing, n.count) end as count,
   case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', p.firstname,
     'lastname', p.lastname, 'photourl', p.photo, 'former', pa.closed_at is not null) end as person,
-  n.booking_id, n.subject_id, coalesce(b.title, k.title, hr.title, ar.title) as title, b.starts_at, b.expires_at,
+  n.booking_id, n.subject_id, coalesce(b.title, case when k.member_id = n.member_id then k.title when k.id is not null then ${shownTitle('k')} end, case when r.asker_id = n.member_id then r.title when ${mayRecall('n.member_id')} then ${titleAsRead('n.told_title')} end,
+    ar.title) as title, b.starts_at, b.expires_at,
   case when b.status = 'completed' and b.released_at is null then b.release_at end as release_at,
   case when b.absent = case when b.client_id = n.member_id then 'client' else 'provider' end then b.answer_by end as answer_by,
   ha.act as helper_act,
@@ -77,7 +80,7 @@ const tables = `notifications n
   left join bookings b on b.id = n.booking_id
   left join skills k on n.kind in ('offered', 'search.found', 'tool.back', 'listing.approved', 'listing.refused') and k.id = n.subject_id
   left join arrangements ar on n.kind like 'arrangement.%' and ar.id = n.subject_id
-  left join help_requests hr on n.kind like 'help.%' and hr.id = n.subject_id
+  left join help_requests r on n.kind like 'help.%' and r.id = n.subject_id
   left join helper_acts ha on n.kind in ('helper.acted', 'helper.did') and ha.id = n.subject_id
   left join reviews v on n.kind = 'review.written' and v.id = n.subject_id
   left join withdrawals w on n.kind like 'withdrawal.%' and w.id = n.subject_id

@@ -2,6 +2,7 @@ import type { NotificationGroup } from '@sparkhood/contract/talking/notification
 import { asJson, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { mayRead } from '../help-requests/public.ts'
 import { getKind } from './kinds.ts'
 import type { ActedOn, Recipient } from './rules.ts'
 
@@ -13,7 +14,7 @@ const isThere = (other: string, viewer: string): string =>
 /** Keeps in a column what the later of two acts says, in whatever order the news of them arrives. */
 const latest = (column: string): string =>
   `${column} = case when excluded.happened_at < notifications.happened_at then notifications.${column} else excluded.${column} end`
-const shown = ['kind', 'actor_id', 'booking_id', 'subject_id', 'at', 'happened_at'].map(latest).join(', ')
+const shown = ['kind', 'actor_id', 'booking_id', 'subject_id', 'told_title', 'at', 'happened_at'].map(latest).join(', ')
 
 // One statement looks for the acts and keeps them. Of two jobs with the same act at once one fails, is tried again and finds it.
 const store = sql(
@@ -29,8 +30,9 @@ const store = sql(
        and not exists (select from notifications n where n.member_id = a.id and n.part = t.part and n.at >= t.happened_at
          and n.gathers = t.gathers and n.seen_at is not null and n.happened_at > t.happened_at)
    ), stored as (
-     insert into notifications (id, member_id, part, kind, gathers, actor_id, booking_id, subject_id, began_at, at, happened_at)
-     select id, member, part, kind, gathers, actor, booking_id, subject_id, $2, $2, happened_at from there
+     insert into notifications (id, member_id, part, kind, gathers, actor_id, booking_id, subject_id, began_at, at, happened_at, told_title)
+     select id, member, part, kind, gathers, actor, booking_id, subject_id, $2, $2, happened_at,
+       (select r.title from help_requests r where there.kind like 'help.%' and r.id = there.subject_id) from there
      order by member, gathers
      on conflict (member_id, gathers) where seen_at is null do update
        set count = notifications.count + 1, ${shown}
@@ -157,12 +159,13 @@ const isOfMany = `(n.count > 1 and n.kind in ('followed', 'joined', 'rewarded'))
 const isPersonThere = isThere('n.actor_id', 'n.member_id')
 /**
  * A notification about somebody who is hidden from the member is not shown, unless it is about a booking of the two (reviews
- * excepted) or stands for other people as well. One about a listing of somebody else is shown while it can be found; one about a request for
- * help while it is open; one about followers while one of them still follows.
+ * excepted) or stands for other people as well. One about a listing of somebody else is shown while it can be found; one that leads
+ * to a request for help while the member may read it, and can still help; one about followers while one of them still follows.
  */
 export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.kind not like 'review.%') or n.kind = 'followed' or ${isOfMany}
   or (${isPersonThere})) and (n.kind not in ('offered', 'search.found') or exists (select from member_offers o where o.skill_id = n.subject_id))
-  and (n.kind <> 'help.wanted' or exists (select from help_requests q where q.id = n.subject_id and q.status = 'open'))
+  and (n.kind not in ('help.wanted', 'help.reworded', 'help.answered') or exists (select from help_requests r
+    where r.id = n.subject_id and (r.status = 'open' or n.kind = 'help.answered') and ${mayRead('n.member_id')}))
   and (n.kind <> 'followed' or exists (select from ${standingFollows}))`
 /** Whether the person of one may be named. */
 export const isNamed = `n.kind = 'followed' or not ${isOfMany} or (${isPersonThere})`

@@ -5,7 +5,15 @@ import * as alertFacts from './queries/alert-facts.ts'
 import * as helperFacts from './queries/helper-facts.ts'
 import * as rules from './rules.ts'
 import { ofArrangement } from './rules-arrangements.ts'
-import { ofHelpClosing, ofHelpMatch, ofHelpOffer, ofHelpQuestion, ofSearchMatch, ofToolBack } from './rules-help.ts'
+import {
+  ofHelpClosing,
+  ofHelpMatch,
+  ofHelpOffer,
+  ofHelpQuestion,
+  ofOutdatedOffer,
+  ofSearchMatch,
+  ofToolBack,
+} from './rules-help.ts'
 import { ofAskedFor, ofHelper, ofHelperAct } from './rules-helpers.ts'
 import { ofSafeVisit } from './rules-safety.ts'
 
@@ -87,6 +95,9 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'help_offer.moved': {
     tell: async (scope, moved) => ofHelpOffer(await facts.findHelpOffer(scope, moved.offerId), moved),
   },
+  'help_offer.outdated': {
+    tell: async (scope, outdated) => ofOutdatedOffer(await facts.findHelpOffer(scope, outdated.offerId), outdated),
+  },
   'invite.paid': { tell: async (_scope, paid) => rules.ofReward(paid) },
   'invite.rewarded': { silent: 'the wallet pays by it, at once or once there are Sparks for it, and that is told' },
   'kyc.decided': {
@@ -136,6 +147,7 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'skill.approved': {
     tell: async (scope, { skillId }) => rules.ofOffer(await facts.findOffer(scope, skillId), skillId),
   },
+  'skill.changed': { silent: 'one’s own act' },
   'skill.hidden': byEmail,
   'skill.decided': {
     tell: async (scope, decided) => rules.ofListing(await facts.findListing(scope, decided.skillId), decided),

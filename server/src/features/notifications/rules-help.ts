@@ -9,6 +9,9 @@ export type HelpOfferFacts = {
   status: string
   requestStatus: string
   version: number
+  /** What it was made for, and whether its request says something else. */
+  requestVersion: string | null
+  isOutdated: boolean
 }
 
 /** Whoever asked, of an offer they can read; whoever offered, of one that came to nothing. */
@@ -22,9 +25,38 @@ export function ofHelpOffer(found: Found<HelpOfferFacts>, { offerId, what }: Eve
   }
   // Taken back, or answered, before anybody could be told.
   if (found.status !== 'open') return []
+  if (what === 'confirmed')
+    return [
+      {
+        members: [asker],
+        kind: 'help.confirmed',
+        gathers: `help-confirmed:${requestId}`,
+        act: `help:${offerId}:confirmed:${found.requestVersion}`,
+        actor: helper,
+        subjectId: requestId,
+      },
+    ]
   const act = `help:${offerId}:${what === 'made' ? 1 : found.version}`
   return [{ ...told, members: [asker], kind: 'help.offered', act, actor: helper }]
 }
+
+/** Whoever offered for other words, of each change once. */
+export const ofOutdatedOffer = (
+  found: Found<HelpOfferFacts>,
+  { offerId, version }: Events['help_offer.outdated'],
+): Recipient[] =>
+  found?.isOutdated
+    ? [
+        {
+          members: [found.helper],
+          kind: 'help.reworded',
+          gathers: `help-reworded:${found.requestId}`,
+          act: `help:${offerId}:reworded:${version}`,
+          actor: found.asker,
+          subjectId: found.requestId,
+        },
+      ]
+    : []
 
 export type HelpQuestionFacts = { requestId: string; asker: string; author: string }
 

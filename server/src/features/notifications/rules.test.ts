@@ -101,6 +101,7 @@ const told: EventName[] = [
     'chargeback.moved',
     'dispute.moved',
     'help_offer.moved',
+    'help_offer.outdated',
     'help_question.moved',
     'help_request.closing',
     'help_request.matched',

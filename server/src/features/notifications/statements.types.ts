@@ -87,6 +87,8 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'closed' | 'open' | 'withdrawn'
         requestStatus: 'accepted' | 'expired' | 'open' | 'removed' | 'withdrawn'
         version: number
+        requestVersion: string | null
+        isOutdated: boolean
       } }
     'notifications.help_question': { parameters: [string]; row: { requestId: string; asker: string; author: string } }
     'notifications.helper': { parameters: [string]; row: { member: string; helper: string | null; isOpen: boolean } }

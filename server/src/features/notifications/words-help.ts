@@ -1,3 +1,4 @@
+import { unnamedHelp } from '@sparkhood/contract/helping/terms'
 import type { Row } from './list-queries.ts'
 
 type Line = (row: Row) => string
@@ -6,6 +7,9 @@ const bookingPage = ({ is_client, booking_id }: Row): string =>
   `/${is_client ? 'outward-progress' : 'inward-details'}/${booking_id}`
 
 const helpPage = ({ subject_id: id }: Row): string => (id ? `/requests/${id}` : '/requests')
+
+/** Its title, which not everybody who was told of it may still read. */
+const request = ({ title }: Row): string => title ?? unnamedHelp
 
 /** What is said at the door, and of a visit that was shared. */
 const safetyTellers = ({ who, what }: { who: Line; what: Line }) => ({
@@ -40,37 +44,47 @@ export const helpTellers = ({ who, what, toProfile }: { who: Line; what: Line; t
   }),
   ...safetyTellers({ who, what }),
   'help.closing': (row: Row) => ({
-    title: `${what(row)} closes soon`,
+    title: `${request(row)} closes soon`,
     description: 'Do you still need it? You can keep it open with one press.',
     link: helpPage(row),
   }),
   'help.asked': (row: Row) => ({
     title: row.count === 1 ? `${who(row)} has a question` : `${row.count} questions`,
-    description: what(row),
+    description: request(row),
     link: helpPage(row),
   }),
   'help.answered': (row: Row) => ({
     title: `${who(row)} has answered your question`,
-    description: what(row),
+    description: request(row),
     link: helpPage(row),
   }),
   'help.offered': (row: Row) => ({
     title: row.count === 1 ? `${who(row)} offers to help` : `${row.count} offers of help`,
-    description: what(row),
+    description: request(row),
+    link: helpPage(row),
+  }),
+  'help.confirmed': (row: Row) => ({
+    title: row.count === 1 ? `${who(row)} confirms their offer` : `${row.count} offers are confirmed`,
+    description: `${request(row)}. You can accept it now.`,
+    link: helpPage(row),
+  }),
+  'help.reworded': (row: Row) => ({
+    title: `${who(row)} has changed what they need`,
+    description: `${request(row)}. Your offer waits until you say that it still stands.`,
     link: helpPage(row),
   }),
   'help.other_chosen': (row: Row) => ({
     title: `${who(row)} has found somebody`,
-    description: `${what(row)}. Thank you for offering: others nearby need help, too.`,
+    description: `${request(row)}. Thank you for offering: others nearby need help, too.`,
     link: helpPage(row),
   }),
   'help.wanted': (row: Row) => ({
     title: `${who(row)} asks for help near you`,
-    description: `${what(row)}. Can you help?`,
+    description: `${request(row)}. Can you help?`,
     link: helpPage(row),
   }),
   'help.over': (row: Row) => ({
-    title: `${what(row)} is no longer open`,
+    title: `${request(row)} is no longer open`,
     description: 'Thank you for offering: others nearby need help, too.',
     link: '/requests',
   }),

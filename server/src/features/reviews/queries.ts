@@ -2,6 +2,7 @@ import type { Review } from '@sparkhood/contract/people/reviews'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { shownTitle } from '../skills/public.ts'
 
 export type Reviewable = {
   id: string
@@ -90,7 +91,7 @@ const writer = (account: string, profile: string): string => `case when ${accoun
 const replySeen = `(y.taken_down_at is null or y.author_id = $1)
   and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = y.author_id)`
 const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
-  coalesce(s.title, '') as skill_type, r.visible_at > $2 as "hidden!", r.edited_at,
+  ${shownTitle('s')} as skill_type, r.visible_at > $2 as "hidden!", r.edited_at,
   case when r.author_id = $1 and r.visible_at > $2 and r.visible_at < 'infinity' then r.visible_at end as appears_at,
   case when r.author_id = $1 and r.held_from is not null then (
     select case b.status when 'cancelled' then 'cancelled' else 'disputed' end from bookings b where b.id = r.booking_id

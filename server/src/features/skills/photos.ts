@@ -2,6 +2,7 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
 import type { addSkillPhotos, deleteSkillPhoto, OwnSkill, orderSkillPhotos } from '@sparkhood/contract/listings/skills'
 import { enough, sweep } from '../../platform/data/sweep.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -34,6 +35,7 @@ export async function addPhotos(scope: MemberScope, { params, body, files }: Add
       gone = today.filter((address) => address === body.replaces)
       const approvalStatus = approvalOnChange(scope.settings.autoApprove, before)
       await queries.updateNewPhotos(inner, { id: params.id, photos, approvalStatus })
+      await inner.emit(domainEvent('skill.changed', { skillId: params.id }))
     }),
   )
   await dropPhotos(scope, gone)

@@ -1,4 +1,5 @@
 export { hideReported, unhideReported } from './approvals.ts'
+export { shownTitle } from './queries/shown-title.ts'
 export { memberSkillColumns } from './queries.ts'
 export { eraseSkills } from './service.ts'
 export { addUnlisted } from './unlisted.ts'

@@ -140,7 +140,7 @@ const update = sql(
   'skills.update',
   `update skills set title = $2, experience_level = $3, description = $4, hourly_rate_minor = $5, spark_rate_minor = $6,
      photos = $7, approval_status = $8, rejection_reason = null, updated_at = $9, submitted_at = $9, kind = $10,
-     rate_unit = $11 where id = $1`,
+     rate_unit = $11, version = version + 1 where id = $1`,
 )
 export const updateSkill = (scope: MemberScope, skill: SkillFacts): Promise<number> =>
   scope.db.run(update, getValues(skill, scope.now))
@@ -152,8 +152,8 @@ export const updatePhotos = (scope: MemberScope, skillId: string, photos: string
 
 const submitPhotos = sql(
   'skills.submit_photos',
-  `update skills set photos = $2, updated_at = $3, submitted_at = $3, approval_status = $4, rejection_reason = null
-   where id = $1`,
+  `update skills set photos = $2, updated_at = $3, submitted_at = $3, approval_status = $4, rejection_reason = null,
+     version = version + 1 where id = $1`,
 )
 /** Writes down photos of which some have not been seen before. */
 export const updateNewPhotos = (

@@ -73,6 +73,7 @@ export async function changeSkill(scope: MemberScope, { params, body, files }: S
       if (added.length === 0 && saysNothingNew(facts, today)) return
       const approvalStatus = approvalOnChange(inner.settings.autoApprove, today.approvalStatus)
       await queries.updateSkill(inner, { ...facts, approvalStatus, photos })
+      await inner.emit(domainEvent('skill.changed', { skillId: params.id }))
     }),
   )
 }

@@ -29,7 +29,7 @@ export const useHelpRequest = (id: string) =>
 export const useOffers = (id: string) => useCall(offering.listHelpOffers, { params: { id } }, refreshedByEvents)
 
 export const useAsk = () => useAct(asking.askForHelp, { once: true, refreshes: lists })
-export const useChange = () => useAct(asking.changeHelpRequest, { refreshes: lists })
+export const useChange = () => useAct(asking.changeHelpRequest, { refreshes: [...lists, ...offers] })
 export const useWithdraw = () => useAct(asking.withdrawHelpRequest, { refreshes: [...lists, ...offers] })
 export const useRenew = () => useAct(asking.renewHelpRequest, { refreshes: lists })
 
@@ -38,6 +38,7 @@ export const useAnswer = () => useAct(questions.answerHelpQuestion, { refreshes:
 
 export const useOffer = () => useAct(offering.offerHelp, { once: true, refreshes: offers })
 export const useChangeOffer = () => useAct(offering.changeHelpOffer, { refreshes: offers })
+export const useConfirmOffer = () => useAct(offering.confirmHelpOffer, { refreshes: offers })
 export const useWithdrawOffer = () => useAct(offering.withdrawHelpOffer, { refreshes: offers })
 export const useAccept = () =>
   useAct(offering.acceptHelpOffer, { once: true, refreshes: [...lists, ...offers, walletBalance, listArrangements] })

@@ -17,6 +17,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
 import { sightAround } from '../../profiles/public.ts'
 import { getHelpRequest } from '../board/service.ts'
+import { askAgain } from '../offers/asking-again.ts'
 import { closeOffers } from '../offers/closing.ts'
 import { objectionTo } from '../public-words.ts'
 import * as queries from '../queries/ask.ts'
@@ -27,6 +28,7 @@ import {
   getDays,
   helpActionsFor,
   isOtherDeal,
+  isReworded,
   remindedUntil,
   statusNow,
   untimelyDays,
@@ -68,7 +70,8 @@ async function requireRoom(scope: MemberScope): Promise<void> {
 
 /**
  * Changes the actor's own open request. Once somebody has offered, what it said before is kept beside it; an offer for another
- * deal (what is given, where, or how often) is closed, because its helper never made it.
+ * deal (what is given, where, or how often) is closed, because its helper never made it. One for other words, hours or days
+ * waits until its helper confirms it.
  */
 export async function changeRequest(
   scope: MemberScope,
@@ -82,8 +85,11 @@ export async function changeRequest(
   await scope.transaction(async (inner) => {
     const before = await lockOpen(inner, id)
     const changes = before.offerCount > 0 ? changesBetween(before, said).map((one) => ({ ...one, at: inner.now })) : []
-    await queries.updateHelpRequest(inner, { ...said, id, changes })
-    if (isOtherDeal(before, said)) await closeOffers(inner, id)
+    const isOther = isOtherDeal(before, said)
+    const raises = isOther || isReworded(before, said) ? 1 : 0
+    await queries.updateHelpRequest(inner, { ...said, id, changes, raises })
+    if (isOther) await closeOffers(inner, id)
+    else await askAgain(inner, id)
   })
   return getHelpRequest(scope, id)
 }

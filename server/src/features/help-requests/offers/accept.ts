@@ -5,14 +5,15 @@ import { arrangeOffer, bookOffer, settleArranged } from '../../bookings/agreed/p
 import { requireOn } from '../../switches/public.ts'
 import { type HelpFacts, isListingOf, writeStatus } from '../queries/ask.ts'
 import * as queries from '../queries/offers.ts'
+import { holdListing, isOfferOutdated } from '../queries/versions.ts'
 import { closeOffers } from './closing.ts'
 import { hourPriceMinor } from './rules.ts'
 import { type Accepting, lockOpenRequest, refuseUnlessOpen } from './service.ts'
 
 /**
  * Accepts an offer for the actor's own request: the price is held, the booking made, and every other offer closed, in one
- * transaction. A need that comes again becomes an arrangement, whose prices are held shortly before each visit. Of several at the same moment one is done. Refuses an offer that has changed since it was read, whatever is no
- * longer open, and a time at which one of the two is no longer free.
+ * transaction. A need that comes again becomes an arrangement, whose prices are held shortly before each visit. Of several at the same moment one is done. Refuses an offer that has changed since it was read, one that
+ * was made for other words than the request has now, whatever is no longer open, and a time at which one of the two is no longer free.
  */
 export async function acceptOffer(scope: MemberScope, { params: { id }, body }: Accepting): Promise<queries.Agreed> {
   const found = (await queries.findReceivedOffer(scope, id)) ?? refuse('help.offer_not_found')
@@ -24,6 +25,9 @@ export async function acceptOffer(scope: MemberScope, { params: { id }, body }: 
     const offer = (await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found')
     refuseUnlessOpen(offer)
     if (offer.version !== body.version) refuse('help.offer_changed')
+    // Nobody is bound to words that were written after they offered.
+    if (request.swapSkillId) await holdListing(inner, request.swapSkillId)
+    if (await isOfferOutdated(inner, id)) refuse('help.offer_outdated')
     if (!(await queries.isShown(inner, offer.helperId))) refuse('help.offer_not_found')
     await requireStanding(inner, offer, request.swapSkillId)
     if (offer.startsAt <= inner.now) refuse('booking.in_the_past')

@@ -42,7 +42,7 @@ export async function offerHelp(scope: MemberScope, { body }: InputOf<typeof off
       // One after the other: of two that come at once the second may have no room.
       await takeAdvisoryLock(inner.db, 'help', inner.actor.id)
       if ((await queries.countOwnOpenOffers(inner)) >= maxOpenHelpOffers) refuse('help.too_many_offers')
-      await lockOpenRequest(inner, request.id)
+      requireRead(await lockOpenRequest(inner, request.id), body.request_version)
       await queries.insertOffer(inner, offer)
       await queries.addToOfferCount(inner, request.id, 1)
       await inner.emit(domainEvent('help_offer.moved', { offerId: offer.id, what: 'made' }))
@@ -65,12 +65,22 @@ export async function changeOffer(
   await scope.limits.count(offersADay, scope.actor.id)
   const terms = await getTerms(scope, body, request)
   await scope.transaction(async (inner) => {
-    await lockOpenRequest(inner, request.id)
+    requireRead(await lockOpenRequest(inner, request.id), body.request_version)
     refuseUnlessOpen((await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found'))
-    await queries.updateOffer(inner, { ...terms, id, requestId: request.id })
+    await queries.updateOffer(inner, {
+      ...terms,
+      id,
+      requestId: request.id,
+      isReread: body.request_version !== undefined,
+    })
     await inner.emit(domainEvent('help_offer.moved', { offerId: id, what: 'changed' }))
   })
   return getOffer(scope, id)
+}
+
+/** Refuses words that have changed since they were read, where it is said which ones were. */
+export function requireRead({ version }: { version: string }, read: string | undefined): void {
+  if (read !== undefined && read !== version) refuse('help.request_changed')
 }
 
 /** Takes back the actor's own open offer; idempotent. */
@@ -101,7 +111,7 @@ export async function listOwnOffers(scope: MemberScope, { query }: InputOf<typeo
   return getPage(rows, query.limit, (last) => [last.exactly, last._id])
 }
 
-const getOffer = async (scope: MemberScope, id: string): Promise<HelpOffer> =>
+export const getOffer = async (scope: MemberScope, id: string): Promise<HelpOffer> =>
   (await queries.findOffer(scope, id)) ?? refuse('help.offer_not_found')
 
 /** Refuses an offer that is not open any more, and says how it stands. */

@@ -2,6 +2,7 @@ import type { HelpAudience, HelpReward, HelpStatus } from '@sparkhood/contract/h
 import type { HelpRepeats } from '@sparkhood/contract/helping/terms'
 import { asJson, sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { termsVersion } from './versions.ts'
 
 /** Where something is: exactly, as its helper is told, and the area that everybody else is shown. */
 export type HelpPlace = {
@@ -81,15 +82,15 @@ const update = sql(
      reward = $8, budget_minor = $9, swap_skill_id = $10, audience = $11, location = $12, lat = $13, lon = $14, shown_lat = $15,
      shown_lon = $16, shown_radius_metres = $17, district = $18, reminded_at = case when closes_at = $19 then reminded_at end,
      closes_at = $19, changes = jsonb_path_query_array(changes || $20, '$[last - 19 to last]'), updated_at = $21, repeats = $22,
-     times = $23
+     times = $23, version = version + $24
    where id = $1`,
 )
-export type Changed = StoredWords & HelpPlace & { id: string; closesAt: Date; changes: object[] }
+export type Changed = StoredWords & HelpPlace & { id: string; closesAt: Date; changes: object[]; raises: 0 | 1 }
 export const updateHelpRequest = (scope: MemberScope, r: Changed): Promise<number> =>
   scope.db.run(update, [
     r.id, r.title, r.description, r.categoryId, r.firstDay, r.lastDay, r.halfHours, r.reward, r.budgetMinor, r.swapSkillId,
     r.audience, r.location, r.lat, r.lon, r.shownLat, r.shownLon, r.shownRadiusMetres, r.district, r.closesAt,
-    asJson(r.changes), scope.now, r.repeats, r.times,
+    asJson(r.changes), scope.now, r.repeats, r.times, r.raises,
   ]) // biome-ignore format: one value a place of the statement
 
 /** A request as deciding about it takes it. */
@@ -101,12 +102,13 @@ export type HelpFacts = StoredWords &
     offerCount: number
     photos: string[]
     closesAt: Date
+    version: string
   }
 const facts = `r.id, r.asker_id as "askerId", r.title, r.description, r.category_id as "categoryId",
   r.first_day::text as "firstDay", r.last_day::text as "lastDay", r.half_hours as "halfHours", r.repeats, r.times, r.reward,
   r.budget_minor as "budgetMinor", r.swap_skill_id as "swapSkillId", r.audience, r.location, r.lat, r.lon,
   r.shown_lat as "shownLat", r.shown_lon as "shownLon", r.shown_radius_metres as "shownRadiusMetres", r.district, r.status,
-  r.offer_count as "offerCount", r.photos, r.closes_at as "closesAt"`
+  r.offer_count as "offerCount", r.photos, r.closes_at as "closesAt", ${termsVersion} as "version!"`
 
 const own = sql('help.own', `select ${facts} from help_requests r where r.id = $1 and r.asker_id = $2`)
 /** A request of the actor's. */

@@ -4,6 +4,9 @@ import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
+import { shownTitle } from '../../skills/public.ts'
+import { isAsked, isAskerShown, mayRead } from './audience.ts'
+import { termsVersion } from './versions.ts'
 
 const viewer = `viewer as materialized (
     select coalesce(grid_point(l.shown_lat, l.shown_lon), grid_point($2, $3)) as point, l.member_id is not null as placed,
@@ -11,14 +14,6 @@ const viewer = `viewer as materialized (
     from profiles p left join places l using (member_id) where p.member_id = $1
   )`
 const viewed = '(select point from viewer)'
-
-/** Whether the viewer $1 belongs to those who were asked. */
-export const isAsked = `(r.audience = 'nearby'
-    or r.audience = 'checked' and (select p.kyc_status = 'approved' from profiles p where p.member_id = $1)
-    or r.audience = 'following' and exists (select from follows f where f.follower_id = r.asker_id and f.followed_id = $1))`
-/** Whether the asker may be seen by the viewer $1: hidden neither from all nor from them. */
-export const isAskerShown = `r.asker_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))
-    and not exists (select from accounts a where a.id = r.asker_id and a.hidden)`
 
 const metres = `r.position <-> ${viewed}`
 const card = `r.id as "_id", r.title, r.description, r.first_day::text, r.last_day::text, (r.half_hours / 2.0)::float8 as hours, r.repeats, r.times, r.reward,
@@ -99,17 +94,17 @@ export type ViewRow = Omit<HelpRequest, 'actions' | 'changes' | 'questions'> & {
 const view = sql(
   'help.view',
   `select ${card}, ${kilometres('l.member_id is not null', 'r.position <-> grid_point(l.shown_lat, l.shown_lon)')},
-     r.photos, case when s.id is not null then json_build_object('_id', s.id, 'title', s.title) end as swap,
+     r.photos, case when s.id is not null then json_build_object('_id', s.id, 'title', ${shownTitle('s')}) end as swap,
      coalesce((select json_agg(json_build_object('_id', q.id, 'question', q.question, 'asked_at', q.asked_at, 'answer', q.answer,
          'author', json_build_object('_id', w.member_id, 'firstname', w.firstname, 'lastname', w.lastname, 'photourl', w.photo))
          order by q.asked_at, q.id)
        from (select * from help_questions where request_id = r.id order by asked_at, id limit 100) q
          join profiles w on w.member_id = q.author_id join accounts a on a.id = q.author_id and not a.hidden
        where q.author_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))), '[]') as questions,
-     r.updated_at as "updatedAt", r.changes, r.asker_id = $1 as "is_yours!",
+     r.updated_at as "updatedAt", r.changes, ${termsVersion} as "version!", r.asker_id = $1 as "is_yours!",
      case when r.asker_id = $1 then r.location end as booking_location
    from help_requests r ${joined} left join skills s on s.id = r.swap_skill_id left join places l on l.member_id = $1
-   where r.id = $2 and (r.asker_id = $1 or r.status not in ('withdrawn', 'removed') and ${isAskerShown} and ${isAsked})`,
+   where r.id = $2 and ${mayRead('$1')}`,
   shape<{ changes: ViewRow['changes'] }>(),
 )
 /** A request that the actor may see. */

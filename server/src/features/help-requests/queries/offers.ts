@@ -1,12 +1,14 @@
 import { recordDays, recordFrom } from '@sparkhood/contract/bookings/reliability'
 import type { HelpOffer, HelpOfferStatus, OwnHelpOffer } from '@sparkhood/contract/helping/offers'
 import type { HelpAudience, HelpReward, HelpStatus } from '@sparkhood/contract/helping/requests'
-import type { HelpRepeats } from '@sparkhood/contract/helping/terms'
+import { type HelpRepeats, unnamedHelp } from '@sparkhood/contract/helping/terms'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import { isAsked, isAskerShown } from './board.ts'
+import { shownTitle } from '../../skills/public.ts'
+import { mayRead, mayRecall } from './audience.ts'
+import { isOutdated, termsVersion, titleAsRead } from './versions.ts'
 
 /** A request as somebody who would help needs it. */
 export type Offerable = {
@@ -29,7 +31,7 @@ const offerableColumns = `r.id, r.asker_id as "askerId", r.status, r.closes_at a
 const offerable = sql(
   'help.offerable',
   `select ${offerableColumns} from help_requests r
-   where r.id = $2 and (r.asker_id = $1 or r.status not in ('withdrawn', 'removed') and ${isAskerShown} and ${isAsked})`,
+   where r.id = $2 and ${mayRead('$1')}`,
 )
 /** A request that the actor may see. */
 export const findOfferable = (scope: MemberScope, requestId: string): Promise<Offerable | undefined> =>
@@ -50,8 +52,9 @@ export type NewOffer = {
 const insert = sql(
   'help.insert_offer',
   `insert into help_offers (id, request_id, helper_id, skill_id, starts_at, half_hours, currency, price_minor, return_starts_at,
-     return_half_hours, words, status, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', $12, $12)`,
+     return_half_hours, words, status, created_at, updated_at, request_version, request_title)
+   select $1, r.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', $12, $12, ${termsVersion}, r.title
+   from help_requests r where r.id = $2`,
 )
 export const insertOffer = (scope: MemberScope, o: NewOffer): Promise<number> =>
   scope.db.run(insert, [
@@ -61,12 +64,17 @@ export const insertOffer = (scope: MemberScope, o: NewOffer): Promise<number> =>
 
 const update = sql(
   'help.update_offer',
-  `update help_offers set skill_id = $2, starts_at = $3, half_hours = $4, currency = $5, price_minor = $6, return_starts_at = $7,
-     return_half_hours = $8, words = $9, version = version + 1, updated_at = $10 where id = $1`,
+  `update help_offers o set skill_id = $2, starts_at = $3, half_hours = $4, currency = $5, price_minor = $6, return_starts_at = $7,
+     return_half_hours = $8, words = $9, version = o.version + 1, updated_at = $10,
+     request_version = case when $11 then ${termsVersion} else o.request_version end,
+     request_title = case when $11 then r.title else o.request_title end
+   from help_requests r where o.id = $1 and r.id = o.request_id`,
 )
-export const updateOffer = (scope: MemberScope, o: NewOffer): Promise<number> =>
+/** `isReread`: its helper has read the request as it is now. */
+export const updateOffer = (scope: MemberScope, o: NewOffer & { isReread: boolean }): Promise<number> =>
   scope.db.run(update, [
     o.id, o.skillId, o.startsAt, o.halfHours, o.currency, o.priceMinor, o.returnStartsAt, o.returnHalfHours, o.words, scope.now,
+    o.isReread,
   ]) // biome-ignore format: one value a place of the statement
 
 const count = sql('help.count_offers', 'update help_requests set offer_count = offer_count + $2 where id = $1')
@@ -96,12 +104,14 @@ export type OfferFacts = {
   returnHalfHours: number | null
   status: HelpOfferStatus
   version: number
+  /** What it was made for, as `termsVersion` says. */
+  requestVersion: string | null
   bookingId: string | null
   arrangementId: string | null
 }
 const facts = `o.id, o.request_id as "requestId", o.helper_id as "helperId", o.skill_id as "skillId", o.starts_at as "startsAt",
   o.half_hours as "halfHours", o.currency, o.price_minor as "priceMinor", o.return_starts_at as "returnStartsAt",
-  o.return_half_hours as "returnHalfHours", o.status, o.version, o.booking_id as "bookingId",
+  o.return_half_hours as "returnHalfHours", o.status, o.version, o.request_version as "requestVersion", o.booking_id as "bookingId",
   o.arrangement_id as "arrangementId"`
 
 const ownOffer = sql('help.own_offer', `select ${facts} from help_offers o where o.id = $1 and o.helper_id = $2`)
@@ -161,8 +171,9 @@ const keptShare = `(select case when count(*) >= ${recordFrom} then
 const columns = `o.id as "_id", o.request_id, o.starts_at as booking_date,
   o.starts_at + o.half_hours * interval '30 minutes' as ends_at, (o.half_hours / 2.0)::float8 as hours, o.currency,
   o.price_minor as price, o.words as message,
-  case when s.id is not null then json_build_object('_id', s.id, 'title', s.title) end as skill,
-  o.return_starts_at as offer_date, (o.return_half_hours / 2.0)::float8 as offer_hours, o.status, o.version, o.booking_id, o.arrangement_id,
+  case when s.id is not null then json_build_object('_id', s.id, 'title', ${shownTitle('s')}) end as skill,
+  o.return_starts_at as offer_date, (o.return_half_hours / 2.0)::float8 as offer_hours, o.status, o.version, ${isOutdated} as "outdated!",
+  o.booking_id, o.arrangement_id,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   round(((r.position <-> grid_point(l.shown_lat, l.shown_lon)) / 1000)::numeric, 1)::float8 as distance,
   json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
@@ -190,7 +201,8 @@ export const findOffer = (scope: MemberScope, id: string): Promise<HelpOffer | u
 
 const mine = sql(
   'help.own_offers',
-  `select ${columns}, json_build_object('_id', r.id, 'title', r.title, 'reward', r.reward, 'status',
+  `select ${columns}, json_build_object('_id', r.id,
+     'title', case when ${mayRecall('$1')} then coalesce(${titleAsRead('o.request_title')}, '${unnamedHelp}') else '${unnamedHelp}' end, 'reward', r.reward, 'status',
      case when r.status = 'open' and r.closes_at <= $3 then 'expired' else r.status end) as request,
      ${exactMoment('o.created_at')} as "exactly!"
    from ${tables}

@@ -1,10 +1,11 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { Events } from '../../../platform/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { mayRead } from '../../help-requests/public.ts'
 import type { MatchFacts } from '../rules-help.ts'
 import type { SafeVisitFacts } from '../rules-safety.ts'
 
-// Chosen a moment ago: the request may have closed since, and a member may have switched it off or become hidden.
+// Chosen a moment ago: the request may have closed or be for others since, and a member may have switched it off or become hidden.
 const matched = sql(
   'notifications.help_matched',
   `select r.asker_id as actor, array_agg(t.member_id order by t.nth, t.member_id) as members
@@ -12,6 +13,7 @@ const matched = sql(
      join accounts a on a.id = t.member_id and not a.hidden
      left join notification_preferences n on n.member_id = t.member_id
    where r.id = $1 and r.status = 'open' and r.closes_at > $3 and coalesce(n.help_nearby, true)
+     and ${mayRead('t.member_id')}
    group by r.asker_id`,
 )
 /** Who asks for help, and the members chosen in a round who may still be told; undefined where there is nobody to tell. */

@@ -56,7 +56,7 @@ export function OwnOffers() {
                 )}
               </Text>
               <Text size="sm" c="dimmed">
-                {standing[offer.status]}
+                {offer.outdated ? 'Changed since you offered: please look again' : standing[offer.status]}
               </Text>
             </div>
           </li>

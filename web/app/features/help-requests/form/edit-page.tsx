@@ -34,7 +34,11 @@ function Editing({ request }: { request: HelpRequest }) {
     <>
       <PageHeader
         title="Change your request"
-        lead={request.offers > 0 ? 'Neighbours have already offered, so they’ll see your changes.' : undefined}
+        lead={
+          request.offers > 0
+            ? 'Neighbours have already offered. If you change what you need, they look again before you accept.'
+            : undefined
+        }
         back={{ to: page, label: 'Back to your request' }}
       />
       <HelpForm

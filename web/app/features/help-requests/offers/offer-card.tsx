@@ -60,7 +60,12 @@ export function OfferCard({ offer, request, onAccept }: Props) {
           {offer.arrangement_id ? 'See the visits' : 'See the booking'}
         </Button>
       )}
-      {status === 'open' && onAccept && <Button onClick={onAccept}>Accept {helper.firstname}</Button>}
+      {offer.outdated && onAccept && (
+        <Text>You changed your request. We’ve asked {helper.firstname} to look again before you accept.</Text>
+      )}
+      {status === 'open' && !offer.outdated && onAccept && (
+        <Button onClick={onAccept}>Accept {helper.firstname}</Button>
+      )}
       {status === 'closed' && (
         <Text size="sm" c="dimmed">
           Closed

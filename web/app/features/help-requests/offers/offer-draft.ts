@@ -51,7 +51,7 @@ export function offerProblems(said: OfferDraft, request: Pick<HelpRequest, 'rewa
 /** What is sent; undefined where the clocks never show that time. */
 export function getTerms(
   said: OfferDraft,
-  request: Pick<HelpRequest, 'reward'>,
+  request: Pick<HelpRequest, 'reward' | 'version'>,
   isConfirmed: boolean,
 ): HelpOfferTerms | undefined {
   const at = momentAt(said.day, said.time)
@@ -66,5 +66,6 @@ export function getTerms(
     offer_date: inReturn,
     offer_hours: said.returnHours,
     confirm_hours: isConfirmed || undefined,
+    request_version: request.version,
   }
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { HelpOffer } from '@sparkhood/contract/helping/offers'
 import type { HelpRequest } from '@sparkhood/contract/helping/requests'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,7 +8,7 @@ import { toastReply } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from '../help.module.css'
-import { useOffers, useWithdrawOffer } from '../queries.ts'
+import { useConfirmOffer, useOffers, useWithdrawOffer } from '../queries.ts'
 import { agreedPage } from './agreed-page.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferForm } from './offer-form.tsx'
@@ -49,7 +50,7 @@ export function OwnOffer({ request }: { request: HelpRequest }) {
           </Button>
         ) : (
           <>
-            <Text c="dimmed">{request.asker.firstname} has it. We’ll tell you either way.</Text>
+            <Waiting request={request} offer={offer} />
             {withdraw.error && <ErrorBox error={withdraw.error} />}
             <Group>
               <Button variant="default" onClick={() => setWriting(true)}>
@@ -68,6 +69,33 @@ export function OwnOffer({ request }: { request: HelpRequest }) {
         )}
       </Stack>
     </section>
+  )
+}
+
+/** Whose turn it is: where what they offered for says something else now, theirs. */
+function Waiting({ request, offer }: { request: HelpRequest; offer: HelpOffer }) {
+  const confirm = useConfirmOffer()
+  const { firstname } = request.asker
+  if (!offer.outdated) return <Text c="dimmed">{firstname} has it. We’ll tell you either way.</Text>
+  return (
+    <Alert color="gray" variant="light" title={`${firstname} has changed this since you offered`}>
+      <Stack gap="sm" align="flex-start">
+        <Text>Please read it again. {firstname} can accept your offer once you say that it still stands.</Text>
+        {confirm.error && <ErrorBox error={confirm.error} />}
+        <BusyButton
+          type="button"
+          busy={confirm.isPending}
+          onClick={() =>
+            confirm.mutate(
+              { params: { id: offer._id }, body: { version: request.version } },
+              { onSuccess: toastReply(() => {}) },
+            )
+          }
+        >
+          My offer still stands
+        </BusyButton>
+      </Stack>
+    </Alert>
   )
 }
 

@@ -1,0 +1,38 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { confirmHelpOffer, HelpOffer } from '@sparkhood/contract/helping/offers'
+import type { Limit } from '../../../platform/data/limits.ts'
+import { domainEvent } from '../../../platform/events.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import * as queries from '../queries/offers.ts'
+import { writeConfirmed } from '../queries/versions.ts'
+import { isOnDay } from './rules.ts'
+import { getOffer, lockOpenRequest, refuseUnlessOpen, requireRead } from './service.ts'
+
+/** Each tells somebody. */
+const confirmsADay: Limit = { name: 'help.confirm', times: 100, withinS: 24 * 3600 }
+
+/**
+ * The actor's own open offer stands for what its request says now; idempotent. Refuses words that have changed since they were
+ * read, and days that the offer does not fit any more.
+ */
+export async function confirmOffer(
+  scope: MemberScope,
+  { params: { id }, body }: InputOf<typeof confirmHelpOffer>,
+): Promise<HelpOffer> {
+  const found = (await queries.findOwnOffer(scope, id)) ?? refuse('help.offer_not_found')
+  refuseUnlessOpen(found)
+  await scope.limits.count(confirmsADay, scope.actor.id)
+  await scope.transaction(async (inner) => {
+    const request = await lockOpenRequest(inner, found.requestId)
+    const offer = (await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found')
+    refuseUnlessOpen(offer)
+    if (!(await queries.findOfferable(inner, request.id))) refuse('help.not_found')
+    requireRead(request, body.version)
+    if (offer.requestVersion === request.version) return
+    if (!isOnDay(offer.startsAt, request)) refuse('help.outside_days')
+    await writeConfirmed(inner, id)
+    await inner.emit(domainEvent('help_offer.moved', { offerId: id, what: 'confirmed' }))
+  })
+  return getOffer(scope, id)
+}

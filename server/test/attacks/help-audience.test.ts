@@ -1,0 +1,128 @@
+import { listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
+import { listOwnHelpOffers, offerHelp } from '@sparkhood/contract/helping/offers'
+import { answerHelpQuestion, askHelpQuestion } from '@sparkhood/contract/helping/questions'
+import {
+  askForHelp,
+  changeHelpRequest,
+  getHelpRequest,
+  withdrawHelpRequest,
+} from '@sparkhood/contract/helping/requests'
+import { unnamedHelp } from '@sparkhood/contract/helping/terms'
+import { listCategories } from '@sparkhood/contract/listings/skills'
+import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUpAdmin } from '../documents.ts'
+import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
+
+const secret = 'Lift home after my operation'
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+let cara: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  cara = await signUp(place, 'Cara')
+  for (const one of [ana, ben, cara]) await settleIn(one)
+  await offerSkill(ben)
+  await place.settle()
+})
+afterAll(() => place.close())
+
+const ask = async (title: string, body: object = {}): Promise<string> =>
+  (await ana.does(askForHelp, { body: { title, ...body } })).data._id
+/** Of the category in which Ben offers something. */
+const askBen = async (title: string): Promise<string> =>
+  ask(title, { category_id: (await ana.does(listCategories)).data[0]._id })
+const offer = (who: Person, request_id: string) => {
+  const booking_date = new Date(place.now().getTime() + dayMs).toISOString()
+  return who.does(offerHelp, { body: { request_id, booking_date, price: 0, confirm_hours: true } })
+}
+/** Ana thinks better of it: only people whom she follows are to know. */
+const narrow = async (id: string): Promise<void> => {
+  await ana.does(changeHelpRequest, { params: { id }, body: { title: secret, audience: 'following' } })
+  await place.settle()
+}
+const isGone = async (who: Person, id: string): Promise<void> =>
+  expect((await who.call(getHelpRequest, { params: { id } })).status).toBe(404)
+const bell = async (who: Person): Promise<string> => (await who.call(listBookingNotifications)).text
+const ownOffers = async (who: Person): Promise<string> => (await who.call(listOwnHelpOffers)).text
+
+describe('whoever may no longer read a request for help', () => {
+  it('reads nothing new of it in the bell, nor by email', async () => {
+    const id = await askBen('A lift on weekdays')
+    await place.settle()
+    expect(await bell(ben)).toContain('A lift on weekdays')
+    await narrow(id)
+    await isGone(ben, id)
+    expect(await bell(ben)).not.toContain(secret)
+    expect(await bell(ben)).not.toContain(id)
+    place.travel(20 * minuteMs)
+    await place.app.jobs.runTimed('notifications.mail')
+    expect(JSON.stringify(await place.wiring.mailbox?.list(ben.email))).not.toContain(secret)
+  })
+
+  it('is not told of it where it was for others before they were', async () => {
+    const id = await askBen('A lift to the station')
+    // Chosen, and not told yet.
+    await narrow(id)
+    expect(await bell(ben)).not.toContain(id)
+  })
+
+  it('reads nothing new of what they offered for, and learns that it is over', async () => {
+    const id = await ask('Carry a wardrobe')
+    await offer(cara, id)
+    expect(await ownOffers(cara)).toContain('Carry a wardrobe')
+    await narrow(id)
+    await isGone(cara, id)
+    expect(await ownOffers(cara)).not.toContain(secret)
+    expect((await cara.does(listOwnHelpOffers)).data[0]).toMatchObject({
+      status: 'closed',
+      request: { title: unnamedHelp },
+    })
+    await ana.does(withdrawHelpRequest, { params: { id } })
+    await place.settle()
+    expect(await bell(cara)).not.toContain(secret)
+    expect(await bell(cara)).toContain(`${unnamedHelp} is no longer open`)
+  })
+
+  it('nor of what they asked about', async () => {
+    const id = await ask('Paint a fence')
+    const { data } = await cara.does(askHelpQuestion, { params: { id }, body: { content: 'How long is it?' } })
+    await ana.does(answerHelpQuestion, { params: { id: data.questions[0]._id }, body: { content: 'Ten metres.' } })
+    await place.settle()
+    expect(await bell(cara)).toContain('Paint a fence')
+    await narrow(id)
+    expect(await bell(cara)).not.toContain(secret)
+    expect(await bell(cara)).not.toContain('Paint a fence')
+  })
+
+  it('nor what was taken down after a report', async () => {
+    const foul = 'My neighbour at the corner is a thief'
+    const id = await ask(foul)
+    await offer(cara, id)
+    const ruth = await signUpAdmin(place, 'Ruth')
+    await ben.does(report, { body: { kind: 'request', subject_id: id, reason: 'harassment', details: '' } })
+    const [waiting] = (await ruth.does(listReports)).data
+    const body = { outcome: 'removed', note: 'A named person.' }
+    await ruth.does(resolveReport, { params: { id: waiting._id }, body })
+    await place.settle()
+    await isGone(cara, id)
+    expect(await bell(cara)).not.toContain(foul)
+    expect(await ownOffers(cara)).not.toContain(foul)
+  })
+})
+
+it('whoever may still read it is reminded of the title that they read', async () => {
+  const id = await ask('Sweep my chimney')
+  await offer(cara, id)
+  await ana.does(changeHelpRequest, { params: { id }, body: { title: 'Sweep two chimneys' } })
+  expect(await ownOffers(cara)).toContain('Sweep my chimney')
+  await ana.does(withdrawHelpRequest, { params: { id } })
+  await place.settle()
+  expect(await bell(cara)).toContain('is no longer open')
+})
