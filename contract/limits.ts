@@ -38,6 +38,11 @@ export const callLimits = {
     { times: 120, withinS: minuteS },
     { times: 3000, withinS: dayS },
   ],
+  /** When somebody is free: each goes through months of two diaries. */
+  times: [
+    { times: 120, withinS: minuteS },
+    { times: 4000, withinS: dayS },
+  ],
   /** Messages, and that one is being written. */
   messages: [{ times: 240, withinS: minuteS }],
   /** Requests for bookings, each of which writes an email to somebody and may be taken back at once. */

@@ -244,6 +244,10 @@ export const refusals = {
   'availability.days': { status: 422, message: 'Choose days to come, the first before the last, at most a year.' },
   'availability.hours': { status: 422, message: 'Give both times, the opening before the closing.' },
   'calendar.too_many': { status: 409, message: 'You can add up to five calendars. Remove one to add another.' },
+  'calendar.crowded': {
+    status: 503,
+    message: 'We are reading as many calendars as we can. Yours isn’t added yet. Try again in a minute.',
+  },
   'calendar.no_address': { status: 422, message: 'We can only read calendars at a public https address.' },
   'calendar.missing': {
     status: 422,

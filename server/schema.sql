@@ -752,6 +752,7 @@ create table external_calendars (
   problem text,
   failures integer not null default 0,
   told_at timestamp with time zone,
+  whole_days integer,
   constraint external_calendars_pkey PRIMARY KEY (id),
   constraint external_calendars_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );

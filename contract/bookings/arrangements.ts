@@ -44,6 +44,7 @@ export const previewArrangement = endpoint({
   method: 'GET',
   path: '/arrangements/preview/:id',
   access: 'member',
+  limited: 'times',
   summary: 'The dates of repeating visits for a skill, each with what is in its way, and what a visit costs',
   params: idParam,
   query: z.object({

@@ -161,6 +161,7 @@ export const listNextFree = endpoint({
   path: '/availability/next',
   access: 'member',
   onBehalf: 'any',
+  limited: 'times',
   summary: 'The first free hour of each of these members within two weeks, in no order; who is not there is left out',
   query: z.object({ members }),
   reply: z.object({ data: z.array(z.object({ member_id: id, next: moment.nullable() })) }),
@@ -175,6 +176,7 @@ export const listSlots = endpoint({
   path: '/availability/slots/:id',
   access: 'member',
   onBehalf: 'any',
+  limited: 'times',
   summary: 'When a skill can still be booked: the free starts of each day, by the clocks of the place',
   params: idParam,
   query: z.object({

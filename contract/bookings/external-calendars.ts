@@ -27,6 +27,8 @@ export const externalCalendar = z.object({
   /** Since when it can't be read, and why. The times that were found last stay taken. */
   failing_since: moment.nullable(),
   problem: z.enum(externalProblems).nullable(),
+  /** On how many days it has more short entries than are kept, and the whole day counts as taken. */
+  whole_days: z.number().int(),
   /** How many taken times lie ahead, and the next of them. */
   busy_count: z.number().int(),
   busy: z.array(z.object({ starts_at: moment, ends_at: moment })),
@@ -58,7 +60,14 @@ export const addExternalCalendar = endpoint({
   summary: `Add the private iCalendar (ICS) address of a calendar of yours; its entries take your time, and are read again every ${externalCalendarMinutes} minutes`,
   body: externalCalendarForm,
   reply: z.object({ message: z.string(), data: externalCalendar }),
-  refusals: ['calendar.too_many', 'calendar.no_address', 'calendar.unreadable', 'calendar.missing', 'limit.too_many'],
+  refusals: [
+    'calendar.too_many',
+    'calendar.crowded',
+    'calendar.no_address',
+    'calendar.unreadable',
+    'calendar.missing',
+    'limit.too_many',
+  ],
 })
 
 export const removeExternalCalendar = endpoint({

@@ -13,6 +13,7 @@ export const listOtherTimes = endpoint({
   path: '/bookings/reschedule/times/:id',
   access: 'member',
   onBehalf: ['book'],
+  limited: 'times',
   summary: 'To which other times a booking could move: the free starts of each day, its own time left aside',
   params: idParam,
   query: z.object({

@@ -3,6 +3,8 @@ import type { Mutation } from './guards.ts'
 const features = 'server/src/features'
 const platform = 'server/src/platform'
 const diaries = 'server/test/attacks/diaries.test.ts'
+const threads = 'server/test/attacks/calendar-threads.test.ts'
+const flood = 'server/test/attacks/calendar-flood.test.ts'
 const farming = `${features}/referrals/farming.test.ts`
 
 /** The guards against the attacks of docs/security/attacks.md that succeeded once. */
@@ -132,5 +134,61 @@ export const guardsOfAttacks: readonly Mutation[] = [
     find: "if (await isOfferOutdated(inner, id)) refuse('help.offer_outdated')",
     put: 'void isOfferOutdated',
     test: `${features}/help-requests/offers/changed-words.test.ts`,
+  },
+  {
+    without: 'the one thread for all calendars',
+    file: 'server/src/adapters/calendars/ics.ts',
+    find: 'openSemaphore({ width: 1,',
+    put: 'openSemaphore({ width: readAtOnce,',
+    test: threads,
+  },
+  {
+    without: 'the turn of each member whose calendars are read',
+    file: `${features}/availability/external/service.ts`,
+    find: 'return turns.through(scope.actor.id, () => addInTurn(scope, form))',
+    put: 'return addInTurn(scope, form)',
+    test: threads,
+  },
+  {
+    without: 'the guard against reading a calendar that there is no room for',
+    file: `${features}/availability/external/service.ts`,
+    find: "if ((await queries.countCalendars(scope)) >= maxExternalCalendars) refuse('calendar.too_many')",
+    put: '',
+    test: threads,
+  },
+  {
+    without: 'the guard against reading calendars for whoever is not asked',
+    file: `${features}/bookings/agreeing/displaced.ts`,
+    find: ' && parties.asked_id === scope.actor.id',
+    put: '',
+    test: threads,
+  },
+  {
+    without: 'the one way through the entries of a calendar',
+    file: 'server/src/adapters/calendars/busy-times.ts',
+    find: ', exceptions: []',
+    put: '',
+    test: 'server/src/adapters/calendars/busy-times.test.ts',
+  },
+  {
+    without: 'the bound of what a calendar stores',
+    file: `${features}/availability/external/service.ts`,
+    find: 'getRoom(others)',
+    put: 'getRoom(others) * 100',
+    test: flood,
+  },
+  {
+    without: 'the joining of entries between which nothing fits',
+    file: `${features}/availability/external/rules.ts`,
+    find: 'last.end.getTime() >= gapMs',
+    put: 'last.end.getTime() >= 1',
+    test: flood,
+  },
+  {
+    without: 'the diary that is sorted once',
+    file: `${features}/availability/rules-taken.ts`,
+    find: 'diaries.set(busy, diary)',
+    put: '',
+    test: `${features}/availability/rules-taken.test.ts`,
   },
 ]

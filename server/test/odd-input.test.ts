@@ -74,6 +74,7 @@ afterAll(() => place.close())
 
 const idFor = ({ path }: Endpoint): string => {
   if (path.startsWith('/helpers/acts')) return agreement
+  if (path.startsWith('/safe-visits/booking')) return booking
   if (path.includes('category')) return gardening
   if (path.startsWith('/admin/skills')) return judged
   if (path.startsWith('/offers/get/request') || path.startsWith('/requests/get/')) return needed

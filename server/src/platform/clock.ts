@@ -17,6 +17,12 @@ export const systemClock: Clock = () => new Date()
 export const placeDay = (at: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(placeTimeZone).toPlainDate().toString()
 
+/** The moment at which a calendar day begins by the clocks of the place, or the day that is some days later. */
+export const startOfDay = (day: string, later = 0): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime({ timeZone: placeTimeZone }).epochMilliseconds,
+  )
+
 /** How long something lasts. Whole days end at the time of day at which they began. */
 export type Lasting = { minutes: number; days?: number | undefined }
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { getBusyTimes, NotACalendar } from './busy-times.ts'
+import ICAL from 'ical.js'
+import { describe, expect, it, vi } from 'vitest'
+import { getBusyTimes, keepNeeded, NotACalendar } from './busy-times.ts'
 
 const wanted = {
   from: new Date('2026-11-20T00:00:00Z'),
@@ -124,5 +125,38 @@ describe('the busy times of a calendar', () => {
     const hourly =
       'RRULE:FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23;BYMINUTE=0,15,30,45'
     expect(() => busy(event('UID:a', 'DTSTART:20261125T000000Z', 'DURATION:PT1M', hourly))).toThrow('too many entries')
+  })
+
+  it('are found without what says nothing of them, however much of it there is', () => {
+    const entry = ['DTSTART:20261125T090000Z', 'DTEND:20261125T', ' 100000Z']
+    const many = Array.from({ length: 5000 }, () => 'DESCRIPTION:so much\r\n  to say\r\nA:')
+    expect(busy(event(...many, ...entry, 'ATTENDEE;CN="a;b:c":mailto:a@a.example'))).toEqual([
+      '2026-11-25T09:00 2026-11-25T10:00',
+    ])
+    const lines = keepNeeded(calendar(event(...many, ...entry))).split('\r\n')
+    expect(lines).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...entry, 'END:VEVENT', 'END:VCALENDAR', ''])
+  })
+
+  it('are found in one way through all entries, not in one for each', () => {
+    const lists = vi.spyOn(ICAL.Component.prototype, 'getAllSubcomponents')
+    const entries = Array.from({ length: 50 }, (_, nth) =>
+      event(
+        `UID:${nth}`,
+        `DTSTART:202611${nth < 25 ? '25' : '26'}T090000Z`,
+        'DURATION:PT1H',
+        'RRULE:FREQ=DAILY;COUNT=2',
+      ),
+    )
+    expect(busy(...entries)).toHaveLength(3)
+    expect(lists.mock.calls.length).toBeLessThan(5)
+    lists.mockRestore()
+  })
+
+  it.each([
+    ['lines', 'UID:\r\n'.repeat(250_000)],
+    ['lines that go on', `UID:a\r\n${' b\r\n'.repeat(250_000)}`],
+    ['entries', 'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(60_001)],
+  ])('are not looked for among more %s than a calendar has', (_name, text) => {
+    expect(() => keepNeeded(calendar(text))).toThrow('too many lines')
   })
 })

@@ -3,6 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { Interval, Wanted } from './calendars.ts'
 
 const maxInstances = 20_000
+/** More lines than a calendar of 20,000 entries has of those that are read. */
+const maxLines = 250_000
+/** Entries, descriptions of time zones and what stands in them. */
+const maxComponents = 60_000
 /** This many times are gone through in all, those before the wanted days included. */
 const maxSteps = 200_000
 /** What repeats more often than by the day is no appointment, and would take all day to go through. */
@@ -36,12 +40,41 @@ export function getBusyTimes(text: string, wanted: Wanted): Interval[] {
 
 function parse(text: string): ICAL.Component {
   try {
-    const calendar = new ICAL.Component(ICAL.parse(text))
+    const calendar = new ICAL.Component(ICAL.parse(keepNeeded(text)))
     if (calendar.name === 'vcalendar') return calendar
-  } catch {
+  } catch (fault) {
+    if (fault instanceof NotACalendar) throw fault
     // What cannot be parsed is no calendar.
   }
   throw new NotACalendar('it cannot be read')
+}
+
+/** What decides when somebody is busy. All else, descriptions and who is invited, is left out before the rest takes memory. */
+const needed = new Set([
+  'BEGIN', 'END', 'UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXRULE', 'EXDATE', 'RECURRENCE-ID', 'STATUS', 'TRANSP',
+  'X-MICROSOFT-CDO-BUSYSTATUS', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO',
+]) // biome-ignore format: one table
+const longestName = 30
+
+/** The lines that are needed, each with the lines that go on with it. Throws `NotACalendar` where there are too many to be read. */
+export function keepNeeded(text: string): string {
+  const kept: string[] = []
+  let components = 0
+  let isKept = false
+  for (let from = 0; from < text.length; ) {
+    const feed = text.indexOf('\n', from)
+    const until = feed === -1 ? text.length : feed + 1
+    if (text[from] !== ' ' && text[from] !== '\t') {
+      const name =
+        /^[A-Z-]+(?=[:;])/i.exec(text.slice(from, Math.min(from + longestName, until)))?.[0].toUpperCase() ?? ''
+      isKept = needed.has(name)
+      if (name === 'BEGIN') components += 1
+    }
+    if (isKept) kept.push(text.slice(from, until))
+    if (kept.length > maxLines || components > maxComponents) throw new NotACalendar('it has too many lines')
+    from = until
+  }
+  return kept.join('')
 }
 
 const isOff = (component: ICAL.Component): boolean =>
@@ -55,7 +88,8 @@ function addEntry(components: readonly ICAL.Component[], reading: Reading): void
   const [main] = components.filter((component) => !component.hasProperty('recurrence-id'))
   for (const component of changed) addOnce(component, reading)
   if (!main?.hasProperty('dtstart')) return
-  const event = new ICAL.Event(main, { strictExceptions: false })
+  // Without exceptions given it would look for them among all other entries, for each entry again.
+  const event = new ICAL.Event(main, { strictExceptions: false, exceptions: [] })
   if (!event.isRecurring()) {
     addOnce(main, reading)
     return

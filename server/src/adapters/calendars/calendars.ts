@@ -11,6 +11,8 @@ export type Reading =
   | { outcome: 'unchanged' }
   | { outcome: 'read'; busy: Interval[]; version: Version }
   | { outcome: 'failed'; problem: Problem }
+  /** Too many wait to be read already: nothing is known of this one. */
+  | { outcome: 'crowded' }
 
 /** From when until when busy times are wanted, and whose clocks decide where a calendar names none. */
 export type Wanted = { from: Date; until: Date; timeZone: string }

@@ -4,7 +4,8 @@ import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import { sharedSql, sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { Occupied, Role, Taken, Terms } from './rules.ts'
+import type { Terms } from './rules.ts'
+import type { Occupied, Role, Taken } from './rules-taken.ts'
 
 // The days as text: a date has no moment, so it never becomes one.
 const exceptionColumns = `id as "_id", first_day::text, last_day::text, opens, closes, note`
@@ -118,7 +119,7 @@ const taken = (busyId: string, { from, until, except }: Window): string => {
       and b.id <> all (${except})) t)`
 }
 
-const fromNow = { from: '$3', until: 'null', except: '$5::uuid[]' }
+const fromNow = { from: '$3', until: '$7::timestamptz', except: '$5::uuid[]' }
 const ofProvider = sharedSql(
   'availability.of_provider',
   `select (select ${termsColumns} from availability a where a.member_id = $1) as terms,
@@ -140,17 +141,17 @@ export type ProviderFacts = {
 export type Listed = { id: string; member_id: string; kind: ListingKind; rate_unit: RateUnit }
 /** A booking, or visits, not in their own way, and the client who has to be there, where somebody has to. */
 export type Around = { except?: string | readonly string[] | undefined; clientId?: string | undefined }
-/** What decides when a provider, or a tool of theirs, is free from now on, and its client with them. */
+/** What decides when a provider, or a tool of theirs, is free from now until a moment, and its client with them. */
 export async function getProviderFacts(
   scope: Scope,
   skill: Listed,
-  { except, clientId }: Around,
+  { except, clientId, until }: Around & { until: Date },
 ): Promise<ProviderFacts & { client: Occupied | undefined }> {
   const { now } = scope
   const isTool = skill.kind === 'tool'
   const values = [
     skill.member_id, now.toISOString().slice(0, 10), now, isTool ? skill.id : skill.member_id, [except ?? []].flat(),
-    isTool ? null : (clientId ?? null),
+    isTool ? null : (clientId ?? null), until < now ? now : until,
   ] as const // biome-ignore format: one value a place of the statement
   const row = await scope.db.row(ofProvider, values)
   if (!row) throw new Error('The answer is always one row')

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { getBankHolidays } from '../../../scripts/holiday-table.ts'
 import { endOf } from '../../platform/clock.ts'
 import known from './bank-holidays.json' with { type: 'json' }
-import { type Asked, type Facts, findObstacle, freeSlots, type Taken, type Terms, usualTerms } from './rules.ts'
+import { type Asked, type Facts, findObstacle, freeSlots, type Terms, usualTerms } from './rules.ts'
+import type { Taken } from './rules-taken.ts'
 
 const timeZone = 'Europe/London'
 const isFree = (start: Date, facts: Facts, wanted: Asked): boolean => findObstacle(start, facts, wanted) === undefined

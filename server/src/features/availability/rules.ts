@@ -9,15 +9,10 @@ import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { Temporal } from 'temporal-polyfill'
 import { endOf, type Lasting } from '../../platform/clock.ts'
 import { isBankHoliday } from './rules-holidays.ts'
+import { type Interval, isTaken, type Occupied, type Taken } from './rules-taken.ts'
 
 export type Terms = { noticeHours: number; bufferMinutes: number; bankHolidays: HolidayNation; weekly: WeeklySpan[] }
 type Exception = Pick<AvailabilityException, 'first_day' | 'last_day' | 'opens' | 'closes'>
-export type Interval = { start: Date; end: Date }
-/** As what somebody, or a tool, is taken: `diary` is their own calendar. */
-export type Role = 'client' | 'provider' | 'tool' | 'diary'
-/** A time that is taken already, without the gap around it. */
-export type Taken = Interval & { role: Role }
-
 /** The terms of everybody who has not said theirs. */
 export const usualTerms: Terms = {
   noticeHours: usualNoticeHours,
@@ -25,9 +20,6 @@ export const usualTerms: Terms = {
   bankHolidays: 'none',
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...usualHours })),
 }
-
-/** When one person, or one tool, is taken, and how long a gap they keep around what they provide. */
-export type Occupied = { busy: readonly Taken[]; bufferMinutes: number }
 
 /** All that decides when somebody is free: `busy` is what they have to do already, in either role. */
 export type Facts = {
@@ -177,17 +169,6 @@ const isOpen = (open: readonly Interval[], { start, end }: Interval, { fits }: A
   fits === 'at_ends'
     ? [start, end].every((moment) => open.some((one) => holds(one, moment)))
     : open.some((one) => one.start <= start && end <= one.end)
-
-// A gap is for the way from one job to the next, so whoever is a client both times needs none.
-const needsGap = (one: Role, other: Role): boolean =>
-  [one, other].some((role) => role === 'provider' || role === 'tool')
-
-/** Whether somebody is taken for that span already, the gap included that they keep around what they provide. */
-export const isTaken = (span: Taken, { busy, bufferMinutes }: Occupied): boolean =>
-  busy.some((taken) => {
-    const room = needsGap(span.role, taken.role) ? bufferMinutes * minuteMs : 0
-    return span.start.getTime() < taken.end.getTime() + room && taken.start.getTime() < span.end.getTime() + room
-  })
 
 const holds = (open: Interval, moment: Date): boolean => open.start <= moment && moment <= open.end
 

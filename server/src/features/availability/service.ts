@@ -7,13 +7,14 @@ import {
   furthestBookableDays,
   isOrdered,
   type listSlots as listSlotsEndpoint,
+  maxBufferMinutes,
   type OwnAvailability,
   soonestLeadHours,
 } from '@sparkhood/contract/bookings/availability'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
-import { dayMs, hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
-import { type Lasting, placeDay } from '../../platform/clock.ts'
+import { dayMs, hourMs, minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { type Lasting, placeDay, startOfDay } from '../../platform/clock.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -211,7 +212,9 @@ export async function listObstacles(
 ): Promise<(Obstacle | undefined)[]> {
   if (locks) await lockTimes(scope, [skill.member_id, around.clientId ?? skill.member_id])
   const asked = { ...askedOf(scope, skill, lasts), ...(isAgreed && { isAgreed }), ...(isAnyHour && { isAnyHour }) }
-  const facts = await getFacts(scope, skill, around)
+  if (starts.length === 0) return []
+  const last = Math.max(...starts.map((start) => start.getTime()))
+  const facts = await getFacts(scope, skill, { ...around, until: untilAfter(new Date(last), lasts) })
   return starts.map((start) => findObstacleIn(start, facts, asked))
 }
 
@@ -226,15 +229,19 @@ export async function listTimes(
   { skill, lasts, ...around }: WantedTime,
   { from, days }: { from?: string | undefined; days: number },
 ) {
-  const facts = await getFacts(scope, skill, around)
   const asked = askedOf(scope, skill, lasts)
   const today = getToday(scope)
+  const ends = [startOfDay(from ?? today, days), startOfDay(today, searchedDays)].map((end) => untilAfter(end, lasts))
+  const until = new Date(Math.max(...ends.map((end) => end.getTime())))
+  const facts = await getFacts(scope, skill, { ...around, until })
   return {
     time_zone: facts.timeZone,
     days: freeSlots(from ?? today, days, { facts, asked }),
     next: nextFree(today, { facts, asked, from: soonest(scope) }, [7, searchedDays]),
   }
 }
+
+type Within = queries.Around & { until: Date }
 
 /** What is offered as the soonest leaves the other side some time to answer. */
 const soonest = ({ now }: Scope): Date => new Date(now.getTime() + soonestLeadHours * hourMs)
@@ -256,7 +263,11 @@ function nextFree(
   return earlier ?? null
 }
 
-async function getFacts(scope: Scope, skill: queries.Listed, around: queries.Around): Promise<Facts> {
+/** What lies later is in the way of nothing that starts at a moment and lasts so long, the gap behind it and clock changes included. */
+const untilAfter = (start: Date, { minutes }: Lasting): Date =>
+  new Date(start.getTime() + minutes * minuteMs + maxBufferMinutes * minuteMs + dayMs)
+
+async function getFacts(scope: Scope, skill: queries.Listed, around: Within): Promise<Facts> {
   const { terms, ...facts } = await queries.getProviderFacts(scope, skill, around)
   return { ...facts, terms: terms ?? usualTerms, timeZone: placeTimeZone }
 }

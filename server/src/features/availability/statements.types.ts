@@ -15,6 +15,7 @@ declare module '../../platform/data/statements.ts' {
     'availability.claim_external_due': { parameters: [Date | string, Date | string, number]
       row: {
         id: string
+        member_id: string
         address: string
         etag: string | null
         last_modified: string | null
@@ -22,8 +23,10 @@ declare module '../../platform/data/statements.ts' {
         failing_since: Date | null
         failures: number
         told_at: Date | null
+        whole_days: number | null
       } }
     'availability.clear_external': { parameters: [string] }
+    'availability.count_external': { parameters: [string]; row: { count: number } }
     'availability.delete_exception': { parameters: [string, string] }
     'availability.erase': { parameters: [string] }
     'availability.external_calendars': { parameters: [string, Date | string]
@@ -33,12 +36,13 @@ declare module '../../platform/data/statements.ts' {
         read_at: Date
         failing_since: Date | null
         problem: string | null
+        whole_days: number
         busy_count: number
         busy: { starts_at: string; ends_at: string }[]
       } }
     'availability.external_failed': { parameters: [string, Date | string, string, Date | string, boolean] }
     'availability.external_read': { parameters: [string, Date | string, Date | string, string, string, Date | string] }
-    'availability.fill_external': { parameters: [string, readonly (Date | string)[], readonly (Date | string)[]] }
+    'availability.fill_external': { parameters: [string, readonly (Date | string)[], readonly (Date | string)[], number] }
     'availability.forget': { parameters: [string] }
     'availability.insert_exception': { parameters: [string, string, string, string, string, string, string, string, number] }
     'availability.of_many': { parameters: [readonly string[], string, Date | string, Date | string, string, readonly string[]]
@@ -50,7 +54,7 @@ declare module '../../platform/data/statements.ts' {
         ends: Date[]
         roles: string[]
       } }
-    'availability.of_provider': { parameters: [string, string, Date | string, string, readonly string[], string]
+    'availability.of_provider': { parameters: [string, string, Date | string, string, readonly string[], string, Date | string]
       row: {
         terms: { noticeHours: number; bufferMinutes: number; bankHolidays: 'england-and-wales' | 'none' | 'northern-ireland' | 'scotland'; weekly: Json } | null
         exceptions: { first_day: string; last_day: string; opens: string | null; closes: string | null }[]
@@ -61,6 +65,12 @@ declare module '../../platform/data/statements.ts' {
         client_ends: Date[]
         client_roles: string[]
         client_buffer: number
+      } }
+    'availability.others_external': { parameters: [string]
+      row: {
+        member_id: string
+        calendars: number
+        blocks: number
       } }
     'availability.own': { parameters: [string, string]
       row: {
@@ -79,6 +89,7 @@ declare module '../../platform/data/statements.ts' {
     'availability.stale_external': { parameters: [readonly string[], Date | string, Date | string]
       row: {
         id: string
+        member_id: string
         address: string
         etag: string | null
         last_modified: string | null
@@ -86,6 +97,7 @@ declare module '../../platform/data/statements.ts' {
         failing_since: Date | null
         failures: number
         told_at: Date | null
+        whole_days: number | null
       } }
     'availability.sweep': { parameters: [string] }
   }

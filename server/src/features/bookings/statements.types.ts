@@ -582,6 +582,7 @@ declare module '../../platform/data/statements.ts' {
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
         client_id: string
         provider_id: string
+        asked_id: string
       } }
     'bookings.pending_between': { parameters: [string, string, Date | string]; row: { id: string } }
     'bookings.releasing': { parameters: [Date | string, string]; row: { id: string } }

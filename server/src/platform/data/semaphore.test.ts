@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openSemaphore } from './semaphore.ts'
+import { openSemaphore, openTurns } from './semaphore.ts'
 
 /** Work that ends when it is told to. */
 function worksInHand() {
@@ -57,4 +57,21 @@ it('refuses whoever would wait behind too many', async () => {
   await first
   end('b')
   await second
+})
+
+it('takes turns for each key, refuses too many, and forgets a key that nobody uses', async () => {
+  const turns = openTurns({ maxWaiting: 1 })
+  const { begun, work, end } = worksInHand()
+  const [first, second] = [turns.through('ana', work('a')), turns.through('ana', work('b'))]
+  const other = turns.through('ben', work('c'))
+  expect(begun).toEqual(['a', 'c'])
+  expect([turns.isFull('ana'), turns.isFull('ben')]).toEqual([true, false])
+  await expect(turns.through('ana', work('d'))).rejects.toMatchObject({ code: 'service.unavailable' })
+  end('a')
+  await first
+  expect(begun).toEqual(['a', 'c', 'b'])
+  end('b')
+  end('c')
+  await Promise.all([second, other])
+  expect(turns.isFull('ana')).toBe(false)
 })

@@ -36,3 +36,30 @@ export function openSemaphore({ width, maxWaiting }: { width: number; maxWaiting
     },
   }
 }
+
+/** Work that is done one at a time for each key, a member say, in the order in which it came. */
+export type Turns = {
+  /** Whether as many wait for a key as may. */
+  isFull(key: string): boolean
+  /** Does the work in the turn of its key. Refuses service.unavailable where too many wait already. */
+  through<T>(key: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Opens turns for which up to `maxWaiting` wait with each key. */
+export function openTurns({ maxWaiting }: { maxWaiting: number }): Turns {
+  const open = new Map<string, { semaphore: Semaphore; users: number }>()
+  return {
+    isFull: (key) => (open.get(key)?.semaphore.waiting() ?? 0) >= maxWaiting,
+    async through(key, work) {
+      const turn = open.get(key) ?? { semaphore: openSemaphore({ width: 1, maxWaiting }), users: 0 }
+      open.set(key, turn)
+      turn.users += 1
+      try {
+        return await turn.semaphore.through(work)
+      } finally {
+        turn.users -= 1
+        if (turn.users === 0) open.delete(key)
+      }
+    },
+  }
+}

@@ -3,19 +3,27 @@ import { maxExternalCalendars } from '@sparkhood/contract/bookings/external-cale
 import { dayMs, minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { z } from 'zod'
-import type { Problem, Reading, Version } from '../../../adapters/calendars/calendars.ts'
+import type { Interval, Problem, Reading, Version } from '../../../adapters/calendars/calendars.ts'
 import { takeAdvisoryLock } from '../../../platform/data/database.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
+import { openTurns } from '../../../platform/data/semaphore.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import * as queries from '../queries/external.ts'
-import { expandAgainMs, expandedDays, isToBeTold, nextReadAt } from './rules.ts'
+import { expandAgainMs, expandedDays, getRoom, isToBeTold, nextReadAt, toBlocks } from './rules.ts'
 
 const addedADay: Limit = { name: 'calendar.external', times: 30, withinS: 24 * 3600 }
 const purpose = 'availability.calendar'
-const readAtOnce = 20
+const claimedAtOnce = 20
+/** Of all that are read at once, so that the calendars of people who wait for an answer are read as well. */
+const readInJobs = 2
+/** Whoever agrees to a time waits so long for the calendars of both; what is not read by then counts as it was known. */
+const patienceMs = 8_000
+const retryAfterS = 60
+/** One member's calendars are read one after the other, whoever has them read: nobody takes all the room there is. */
+const turns = openTurns({ maxWaiting: 4 })
 /** What was read so long ago is read again before a request is accepted. */
 const freshMs = minuteMs
 
@@ -37,13 +45,23 @@ const read = (scope: Scope, address: string, known: Version): Promise<Reading> =
   return scope.calendars.read(address, known, { from, until, timeZone: placeTimeZone })
 }
 
-/** Adds a calendar that the actor has elsewhere, once it could be read. Refuses a sixth, and what is no calendar. */
-export async function addCalendar(
-  scope: MemberScope,
-  { address, name }: z.output<typeof externalCalendarForm>,
-): Promise<ExternalCalendar> {
+type Form = z.output<typeof externalCalendarForm>
+
+/**
+ * Adds a calendar that the actor has elsewhere, once it could be read. Refuses a sixth, what is no calendar, and one more where
+ * too many are being read.
+ */
+export async function addCalendar(scope: MemberScope, form: Form): Promise<ExternalCalendar> {
+  if (turns.isFull(scope.actor.id)) refuse('calendar.crowded', { retryAfterS })
+  return turns.through(scope.actor.id, () => addInTurn(scope, form))
+}
+
+async function addInTurn(scope: MemberScope, { address, name }: Form): Promise<ExternalCalendar> {
+  // Before it is read as well: reading is the dear part.
+  if ((await queries.countCalendars(scope)) >= maxExternalCalendars) refuse('calendar.too_many')
   await scope.limits.count(addedADay, scope.actor.id)
   const reading = await read(scope, address, nothingKnown)
+  if (reading.outcome === 'crowded') refuse('calendar.crowded', { retryAfterS })
   if (reading.outcome === 'failed') refuse(refusals[reading.problem])
   if (reading.outcome === 'unchanged') throw new Error('Nothing was known of it that could be unchanged')
   const id = newId()
@@ -57,11 +75,17 @@ export async function addCalendar(
       nextReadAt: nextReadAt(inner.now, 0),
     }
     if ((await queries.insertCalendar(inner, calendar, maxExternalCalendars)) === 0) refuse('calendar.too_many')
-    await queries.replaceBusy(inner, id, reading.busy)
+    await storeBusy(inner, id, reading.busy)
   })
   const added = (await queries.listOwn(scope)).find((one) => one._id === id)
   if (!added) throw new Error('What was just added is there')
   return added
+}
+
+/** Stores the times that a calendar takes, as many as there is room for beside the member's others, whose lock is held. */
+async function storeBusy(scope: Scope, id: string, busy: readonly Interval[]): Promise<void> {
+  const others = await queries.findOthers(scope, id)
+  if (others) await queries.replaceBusy(scope, id, toBlocks(busy, getRoom(others)))
 }
 
 /** 'calendar.google.com': the address itself is a key and is never shown again. */
@@ -72,33 +96,60 @@ export async function removeCalendar(scope: MemberScope, id: string): Promise<vo
   if ((await queries.removeCalendar(scope, id)) === 0) refuse('calendar.not_found')
 }
 
-/** Reads the calendars whose time has come. */
+/** Reads the calendars whose time has come, those of two members at a time. */
 export async function readDueCalendars(scope: Scope): Promise<void> {
   for (;;) {
-    const due = await queries.claimDueCalendars(scope, { until: nextReadAt(scope.now, 0), most: readAtOnce })
-    await Promise.all(due.map((calendar) => readAgain(scope, calendar)))
-    if (due.length < readAtOnce) return
+    const due = await queries.claimDueCalendars(scope, { until: nextReadAt(scope.now, 0), most: claimedAtOnce })
+    const members = [...Map.groupBy(due, (calendar) => calendar.member_id)]
+    const readNext = async (): Promise<void> => {
+      for (let next = members.shift(); next; next = members.shift()) await readInTurn(scope, ...next)
+    }
+    await Promise.all(Array.from({ length: readInJobs }, readNext))
+    if (due.length < claimedAtOnce) return
+  }
+}
+
+async function readInTurn(scope: Scope, memberId: string, due: readonly queries.KnownCalendar[]): Promise<void> {
+  for (const calendar of due) {
+    // Where too many wait for this member already, it is read with them or the next time.
+    if (!turns.isFull(memberId)) await turns.through(memberId, () => readAgain(scope, calendar))
   }
 }
 
 /** Reads the calendars of members again that were not read just now: they are about to agree to a time. */
 export async function refreshCalendars(scope: Scope, memberIds: readonly string[]): Promise<void> {
-  const stale = await queries.listStaleCalendars(scope, memberIds, new Date(scope.now.getTime() - freshMs))
-  await Promise.all(stale.map((calendar) => readAgain(scope, calendar)))
+  const givingUp = AbortSignal.timeout(patienceMs)
+  const givenUp = new Promise<void>((resolve) => givingUp.addEventListener('abort', () => resolve()))
+  const refreshed = Promise.all([...new Set(memberIds)].map((id) => refreshOf(scope, id, givingUp)))
+  await Promise.race([refreshed, givenUp])
+}
+
+async function refreshOf(scope: Scope, memberId: string, givingUp: AbortSignal): Promise<void> {
+  if (turns.isFull(memberId)) return
+  await turns.through(memberId, async () => {
+    // Asked in the member's turn: whoever waited for it finds what was read meanwhile.
+    const stale = await queries.listStaleCalendars(scope, [memberId], new Date(scope.now.getTime() - freshMs))
+    for (const calendar of stale) if (!givingUp.aborted) await readAgain(scope, calendar)
+  })
 }
 
 /** Reads one again. What cannot be read takes the times that it took: nothing becomes free by vanishing. */
 async function readAgain(scope: Scope, calendar: queries.KnownCalendar): Promise<void> {
-  const { id, etag, last_modified: lastModified, expanded_at: expandedAt } = calendar
+  const { id, etag, last_modified: lastModified, expanded_at: expandedAt, whole_days: wholeDays } = calendar
   const opened = scope.seals.open(calendar.address, purpose) as { address: string } | undefined
-  const isOld = scope.now.getTime() - expandedAt.getTime() > expandAgainMs
+  // What was stored before there was a bound is read anew, whether it has changed or not.
+  const isOld = wholeDays === null || scope.now.getTime() - expandedAt.getTime() > expandAgainMs
   const reading: Reading = opened
     ? await read(scope, opened.address, isOld ? nothingKnown : { etag, lastModified })
     : { outcome: 'failed', problem: 'address' }
+  if (reading.outcome === 'crowded') return
   await scope.transaction(async (inner) => {
     if (reading.outcome === 'failed') return writeFailure(inner, calendar, reading.problem)
     const known = reading.outcome === 'read' ? reading.version : nothingKnown
-    if (reading.outcome === 'read') await queries.replaceBusy(inner, id, reading.busy)
+    if (reading.outcome === 'read') {
+      await takeAdvisoryLock(inner.db, 'external-calendars', calendar.member_id)
+      await storeBusy(inner, id, reading.busy)
+    }
     const expanded = reading.outcome === 'read' ? inner.now : null
     await queries.writeRead(inner, id, { ...known, nextReadAt: nextReadAt(inner.now, 0), expandedAt: expanded })
   })

@@ -2,13 +2,13 @@ import type { ExternalCalendar } from '@sparkhood/contract/bookings/external-cal
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import type { Interval } from '../rules.ts'
+import type { Interval } from '../rules-taken.ts'
 
 const nextShown = 5
 
 const list = sql(
   'availability.external_calendars',
-  `select c.id as "_id", c.name, c.read_at, c.failing_since, c.problem,
+  `select c.id as "_id", c.name, c.read_at, c.failing_since, c.problem, coalesce(c.whole_days, 0) as "whole_days!",
      (select count(*)::integer from external_busy b where b.calendar_id = c.id and upper(b.during) > $2) as busy_count,
      coalesce((select json_agg(n) from (
        select lower(b.during) as starts_at, upper(b.during) as ends_at from external_busy b
@@ -25,6 +25,14 @@ export async function listOwn(scope: MemberScope): Promise<ExternalCalendar[]> {
     busy: row.busy.map(({ starts_at, ends_at }) => ({ starts_at: new Date(starts_at), ends_at: new Date(ends_at) })),
   }))
 }
+
+const count = sql(
+  'availability.count_external',
+  'select count(*)::integer as "count!" from external_calendars where member_id = $1',
+)
+/** How many calendars elsewhere the actor has. */
+export const countCalendars = async (scope: MemberScope): Promise<number> =>
+  (await scope.db.row(count, [scope.actor.id]))?.count ?? 0
 
 const insert = sql(
   'availability.add_external_calendar',
@@ -46,18 +54,36 @@ export const insertCalendar = (scope: MemberScope, c: NewCalendar, most: number)
     c.id, scope.actor.id, c.name, c.address, c.etag, c.lastModified, scope.now, c.nextReadAt, most,
   ]) // biome-ignore format: one value a place of the statement
 
+// Calendars of one member are stored one after the other, so that each knows what the others take.
+const others = sql(
+  'availability.others_external',
+  `select c.member_id, (select count(*)::integer from external_calendars o where o.member_id = c.member_id and o.id <> c.id) as "calendars!",
+     (select count(*)::integer from external_busy b where b.member_id = c.member_id and b.calendar_id <> c.id) as "blocks!"
+   from external_calendars c where c.id = $1`,
+)
+export type Others = { calendars: number; blocks: number }
+/** How many other calendars the member of one has, and how many taken times are stored of them; undefined where it is gone. */
+export const findOthers = (scope: Scope, calendarId: string): Promise<(Others & { member_id: string }) | undefined> =>
+  scope.db.row(others, [calendarId])
+
 const clear = sql('availability.clear_external', 'delete from external_busy where calendar_id = $1')
 const fill = sql(
   'availability.fill_external',
-  `insert into external_busy (calendar_id, member_id, during)
+  `with crowded as (update external_calendars set whole_days = $4 where id = $1)
+   insert into external_busy (calendar_id, member_id, during)
    select c.id, c.member_id, tstzrange(t.starts, t.ends) from external_calendars c
      cross join unnest($2::timestamptz[], $3::timestamptz[]) as t (starts, ends)
    where c.id = $1`,
 )
 /** Puts the times that a calendar takes into the place of those that were found before. */
-export async function replaceBusy(scope: Scope, calendarId: string, busy: readonly Interval[]): Promise<void> {
+export async function replaceBusy(
+  scope: Scope,
+  calendarId: string,
+  { blocks, wholeDays }: { blocks: readonly Interval[]; wholeDays: number },
+): Promise<void> {
   await scope.db.run(clear, [calendarId])
-  await scope.db.run(fill, [calendarId, busy.map(({ start }) => start), busy.map(({ end }) => end)])
+  const values = [calendarId, blocks.map(({ start }) => start), blocks.map(({ end }) => end), wholeDays] as const
+  await scope.db.run(fill, values)
 }
 
 const remove = sql(
@@ -69,6 +95,7 @@ export const removeCalendar = (scope: MemberScope, id: string): Promise<number> 
 
 export type KnownCalendar = {
   id: string
+  member_id: string
   address: string
   etag: string | null
   last_modified: string | null
@@ -76,8 +103,9 @@ export type KnownCalendar = {
   failing_since: Date | null
   failures: number
   told_at: Date | null
+  whole_days: number | null
 }
-const columns = 'id, address, etag, last_modified, expanded_at, failing_since, failures, told_at'
+const columns = 'id, member_id, address, etag, last_modified, expanded_at, failing_since, failures, told_at, whole_days'
 
 // Claimed as they are found, so that of several processes one reads each.
 const claimDue = sql(

@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 import { listVisitRivals } from './run-queries.ts'
 import { bookDueVisits } from './runs.ts'
 import { listObstaclesTo, toClash } from './times.ts'
-import { getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
+import { getSide, getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
 import { readArrangement } from './view.ts'
 
 type Dated = { id: string; starts_at: Date }
@@ -50,7 +50,11 @@ export const withClashes = <T>(work: Promise<T>): Promise<T> =>
 export async function acceptArrangement(scope: MemberScope, id: string, wanted: readonly string[] | undefined) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
-  if (known.status === 'proposed') await refreshCalendars(scope, [known.client_id, known.provider_id])
+  if (known.status === 'proposed') {
+    // Only whoever is asked makes us ask others: refused to all else before.
+    getTransition(scope, known, { action: 'accept', side: getSide(scope, known) })
+    await refreshCalendars(scope, [known.client_id, known.provider_id])
+  }
   await scope.transaction((inner) => acceptWithin(inner, id, wanted))
   await declineVisitRivals(scope, id)
   await bookDueVisits(scope, id)
@@ -125,7 +129,10 @@ const notEnough = 'Still paused: there isn’t enough in the wallet for the next
 export async function resumeArrangement(scope: MemberScope, id: string) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   await scope.limits.count(resumptionsADay, scope.actor.id)
-  if (known.status === 'paused') await refreshCalendars(scope, [known.client_id, known.provider_id])
+  if (known.status === 'paused') {
+    getTransition(scope, known, { action: 'resume', side: getSide(scope, known) })
+    await refreshCalendars(scope, [known.client_id, known.provider_id])
+  }
   const leftOut = await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'resume', side })

@@ -15,7 +15,7 @@ import { answerBy, isOpen } from './rules.ts'
 import { ruleAt } from './rules-dates.ts'
 import { bookDueVisits } from './runs.ts'
 import { getTerms, listObstaclesTo } from './times.ts'
-import { getTransition, lockFor, publish, takeStep } from './transitions.ts'
+import { getSide, getTransition, lockFor, publish, takeStep } from './transitions.ts'
 import { readArrangement } from './view.ts'
 
 const changesADay: Limit = { name: 'arrangement.change', times: 30, withinS: 24 * 3600 }
@@ -103,7 +103,11 @@ type Agreed = { change_id: string; leave_out: boolean }
 /** Agrees to a change. Refuses clashes by their dates, unless those visits are to be left out. */
 export async function agreeChange(scope: MemberScope, id: string, { change_id: changeId, leave_out }: Agreed) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
-  if (known.status === 'active') await refreshCalendars(scope, [known.client_id, known.provider_id])
+  if (known.status === 'active') {
+    // Only whoever was asked makes us ask others: refused to all else before.
+    await getChange(scope, id, { changeId, isBy: otherSide(getSide(scope, known)) })
+    await refreshCalendars(scope, [known.client_id, known.provider_id])
+  }
   await scope.transaction(async (inner) => {
     const { row, side } = await lockFor(inner, id)
     const transition = getTransition(inner, row, { action: 'agree-change', side })

@@ -20,8 +20,12 @@ export const toStanding = (row: ArrangementRow): Standing => ({
 /** Locks an arrangement of the actor's. Refuses arrangement.not_found. */
 export async function lockFor(scope: MemberScope, id: string): Promise<{ row: ArrangementRow; side: Side }> {
   const row = (await queries.lockOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
-  return { row, side: row.client_id === scope.actor.id ? 'client' : 'provider' }
+  return { row, side: getSide(scope, row) }
 }
+
+/** On which side of an arrangement of theirs the actor is. */
+export const getSide = (scope: MemberScope, row: ArrangementRow): Side =>
+  row.client_id === scope.actor.id ? 'client' : 'provider'
 
 /** The transition that an act takes. Refuses arrangement.not_now with how it stands, and what is the other side's to do. */
 export function getTransition(

@@ -40,9 +40,11 @@ export const listAskedFor = (scope: Scope, memberId: string, exceptionId: string
 
 const parties = sql(
   'bookings.parties',
-  'select status, client_id, provider_id from bookings where id = $1 and $2 in (client_id, provider_id)',
+  `select status, client_id, provider_id,
+     case when exchange_half = 'returned' then client_id else provider_id end as "asked_id!"
+   from bookings where id = $1 and $2 in (client_id, provider_id)`,
 )
-type Parties = { status: BookingStatus; client_id: string; provider_id: string }
-/** Whose booking of the actor's it is. */
+type Parties = { status: BookingStatus; client_id: string; provider_id: string; asked_id: string }
+/** Whose booking of the actor's it is, and who was asked for it: of both halves of an exchange the same. */
 export const findParties = (scope: MemberScope, id: string): Promise<Parties | undefined> =>
   scope.db.row(parties, [id, scope.actor.id])

@@ -61,7 +61,12 @@ export async function agreeReschedule(scope: MemberScope, id: string) {
   const asked = await getReschedule(scope, id)
   const parties = await findParties(scope, asked.booking_id)
   // As when a request is accepted: the time is new to the calendars of both.
-  if (parties?.status === 'accepted') await refreshCalendars(scope, [parties.client_id, parties.provider_id])
+  if (parties?.status === 'accepted') {
+    const side = parties.client_id === scope.actor.id ? 'client' : 'provider'
+    // Only whoever was asked makes us ask others: refused to all else before.
+    if (asked.asked_by === side) refuse('reschedule.gone')
+    await refreshCalendars(scope, [parties.client_id, parties.provider_id])
+  }
   await scope.transaction(async (inner) => {
     const movable = await lockMovable(inner, asked.booking_id)
     if (asked.asked_by === movable.side) refuse('reschedule.gone')

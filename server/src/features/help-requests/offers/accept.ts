@@ -19,7 +19,8 @@ export async function acceptOffer(scope: MemberScope, { params: { id }, body }: 
   const found = (await queries.findReceivedOffer(scope, id)) ?? refuse('help.offer_not_found')
   if (found.returnStartsAt) await requireOn(scope, 'exchanges')
   // What stands in their own calendars counts as well. No transaction is open while others are asked.
-  if (found.status === 'open') await refreshCalendars(scope, [scope.actor.id, found.helperId])
+  if (found.status === 'open' && found.version === body.version)
+    await refreshCalendars(scope, [scope.actor.id, found.helperId])
   const agreed = await scope.transaction(async (inner) => {
     const request = await lockOpenRequest(inner, found.requestId)
     const offer = (await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found')

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from '../availability.module.css'
 import { AddCalendarSheet } from './add-calendar-sheet.tsx'
 import { useExternalCalendars, useRemoveExternalCalendar } from './queries.ts'
-import { busySpan, getStanding, moreOf } from './words.ts'
+import { busySpan, getStanding, moreOf, wholeDaysOf } from './words.ts'
 
 /** The calendars that a member has elsewhere, and the times that they take. */
 export function ExternalCalendars() {
@@ -56,6 +56,7 @@ function Calendar({ calendar }: { calendar: ExternalCalendar }) {
   const isFailing = calendar.failing_since !== null
   const Picture = isFailing ? IconAlertTriangle : IconCalendarEvent
   const more = moreOf(calendar)
+  const wholeDays = wholeDaysOf(calendar)
   return (
     <li className={classes.exception}>
       <Picture size={22} aria-hidden />
@@ -66,6 +67,11 @@ function Calendar({ calendar }: { calendar: ExternalCalendar }) {
         <Text size="sm" c={isFailing ? 'var(--wait-ink)' : 'dimmed'}>
           {getStanding(calendar, now)}
         </Text>
+        {wholeDays && (
+          <Text size="sm" mt={4}>
+            {wholeDays}
+          </Text>
+        )}
         <Text size="sm" mt={4}>
           {calendar.busy_count === 0 ? 'No busy times ahead' : 'You are busy:'}
         </Text>

@@ -1,6 +1,6 @@
 import type { ExternalCalendar } from '@sparkhood/contract/bookings/external-calendars'
 import { expect, test } from 'vitest'
-import { busySpan, getStanding, moreOf } from './words.ts'
+import { busySpan, getStanding, moreOf, wholeDaysOf } from './words.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const calendar: ExternalCalendar = {
@@ -9,6 +9,7 @@ const calendar: ExternalCalendar = {
   read_at: new Date('2026-11-26T11:55:00Z'),
   failing_since: null,
   problem: null,
+  whole_days: 0,
   busy_count: 2,
   busy: [],
 }
@@ -33,4 +34,12 @@ test('what is not shown is counted', () => {
   expect(moreOf(calendar)).toBe('and 2 more times')
   expect(moreOf({ ...calendar, busy_count: 1 })).toBe('and 1 more time')
   expect(moreOf({ ...calendar, busy_count: 0 })).toBeUndefined()
+})
+
+test('days that are taken whole are told', () => {
+  expect(wholeDaysOf(calendar)).toBeUndefined()
+  expect(wholeDaysOf({ ...calendar, whole_days: 1 })).toContain('that one day counts as busy all day')
+  expect(wholeDaysOf({ ...calendar, whole_days: 12 })).toBe(
+    'It has so many short entries that 12 days count as busy all day. Nobody can book you then.',
+  )
 })

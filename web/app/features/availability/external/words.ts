@@ -23,6 +23,12 @@ export const busySpan = ({ starts_at: start, ends_at: end }: ExternalCalendar['b
   return `${from} to ${isSameDay ? formatTime(end) : until}`
 }
 
+/** What it means that a calendar has more entries than are stored. */
+export const wholeDaysOf = ({ whole_days: days }: ExternalCalendar): string | undefined => {
+  if (days === 0) return undefined
+  return `It has so many short entries that ${days === 1 ? 'one day counts' : `${days} days count`} as busy all day. Nobody can book you then.`
+}
+
 /** 'and 3 more times' */
 export const moreOf = ({ busy, busy_count: count }: ExternalCalendar): string | undefined => {
   const more = count - busy.length
