@@ -115,7 +115,7 @@ test('no word that somebody writes is too long for a phone', { tag: '@nightly' }
     `/book-profile?user=${wandaId}`,
     `/book-service?skill=${skill}`,
     `/book-form?skill=${skill}`,
-    '/bookings?tab=outward',
+    '/bookings?tab=outward&past=shown',
     `/outward-progress/${booking}`,
     `/outward-details/${booking}`,
     `/chat/${wandaId}`,
