@@ -11,6 +11,7 @@ const secret = ['client_secret', 'clientSecret', 'newPassword', 'password', 'pro
 /** Looked up among what there is, or called; of an address of a calendar its host alone is shown, as it is looked up. */
 const compared = [
   ...['address', 'card_id', 'compared_with', 'endpoint', 'queue', 'replaces', 'stripeAccountId'],
+  ...['request_version', 'version'],
   ...['thumbnail01', 'thumbnail02', 'thumbnail03', 'thumbnail04'],
 ]
 /** Taken because clients send it, and read by nobody. */

@@ -72,6 +72,7 @@ const table: Row[] = [
   ['cancel', 'client', 'cancelled', byAna('cancelled the booking.')],
   ['cancel', 'provider', 'cancelled', byBen('cancelled the booking.')],
   ['in-progress', 'client', 'in_progress', byAna('said that it has started.')],
+  ['arrive', 'provider', 'in_progress', byBen('arrived, and entered the code.')],
   ['complete', 'provider', 'in_progress', { exchange: byBen('said that this half of the exchange is done.') }],
   ['complete', 'clock', 'in_progress', { exchange: 'This half of the exchange counts as done.' }],
   ['complete', 'client', 'completed', whole(byAna('said that it is done.'))],
