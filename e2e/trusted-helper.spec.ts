@@ -111,7 +111,7 @@ test('Dana asks Ben for Rose, and everybody reads both names', async () => {
   }
   await look(ben, 'asked-by-a-helper')
   await rose.goto('/notifications')
-  await expect(rose.getByText(/^Dana asked for Bike repair/)).toBeVisible()
+  await expect(rose.getByRole('link', { name: /Dana asked for Bike repair/ })).toBeVisible()
 })
 
 test('Dana writes to Ben for Rose', async () => {
