@@ -66,7 +66,9 @@ test('Ben sees his week, and goes from one to the next by the keys', async () =>
 
 /** Where an hour of the clock is in the column of a day, whose hours are seen from seven to nine in the evening. */
 const toHour = async (day: Locator, hour: number): Promise<{ x: number; y: number }> => {
-  const box = await day.locator('[data-hours]').boundingBox()
+  const hours = day.locator('[data-hours]')
+  await expect(hours).toBeVisible()
+  const box = await hours.boundingBox()
   if (!box) throw new Error('The day shows no hours')
   return { x: box.x + box.width / 2, y: box.y + ((hour - 7) / 14) * box.height }
 }

@@ -21,4 +21,9 @@ export default class VitestProgress implements Reporter {
     if (module.errors().length > 0) this.progress.failed(module.relativeModuleId, reasons(module.errors()))
     this.progress.ended(tests.length)
   }
+
+  /** What no test caught fails the run as well, and has to be seen. */
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly { stack?: string; message: string }[]): void {
+    for (const { stack, message } of errors) this.progress.failed('an error that no test caught', stack ?? message)
+  }
 }
