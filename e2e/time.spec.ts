@@ -136,6 +136,8 @@ test('a booking that is dragged to where it cannot be says why', async () => {
   const asked = ben.getByRole('link', { name: /Bike repair for Ana \(asked for\)/ })
   for (let week = weeksAhead(8); week < weeksAhead(9); week += 1)
     await ben.getByRole('button', { name: 'Week after' }).click()
+  // Until its week is there, the one before it stands in its place.
+  await expect(asked).toBeVisible()
   await drag(ben, asked.locator('..'), await toHour(ben.locator('section').last(), 15))
   await ben.mouse.up()
   await expect(ben.getByText('You can move it once both of you have agreed to it.')).toBeVisible()

@@ -92,6 +92,7 @@ describeMany('several processes', () => {
       sites: [],
     }
     owner = new pg.Pool({ connectionString: database.url, max: 2 })
+    owner.on('error', () => {})
     await startAt(0)
     await startAt(1)
     const place = placeAt(
