@@ -82,7 +82,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'POST /sandbox/payments/progress': 'Let the banks of the sandbox go on',
   'PUT /admin/switches': 'Turned a switch',
   'PUT /admin/members/second-factor/:id': 'Reset the second factor of a member',
-  'PUT /admin/members/sign-out/:id': 'Signed a member out everywhere',
+  'PUT /admin/members/sign-out/:id': 'Logged a member out everywhere',
   [adminAtStart]: 'Made ADMIN_EMAIL an admin at the start',
 }
 

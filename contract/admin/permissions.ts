@@ -17,7 +17,7 @@ export const permissions = {
   'members.see': { who: both, words: 'Find members and look at them' },
   'members.note': { who: both, words: 'Write notes about members' },
   'members.suspend': { who: both, words: 'Warn, suspend and restore members' },
-  'members.sign-out': { who: both, words: 'Sign members out everywhere' },
+  'members.sign-out': { who: both, words: 'Log members out everywhere' },
   'messages.read': { who: both, words: 'Read the messages of a reported case' },
   'members.appoint': { who: admins, words: 'Make somebody a moderator, or no longer' },
   'members.second-factor': { who: admins, words: 'Reset the second factor of somebody who lost it' },

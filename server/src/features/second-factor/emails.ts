@@ -32,7 +32,7 @@ const words: Record<SecondFactorChange, (name: string) => Words> = {
   }),
   reset: () => ({
     subject: 'Your second factor was reset',
-    text: 'We removed your passkeys, authenticator app and recovery codes, and signed you out everywhere. Log in with your password and set up a new second factor.',
+    text: 'We removed your passkeys, authenticator app and recovery codes, and logged you out everywhere. Log in with your password and set up a new second factor.',
   }),
 }
 
@@ -41,7 +41,7 @@ export function secondFactorEmail(to: string, { what, name }: Change, publicUrl:
   const { subject, text } = words[what](name ?? '')
   return writeEmail(to, subject, [
     text,
-    'If you expected this, you don’t need to do anything else. If not, choose a new password now: that signs everyone out. Then check your security settings.',
+    'If you expected this, you don’t need to do anything else. If not, choose a new password now: that logs everyone out. Then check your security settings.',
     { label: 'Choose a new password', url: `${publicUrl}/forgot-psw` },
     { label: 'Security settings', url: `${publicUrl}/settings/security` },
   ])

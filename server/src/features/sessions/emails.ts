@@ -15,7 +15,7 @@ export const newDeviceEmail = ({ email, device, place, at }: SignIn, publicUrl: 
         ['Where', place],
       ],
     },
-    'If that was you, there is nothing to do. If it was not, sign the device out and change your password.',
+    'If that was you, there is nothing to do. If it was not, log the device out and change your password.',
     { label: 'Your devices', url: `${publicUrl}/settings/devices` },
     { label: 'If you cannot log in any more', url: `${publicUrl}/forgot-psw` },
   ])

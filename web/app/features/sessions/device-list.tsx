@@ -18,7 +18,7 @@ const pictures: Record<Device['kind'], Icon> = {
   unknown: IconDevices,
 }
 
-/** Where the member is signed in; each but this one can be signed out. */
+/** Where the member is logged in; each but this one can be logged out. */
 export function DeviceList({ devices, now }: { devices: readonly Device[]; now: Date }) {
   const [leaving, setLeaving] = useState<Device>()
   const act = useSignOutDevice()
@@ -45,7 +45,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
           setLeaving(undefined)
           act.reset()
         }}
-        title="Sign this device out?"
+        title="Log this device out?"
         confirm="Log out"
         danger
         busy={act.isPending}

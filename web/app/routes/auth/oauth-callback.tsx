@@ -7,7 +7,7 @@ import { findSession, noteTicket, takeReturn } from '../../lib/session.ts'
 import { titled } from '../../ui/brand.ts'
 import type { Route } from './+types/oauth-callback.ts'
 
-export const meta = () => titled('Signing you in')
+export const meta = () => titled('Logging you in')
 
 /** Takes the tokens before anything is drawn. */
 export const clientLoader = async () => {
@@ -29,5 +29,5 @@ export default function OauthCallback({ loaderData: { to } }: Route.ComponentPro
     const timer = setTimeout(() => void navigate(to, { replace: true }), googleReturnMs)
     return () => clearTimeout(timer)
   }, [navigate, to])
-  return <OnTheWay>Signing you in…</OnTheWay>
+  return <OnTheWay>Logging you in…</OnTheWay>
 }

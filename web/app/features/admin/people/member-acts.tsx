@@ -243,7 +243,7 @@ function SignOut({ member, opened, onClose, onDone }: FormProps & { opened: bool
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      title={`Sign ${member.firstname} out everywhere?`}
+      title={`Log ${member.firstname} out everywhere?`}
       confirm="Log out"
       busy={signOut.isPending}
       onConfirm={() => signOut.mutate({ params: { id: member._id } })}

@@ -87,7 +87,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
             </Facts>
             {dispute.suspended.map((side) => (
               <Text key={side} size="sm" mt="sm">
-                {booking[side].firstname} is suspended and cannot answer here, only to our letters. Look for that before
+                {booking[side].firstname} is suspended and can only answer our emails, not here. Look for that before
                 you decide.
               </Text>
             ))}

@@ -30,7 +30,7 @@ export default function Devices() {
           {devices.length === 1 && <Text c="dimmed">You are logged in on this device only.</Text>}
           <SignOutAll hasOthers={devices.length > 1} />
           <Text c="dimmed" maw={640}>
-            Don’t recognise one? Sign it out and{' '}
+            Don’t recognise one? Log it out and{' '}
             <Anchor component={Link} to="/settings/password">
               change your password
             </Anchor>
