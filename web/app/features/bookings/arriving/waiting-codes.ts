@@ -1,49 +1,17 @@
 import { enterArriveCode } from '@sparkhood/contract/bookings/arrivals'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { call, type Refused, wasRejected } from '../../../lib/api.ts'
+import { openKeptList } from '../../../lib/kept-list.ts'
 
 /** A code that was entered, and has not reached the server for all that is known. `problem`: why it was not taken. */
 export type WaitingCode = { bookingId: string; code: string; entryId: string; at: number; problem?: string }
 
 const key = 'arrive-codes'
-const watchers = new Set<() => void>()
-const none: readonly WaitingCode[] = []
-let read: { text: string | null; waiting: readonly WaitingCode[] } = { text: null, waiting: none }
+const { getList, write, watch } = openKeptList<WaitingCode>(key)
 
-const parse = (text: string): readonly WaitingCode[] => {
-  try {
-    const found: unknown = JSON.parse(text)
-    return Array.isArray(found) ? found : none
-  } catch {
-    return none
-  }
-}
-
-/** All that waits on this device, which forgets it when its member signs out. */
-export const codesWaiting = (): readonly WaitingCode[] => {
-  const text = localStorage.getItem(key)
-  if (text !== read.text) read = { text, waiting: text ? parse(text) : none }
-  return read.waiting
-}
-
-const write = (waiting: readonly WaitingCode[]): void => {
-  if (waiting.length > 0) localStorage.setItem(key, JSON.stringify(waiting))
-  else localStorage.removeItem(key)
-  for (const watch of watchers) watch()
-}
-
-/** Hears when one is put in or taken out, in this tab and in others. */
-export const watchCodes = (changed: () => void): (() => void) => {
-  const elsewhere = (event: StorageEvent): void => {
-    if (event.key === key) changed()
-  }
-  watchers.add(changed)
-  window.addEventListener('storage', elsewhere)
-  return () => {
-    watchers.delete(changed)
-    window.removeEventListener('storage', elsewhere)
-  }
-}
+/** All that waits on this device, which forgets it when its member logs out. */
+export const codesWaiting = getList
+export const watchCodes = watch
 
 /** Keeps an entry until it is sent; of a booking the last one alone, since what was not sent was not tried. */
 export const keepCode = (entry: WaitingCode): void =>

@@ -1,4 +1,5 @@
 import { acting } from '../../../lib/acting.ts'
+import { openKeptList } from '../../../lib/kept-list.ts'
 import { dropPhoto, keepPhoto } from './photos.ts'
 
 /**
@@ -16,45 +17,11 @@ export type Waiting = {
 }
 
 // What waits to be sent for somebody else is sent by no tab that acts in another name.
-const key = acting ? `outbox ${acting.grantId}` : 'outbox'
-const watchers = new Set<() => void>()
-const none: readonly Waiting[] = []
-let read: { text: string | null; waiting: readonly Waiting[] } = { text: null, waiting: none }
-
-const parse = (text: string | null): readonly Waiting[] => {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(found) ? found : none
-  } catch {
-    return none
-  }
-}
+const { getList, write, watch } = openKeptList<Waiting>(acting ? `outbox ${acting.grantId}` : 'outbox')
 
 /** All that waits on this device, in the order it was written. */
-export const waitingNow = (): readonly Waiting[] => {
-  const text = localStorage.getItem(key)
-  if (text !== read.text) read = { text, waiting: text ? parse(text) : none }
-  return read.waiting
-}
-
-const write = (waiting: readonly Waiting[]): void => {
-  if (waiting.length > 0) localStorage.setItem(key, JSON.stringify(waiting))
-  else localStorage.removeItem(key)
-  for (const watch of watchers) watch()
-}
-
-/** Hears when something is put in or taken out, in this tab and in others. */
-export const watchOutbox = (changed: () => void): (() => void) => {
-  const elsewhere = (event: StorageEvent): void => {
-    if (event.key === key) changed()
-  }
-  watchers.add(changed)
-  window.addEventListener('storage', elsewhere)
-  return () => {
-    watchers.delete(changed)
-    window.removeEventListener('storage', elsewhere)
-  }
-}
+export const waitingNow = getList
+export const watchOutbox = watch
 
 export const putOut = (one: Waiting, photo?: File): void => {
   // Files cannot be kept where texts are.
