@@ -159,7 +159,7 @@ function addTwins(http: FastifyInstance, { mailbox, sandbox, sandboxSignIn, webR
   if (mailbox) {
     addMailbox(http, mailbox)
     addEmails(http, sampleEmails(publicUrl))
-    if (webRoot) addWords(http, webRoot)
+    addWords(http, webRoot)
   }
   if (sandbox) addOnboarding(http, sandbox)
   if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)
