@@ -40,7 +40,7 @@ export function ofHelpOffer(found: Found<HelpOfferFacts>, { offerId, what }: Eve
   return [{ ...told, members: [asker], kind: 'help.offered', act, actor: helper }]
 }
 
-/** Whoever offered for other words, of each change once. */
+/** The helpers whose offers are for older words, of each change once. */
 export const ofOutdatedOffer = (
   found: Found<HelpOfferFacts>,
   { offerId, version }: Events['help_offer.outdated'],

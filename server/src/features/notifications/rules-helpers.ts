@@ -3,7 +3,7 @@ import type { BookingFacts, Found, Recipient } from './rules.ts'
 
 export type HelperFacts = { member: string; helper: string | null; isOpen: boolean }
 
-/** Whoever is asked to help, or was answered; both once it has ended. */
+/** The helper who is asked, or the member who was answered; both once it has ended. */
 export function ofHelper(found: Found<HelperFacts>, { grantId, what }: Events['helper.moved']): Recipient[] {
   if (!found?.helper) return []
   const { member, helper, isOpen } = found
@@ -56,7 +56,7 @@ export type AskedForFacts = { helper: string; member: string }
 
 const answers = ['accept', 'reject', 'expire', 'provider-busy', 'client-busy', 'cancel']
 
-/** Whoever asked for a booking in the name of its client, of what others did with it. */
+/** The helper who asked for a booking in the name of its client, of what others did with it. */
 export function ofAskedFor(
   { booking, asked }: { booking: Found<BookingFacts>; asked: Found<AskedForFacts> },
   { why, by }: Events['booking.moved'],

@@ -3,35 +3,13 @@ import type { Row } from './list-queries.ts'
 
 type Line = (row: Row) => string
 
-const bookingPage = ({ is_client, booking_id }: Row): string =>
-  `/${is_client ? 'outward-progress' : 'inward-details'}/${booking_id}`
-
 const helpPage = ({ subject_id: id }: Row): string => (id ? `/requests/${id}` : '/requests')
 
 /** Its title, which not everybody who was told of it may still read. */
 const request = ({ title }: Row): string => title ?? unnamedHelp
 
-/** What is said at the door, and of a visit that was shared. */
-const safetyTellers = ({ who, what }: { who: Line; what: Line }) => ({
-  'booking.arrived': (row: Row) => ({
-    title: `${who(row)} has arrived for ${what(row)}`,
-    description: 'They entered the code that you showed them, so it has begun.',
-    link: bookingPage(row),
-  }),
-  'safe_visit.ask': (row: Row) => ({
-    title: 'Are you all right?',
-    description: `${what(row)} should be over. Tell us that you’re fine, or that it takes longer.`,
-    link: bookingPage(row),
-  }),
-  'safe_visit.told': (row: Row) => ({
-    title: 'We’ve told your contact',
-    description: `You didn’t say that you’re fine after ${what(row)}. Tell us, and we tell them.`,
-    link: bookingPage(row),
-  }),
-})
-
-/** What is said of requests for help, of offers, of listings that somebody waits for, and of visits that were shared. */
-export const helpTellers = ({ who, what, toProfile }: { who: Line; what: Line; toProfile: Line }) => ({
+/** What is said of requests for help, of offers, and of listings that somebody waits for. */
+export const helpTellers = ({ who, toProfile }: { who: Line; toProfile: Line }) => ({
   'search.found': (row: Row) => ({
     title: `New near you: ${row.title ?? 'a listing'}`,
     description: `${who(row)} offers it. You saved a search for it.`,
@@ -42,7 +20,6 @@ export const helpTellers = ({ who, what, toProfile }: { who: Line; what: Line; t
     description: `You can ask ${who(row)} for it now.`,
     link: toProfile(row),
   }),
-  ...safetyTellers({ who, what }),
   'help.closing': (row: Row) => ({
     title: `${request(row)} closes soon`,
     description: 'Do you still need it? You can keep it open with one press.',

@@ -7,6 +7,7 @@ import type { Row } from './list-queries.ts'
 import { arrangementTellers } from './words-arrangements.ts'
 import { helpTellers } from './words-help.ts'
 import { helperTellers } from './words-helpers.ts'
+import { safetyTellers } from './words-safety.ts'
 
 type Words = { title: string; description: string; link: string }
 
@@ -131,7 +132,8 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `${when(row)}, with ${who(row)}. The money for it is held now.`,
   ),
   ...arrangementTellers({ who, what }),
-  ...helpTellers({ who, what, toProfile }),
+  ...helpTellers({ who, toProfile }),
+  ...safetyTellers({ who, what, bookingPage }),
   ...helperTellers({ who, what }),
   'booking.paid': ofBooking(
     (row) => (earned(row) ? `You were paid ${earned(row)}` : `${what(row)} is settled`),

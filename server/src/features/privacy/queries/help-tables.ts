@@ -1,4 +1,3 @@
-import { helperTables } from './helper-tables.ts'
 import { type Declared, money } from './table.ts'
 
 /** What somebody asked neighbours for, offered them and wanted to know. */
@@ -36,5 +35,4 @@ export const helpTables: Declared[] = [
     select: 'x.id, x.words, x.miles, x.created_at',
     rows: 'saved_searches x where x.member_id = $1',
   },
-  ...helperTables,
 ]

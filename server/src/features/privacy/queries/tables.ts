@@ -1,6 +1,8 @@
 import { referenceSql } from '../../wallet/references/public.ts'
 import { arrangementTables } from './arrangement-tables.ts'
+import { calendarTables } from './calendar-tables.ts'
 import { helpTables } from './help-tables.ts'
+import { helperTables } from './helper-tables.ts'
 import { lendingTables } from './lending-tables.ts'
 import { safetyTables } from './safety-tables.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
@@ -17,11 +19,14 @@ export const withOthers: Declared[] = [
       case when x.client_id = $1 then x.description end as description,
       case when ${ownPlace} then x.location end as location, case when ${ownPlace} then x.lat end as lat,
       case when ${ownPlace} then x.lon end as lon, x.starts_at, x.ends_at, x.half_hours / 2.0 as hours, x.days, x.status,
-      x.payment_method, x.currency, ${money('x.price_minor')} as price, x.exchange_id, x.exchange_half, x.done_at, case when x.client_id = $1 then x.photos end as photos, x.expires_at, x.release_at, x.released_at, x.created_at, x.updated_at`,
+      x.payment_method, x.currency, ${money('x.price_minor')} as price, x.exchange_id, x.exchange_half, x.done_at,
+      case when x.client_id = $1 then x.photos end as photos, x.expires_at, x.release_at, x.released_at, x.created_at,
+      x.updated_at`,
     rows: 'bookings x where $1 in (x.client_id, x.provider_id)',
   },
   ...arrangementTables,
   ...helpTables,
+  ...helperTables,
   {
     name: 'booking-steps',
     about: 'what happened to these bookings, step by step',
@@ -38,21 +43,7 @@ export const withOthers: Declared[] = [
     select: 'x.booking_id, x.asked_by, x.was_at, x.starts_at, x.ends_at, x.state, x.asked_at, x.ended_at',
     rows: 'reschedules x join bookings b on b.id = x.booking_id where $1 in (b.client_id, b.provider_id)',
   },
-  {
-    name: 'other-calendars',
-    about: 'calendars that you have elsewhere and whose entries take your time here; their addresses are encrypted',
-    from: ['external_calendars'],
-    select: 'x.id, x.name, x.added_at, x.read_at, x.failing_since, x.problem',
-    rows: 'external_calendars x where x.member_id = $1',
-  },
-  {
-    name: 'other-calendars-busy',
-    about: 'the times that were found in them, without what they are about',
-    from: ['external_busy'],
-    select: 'x.calendar_id, lower(x.during) as starts_at, upper(x.during) as ends_at',
-    rows: 'external_busy x where x.member_id = $1',
-    key: { is: `(x.calendar_id::text || ' ' || to_char(lower(x.during), 'YYYYMMDDHH24MISS'))`, ...noText },
-  },
+  ...calendarTables,
   ...lendingTables,
   ...safetyTables,
   {
