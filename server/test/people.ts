@@ -70,3 +70,12 @@ export async function offerSkill(person: Person, rate = 10): Promise<string> {
   })
   return skill._id
 }
+
+/** Ana, Ben and Cara, who have said where they live. */
+export async function signUpNeighbours(place: Neighbourhood): Promise<Record<'ana' | 'ben' | 'cara', Person>> {
+  const ana = await signUp(place, 'Ana')
+  const ben = await signUp(place, 'Ben')
+  const cara = await signUp(place, 'Cara')
+  for (const one of [ana, ben, cara]) await settleIn(one)
+  return { ana, ben, cara }
+}

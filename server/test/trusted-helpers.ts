@@ -4,8 +4,9 @@ import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
 import { acceptHelping, inviteHelper } from '@sparkhood/contract/people/trusted-helpers'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { newId } from '../src/platform/secrets/random.ts'
+import type { Asking } from './bookings.ts'
 import { fund, giveSparks } from './money.ts'
-import type { Neighbourhood } from './neighbourhood.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from './people.ts'
 
 export type Allowed = {
@@ -55,6 +56,31 @@ export async function openHousehold(place: Neighbourhood): Promise<Household> {
   await fund(rose, 200)
   await giveSparks(place, rose, 50)
   return { rose, dana, ben, cara, skill: await offerSkill(ben, 10), caras: await offerSkill(cara, 10) }
+}
+
+/** A household in which Dana acts for Rose, with all rights, £50 and 20 Sparks a month; limits by account count nothing. */
+export async function openHelping() {
+  const place = await openNeighbourhood()
+  const home = await openHousehold(place)
+  Object.assign(place.wiring.tools.limits, { count: async () => {} })
+  const grant = await letHelp(home.rose, home.dana, { monthly_sparks: 20 })
+  return { place, home, grant, danaForRose: actingFor(home.dana, grant), asking: askingInTurn(home) }
+}
+
+/** Bookings of Ben's skill to ask for, each at a start of its own. */
+function askingInTurn({ skill }: Household) {
+  let hours = 0
+  return (rest: Partial<Asking> = {}): Asking => {
+    hours += 1
+    const at = new Date(Date.UTC(2026, 10, 26 + Math.floor(hours / 8), 9 + (hours % 8)))
+    return { skill, at, ...rest }
+  }
+}
+
+/** The code by which a call was refused; 'done' where it was not. */
+export const getCode = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await asked
+  return status === 200 ? 'done' : body.code
 }
 
 /** An invitation of a member's, in the place of those before, without a word to anybody; returns its id. */

@@ -14,7 +14,7 @@ import { listBookingNotifications } from '@sparkhood/contract/talking/notificati
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '../documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { offerSkill, type Person, signUpNeighbours } from '../people.ts'
 
 const secret = 'Lift home after my operation'
 let place: Neighbourhood
@@ -24,10 +24,7 @@ let cara: Person
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  ana = await signUp(place, 'Ana')
-  ben = await signUp(place, 'Ben')
-  cara = await signUp(place, 'Cara')
-  for (const one of [ana, ben, cara]) await settleIn(one)
+  ;({ ana, ben, cara } = await signUpNeighbours(place))
   await offerSkill(ben)
   await place.settle()
 })
@@ -52,7 +49,7 @@ const isGone = async (who: Person, id: string): Promise<void> =>
 const bell = async (who: Person): Promise<string> => (await who.call(listBookingNotifications)).text
 const ownOffers = async (who: Person): Promise<string> => (await who.call(listOwnHelpOffers)).text
 
-describe('whoever may no longer read a request for help', () => {
+describe('a member who may no longer read a request for help', () => {
   it('reads nothing new of it in the bell, nor by email', async () => {
     const id = await askBen('A lift on weekdays')
     await place.settle()
@@ -117,7 +114,7 @@ describe('whoever may no longer read a request for help', () => {
   })
 })
 
-it('whoever may still read it is reminded of the title that they read', async () => {
+it('a member who may still read it is reminded of the title that they read', async () => {
   const id = await ask('Sweep my chimney')
   await offer(cara, id)
   await ana.does(changeHelpRequest, { params: { id }, body: { title: 'Sweep two chimneys' } })

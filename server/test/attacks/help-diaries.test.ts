@@ -39,7 +39,7 @@ test('a stranger who offers nothing learns nothing of the asker’s own diary, a
     at(180, 0),
     at(187, 0),
   ])
-  // Whoever is never open is refused before anything is written or anybody is told.
+  // An offer outside one’s own hours is refused before anything is written or anybody is told.
   const weekly = [{ weekday: 7, opens: '00:00', closes: '00:30' }]
   const terms = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly }
   await mallory.does(changeAvailability, { body: terms })

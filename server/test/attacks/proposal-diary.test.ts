@@ -23,7 +23,7 @@ const at = (days: number, hour: number): Date => {
   return day
 }
 
-test('whoever is only asked for two visits cannot read a year of the evenings of whoever asks', async () => {
+test('a provider who is asked for two visits cannot read a year of their client’s evenings', async () => {
   const [calendar] = await place.rows<{ id: string }>(
     `insert into external_calendars (id, member_id, name, address, added_at, read_at, expanded_at, next_read_at)
      values (gen_random_uuid(), $1, 'Mine', 'sealed', $2, $2, $2, $3) returning id`,

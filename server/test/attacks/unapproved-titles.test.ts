@@ -14,7 +14,7 @@ import { ask } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
 import { fund } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { offerSkill, type Person, signUpNeighbours } from '../people.ts'
 
 const foul = 'Utter filth about my neighbour'
 let place: Neighbourhood
@@ -33,11 +33,8 @@ const nextStart = (days: number): Date => {
 
 beforeAll(async () => {
   place = await openNeighbourhood({ AUTO_APPROVE: 'off' })
-  ana = await signUp(place, 'Ana')
-  ben = await signUp(place, 'Ben')
-  cara = await signUp(place, 'Cara')
+  ;({ ana, ben, cara } = await signUpNeighbours(place))
   ruth = await signUpAdmin(place, 'Ruth')
-  for (const one of [ana, ben, cara]) await settleIn(one)
   await fund(ana, 100)
   skill = await offerSkill(ben, 10)
   await ruth.does(approveSkill, { params: { id: skill }, body: {} })

@@ -17,7 +17,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepSessions, longSessions } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { type Person, settleIn, signUp } from '../../../test/people.ts'
+import { type Person, settleIn, signUp, signUpNeighbours } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
 
 let place: Neighbourhood
@@ -27,10 +27,7 @@ let cara: Person
 
 beforeAll(async () => {
   place = await openNeighbourhood(longSessions)
-  ana = await signUp(place, 'Ana')
-  ben = await signUp(place, 'Ben')
-  cara = await signUp(place, 'Cara')
-  for (const one of [ana, ben, cara]) await settleIn(one)
+  ;({ ana, ben, cara } = await signUpNeighbours(place))
   await keepSessions(place)
 })
 afterAll(() => place.close())

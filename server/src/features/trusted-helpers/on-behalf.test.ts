@@ -27,37 +27,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asking, getBookingForm } from '../../../test/bookings.ts'
 import { signUpAdmin } from '../../../test/documents.ts'
 import { fund, goodCard } from '../../../test/money.ts'
-import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Neighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person } from '../../../test/people.ts'
-import { actingFor, type Household, letHelp, openHousehold } from '../../../test/trusted-helpers.ts'
+import { actingFor, getCode, type Household, letHelp, openHelping } from '../../../test/trusted-helpers.ts'
 
 let place: Neighbourhood
 let home: Household
 let grant: string
 let danaForRose: Person
+let asking: (rest?: Partial<Asking>) => Asking
 
 beforeAll(async () => {
-  place = await openNeighbourhood()
-  home = await openHousehold(place)
-  Object.assign(place.wiring.tools.limits, { count: async () => {} })
-  grant = await letHelp(home.rose, home.dana, { monthly_sparks: 20 })
-  danaForRose = actingFor(home.dana, grant)
+  ;({ place, home, grant, danaForRose, asking } = await openHelping())
 })
 afterAll(() => place.close())
 
-let hours = 0
-const nextStart = (): Date => {
-  hours += 1
-  return new Date(Date.UTC(2026, 10, 26 + Math.floor(hours / 8), 9 + (hours % 8)))
-}
-const asking = (rest: Partial<Asking> = {}): Asking => ({ skill: home.skill, at: nextStart(), ...rest })
 const askAs = (who: Person, rest: Partial<Asking> = {}) =>
   who.call(requestBooking, { body: getBookingForm(home.ben, asking(rest)) })
 const idOf = async (asked: ReturnType<typeof askAs>): Promise<string> => (await asked).body.data.id
-const codeOf = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body } = await asked
-  return status === 200 ? 'done' : body.code
-}
 
 describe('a booking that is asked for by a helper', () => {
   it('is the member’s, paid from their wallet, and says both names to everybody and in every place', async () => {
@@ -108,7 +95,7 @@ describe('a booking that is asked for by a helper', () => {
     const { rose, ben } = home
     const id = await idOf(askAs(danaForRose))
     await ben.does(acceptBooking, { params: { id } })
-    const at = () => ({ booking_date: nextStart().toISOString() })
+    const at = () => ({ booking_date: asking().at.toISOString() })
     const asked = async (who: Person): Promise<string> =>
       (await who.does(askReschedule, { params: { id }, body: at() })).data.reschedule.id
     await danaForRose.does(withdrawReschedule, { params: { id: await asked(danaForRose) } })
@@ -143,23 +130,23 @@ describe('a booking that is asked for by a helper', () => {
     const { dana, ben, cara, caras } = home
     const danas = await offerSkill(dana, 10)
     const withSelf = { skill: danas }
-    expect(await codeOf(danaForRose.call(requestBooking, { body: getBookingForm(dana, asking(withSelf)) }))).toBe(
+    expect(await getCode(danaForRose.call(requestBooking, { body: getBookingForm(dana, asking(withSelf)) }))).toBe(
       'helper.with_yourself',
     )
-    expect(await codeOf(danaForRose.call(quoteBooking, { params: { id: danas }, query: { hours: 1 } }))).toBe(
+    expect(await getCode(danaForRose.call(quoteBooking, { params: { id: danas }, query: { hours: 1 } }))).toBe(
       'helper.with_yourself',
     )
     const body = (rest: object) => ({ ...getBookingForm(ben, asking()), ...rest })
-    const paid = (rest: object) => codeOf(danaForRose.call(requestBooking, { body: body(rest) }))
+    const paid = (rest: object) => getCode(danaForRose.call(requestBooking, { body: body(rest) }))
     expect(await paid({ payment_method: 'card', ...goodCard })).toBe('helper.own_money')
     expect(
-      await paid({ payment_method: 'exchange', offer_skill_id: danas, offer_date: nextStart().toISOString() }),
+      await paid({ payment_method: 'exchange', offer_skill_id: danas, offer_date: asking().at.toISOString() }),
     ).toBe('helper.own_money')
     expect(await paid({ payment_intent_id: '0190f000-0000-7000-8000-0000000000ff' })).toBe('helper.own_money')
     await cara.does(blockMember, { params: { id: dana.id } })
     const withCara = () => danaForRose.call(requestBooking, { body: getBookingForm(cara, asking({ skill: caras })) })
-    expect(await codeOf(withCara())).toBe('skill.not_found')
-    expect(await codeOf(danaForRose.call(sendMessage, { body: { receiverId: cara.id, content: 'Hello' } }))).toBe(
+    expect(await getCode(withCara())).toBe('skill.not_found')
+    expect(await getCode(danaForRose.call(sendMessage, { body: { receiverId: cara.id, content: 'Hello' } }))).toBe(
       'member.not_found',
     )
   })
@@ -173,11 +160,13 @@ describe('a booking that is asked for by a helper', () => {
     const asked = async (by: Person) =>
       (await by.does(requestBooking, { body: getBookingForm(rose, asking({ skill: roses })) })).data.id
     const ofBen = await asked(ben)
-    expect(await codeOf(danaForRose.call(cancelBooking, { params: { id: ofBen }, body: {} }))).toBe('helper.not_theirs')
-    expect(await codeOf(danaForRose.call(acceptBooking, { params: { id: ofBen } }))).toBe('helper.not_allowed')
+    expect(await getCode(danaForRose.call(cancelBooking, { params: { id: ofBen }, body: {} }))).toBe(
+      'helper.not_theirs',
+    )
+    expect(await getCode(danaForRose.call(acceptBooking, { params: { id: ofBen } }))).toBe('helper.not_allowed')
     const danas = await offerSkill(dana, 10)
     const withDana = (await rose.does(requestBooking, { body: getBookingForm(dana, asking({ skill: danas })) })).data.id
-    expect(await codeOf(danaForRose.call(cancelBooking, { params: { id: withDana }, body: {} }))).toBe(
+    expect(await getCode(danaForRose.call(cancelBooking, { params: { id: withDana }, body: {} }))).toBe(
       'helper.with_yourself',
     )
     const { data } = await danaForRose.does(getBooking, { params: { id: ofBen } })
@@ -192,16 +181,16 @@ describe('a right that was not given', () => {
     const own = (await rose.does(requestBooking, { body: getBookingForm(ben, asking({ skill })) })).data.id
     await place.rows(`update helper_grants set rights = '{book,pay}' where id = $1`, [grant])
     const theirs = await idOf(askAs(danaForRose))
-    expect(await codeOf(danaForRose.call(getBooking, { params: { id: theirs } }))).toBe('done')
-    expect(await codeOf(danaForRose.call(getBooking, { params: { id: own } }))).toBe('booking.not_found')
-    expect(await codeOf(danaForRose.call(cancelBooking, { params: { id: own }, body: {} }))).toBe('booking.not_found')
-    expect(await codeOf(danaForRose.call(listOutwardBookings))).toBe('helper.no_right')
-    expect(await codeOf(danaForRose.call(readAgenda, { query: { from: '2026-11-23', days: 7 } }))).toBe(
+    expect(await getCode(danaForRose.call(getBooking, { params: { id: theirs } }))).toBe('done')
+    expect(await getCode(danaForRose.call(getBooking, { params: { id: own } }))).toBe('booking.not_found')
+    expect(await getCode(danaForRose.call(cancelBooking, { params: { id: own }, body: {} }))).toBe('booking.not_found')
+    expect(await getCode(danaForRose.call(listOutwardBookings))).toBe('helper.no_right')
+    expect(await getCode(danaForRose.call(readAgenda, { query: { from: '2026-11-23', days: 7 } }))).toBe(
       'helper.no_right',
     )
     expect(
-      await codeOf(
-        danaForRose.call(askReschedule, { params: { id: own }, body: { booking_date: nextStart().toISOString() } }),
+      await getCode(
+        danaForRose.call(askReschedule, { params: { id: own }, body: { booking_date: asking().at.toISOString() } }),
       ),
     ).toBe('booking.not_found')
     expect(dana.id).not.toBe(rose.id)
@@ -240,8 +229,8 @@ describe('what a helper learns of a member', () => {
       role: 'member',
     })
     expect((await rose.does(getProfile, { params: { id: rose.id } })).data.email).toBe(rose.email)
-    expect(await codeOf(danaForRose.call(getLiveTicket))).toBe('helper.not_allowed')
-    expect(await codeOf(danaForRose.call(walletBalance))).toBe('helper.not_allowed')
+    expect(await getCode(danaForRose.call(getLiveTicket))).toBe('helper.not_allowed')
+    expect(await getCode(danaForRose.call(walletBalance))).toBe('helper.not_allowed')
   })
 
   it('an admin who helps somebody is a member there', async () => {
@@ -249,15 +238,15 @@ describe('what a helper learns of a member', () => {
     const vera = await signUpAdmin(place, 'Vera')
     const veraForRose = actingFor(vera, await letHelp(rose, vera))
     expect((await veraForRose.does(getActingFor)).data).toMatchObject({ member: { _id: rose.id } })
-    expect(await codeOf(veraForRose.call(listAllHelperActs))).toBe('helper.not_allowed')
+    expect(await getCode(veraForRose.call(listAllHelperActs))).toBe('helper.not_allowed')
   })
 
   it('a member who owes us an answer to new terms has to give it themselves', async () => {
     const { rose } = home
     await place.rows(`update accounts set terms_version = 'old' where id = $1`, [rose.id])
-    expect(await codeOf(askAs(danaForRose))).toBe('helper.terms_due')
-    expect(await codeOf(danaForRose.call(getActingFor))).toBe('done')
-    expect(await codeOf(danaForRose.call(agreeToTerms))).toBe('helper.not_allowed')
+    expect(await getCode(askAs(danaForRose))).toBe('helper.terms_due')
+    expect(await getCode(danaForRose.call(getActingFor))).toBe('done')
+    expect(await getCode(danaForRose.call(agreeToTerms))).toBe('helper.not_allowed')
     await place.rows(
       `update accounts a set terms_version = b.terms_version from accounts b where a.id = $1 and b.id = $2`,
       [rose.id, home.ben.id],
@@ -272,7 +261,7 @@ describe('what a helper learns of a member', () => {
     const own = await home.dana.does(requestBooking, { body, headers })
     const forRose = await danaForRose.call(requestBooking, { body, headers })
     expect(forRose.body.data?.id).not.toBe(own.data.id)
-    expect(await codeOf(home.ben.call(rejectBooking, { params: { id: own.data.id } }))).toBe('done')
+    expect(await getCode(home.ben.call(rejectBooking, { params: { id: own.data.id } }))).toBe('done')
   })
 })
 
@@ -286,8 +275,8 @@ it('another time that a helper agrees to is written down with its booking, thoug
      values (gen_random_uuid(), $1, 'Work', 'sealed', $2, $2, $2, $2)`,
     [rose.id, new Date(place.now().getTime() - 3_600_000)],
   )
-  const { data } = await ben.does(askReschedule, { params: { id }, body: { booking_date: nextStart().toISOString() } })
-  const agreed = await codeOf(danaForRose.call(agreeReschedule, { params: { id: data.reschedule.id } }))
+  const { data } = await ben.does(askReschedule, { params: { id }, body: { booking_date: asking().at.toISOString() } })
+  const agreed = await getCode(danaForRose.call(agreeReschedule, { params: { id: data.reschedule.id } }))
   expect(agreed).toBe('done')
   const acts = await place.rows('select act, booking_id from helper_acts where act like $1 and booking_id = $2', [
     '%/agree/%',

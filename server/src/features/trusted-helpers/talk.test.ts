@@ -2,35 +2,20 @@ import { getBooking, requestBooking } from '@sparkhood/contract/bookings/booking
 import { getMessagePhoto, listChats, listMessages, sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asking, getBookingForm } from '../../../test/bookings.ts'
-import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Neighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
-import { actingFor, type Household, letHelp, openHousehold } from '../../../test/trusted-helpers.ts'
+import { getCode, type Household, openHelping } from '../../../test/trusted-helpers.ts'
 
 let place: Neighbourhood
 let home: Household
-let grant: string
 let danaForRose: Person
+let asking: (rest?: Partial<Asking>) => Asking
 
 beforeAll(async () => {
-  place = await openNeighbourhood()
-  home = await openHousehold(place)
-  Object.assign(place.wiring.tools.limits, { count: async () => {} })
-  grant = await letHelp(home.rose, home.dana, { monthly_sparks: 20 })
-  danaForRose = actingFor(home.dana, grant)
+  ;({ place, home, danaForRose, asking } = await openHelping())
 })
 afterAll(() => place.close())
-
-let hours = 0
-const nextStart = (): Date => {
-  hours += 1
-  return new Date(Date.UTC(2026, 10, 26 + Math.floor(hours / 8), 9 + (hours % 8)))
-}
-const asking = (rest: Partial<Asking> = {}): Asking => ({ skill: home.skill, at: nextStart(), ...rest })
-const codeOf = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body } = await asked
-  return status === 200 ? 'done' : body.code
-}
 
 describe('messages', () => {
   it('are those with whom the member has asked for a booking, from then on, and say who wrote them', async () => {
@@ -43,9 +28,9 @@ describe('messages', () => {
     await rose.does(sendMessage, { body: { receiverId: otto.id, content: 'A secret for Otto' } })
     const read = (other: Person) =>
       danaForRose.call(listMessages, { params: { senderId: rose.id, receiverId: other.id } })
-    expect(await codeOf(read(otto))).toBe('helper.no_booking')
-    expect(await codeOf(read(dana))).toBe('helper.with_yourself')
-    expect(await codeOf(danaForRose.call(sendMessage, { body: { receiverId: otto.id, content: 'Hello' } }))).toBe(
+    expect(await getCode(read(otto))).toBe('helper.no_booking')
+    expect(await getCode(read(dana))).toBe('helper.with_yourself')
+    expect(await getCode(danaForRose.call(sendMessage, { body: { receiverId: otto.id, content: 'Hello' } }))).toBe(
       'helper.no_booking',
     )
     const chats = async () =>

@@ -15,7 +15,7 @@ import { listBookingNotifications } from '@sparkhood/contract/talking/notificati
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fund } from '../../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
-import { offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
+import { offerSkill, type Person, signUpNeighbours } from '../../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -23,10 +23,7 @@ let ben: Person
 let cara: Person
 beforeAll(async () => {
   place = await openNeighbourhood()
-  ana = await signUp(place, 'Ana')
-  ben = await signUp(place, 'Ben')
-  cara = await signUp(place, 'Cara')
-  for (const one of [ana, ben, cara]) await settleIn(one)
+  ;({ ana, ben, cara } = await signUpNeighbours(place))
   await fund(ana, 100)
 })
 afterAll(() => place.close())

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepSessions } from '../../../../test/bookings.ts'
 import { fund, giveSparks, ledgerBreaks, purse } from '../../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
-import { offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
+import { offerSkill, type Person, signUpNeighbours } from '../../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -17,10 +17,7 @@ let cara: Person
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  ana = await signUp(place, 'Ana')
-  ben = await signUp(place, 'Ben')
-  cara = await signUp(place, 'Cara')
-  for (const one of [ana, ben, cara]) await settleIn(one)
+  ;({ ana, ben, cara } = await signUpNeighbours(place))
   await fund(ana, 500)
   await giveSparks(place, ana, 100)
   await keepSessions(place)

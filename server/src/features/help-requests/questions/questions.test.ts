@@ -6,7 +6,7 @@ import { listBookingNotifications } from '@sparkhood/contract/talking/notificati
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
-import { type Person, settleIn, signUp } from '../../../../test/people.ts'
+import { type Person, signUpNeighbours } from '../../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -15,10 +15,7 @@ let cara: Person
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  ana = await signUp(place, 'Ana')
-  ben = await signUp(place, 'Ben')
-  cara = await signUp(place, 'Cara')
-  for (const one of [ana, ben, cara]) await settleIn(one)
+  ;({ ana, ben, cara } = await signUpNeighbours(place))
 })
 afterAll(() => place.close())
 
