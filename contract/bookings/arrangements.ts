@@ -36,6 +36,7 @@ const date = z.object({
 export type ArrangementDate = z.output<typeof date>
 
 const dates = z.object({ data: z.object({ dates: z.array(date), price: minorAmount, currency: z.enum(currencies) }) })
+
 export const arrangementRefusals = ['arrangement.not_found', 'arrangement.not_now', 'access.forbidden'] as const
 
 const datesRefusals = ['booking.in_the_past', 'booking.too_far', 'arrangement.too_few', 'arrangement.too_long'] as const
@@ -185,6 +186,7 @@ export type Arrangement = z.output<typeof arrangement>
 
 export const answeredArrangement = z.object({ message: z.string(), data: arrangement })
 const one = answeredArrangement
+
 export const proposeArrangement = endpoint({
   method: 'POST',
   path: '/arrangements',

@@ -5,14 +5,6 @@ import { moment } from '../primitives/time.ts'
 import { arrived } from './arrived.ts'
 import { booking } from './bookings.ts'
 
-/** How long before the start the client sees the code. */
-export const arriveCodeHours = 24
-/** How often a code is tried; after that only the client's own press counts. */
-export const arriveTries = 5
-/** How old an entry may be that was kept on a device without a signal. */
-export const arriveSyncHours = 24
-export const arriveDigits = 4
-
 export const arrival = z.object({
   /** From when the client sees the code, and between when it counts. */
   shown_from: moment,

@@ -5,15 +5,7 @@ import { id, idParam } from '../primitives/ids.ts'
 import { phoneField } from '../primitives/phones.ts'
 import { orEmptied, withoutUnseen } from '../primitives/text.ts'
 import { moment } from '../primitives/time.ts'
-
-/** How long after the booked end the sharer is asked whether they are fine, and how long after that the contact is told. */
-export const visitStepMinutes = 30
-/** How often that may be put off by as long. */
-export const maxVisitSnoozes = 4
-/** How long after the booked end the contact's link works. */
-export const visitLinkHours = 24
-/** How long after the booked end a shared visit is kept, with who it was shared with. */
-export const visitKeptDays = 30
+import { visitLinkHours, visitStepMinutes } from './safety-terms.ts'
 
 /**
  * How a shared visit stands: it is to come, or the sharer has yet to say that they are fine; they are asked; nobody answered; the
@@ -101,7 +93,10 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
   })
 
 export const sayFine = act('/safe-visits/fine/:id', 'You are fine: nobody is told, and a contact who was told hears it')
-export const snoozeVisit = act('/safe-visits/snooze/:id', 'It takes longer: be asked half an hour later, a few times')
+export const snoozeVisit = act(
+  '/safe-visits/snooze/:id',
+  `It takes longer: be asked ${visitStepMinutes} minutes later, a few times`,
+)
 export const stopSharing = act('/safe-visits/stop/:id', 'Share it no longer: the link ends, and nobody is told')
 
 /** What a contact sees: no address, no surname, no phone. */
@@ -123,7 +118,7 @@ export const openSafeVisit = endpoint({
   method: 'POST',
   path: '/safe-visits/open',
   access: 'anyone',
-  summary: 'The visit behind the link that its sharer gave to somebody of theirs; until a day after its end',
+  summary: `The visit behind the link that its sharer gave to somebody of theirs; until ${visitLinkHours} hours after its end`,
   body: z.object({ token: z.string().max(100) }),
   reply: z.object({ data: openedVisit }),
   refusals: ['safe_visit.unknown', 'safe_visit.over', 'limit.too_many'],

@@ -1,3 +1,5 @@
+import { arriveSyncHours, arriveTries, visitLinkHours } from './safety-terms.ts'
+
 /** What is refused at the door. */
 export const safetyRefusals = {
   'arrival.no_code': { status: 409, message: 'There is no arrive code for this booking.' },
@@ -9,13 +11,12 @@ export const safetyRefusals = {
   'arrival.past': { status: 409, message: 'The booked time is over, so the code no longer counts.' },
   'arrival.too_old': {
     status: 409,
-    message: 'This code waited on your phone for more than a day, so it no longer counts. Ask your client to say it.',
+    message: `This code waited on your phone for more than ${arriveSyncHours} hours, so it no longer counts. Ask your client to say it.`,
   },
   'arrival.wrong_code': { status: 422, message: 'That is not the code. Ask for it again.' },
   'arrival.used_up': {
     status: 409,
-    message:
-      'The code was entered wrong five times. Now only your client can say that you’re there: ask them to press “They’re here”.',
+    message: `The code was entered wrong ${arriveTries} times. Now only your client can say that you’re there: ask them to press “They’re here”.`,
   },
   'safe_visit.loan': {
     status: 409,
@@ -44,6 +45,6 @@ export const safetyRefusals = {
   'safe_visit.unknown': { status: 404, message: 'This link doesn’t work. Open it from the message again.' },
   'safe_visit.over': {
     status: 410,
-    message: 'This link is over: it works until a day after the visit, unless it was stopped before.',
+    message: `This link is over: it works until ${visitLinkHours} hours after the visit, unless it was stopped before.`,
   },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Dispute } from '@sparkhood/contract/bookings/disputes'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { formatWhen } from '../lib/format.ts'
 
 /** When the provider of a disputed booking came, and by what that is known; nothing where it is not. */
@@ -8,7 +9,7 @@ export function ArrivedLine({ dispute: { arrived, booking } }: { dispute: Pick<D
   const now = new Date()
   const at = formatWhen(arrived.at, now)
   const { client, provider } = booking
-  const isLater = arrived.received_at.getTime() - arrived.at.getTime() > 60_000
+  const isLater = arrived.received_at.getTime() - arrived.at.getTime() > minuteMs
   return (
     <Text>
       <strong>Arrived:</strong>{' '}

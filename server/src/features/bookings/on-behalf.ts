@@ -25,7 +25,7 @@ export async function requireOfHelperById(scope: MemberScope, id: string): Promi
   await requireOfHelper(scope, (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found'))
 }
 
-/** What the actor has, and whoever acts for them may spend of it: they learn no more. */
+/** What the actor has; for a helper only what they may spend of it, so they learn no more. */
 export async function getSpendable(scope: MemberScope) {
   const [{ gbp, spark }, left] = await Promise.all([getBalances(scope, scope.actor.id), findLeft(scope)])
   const upTo = (available: number, most = available) => ({ available: Math.min(available, most) })

@@ -38,8 +38,8 @@ export type Transition = {
 const disputable = ['pending', 'accepted', 'in_progress', 'completed'] as const
 
 /**
- * The whole life of a booking. What is not in this table cannot happen to it, but that what was earned is released once its
- * time is over (`releaseDue`). `complete` by the client from `completed` releases it early; that and `dispute` end once the
+ * The state machine of a booking. Nothing else can happen to it, except that its earnings are released once its time is over
+ * (`releaseDue`). `complete` by the client from `completed` releases it early; that and `dispute` end once the
  * money is released. `arrive` is timed in `arriving/`. Source: the law of bookings in docs/money.md.
  */
 export const transitions: readonly Transition[] = [

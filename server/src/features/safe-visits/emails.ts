@@ -1,4 +1,4 @@
-import { visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safe-visits'
+import { visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safety-terms'
 import { momentInWords, timeOfDay } from '@sparkhood/contract/primitives/moments'
 import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import type { Told } from './queries.ts'

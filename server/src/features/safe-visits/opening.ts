@@ -6,7 +6,7 @@ import { fingerprint } from '../../platform/secrets/random.ts'
 import { findOpened, wasLink } from './queries.ts'
 import { getState, isLinkOver } from './rules.ts'
 
-// Guesses are counted; whoever has a link is not.
+// Only guesses are counted, not contacts who open a real link.
 const unknownLinks: Limit = { name: 'safe_visit.link.network', times: 100, withinS: 3600 }
 
 /** The visit behind a contact's link. Refuses safe_visit.unknown, and safe_visit.over a day after its end or once stopped. */

@@ -1,4 +1,4 @@
-import { visitKeptDays, visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safe-visits'
+import { visitKeptDays, visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safety-terms'
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { earlyStartMinutes } from '@sparkhood/contract/bookings/terms'
 import type { ListingKind } from '@sparkhood/contract/listings/skills'
@@ -8,8 +8,8 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { VisitFacts } from './rules.ts'
 
 /**
- * Whether `bookings b` was called off before anybody can have been on the way. Later than that it ends nothing: whoever means
- * harm could call it off to keep the contact from being told.
+ * Whether `bookings b` was called off before anybody can have been on the way. Later than that it ends nothing: somebody who
+ * means harm could call it off to keep the contact from being told.
  */
 const calledOff = `exists (select from booking_steps c where c.booking_id = b.id and b.status in ('cancelled', 'rejected', 'expired')
     and c.to_status = b.status and c.at < b.starts_at - interval '${earlyStartMinutes} minutes')`

@@ -1,5 +1,5 @@
 import type { VisitState } from '@sparkhood/contract/bookings/safe-visits'
-import { maxVisitSnoozes, visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safe-visits'
+import { maxVisitSnoozes, visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safety-terms'
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { deriveKey } from '../../platform/secrets/keys.ts'

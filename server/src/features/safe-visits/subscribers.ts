@@ -26,7 +26,7 @@ const writers: Record<Events['safe_visit.moved']['what'], (scope: Scope, told: T
     await writeAlarmed(scope, told.id)
   },
   fine: async (scope, told) => {
-    // Whoever was not alarmed need not be calmed.
+    // A contact who was not alarmed need not be calmed.
     if (told.isAlarmed) await scope.mail.send(fineEmail(told))
   },
 }

@@ -1,6 +1,7 @@
 import { acceptBooking, cancelBooking, getBooking } from '@sparkhood/contract/bookings/bookings'
 import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
-import { maxVisitSnoozes, sayFine, snoozeVisit, stopSharing } from '@sparkhood/contract/bookings/safe-visits'
+import { sayFine, snoozeVisit, stopSharing } from '@sparkhood/contract/bookings/safe-visits'
+import { maxVisitSnoozes } from '@sparkhood/contract/bookings/safety-terms'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -86,7 +86,7 @@ const lists = { inward: bookings.listInwardBookings, outward: bookings.listOutwa
 /** All that shows where bookings stand. */
 export const changedLists = [lists.inward, lists.outward, countNeedingBookings]
 
-/** Bookings on one side that are not past, by where they stand, page by page; the first tells how many are past. */
+/** Bookings on one side that are not past, by where they stand, page by page; the first says how many are past. */
 export const useBookings = (side: Direction, options: { enabled?: boolean } = {}) =>
   usePages(lists[side], { query: { order: 'stage', stage: 'open' } }, { ...refreshedByEvents, ...options })
 

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 
 const unknown = 'This link doesn’t work. Open it from the message again.'
 
-/** The visit that a neighbour has shared with whoever holds the link. */
+/** The visit that a neighbour has shared by a link. */
 export function VisitPage({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useCall(
     openSafeVisit,

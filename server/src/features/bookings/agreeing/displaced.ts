@@ -17,7 +17,7 @@ const displacements: Partial<Record<Obstacle, Displacement>> = {
 export async function acceptBooking(scope: MemberScope, id: string) {
   const parties = await findParties(scope, id)
   // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
-  // Only for whoever is asked: all else is refused below.
+  // Only for the side that is asked: all else is refused below.
   if (parties?.status === 'pending' && parties.asked_id === scope.actor.id)
     await refreshCalendars(scope, [parties.client_id, parties.provider_id])
   const accepted = await actOnBooking(scope, id, 'accept')

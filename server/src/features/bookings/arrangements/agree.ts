@@ -51,7 +51,7 @@ export async function acceptArrangement(scope: MemberScope, id: string, wanted: 
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
   if (known.status === 'proposed') {
-    // Only whoever is asked makes us ask others: refused to all else before.
+    // Refused before calendars are read: only the side that is asked makes us read them.
     getTransition(scope, known, { action: 'accept', side: getSide(scope, known) })
     await refreshCalendars(scope, [known.client_id, known.provider_id])
   }

@@ -104,7 +104,7 @@ type Agreed = { change_id: string; leave_out: boolean }
 export async function agreeChange(scope: MemberScope, id: string, { change_id: changeId, leave_out }: Agreed) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   if (known.status === 'active') {
-    // Only whoever was asked makes us ask others: refused to all else before.
+    // Refused before calendars are read: only the side that is asked makes us read them.
     await getChange(scope, id, { changeId, isBy: otherSide(getSide(scope, known)) })
     await refreshCalendars(scope, [known.client_id, known.provider_id])
   }

@@ -16,7 +16,7 @@ import { getBookableSkill, getLength, getUnitMinor, getWords } from '../request.
 import * as queries from './queries.ts'
 import { answerBy } from './rules.ts'
 import { type Asked, getDates, getSlots, getTerms, type Sides } from './times.ts'
-import { getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
+import { getSide, getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
 import { readArrangement } from './view.ts'
 
 const proposalsADay: Limit = { name: 'arrangement.propose', times: 20, withinS: 24 * 3600 }
@@ -66,7 +66,7 @@ const knownSides = <S extends Sides>({ actor }: MemberScope, sides: S): S =>
 async function previewOther(scope: MemberScope, id: string, slots: ReturnType<typeof getSlots>['slots']) {
   const row = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   // Only to whom other times are to be proposed now: each date says when the other side is busy.
-  getTransition(scope, row, { action: 'counter', side: scope.actor.id === row.client_id ? 'client' : 'provider' })
+  getTransition(scope, row, { action: 'counter', side: getSide(scope, row) })
   await requireAble(scope, row)
   const [first] = await queries.listVisits(scope, id)
   const isAnyHour = scope.actor.id === row.provider_id

@@ -1,4 +1,4 @@
-import { arriveTries, enterArriveCode, getArrival } from '@sparkhood/contract/bookings/arrivals'
+import { enterArriveCode, getArrival } from '@sparkhood/contract/bookings/arrivals'
 import { changeAvailability } from '@sparkhood/contract/bookings/availability'
 import {
   acceptBooking,
@@ -9,6 +9,7 @@ import {
   startBooking,
 } from '@sparkhood/contract/bookings/bookings'
 import { getDispute, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { arriveTries } from '@sparkhood/contract/bookings/safety-terms'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { arriveCodeHours, arriveDigits, arriveSyncHours, arriveTries } from '@sparkhood/contract/bookings/arrivals'
 import type { Arrived } from '@sparkhood/contract/bookings/arrived'
+import { arriveCodeHours, arriveDigits, arriveSyncHours, arriveTries } from '@sparkhood/contract/bookings/safety-terms'
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import { hourMs } from '@sparkhood/contract/primitives/time'
@@ -9,7 +9,7 @@ import { beginsFrom } from '../transitions/deadlines.ts'
 
 /**
  * The code of a booking: made of its id and our key, so it is stored nowhere, and a copy of the database does not contain it.
- * A new key makes new codes; whoever has an old one on a screen presses "They're here" instead.
+ * A new key makes new codes; a client with an old one on the screen presses "They're here" instead.
  */
 export const getArriveCode = (hashSecret: string, bookingId: string): string => {
   const drawn = Number.parseInt(keyedHash(hashSecret, `arrive ${bookingId}`).slice(0, 12), 16)

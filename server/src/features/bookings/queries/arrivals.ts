@@ -5,19 +5,20 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import type { ArrivalFacts } from '../arriving/rules.ts'
 import { arrived, wasAccepted } from './shown.ts'
 
-type Told = Omit<Arrived, 'at' | 'received_at'> & { at: string; received_at: string }
+/** As `bookingSql.arrived` writes it: moments in JSON are texts. */
+type ArrivedRow = Omit<Arrived, 'at' | 'received_at'> & { at: string; received_at: string }
 
-export const asArrived = (told: Told | null): Arrived | null =>
-  told && { ...told, at: new Date(told.at), received_at: new Date(told.received_at) }
+export const asArrived = (row: ArrivedRow | null): Arrived | null =>
+  row && { ...row, at: new Date(row.at), received_at: new Date(row.received_at) }
 
 const columns = `b.kind, b.status, ${wasAccepted} as "wasAccepted!", b.starts_at as "startsAt", b.ends_at as "endsAt"`
 
-export type ArrivalView = ArrivalFacts & { isClient: boolean; wrong: number; arrived: Told | null }
+export type ArrivalView = ArrivalFacts & { isClient: boolean; wrong: number; arrived: ArrivedRow | null }
 const view = sql(
   'bookings.arrival',
   `select ${columns}, b.client_id = $2 as "isClient!", coalesce(cardinality(a.wrong), 0) as "wrong!", ${arrived} as arrived
    from bookings b left join arrivals a on a.booking_id = b.id where b.id = $1 and $2 in (b.client_id, b.provider_id)`,
-  shape<{ arrived: Told | null }>(),
+  shape<{ arrived: ArrivedRow | null }>(),
 )
 /** What is known of the arrival of a booking that the actor is a side of. */
 export const findArrival = (scope: MemberScope, bookingId: string): Promise<ArrivalView | undefined> =>

@@ -1,7 +1,7 @@
 import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 
 export const cancelled = 'Booking cancelled'
-/** What whoever acted is told, by what they did. */
+/** What the side that acted is told, by what they did. */
 export const messages: Partial<Record<BookingAction, string>> = {
   accept: 'Booking accepted',
   reject: 'Booking declined',

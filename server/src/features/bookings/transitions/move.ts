@@ -23,7 +23,7 @@ export async function lockMovable(scope: MemberScope, id: string): Promise<Movab
 
 /**
  * Whose time a booking of the actor's takes, and whether a block keeps its sides apart. Refuses one that can no longer be
- * moved: whoever had a booking once must not read the other side's diary for good.
+ * moved: an old booking must not let anybody read the other side's diary for good.
  */
 export async function getBookedTime(scope: MemberScope, id: string): Promise<{ time: WantedTime; isApart: boolean }> {
   const row = (await findTime(scope, id)) ?? refuse('booking.not_found')

@@ -63,7 +63,7 @@ export async function agreeReschedule(scope: MemberScope, id: string) {
   // As when a request is accepted: the time is new to the calendars of both.
   if (parties?.status === 'accepted') {
     const side = parties.client_id === scope.actor.id ? 'client' : 'provider'
-    // Only whoever was asked makes us ask others: refused to all else before.
+    // Refused before calendars are read: only the side that is asked makes us read them.
     if (asked.asked_by === side) refuse('reschedule.gone')
     await refreshCalendars(scope, [parties.client_id, parties.provider_id])
   }

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { Arrival } from '@sparkhood/contract/bookings/arrivals'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { arriveTries } from '@sparkhood/contract/bookings/safety-terms'
 import { IconCircleCheck, IconQrcode } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -88,8 +89,8 @@ function UsedUp({ booking }: { booking: Booking }) {
   return (
     <Stack gap="sm" mt={4}>
       <Alert color="yellow">
-        The code was entered wrong five times, so it no longer counts. Is {firstname} with you? Don’t let anybody in
-        whom you don’t recognise from their photo.
+        The code was entered wrong {arriveTries} times, so it no longer counts. Is {firstname} with you? Don’t let
+        anybody in whom you don’t recognise from their photo.
       </Alert>
       {problem && <ErrorBox error={problem} />}
       {mayPress && (

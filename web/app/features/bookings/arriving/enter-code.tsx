@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type Arrival, arriveTries } from '@sparkhood/contract/bookings/arrivals'
+import type { Arrival } from '@sparkhood/contract/bookings/arrivals'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { arriveTries } from '@sparkhood/contract/bookings/safety-terms'
 import { IconCircleCheck, IconScan } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -59,8 +60,8 @@ function Body({ booking, arrival, codes, now }: BodyProps) {
   if (arrival.tries_left === 0)
     return (
       <Text mt={4}>
-        The code was entered wrong five times. Now only {firstname} can say that you’re there: ask them to press
-        “They’re here” on their page of this booking.
+        The code was entered wrong {arriveTries} times. Now only {firstname} can say that you’re there: ask them to
+        press “They’re here” on their page of this booking.
       </Text>
     )
   if (arrival.opens_at > now)

@@ -6,7 +6,7 @@ import { formatTime, formatWhen, toDay } from '../../../lib/format.ts'
 export const timeInWords = (at: Date, now: Date, timeZone?: string): string =>
   toDay(at, timeZone) === toDay(now, timeZone) ? formatTime(at, timeZone) : formatWhen(at, now, timeZone)
 
-/** That the provider came, in words for whoever is looking. */
+/** That the provider came, in words for the side that reads it. */
 export const arrivedWords = (booking: Booking, { at, how }: NonNullable<Arrival['arrived']>, now: Date): string => {
   const { you_are: you, client, provider, time_zone: zone } = booking
   const when = timeInWords(at, now, zone)

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Card, CopyButton, Stack, Text, Title } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import type { SafeVisit } from '@sparkhood/contract/bookings/safe-visits'
-import { visitStepMinutes } from '@sparkhood/contract/bookings/safe-visits'
+import { visitStepMinutes } from '@sparkhood/contract/bookings/safety-terms'
 import { IconCheck, IconCopy, IconMessage, IconShieldHeart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -103,7 +103,7 @@ function Answers({ booking, visit, now }: Props) {
   )
 }
 
-/** For those whom we cannot write to, and for whoever deletes an email too soon. */
+/** For contacts whom we cannot write to, or who have deleted our email. */
 const SendLink = ({ visit, link }: { visit: SafeVisit; link: string }) => (
   <>
     {visit.contact_phone && (

@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
+import { visitKeptDays, visitStepMinutes } from '@sparkhood/contract/bookings/safety-terms'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -47,8 +48,9 @@ function Form({ booking, share, onDone }: FormProps) {
     <form noValidate onSubmit={send}>
       <Stack>
         <Text>
-          They see whom you meet, when, and roughly where: never the address. {other} isn’t told. Half an hour after the
-          end we ask whether you’re fine; if you don’t answer for another half an hour, we write to them.
+          They see whom you meet, when, and roughly where: never the address. {other} isn’t told. {visitStepMinutes}{' '}
+          minutes after the end we ask whether you’re fine. If you don’t answer for another {visitStepMinutes} minutes,
+          we write to them.
         </Text>
         <TextInput label="Their name" autoComplete="off" data-autofocus {...field('contact_name')} />
         <TextInput label="Their email" type="email" autoComplete="off" {...field('contact_email')} />
@@ -64,7 +66,7 @@ function Form({ booking, share, onDone }: FormProps) {
           Share
         </BusyButton>
         <Text size="sm" c="dimmed">
-          Give us the details of somebody who knows that you do. We delete them a month after the visit.
+          Give us the details of somebody who knows that you do. We delete them {visitKeptDays} days after the visit.
         </Text>
       </Stack>
     </form>
