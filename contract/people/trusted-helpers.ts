@@ -20,7 +20,7 @@ const helperGrant = z.object({
   state: z.enum(helperStates),
   /** The other one; null where an address was invited and nobody has answered. */
   other: person.nullable(),
-  /** The address that was invited, for whoever invited it, until it is answered. */
+  /** The address that was invited, for the member who invited it, until it is answered. */
   invited_email: z.string().nullable(),
   rights: z.array(z.enum(helperRights)),
   /** In a calendar month. */
@@ -174,6 +174,6 @@ export const helperActWords: Readonly<Record<string, string>> = {
   'POST /bookings/reschedule/:id': 'Asked for another time',
   'PUT /bookings/reschedule/agree/:id': 'Agreed to another time',
   'PUT /bookings/reschedule/decline/:id': 'Declined another time',
-  'DELETE /bookings/reschedule/:id': 'Took back asking for another time',
+  'DELETE /bookings/reschedule/:id': 'Withdrew the request for another time',
   'POST /message': 'Wrote a message',
 }

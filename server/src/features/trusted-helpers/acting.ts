@@ -64,7 +64,7 @@ export async function getActing(scope: MemberScope): Promise<ReplyOf<typeof getA
   return { data: { ...grant, left_pounds: pounds(left.gbp), left_sparks: sparks(left.spark) } }
 }
 
-/** Notes what an act for somebody else is about, for whoever reads of it. */
+/** Notes what an act for somebody else is about, for those who read the list of acts. */
 export function noteAbout({ acting }: { acting?: Acting | undefined }, about: Acting['about']): void {
   if (acting) Object.assign(acting.about, about)
 }

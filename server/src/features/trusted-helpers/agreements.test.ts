@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await mailTo(dana)).toContain('You no longer act for Rose')
   })
 
-  it('says the same of an address that nobody has, and waits for whoever joins with it', async () => {
+  it('says the same of an address that nobody has, and waits until somebody joins with it', async () => {
     const { data } = await rose.does(inviteHelper, { body: { ...invitation(), email: 'nora@example.org' } })
     expect(data).toMatchObject({ state: 'invited', other: null })
     const nora = await signUp(place, 'Nora')
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     for (const id of made) await end(rose, id)
   })
 
-  it('has to be confirmed, as whoever is signed in by a stolen session would ask somebody in', async () => {
+  it('has to be confirmed, as a stolen session could ask somebody in otherwise', async () => {
     place.travel(3600_000)
     expect((await invite(rose, { email: ben.email })).body.code).toBe('auth.confirm_first')
     await later(0)

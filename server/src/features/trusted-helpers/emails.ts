@@ -6,24 +6,24 @@ import { writeEmail } from '../../platform/mail/emails.ts'
 import { amountInEmail } from '../../platform/mail/wording.ts'
 import type { Told } from './queries/grants.ts'
 
-/** What a helper may do for a member, as the end of a sentence. */
-const rightWords: Record<Exclude<HelperRight, 'pay'>, string> = {
-  book: 'ask for bookings, cancel them and move them',
-  message: 'write to the people you have asked for a booking',
-  diary: 'see your bookings and your week',
-}
+/** How the member is named: to themselves, or to their helper. */
+type Named = { they: 'you' | 'they'; their: 'your' | 'their' }
+const toMember: Named = { they: 'you', their: 'your' }
+const toHelper: Named = { they: 'they', their: 'their' }
 
 const limits = ({ limit_gbp_minor: gbp, limit_spark_minor: spark }: Told): string =>
   [gbp > 0 && amountInEmail(gbp, 'gbp'), spark > 0 && amountInEmail(spark, 'spark')].filter(Boolean).join(' and ')
 
-const listRights = (told: Told, whose: 'your' | 'their'): string =>
-  [
-    ...told.rights.flatMap((right) => (right === 'pay' ? [] : [rightWords[right]])),
-    ...(told.rights.includes('pay') ? [`spend up to ${limits(told)} a month from your wallet`] : []),
-  ]
-    .join('; ')
-    .replaceAll('your', whose)
-    .replaceAll('you have', whose === 'their' ? 'they have' : 'you have')
+/** What a helper may do for a member, as the end of a sentence. */
+const listRights = (told: Told, { they, their }: Named): string => {
+  const words: Record<HelperRight, string> = {
+    book: 'ask for bookings, cancel them and move them',
+    message: `write to the people ${they} have asked for a booking`,
+    diary: `see ${their} bookings and ${their} week`,
+    pay: `spend up to ${limits(told)} a month from ${their} wallet`,
+  }
+  return told.rights.map((right) => words[right]).join('; ')
+}
 
 type Written = { told: Told; now: Date; publicUrl: string }
 
@@ -34,7 +34,7 @@ export function invitedEmail({ told, now, publicUrl }: Written, to: string): Mai
   const name = `${told.member} ${told.member_lastname}`.trim()
   return writeEmail(to, `${name} asks you to help them on ${brand.name}`, [
     `${name} would like you to act for them on ${brand.name}, where neighbours book each other’s help.`,
-    `You could: ${listRights(told, 'their')}.`,
+    `You could: ${listRights(told, toHelper)}.`,
     `It would end on ${momentInWords(told.ends_at, now)}, and either of you can end it before that. Everything you do for ${told.member} shows both your names.`,
     `Please accept or decline by ${momentInWords(told.lapses_at, now)}. If you aren’t a member yet, join with this email address first.`,
     { label: 'See the invitation', url: `${publicUrl}/settings/helpers` },
@@ -46,7 +46,7 @@ export function invitedEmail({ told, now, publicUrl }: Written, to: string): Mai
 export const acceptedEmail = ({ told, now, publicUrl }: Written): Mail =>
   writeEmail(told.member_email, `${told.helper} can now act for you`, [
     `Hello ${told.member},`,
-    `${told.helper} has accepted. They can now: ${listRights(told, 'your')}.`,
+    `${told.helper} has accepted. They can now: ${listRights(told, toMember)}.`,
     `It ends on ${momentInWords(told.ends_at, now)}. You can end it at any moment, and you see everything that ${told.helper} does.`,
     never,
     { label: 'See what they do, or end it', url: `${publicUrl}/settings/helpers` },

@@ -49,7 +49,7 @@ const written = () =>
   )
 
 it.each(races)(
-  'once it has ended, whoever %s at the same moment has done so before, or not at all',
+  'once it has ended, a helper who %s at the same moment has done so before, or not at all',
   async (_what, act) => {
     await confirm()
     for (let round = 0; round < 6; round += 1) {

@@ -92,7 +92,7 @@ async function lockInvitation(scope: MemberScope, id: string) {
   if (getState(grant, scope.now) !== 'invited' || grant.member_gone) refuse('helper.not_open')
 }
 
-/** Agrees to act for whoever invited the actor. */
+/** Agrees to act for the member who invited the actor. */
 export async function acceptHelping(scope: MemberScope, id: string): Promise<Grant> {
   await scope.transaction(async (inner) => {
     await lockInvitation(inner, id)
@@ -142,7 +142,7 @@ export async function listActs(scope: MemberScope, id: string, page: PageQuery) 
   await readGrant(scope, id)
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listActRows(scope, id, { after, limit: page.limit + 1 })
-  return getPage(rows.map(asAct), page.limit, lastOf(rows))
+  return getPage(rows, page.limit, (last) => [last.exactly, last._id])
 }
 
 /** One page of what helpers did, for operators. */
@@ -152,14 +152,8 @@ export async function listAllActs(
 ) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listAllActRows(scope, member, { after, limit: page.limit + 1 })
-  return getPage(rows.map(asAct), page.limit, lastOf(rows))
+  return getPage(rows, page.limit, (last) => [last.exactly, last._id])
 }
-
-const asAct = <Row extends { exactly: string }>({ exactly: _exactly, ...act }: Row) => act
-
-const lastOf =
-  (rows: readonly { _id: string; exactly: string }[]) =>
-  ({ _id }: { _id: string }): [string, string] => [rows.find((row) => row._id === _id)?.exactly ?? '', _id]
 
 const invitationsKeptMs = 30 * dayMs
 

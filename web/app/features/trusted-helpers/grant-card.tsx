@@ -53,7 +53,7 @@ export function GrantCard({ grant }: { grant: HelperGrant }) {
   )
 }
 
-/** Whoever is asked sees what they would take on before they say yes. */
+/** Accept or decline; those who are asked see what they would take on first. */
 function Answer({ grant }: { grant: HelperGrant }) {
   const [accept, decline] = [useAccept(), useDecline()]
   const name = firstNameOf(grant)

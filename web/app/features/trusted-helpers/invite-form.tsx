@@ -128,8 +128,8 @@ function Rights({ draft, change }: Part) {
   const toggle = (right: HelperRight): void =>
     change({ rights: helperRights.filter((one) => (one === right) !== draft.rights.includes(one)) })
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend style={{ padding: 0, fontWeight: 600 }}>What they may do</legend>
+    <fieldset className={classes.choices}>
+      <legend>What they may do</legend>
       {helperRights.map((right) => (
         <Tick
           key={right}

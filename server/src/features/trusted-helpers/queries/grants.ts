@@ -232,11 +232,9 @@ const sweepOver = sql(
   `with over as (
      select id from helper_grants where accepted_at is not null and least(ended_at, ends_at) < $1 limit 500
    ), acts as (
-     delete from helper_acts x using over where x.grant_id = over.id returning x.id
-   ), cleared as (
-     select count(*) from acts
+     delete from helper_acts x using over where x.grant_id = over.id
    )
-   delete from helper_grants g using over, cleared where g.id = over.id`,
+   delete from helper_grants g using over where g.id = over.id`,
 )
 /** Forgets agreements that are over since before a moment, with what was done under them. */
 export const sweepGrants = (scope: Scope, before: Date): Promise<number> => scope.db.run(sweepOver, [before])
@@ -252,7 +250,7 @@ export async function eraseGrantsOf(scope: Pick<Scope, 'db'>, memberId: string):
   await scope.db.run(eraseGrants, [memberId])
 }
 
-/** The name of whoever acted for somebody, where `column` holds their id. */
+/** The name of a helper whose id is in `column`. */
 export const helperNameSql = (column: string): string =>
   `(select case when xa.closed_at is null then xp.firstname else 'a former member' end
     from profiles xp join accounts xa on xa.id = xp.member_id where xp.member_id = ${column})`
