@@ -68,8 +68,8 @@ export const guardsOfAttacks: readonly Mutation[] = [
   {
     without: 'the guard against reading the diary of an arrangement that ended',
     file: `${features}/bookings/arrangements/propose.ts`,
-    find: "getTransition(scope, row, { action: 'counter', side: scope.actor",
-    put: "void (scope, row, { action: 'counter', side: scope.actor",
+    find: "getTransition(scope, row, { action: 'counter', side: getSide(",
+    put: "void (scope, row, { action: 'counter', side: getSide(",
     test: diaries,
   },
   {
@@ -157,7 +157,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
     test: threads,
   },
   {
-    without: 'the guard against reading calendars for whoever is not asked',
+    without: 'the guard against reading calendars for a side that is not asked',
     file: `${features}/bookings/agreeing/displaced.ts`,
     find: ' && parties.asked_id === scope.actor.id',
     put: '',

@@ -72,7 +72,7 @@ export function planSkill(
 ): PlannedSkill {
   const [low, high] = offer.pounds
   const names = getPictures(offer.title)
-  // Whoever offers the same begins with another picture.
+  // The next member who offers the same begins with another picture.
   const first = (everywhere.get(offer.title) ?? 0) % names.length
   everywhere.set(offer.title, first + 1)
   const photos = chance.weighted([

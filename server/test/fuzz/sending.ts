@@ -58,7 +58,7 @@ const toAnyCall: RefusalCode[] = [
   'auth.bad_token',
   'limit.too_fast',
 ]
-/** What whoever calls for somebody else may be told beside that. */
+/** What helpers may be told beside that, when they call for somebody else. */
 const toHelpers: RefusalCode[] = [
   'helper.not_allowed',
   'helper.ended',

@@ -8,7 +8,7 @@ import { storageStub } from '../../test/storage.ts'
 
 const kept = { grantId: 'g', memberId: 'rose', name: 'Rose Archer', helperId: 'dana', rights: ['book'] }
 
-/** The module as a page loads it, for whoever is signed in. */
+/** The module as a page loads it, for the member who is signed in. */
 async function load(signedIn: string, acting: object | null = kept) {
   vi.resetModules()
   vi.stubGlobal('localStorage', storageStub(new Map([['decodedToken', JSON.stringify({ id: signedIn })]])))

@@ -19,7 +19,7 @@ const read: Acting | undefined = kept ? JSON.parse(kept) : undefined
 
 /**
  * Read once, as the page begins: what a page was drawn for is what its calls are made for, also when a browser brings an older
- * page back. Whoever switches begins a new page; whoever signs in after them starts in their own name.
+ * page back. Switching begins a new page; the next member who logs in starts in their own name.
  */
 export const acting = read && localStorage.getItem('decodedToken')?.includes(read.helperId) ? read : undefined
 

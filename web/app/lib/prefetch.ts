@@ -13,7 +13,7 @@ declare global {
 export function readEarly(): void {
   const { reads = '', pattern = '' } = document.documentElement.dataset
   const token = localStorage.getItem('accessToken')
-  // Whoever acts for somebody else asks in that name, which only the page itself can.
+  // A helper asks in the name of somebody else, which only the page itself can.
   if (!reads || !token || sessionStorage.getItem('acting-for')) return
   const { id, exp } = JSON.parse(localStorage.getItem('decodedToken') ?? '{}') as { id?: string; exp?: number }
   // One that has run out is renewed first, by the guard.

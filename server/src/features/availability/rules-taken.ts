@@ -12,7 +12,7 @@ export type Occupied = { busy: readonly Taken[]; bufferMinutes: number }
 /** Taken times in order, none of which meets another, so that their ends are in order as well. */
 type Sorted = { starts: number[]; ends: number[] }
 
-// A gap is for the way from one job to the next, so whoever is a client both times needs none.
+// A gap is for the way from one job to the next, so somebody who is the client both times needs none.
 const keepsGap = (role: Role): boolean => role === 'provider' || role === 'tool'
 
 function sorted(times: readonly Taken[]): Sorted {

@@ -54,7 +54,7 @@ export async function requirePassword(
   const { network } = scope.origin
   scope.passwords.refuseIfBusy()
   const counted: Try[] = []
-  // Whoever guesses must not lock members out where they have been signed in, or proved their mailbox. To everybody but its
+  // Somebody who guesses must not lock members out where they have been signed in, or proved their mailbox. To everybody but its
   // owner such an account is answered like any other. A flood from a full network costs one read each time.
   const fullNetwork = await countGuess(scope, { limit: loginLimits.network, key: network }, counted)
   if (fullNetwork && !(await findLogin(scope, email, network))?.at_home) throw fullNetwork

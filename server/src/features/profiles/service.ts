@@ -36,7 +36,7 @@ export async function getProfile(scope: MemberScope, { params, query }: InputOf<
   return getShown(scope, memberId)
 }
 
-/** What whoever acts for a member does not read of them; where they live is asked for by the forms. */
+/** What helpers do not read of a member for whom they act; they do read where they live, which forms ask for. */
 const keptFromHelpers = {
   email: '',
   phone: '',

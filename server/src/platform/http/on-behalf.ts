@@ -20,7 +20,7 @@ export type OnBehalf = {
   record(scope: Scope, acting: Acting, endpoint: Endpoint): Promise<void>
 }
 
-/** The agreement that a call says it is made under. Refuses calls that nobody may make for somebody else, whoever they are. */
+/** The agreement that a call says it is made under. Refuses calls that nobody may make for somebody else. */
 export function findGrantId(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   const grantId = request.headers[actingForHeader]
   if (grantId === undefined) return undefined

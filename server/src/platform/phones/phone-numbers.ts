@@ -5,8 +5,9 @@ import { refuse } from '../refuse.ts'
 const home = { country: 'GB', callingCode: '44', number: /^[1-9]\d{8,9}$/ } as const
 
 /**
- * What was typed into a field, `phone` unless told otherwise, as E.164, which is how it is kept; British without a +. Refuses what is no
- * number. Only its length is judged: lists of ranges in use are out of date somewhere, and that person could not join.
+ * Returns what was typed into a field, `phone` by default, as E.164, which is how it is stored; British without a +. Refuses
+ * what is no number. Only its length is judged: lists of ranges in use are out of date somewhere, and that person could not
+ * join.
  */
 export function getPhone(typed: string, path = 'body.phone'): string {
   const read = parsePhoneNumberFromString(typed, home.country)

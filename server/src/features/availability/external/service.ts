@@ -19,10 +19,10 @@ const purpose = 'availability.calendar'
 const claimedAtOnce = 20
 /** Of all that are read at once, so that the calendars of people who wait for an answer are read as well. */
 const readInJobs = 2
-/** Whoever agrees to a time waits so long for the calendars of both; what is not read by then counts as it was known. */
+/** How long somebody who agrees to a time waits for the calendars of both. One not read within it counts as last read. */
 const patienceMs = 8_000
 const retryAfterS = 60
-/** One member's calendars are read one after the other, whoever has them read: nobody takes all the room there is. */
+/** One member's calendars are read one after the other, so nobody takes all the room there is. */
 const turns = openTurns({ maxWaiting: 4 })
 /** What was read so long ago is read again before a request is accepted. */
 const freshMs = minuteMs
@@ -127,7 +127,7 @@ export async function refreshCalendars(scope: Scope, memberIds: readonly string[
 async function refreshOf(scope: Scope, memberId: string, givingUp: AbortSignal): Promise<void> {
   if (turns.isFull(memberId)) return
   await turns.through(memberId, async () => {
-    // Asked in the member's turn: whoever waited for it finds what was read meanwhile.
+    // Listed in the member's turn, so a caller that waited for it does not read again what was read meanwhile.
     const stale = await queries.listStaleCalendars(scope, [memberId], new Date(scope.now.getTime() - freshMs))
     for (const calendar of stale) if (!givingUp.aborted) await readAgain(scope, calendar)
   })

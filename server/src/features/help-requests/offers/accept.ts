@@ -12,8 +12,9 @@ import { type Accepting, lockOpenRequest, refuseUnlessOpen } from './service.ts'
 
 /**
  * Accepts an offer for the actor's own request: the price is held, the booking made, and every other offer closed, in one
- * transaction. A need that comes again becomes an arrangement, whose prices are held shortly before each visit. Of several at the same moment one is done. Refuses an offer that has changed since it was read, one that
- * was made for other words than the request has now, whatever is no longer open, and a time at which one of the two is no longer free.
+ * transaction. A need that comes again becomes an arrangement, whose prices are held shortly before each visit. Of several at
+ * the same moment one is done. Refuses an offer that has changed since it was read, one that was made for other words than
+ * the request has now, whatever is no longer open, and a time at which one of the two is no longer free.
  */
 export async function acceptOffer(scope: MemberScope, { params: { id }, body }: Accepting): Promise<queries.Agreed> {
   const found = (await queries.findReceivedOffer(scope, id)) ?? refuse('help.offer_not_found')

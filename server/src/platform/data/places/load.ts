@@ -27,8 +27,8 @@ async function connect(url: string): Promise<pg.Client> {
 
 /**
  * Loads the rows of one source into tables beside those in use, and puts them in their place in one transaction. Whatever
- * is thrown, also by the rows, leaves the old ones in use. Refuses while another import runs, and fewer than half of the rows in use unless
- * that is expected.
+ * is thrown, also by the rows, leaves the old ones in use. Refuses while another import runs, and fewer than half of the
+ * rows in use unless that is expected.
  */
 export async function loadPlaces(
   url: string,

@@ -46,7 +46,7 @@ export function Week({ days, today, now, onMove }: WeekProps) {
   )
 }
 
-/** The hours beside the days; each entry says its own to whoever cannot see where it stands. */
+/** The hours beside the days. Screen readers skip them, since each entry says its own time. */
 const HourNames = ({ hours: { from, to } }: { hours: Hours }) => (
   <div className={classes.hourNames} aria-hidden>
     {Array.from({ length: to - from - 1 }, (_, nth) => from + nth + 1).map((hour) => (

@@ -9,8 +9,7 @@ import { placeAddress } from '../../../ui/page/moving/place-address.ts'
 import { part } from '../../../ui/page/part.ts'
 import { useOwnSparks } from '../../../ui/within-sparks.tsx'
 import { distanceOptions, kindOptions, maxPrice, readPrice, starOptions } from './address.ts'
-import type { Filters } from './asked.ts'
-import { readNear, writeNear } from './asked.ts'
+import { type Filters, readNear, writeNear } from './asked.ts'
 import classes from './filters.module.css'
 
 // Only those who narrow what they found need it.

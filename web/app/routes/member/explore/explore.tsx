@@ -19,7 +19,7 @@ export default function Explore() {
   const own = useOwnProfile()
   const you = own.data?.data
   const from = you && shownPoint(you)
-  // What asks members about themselves is not for whoever acts for them.
+  // What asks members about themselves is not for those who act for them.
   const asked = acting ? undefined : you
   const looking = useFirstLogin(asked)
   return (
