@@ -1,7 +1,7 @@
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { activeHelpersSql } from '../trusted-helpers/public.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 import { type CodeFor, triesPerCode } from './rules.ts'
 
 type Db = Pick<Scope, 'db'>
@@ -141,7 +141,7 @@ export const findByEmail = (scope: Db, email: string): Promise<{ id: string } | 
 // What opens their account without the password, at the moment $2.
 const otherWays = `(select i.email from identities i where i.account_id = a.id order by i.connected_at desc limit 1) as google,
   coalesce((select json_agg(json_build_object('name', p.name, 'added_at', p.created_at) order by p.created_at, p.id)
-    from passkeys p where p.account_id = a.id), '[]') as "passkeys!", ${activeHelpersSql('a.id', '$2')} as "helpers!"`
+    from passkeys p where p.account_id = a.id), '[]') as "passkeys!", ${helperSql.activeOf('a.id', '$2')} as "helpers!"`
 export type OtherWays = {
   google: string | null
   passkeys: { name: string; added_at: string }[]

@@ -16,14 +16,17 @@ const isInvited = (actor: string): string =>
   `(g.helper_id is null and g.ended_at is null and g.member_id <> ${actor} and g.invited_email = ${addressOf(actor)})`
 
 /** Who ended an agreement, as its sides are told: that one blocked the other is told to neither. */
-export const endedBySql = (grant: string): string =>
+const endedBySql = (grant: string): string =>
   `case when ${grant}.ended_by = 'block' then 'account' else ${grant}.ended_by end`
 
 /** Who may act for `account` at the moment that `now` stands for, as JSON: `name` and `since`. */
-export const activeHelpersSql = (account: string, now: string): string => `coalesce((
+const activeHelpersSql = (account: string, now: string): string => `coalesce((
   select json_agg(json_build_object('name', trim(p.firstname || ' ' || p.lastname), 'since', g.accepted_at) order by g.accepted_at, g.id)
   from helper_grants g join profiles p on p.member_id = g.helper_id
   where g.member_id = ${account} and g.accepted_at is not null and g.ended_at is null and g.ends_at > ${now}), '[]')`
+
+/** What other features may say of agreements in their SQL. */
+export const helperSql = { activeOf: activeHelpersSql, endedBy: endedBySql }
 
 type Person = NonNullable<HelperGrant['other']>
 export type GrantRow = Pick<
