@@ -10,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconLock,
+  IconRosette,
   IconRosetteDiscountCheck,
   IconShieldLock,
   IconTools,
@@ -50,6 +51,12 @@ export const yours: SettingsLink[] = [
     label: 'Helpers',
     about: 'People who act for you, and people you help',
     icon: IconHeartHandshake,
+  },
+  {
+    to: '/settings/vouches',
+    label: 'People you vouch for',
+    about: 'What you say about people you know',
+    icon: IconRosette,
   },
   invite,
 ]

@@ -3,6 +3,7 @@ import type { Row } from '../../../platform/files/csv.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows, type Table, table } from './table.ts'
 import { withOthers } from './tables.ts'
+import { vouchTables } from './vouch-tables.ts'
 
 const aboutYou: Declared[] = [
   {
@@ -151,7 +152,7 @@ const aboutYou: Declared[] = [
 ]
 
 /** Everything that the archive shows, in the order it stands there. */
-export const exportedTables: readonly Table[] = [...aboutYou, ...withOthers].map(table)
+export const exportedTables: readonly Table[] = [...aboutYou, ...withOthers, ...vouchTables].map(table)
 
 /** The rows of a table, page by page, so that a long history takes no more room than a short one. */
 export async function* getRows(scope: MemberScope, { statement, first }: Table): AsyncGenerator<Row> {

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { DeadEnd } from '../../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { VouchesOfMember } from '../vouches/of-member.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { Notes } from './notes.tsx'
 import { Older } from './older.tsx'
@@ -54,6 +55,7 @@ function Whole({ member }: { member: WholeMember }) {
         <Decisions member={member} />
         <Notes member={member} />
         <Reports member={member} />
+        <VouchesOfMember id={member._id} />
         <Bookings member={member} />
         <Skills member={member} />
         <Devices member={member} />

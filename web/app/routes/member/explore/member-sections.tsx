@@ -1,9 +1,13 @@
 import { Title } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/people/profiles'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { moreAboutVouch } from '../../../features/moderation/more-about.tsx'
 import { MemberBio } from '../../../features/profiles/member-head.tsx'
 import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { Offers } from '../../../features/skills/offer/offer-card.tsx'
+import { part } from '../../../ui/page/part.ts'
+
+const VouchSection = part(() => import('../../../features/vouches/vouch-section.tsx').then((file) => file.VouchSection))
 
 type Props = {
   profile: Profile
@@ -20,6 +24,9 @@ export function MemberSections({ profile, wanted, more }: Props) {
     <>
       <MemberBio profile={profile} />
       <Offers skills={profile.skills} name={firstname} bookable={!isYou} wanted={wanted} />
+      <Suspense>
+        <VouchSection member={profile} more={moreAboutVouch} />
+      </Suspense>
       <section aria-labelledby="reviews">
         <Title order={2} id="reviews" mb="sm">
           Reviews
