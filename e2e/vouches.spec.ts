@@ -35,10 +35,10 @@ test('Ana vouches for Ben, who is told, hides it and shows it again', async () =
 
   await ben.goto('/explore-profile')
   await expect(section(ben)).toContainText('Ana, neighbour for 6 years')
-  await section(ben).getByRole('button', { name: 'Hide what Ana says' }).click()
+  await section(ben).getByRole('button', { name: 'Hide: what Ana says' }).click()
   await expect(section(ben)).toContainText('Hidden: only you see this.')
   await look(ben, 'vouch-hidden')
-  await section(ben).getByRole('button', { name: 'Show what Ana says' }).click()
+  await section(ben).getByRole('button', { name: 'Show again: what Ana says' }).click()
   await expect(section(ben)).not.toContainText('Hidden')
 })
 

@@ -56,7 +56,7 @@ function HideButton({ vouch: { _id, hidden, voucher } }: { vouch: Vouch }) {
       variant="default"
       mt="xs"
       loading={act.isPending}
-      aria-label={`${hidden ? 'Show' : 'Hide'} what ${voucher.firstname} says`}
+      aria-label={`${hidden ? 'Show again' : 'Hide'}: what ${voucher.firstname} says`}
       onClick={() =>
         act.mutate(
           { params: { id: _id } },
