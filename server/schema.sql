@@ -1402,6 +1402,7 @@ create table profiles (
   expert_visibility boolean not null default true,
   shows_email boolean not null default false,
   shown_to_visitors boolean not null default false,
+  easy_read boolean,
   constraint profiles_pkey PRIMARY KEY (member_id),
   constraint profiles_referral_code_key UNIQUE (referral_code),
   constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),

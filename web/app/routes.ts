@@ -66,6 +66,7 @@ export default [
     route('settings/skills/:id', 'routes/member/settings/skill.tsx'),
     route('settings/skills/edit/:id', 'routes/member/settings/skill-edit.tsx'),
     route('settings/vouches', 'routes/member/settings/vouches.tsx'),
+    route('settings/easy-read', 'routes/member/settings/easy-read.tsx'),
     route('settings/invite', 'routes/member/community/invite.tsx'),
     route('settings/kyc', 'routes/member/kyc/kyc.tsx'),
     route('settings/kyc/identification', 'routes/member/kyc/identification.tsx'),

@@ -13,6 +13,7 @@ import {
   IconRosette,
   IconRosetteDiscountCheck,
   IconShieldLock,
+  IconTextSize,
   IconTools,
   IconUserEdit,
   IconUserPlus,
@@ -80,6 +81,12 @@ export const general: SettingsLink[] = [
     label: 'Notification Settings',
     about: 'Emails, and notifications on this device',
     icon: IconBell,
+  },
+  {
+    to: '/settings/easy-read',
+    label: 'Easy read',
+    about: 'Bigger letters and buttons, fewer words',
+    icon: IconTextSize,
   },
   { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are logged in', icon: IconDevices },
   {

@@ -75,7 +75,7 @@ const aboutYou: Declared[] = [
     about: 'your profile',
     from: ['profiles'],
     select: `x.firstname, x.lastname, x.gender, x.bio, x.website, x.photo, x.referral_code, x.kyc_status, x.kyc_checked_at,
-      x.expert_visibility, x.shows_email, x.shown_to_visitors, ${firstname('x.referred_by')} as invited_by, x.updated_at`,
+      x.expert_visibility, x.shows_email, x.shown_to_visitors, x.easy_read, ${firstname('x.referred_by')} as invited_by, x.updated_at`,
     rows: 'profiles x where x.member_id = $1',
     key: ownId('x.member_id'),
   },

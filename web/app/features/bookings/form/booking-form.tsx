@@ -1,8 +1,10 @@
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { hoursMin } from '@sparkhood/contract/money/payments'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEasy } from '../../../lib/easy.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useQuote } from '../queries.ts'
 import { Booked } from './booked.tsx'
 import { BookingFields } from './booking-fields.tsx'
@@ -13,6 +15,8 @@ import { PriceCard } from './price-card.tsx'
 import { type Asked, type PayCard, useRequestBooking } from './request-booking.ts'
 import { useSavedPlace } from './saved-place.ts'
 
+// Few want one question at a time.
+const EasyForm = lazy(() => import('./easy/easy-form.tsx').then((file) => ({ default: file.EasyForm })))
 // Few offer something of their own in return.
 const OfferSheet = lazy(() => import('../exchange/offer-sheet.tsx').then((file) => ({ default: file.OfferSheet })))
 
@@ -33,8 +37,21 @@ const gone = 'This can’t be booked any more. We’ve kept what you wrote in th
 
 /** What, where, when and for how long; then how to pay; then it is asked for. */
 export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere }: Props) {
-  const { fields, stage, setStage, startsAt, length, quote, answerBy, toldBy, booking, submit, choose, finish } =
-    useAsking({ offer, isGone, day, payCard })
+  const {
+    fields,
+    missing,
+    stage,
+    setStage,
+    startsAt,
+    length,
+    quote,
+    answerBy,
+    toldBy,
+    booking,
+    submit,
+    choose,
+    finish,
+  } = useAsking({ offer, isGone, day, payCard })
   const { owner, _id: skillId } = offer
   const { draft, photos, problems } = fields
   // Stays once it was opened, with what is typed in it.
@@ -48,8 +65,7 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
   const what = offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when
   return (
     <>
-      <form onSubmit={submit} noValidate className={classes.columns}>
-        <BookingFields offer={offer} {...fields} endsAt={endOf(startsAt, quote)} />
+      <Asking offer={offer} {...fields} missing={missing} endsAt={endOf(startsAt, quote)} onSubmit={submit}>
         <PriceCard
           quote={quote}
           length={length}
@@ -57,24 +73,24 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
           isUnanswered={booking.isUnanswered}
           regularTo={offer.kind === 'tool' ? undefined : `/arrange?skill=${skillId}`}
         />
-        {quote.data && (
-          <PaymentChoice
-            opened={stage === 'paying' && !isElsewhere && !isGone}
-            onClose={() => setStage('form')}
-            quote={quote.data.data}
-            provider={owner.firstname}
-            isLoan={offer.kind === 'tool'}
-            isTried={(method) => booking.isTried({ skills_id: skillId, ...length }, method)}
-            busy={booking.busy}
-            error={booking.error}
-            onChoose={(method, price) => void choose({ method, price })}
-            onTopUp={onTopUp}
-            onHalfHour={() => fields.onChange({ hours: hoursMin })}
-            onExchange={offerExchange}
-          />
-        )}
-        <Booked opened={stage === 'booked'} provider={owner.firstname} what={what} answerBy={toldBy} />
-      </form>
+      </Asking>
+      {quote.data && (
+        <PaymentChoice
+          opened={stage === 'paying' && !isElsewhere && !isGone}
+          onClose={() => setStage('form')}
+          quote={quote.data.data}
+          provider={owner.firstname}
+          isLoan={offer.kind === 'tool'}
+          isTried={(method) => booking.isTried({ skills_id: skillId, ...length }, method)}
+          busy={booking.busy}
+          error={booking.error}
+          onChoose={(method, price) => void choose({ method, price })}
+          onTopUp={onTopUp}
+          onHalfHour={() => fields.onChange({ hours: hoursMin })}
+          onExchange={offerExchange}
+        />
+      )}
+      <Booked opened={stage === 'booked'} provider={owner.firstname} what={what} answerBy={toldBy} />
       <Suspense>
         {isExchanging && (
           <OfferSheet
@@ -92,10 +108,29 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
   )
 }
 
+type AskingProps = ComponentProps<typeof EasyForm> & ComponentProps<typeof BookingFields>
+
+/** The form: all of it at once, or one question a screen for a reader who wants easy read. */
+function Asking({ missing, onSubmit, children, ...fields }: AskingProps) {
+  const isEasy = useEasy()
+  return isEasy ? (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <EasyForm missing={missing} onSubmit={onSubmit} {...fields}>
+        {children}
+      </EasyForm>
+    </Suspense>
+  ) : (
+    <form onSubmit={onSubmit} noValidate className={classes.columns}>
+      <BookingFields {...fields} />
+      {children}
+    </form>
+  )
+}
+
 /** What is asked for, how far one has come with it, and how it is sent. */
 function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGone' | 'day' | 'payCard'>) {
   const { owner, _id: skillId } = offer
-  const { fields, forget, isWhole } = useFields(offer, day)
+  const { fields, missing, forget, isWhole } = useFields(offer, day)
   const { draft, photos } = fields
   const [stage, setStage] = useState<'form' | 'paying' | 'offering' | 'booked'>('form')
   const startsAt = getStart(draft)
@@ -126,7 +161,21 @@ function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGon
     setToldBy(by)
     setStage('booked')
   }
-  return { fields, stage, setStage, startsAt, length, quote, answerBy, toldBy, booking, submit, choose, finish }
+  return {
+    fields,
+    missing,
+    stage,
+    setStage,
+    startsAt,
+    length,
+    quote,
+    answerBy,
+    toldBy,
+    booking,
+    submit,
+    choose,
+    finish,
+  }
 }
 
 /** Whether the page is still looked at when an answer comes. */
@@ -153,7 +202,7 @@ function useFields(offer: SkillOffer, day: string) {
     return Object.keys(missing).length === 0
   }
   const problems = isChecked ? missing : {}
-  return { fields: { draft, onChange: change, problems, photos, onPhotos: setPhotos }, forget, isWhole }
+  return { fields: { draft, onChange: change, problems, photos, onPhotos: setPhotos }, missing, forget, isWhole }
 }
 
 const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({

@@ -4,6 +4,7 @@ import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import type { Exactness } from '@sparkhood/contract/primitives/place'
 import { IconHome } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { easy } from '../../../lib/easy.ts'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
@@ -32,7 +33,10 @@ export function WhereField({ draft, onChange, error }: Props) {
         label="Where"
         required
         placeholder="Street and town"
-        description="Only your area is shown until they accept. Then they see the exact address."
+        description={easy(
+          'Only your area is shown until they accept. Then they see the exact address.',
+          'They see the address once they say yes.',
+        )}
         value={draft.location}
         isLocated={draft.lat !== undefined}
         error={error}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { formatLength, formatWhen } from '../../../../lib/format.ts'
+import said from '../../../../ui/said.module.css'
+import type { Props as Fields } from '../booking-fields.tsx'
+import { getStart, isCollected, toLength } from '../draft.ts'
+import classes from './easy-form.module.css'
+import type { Step } from './steps.ts'
+
+type Props = Pick<Fields, 'offer' | 'draft' | 'photos' | 'endsAt'> & { onStep: (step: Step) => void }
+
+/** All that was answered, each with the way back to it. */
+export function Answers({ offer, draft, photos, endsAt, onStep }: Props) {
+  const startsAt = getStart(draft)
+  const now = new Date()
+  const rows: { step: Step; name: string; answer: string }[] = [
+    { step: 'what', name: 'What', answer: draft.description },
+    {
+      step: 'where',
+      name: 'Where',
+      answer: isCollected(draft, offer) ? `You collect it from ${offer.owner.firstname}` : draft.location,
+    },
+    { step: 'length', name: 'How long', answer: formatLength(toLength(draft, offer)) },
+    {
+      step: 'day',
+      name: 'When',
+      answer: startsAt ? `${formatWhen(startsAt, now)}${endsAt ? ` until ${formatWhen(endsAt, now)}` : ''}` : '',
+    },
+    { step: 'photos', name: 'Photos', answer: photos.length === 0 ? 'None' : String(photos.length) },
+  ]
+  return (
+    <dl className={classes.answers}>
+      {rows.map(({ step, name, answer }) => (
+        <div key={step}>
+          <dt>{name}</dt>
+          <dd className={said.said}>{answer}</dd>
+          <dd>
+            <Button variant="default" aria-label={`Change: ${name}`} onClick={() => onStep(step)}>
+              Change
+            </Button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
