@@ -38,18 +38,17 @@ export function BookingFields({ offer, draft, onChange, problems, photos, onPhot
   )
 }
 
-export const whatQuestion = ({ kind }: Pick<SkillOffer, 'kind'>): string =>
-  kind === 'tool' ? 'What is it for?' : 'What do you need?'
-
 type WhatProps = Pick<Props, 'offer' | 'draft' | 'onChange'> & { error?: string | undefined }
 
 /** The words for the one who is asked. */
 export function WhatField({ offer, draft, onChange, error }: WhatProps) {
   const { firstname } = offer.owner
+  const question = offer.kind === 'tool' ? 'What is it for?' : 'What do you need?'
   const hint = offer.kind === 'tool' ? 'you would like to do with it.' : 'needs doing and what you already have.'
   return (
     <Textarea
-      label={whatQuestion(offer)}
+      // One question at a time, it is the heading of the screen.
+      {...easy({ label: question }, { 'aria-label': question })}
       required
       placeholder={easy(`Tell ${firstname} what ${hint}`, `Tell ${firstname} what to do.`)}
       value={draft.description}

@@ -30,7 +30,7 @@ export function WhereField({ draft, onChange, error }: Props) {
   return (
     <div>
       <PlaceField
-        label="Where"
+        label={easy('Where', 'Address')}
         required
         placeholder="Street and town"
         description={easy(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatLength, formatWhen } from '../../../../lib/format.ts'
+import { formatLength, formatTime, formatWhen, toDay } from '../../../../lib/format.ts'
 import said from '../../../../ui/said.module.css'
 import type { Props as Fields } from '../booking-fields.tsx'
 import { getStart, isCollected, toLength } from '../draft.ts'
@@ -12,6 +12,8 @@ type Props = Pick<Fields, 'offer' | 'draft' | 'photos' | 'endsAt'> & { onStep: (
 export function Answers({ offer, draft, photos, endsAt, onStep }: Props) {
   const startsAt = getStart(draft)
   const now = new Date()
+  const until = (end: Date): string =>
+    startsAt && toDay(startsAt) === toDay(end) ? formatTime(end) : formatWhen(end, now)
   const rows: { step: Step; name: string; answer: string }[] = [
     { step: 'what', name: 'What', answer: draft.description },
     {
@@ -23,7 +25,7 @@ export function Answers({ offer, draft, photos, endsAt, onStep }: Props) {
     {
       step: 'day',
       name: 'When',
-      answer: startsAt ? `${formatWhen(startsAt, now)}${endsAt ? ` until ${formatWhen(endsAt, now)}` : ''}` : '',
+      answer: [startsAt && formatWhen(startsAt, now), endsAt && `until ${until(endsAt)}`].filter(Boolean).join(' '),
     },
     { step: 'photos', name: 'Photos', answer: photos.length === 0 ? 'None' : String(photos.length) },
   ]

@@ -33,7 +33,7 @@ type Offer = Pick<SkillOffer, 'kind'> & { owner: Pick<SkillOffer['owner'], 'firs
 export function getQuestion(step: Step, { kind, owner: { firstname } }: Offer): string {
   const isTool = kind === 'tool'
   const questions: Record<Step, string> = {
-    what: isTool ? 'Say what it is for' : 'Say what you need',
+    what: isTool ? 'What is it for?' : 'What do you need?',
     where: isTool ? 'Where do you meet?' : `Where should ${firstname} come?`,
     length: isTool ? 'For how long?' : 'How long will it take?',
     day: 'Which day?',
