@@ -15,15 +15,7 @@ import { Toasts } from '../../ui/page/toasts.tsx'
 import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/member-frame.ts'
 import { FrameTop } from './frame-top.tsx'
-import {
-  ActingFrame,
-  ConfirmIdentity,
-  FollowEasyRead,
-  KeepToday,
-  MessagesOn,
-  NotificationsOn,
-  TermsGate,
-} from './later.tsx'
+import { ActingFrame, ConfirmIdentity, KeepToday, MessagesOn, NotificationsOn, TermsGate } from './later.tsx'
 
 /** Nothing of a member's page is drawn before the guard has let them in. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -68,7 +60,6 @@ function MemberFrame() {
         <MessagesOn />
         <NotificationsOn />
         <KeepToday />
-        <FollowEasyRead />
       </AtRest>
       <Toasts />
     </Queries>

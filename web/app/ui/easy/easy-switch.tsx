@@ -1,15 +1,18 @@
-import { Switch } from '@mantine/core'
 import { setEasy, useEasy } from '../../lib/easy.ts'
+import classes from './easy-switch.module.css'
 
-/** Easy read on this device, for everybody, logged in or not. */
+/** Easy read on this device, for everybody, logged in or not. The browser's own box, as every public page has to load it. */
 export function EasySwitch() {
   const isOn = useEasy()
   return (
-    <Switch
-      label="Easy read"
-      description="Bigger letters and buttons, fewer words"
-      checked={isOn}
-      onChange={({ currentTarget }) => setEasy(currentTarget.checked)}
-    />
+    <label className={classes.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        onChange={({ currentTarget }) => setEasy(currentTarget.checked)}
+      />
+      <span>Easy read: bigger letters and buttons, fewer words</span>
+    </label>
   )
 }

@@ -22,26 +22,21 @@ export type Props = {
 
 /** What is asked for: the skill as it is, the words, the place, the time and the photos. */
 export function BookingFields({ offer, draft, onChange, problems, photos, onPhotos, endsAt }: Props) {
-  const isTool = offer.kind === 'tool'
   return (
     <Stack gap="lg">
       <SkillLine offer={offer} />
       <WhatField offer={offer} draft={draft} onChange={onChange} error={problems.description} />
-      {isTool ? (
-        <HandoverField offer={offer} draft={draft} onChange={onChange} error={problems.location} />
-      ) : (
-        <WhereField draft={draft} onChange={onChange} error={problems.location} />
-      )}
+      <PlacePart offer={offer} draft={draft} onChange={onChange} error={problems.location} />
       <WhenFields offer={offer} draft={draft} onChange={onChange} problems={problems} endsAt={endsAt} />
       <PhotosField draft={draft} onChange={onChange} photos={photos} onPhotos={onPhotos} />
     </Stack>
   )
 }
 
-type WhatProps = Pick<Props, 'offer' | 'draft' | 'onChange'> & { error?: string | undefined }
+type PartProps = Pick<Props, 'offer' | 'draft' | 'onChange'> & { error?: string | undefined }
 
 /** The words for the one who is asked. */
-export function WhatField({ offer, draft, onChange, error }: WhatProps) {
+function WhatField({ offer, draft, onChange, error }: PartProps) {
   const { firstname } = offer.owner
   const question = offer.kind === 'tool' ? 'What is it for?' : 'What do you need?'
   const hint = offer.kind === 'tool' ? 'you would like to do with it.' : 'needs doing and what you already have.'
@@ -59,10 +54,15 @@ export function WhatField({ offer, draft, onChange, error }: WhatProps) {
   )
 }
 
+/** Where it is done, or handed over. */
+function PlacePart(props: PartProps) {
+  return props.offer.kind === 'tool' ? <HandoverField {...props} /> : <WhereField {...props} />
+}
+
 type PhotosProps = Pick<Props, 'draft' | 'onChange' | 'photos' | 'onPhotos'>
 
 /** Photos of what is to be done. */
-export function PhotosField({ draft, onChange, photos, onPhotos }: PhotosProps) {
+function PhotosField({ draft, onChange, photos, onPhotos }: PhotosProps) {
   const choosePhotos = (files: File[]): void => {
     onPhotos(files)
     onChange({ photos: files.length })
@@ -94,3 +94,6 @@ function SkillLine({ offer }: { offer: SkillOffer }) {
     </div>
   )
 }
+
+/** The fields that are the same one question at a time. Passed on, so that what is only for that stays apart. */
+export const parts = { WhatField, PlacePart, PhotosField }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/page/toasts.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useQuote } from '../queries.ts'
 import { Booked } from './booked.tsx'
-import { BookingFields } from './booking-fields.tsx'
+import { BookingFields, parts } from './booking-fields.tsx'
 import { type Draft, getStart, isCollected, missingIn, toLength, useDraft } from './draft.ts'
 import classes from './form.module.css'
 import { PaymentChoice } from './pay/payment-choice.tsx'
@@ -37,21 +37,8 @@ const gone = 'This can’t be booked any more. We’ve kept what you wrote in th
 
 /** What, where, when and for how long; then how to pay; then it is asked for. */
 export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere }: Props) {
-  const {
-    fields,
-    missing,
-    stage,
-    setStage,
-    startsAt,
-    length,
-    quote,
-    answerBy,
-    toldBy,
-    booking,
-    submit,
-    choose,
-    finish,
-  } = useAsking({ offer, isGone, day, payCard })
+  const { fields, stage, setStage, startsAt, length, quote, answerBy, toldBy, booking, submit, choose, finish } =
+    useAsking({ offer, isGone, day, payCard })
   const { owner, _id: skillId } = offer
   const { draft, photos, problems } = fields
   // Stays once it was opened, with what is typed in it.
@@ -65,7 +52,7 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
   const what = offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when
   return (
     <>
-      <Asking offer={offer} {...fields} missing={missing} endsAt={endOf(startsAt, quote)} onSubmit={submit}>
+      <Asking offer={offer} {...fields} startsAt={startsAt} endsAt={endOf(startsAt, quote)} onSubmit={submit}>
         <PriceCard
           quote={quote}
           length={length}
@@ -108,18 +95,23 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
   )
 }
 
-type AskingProps = ComponentProps<typeof EasyForm> & ComponentProps<typeof BookingFields>
+type AskingProps = ComponentProps<typeof BookingFields> &
+  Pick<ComponentProps<typeof EasyForm>, 'missing' | 'startsAt' | 'onSubmit' | 'children'>
 
 /** The form: all of it at once, or one question a screen for a reader who wants easy read. */
-function Asking({ missing, onSubmit, children, ...fields }: AskingProps) {
-  const isEasy = useEasy()
-  return isEasy ? (
-    <Suspense fallback={<Skeleton height={320} />}>
-      <EasyForm missing={missing} onSubmit={onSubmit} {...fields}>
-        {children}
-      </EasyForm>
-    </Suspense>
-  ) : (
+function Asking({ missing, startsAt, onSubmit, children, ...fields }: AskingProps) {
+  const { draft, offer } = fields
+  if (useEasy()) {
+    const known = { startsAt, length: toLength(draft, offer), isCollected: isCollected(draft, offer), parts }
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <EasyForm missing={missing} onSubmit={onSubmit} {...known} {...fields}>
+          {children}
+        </EasyForm>
+      </Suspense>
+    )
+  }
+  return (
     <form onSubmit={onSubmit} noValidate className={classes.columns}>
       <BookingFields {...fields} />
       {children}
@@ -130,7 +122,7 @@ function Asking({ missing, onSubmit, children, ...fields }: AskingProps) {
 /** What is asked for, how far one has come with it, and how it is sent. */
 function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGone' | 'day' | 'payCard'>) {
   const { owner, _id: skillId } = offer
-  const { fields, missing, forget, isWhole } = useFields(offer, day)
+  const { fields, forget, isWhole } = useFields(offer, day)
   const { draft, photos } = fields
   const [stage, setStage] = useState<'form' | 'paying' | 'offering' | 'booked'>('form')
   const startsAt = getStart(draft)
@@ -163,7 +155,6 @@ function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGon
   }
   return {
     fields,
-    missing,
     stage,
     setStage,
     startsAt,
@@ -202,7 +193,7 @@ function useFields(offer: SkillOffer, day: string) {
     return Object.keys(missing).length === 0
   }
   const problems = isChecked ? missing : {}
-  return { fields: { draft, onChange: change, problems, photos, onPhotos: setPhotos }, missing, forget, isWhole }
+  return { fields: { draft, onChange: change, problems, missing, photos, onPhotos: setPhotos }, forget, isWhole }
 }
 
 const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({

@@ -11,7 +11,7 @@ import { useFreeTimes } from '../queries.ts'
 import { DayField } from './day/day-field.tsx'
 import { type Draft, type Problems, toLength } from './draft.ts'
 
-export type When = Pick<Draft, 'day' | 'time' | 'hours' | 'days'>
+type When = Pick<Draft, 'day' | 'time' | 'hours' | 'days'>
 type Props = {
   offer: Pick<SkillOffer, '_id' | 'kind' | 'rate_unit'> & { owner?: { firstname: string } }
   /** It is the member's own, offered to somebody else. */
@@ -22,11 +22,11 @@ type Props = {
   endsAt: Date | undefined
 }
 
-export const hours = Array.from({ length: (hoursMax - hoursMin) / hoursStep + 1 }, (_, step) => {
+const hours = Array.from({ length: (hoursMax - hoursMin) / hoursStep + 1 }, (_, step) => {
   const length = hoursMin + step * hoursStep
   return { value: String(length), label: formatHours(length) }
 })
-export const days = Array.from({ length: daysMax - daysMin + 1 }, (_, step) => {
+const days = Array.from({ length: daysMax - daysMin + 1 }, (_, step) => {
   const length = daysMin + step
   return { value: String(length), label: formatDays(length) }
 })
@@ -92,7 +92,7 @@ export function WhenFields({ offer, isOwn = false, draft, onChange, problems, en
 }
 
 /** The free times of the day that is chosen, and the soonest of any. */
-export function useStarts({ offer, draft, onChange }: Pick<Props, 'offer' | 'draft' | 'onChange'>) {
+function useStarts({ offer, draft, onChange }: Pick<Props, 'offer' | 'draft' | 'onChange'>) {
   const start = useRef<HTMLSelectElement>(null)
   // The button goes when it was pressed; the keyboard goes on where its choice stands.
   const choose = (soonest: Date): void => {

@@ -18,6 +18,8 @@ const HowWell = part(() => import('../../../ui/forms/how-well.tsx').then((file) 
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string | undefined }
 
+const whoSees = 'Only your area is shown until they accept. Then they see the exact address.'
+
 /** Where the work is to be done: typed, picked, or the member's own place. */
 export function WhereField({ draft, onChange, error }: Props) {
   const own = useOwnPlace().data?.data
@@ -33,10 +35,7 @@ export function WhereField({ draft, onChange, error }: Props) {
         label={easy('Where', 'Address')}
         required
         placeholder="Street and town"
-        description={easy(
-          'Only your area is shown until they accept. Then they see the exact address.',
-          'They see the address once they say yes.',
-        )}
+        description={easy(whoSees, 'They see the address once they say yes.')}
         value={draft.location}
         isLocated={draft.lat !== undefined}
         error={error}

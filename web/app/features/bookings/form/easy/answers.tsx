@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { formatLength, formatTime, formatWhen, toDay } from '../../../../lib/format.ts'
 import said from '../../../../ui/said.module.css'
+import type { Length } from '../../queries.ts'
 import type { Props as Fields } from '../booking-fields.tsx'
-import { getStart, isCollected, toLength } from '../draft.ts'
 import classes from './easy-form.module.css'
 import type { Step } from './steps.ts'
 
-type Props = Pick<Fields, 'offer' | 'draft' | 'photos' | 'endsAt'> & { onStep: (step: Step) => void }
+type Props = Pick<Fields, 'offer' | 'draft' | 'photos' | 'endsAt'> & {
+  startsAt: Date | undefined
+  length: Length
+  isCollected: boolean
+  onStep: (step: Step) => void
+}
 
 /** All that was answered, each with the way back to it. */
-export function Answers({ offer, draft, photos, endsAt, onStep }: Props) {
-  const startsAt = getStart(draft)
+export function Answers({ offer, draft, photos, startsAt, endsAt, length, isCollected, onStep }: Props) {
   const now = new Date()
   const until = (end: Date): string =>
     startsAt && toDay(startsAt) === toDay(end) ? formatTime(end) : formatWhen(end, now)
@@ -19,9 +23,9 @@ export function Answers({ offer, draft, photos, endsAt, onStep }: Props) {
     {
       step: 'where',
       name: 'Where',
-      answer: isCollected(draft, offer) ? `You collect it from ${offer.owner.firstname}` : draft.location,
+      answer: isCollected ? `You collect it from ${offer.owner.firstname}` : draft.location,
     },
-    { step: 'length', name: 'How long', answer: formatLength(toLength(draft, offer)) },
+    { step: 'length', name: 'How long', answer: formatLength(length) },
     {
       step: 'day',
       name: 'When',

@@ -2,21 +2,29 @@ import { Button, Title } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCarriedDay } from '../../../../ui/page/carried-day.ts'
-import { type Props as Fields, PhotosField, WhatField } from '../booking-fields.tsx'
-import { type Problems, toLength } from '../draft.ts'
-import { HandoverField, WhereField } from '../where-field.tsx'
+import type { Length } from '../../queries.ts'
+import type { Props as Fields, parts } from '../booking-fields.tsx'
+import type { Problems } from '../draft.ts'
 import { Answers } from './answers.tsx'
 import classes from './easy-form.module.css'
 import { getQuestion, isAnswered, type Step, stepAt, steps } from './steps.ts'
 import { DayChoice, LengthChoice, TimeChoice } from './when-choices.tsx'
 
-type Props = Omit<Fields, 'problems'> & {
-  /** What is still to be filled in, of any step. */
-  missing: Problems
-  onSubmit: (event: FormEvent) => void
-  /** What it costs, and the button that books; with the last step. */
-  children: ReactNode
+type Known = {
+  startsAt: Date | undefined
+  length: Length
+  /** Of a tool: the client comes for it. */
+  isCollected: boolean
+  parts: typeof parts
 }
+type Props = Omit<Fields, 'problems'> &
+  Known & {
+    /** What is still to be filled in, of any step. */
+    missing: Problems
+    onSubmit: (event: FormEvent) => void
+    /** What it costs, and the button that books; with the last step. */
+    children: ReactNode
+  }
 
 /** The same form, a question a screen: each with the way back and on, and how far one has come. */
 export function EasyForm({ missing, onSubmit, children, ...fields }: Props) {
@@ -85,29 +93,25 @@ function Head({ step, nth, question }: { step: Step; nth: number; question: stri
   )
 }
 
-type QuestionProps = Fields & { step: Step; onStep: (step: Step) => void }
+type QuestionProps = Fields & Known & { step: Step; onStep: (step: Step) => void }
 
-function Question({ step, onStep, ...fields }: QuestionProps) {
-  const { offer, draft, onChange, problems, photos, onPhotos, endsAt } = fields
-  const times = { skillId: offer._id, length: toLength(draft, offer) }
+function Question({ step, onStep, length, parts: { WhatField, PlacePart, PhotosField }, ...fields }: QuestionProps) {
+  const { offer, draft, onChange, problems, photos, onPhotos } = fields
+  const when = { offer, draft, onChange, length }
   switch (step) {
     case 'what':
       return <WhatField offer={offer} draft={draft} onChange={onChange} error={problems.description} />
     case 'where':
-      return offer.kind === 'tool' ? (
-        <HandoverField offer={offer} draft={draft} onChange={onChange} error={problems.location} />
-      ) : (
-        <WhereField draft={draft} onChange={onChange} error={problems.location} />
-      )
+      return <PlacePart offer={offer} draft={draft} onChange={onChange} error={problems.location} />
     case 'length':
-      return <LengthChoice offer={offer} draft={draft} onChange={onChange} />
+      return <LengthChoice {...when} />
     case 'day':
-      return <DayChoice times={times} day={draft.day} onChange={(day) => onChange({ day })} error={problems.day} />
+      return <DayChoice {...when} error={problems.day} />
     case 'time':
-      return <TimeChoice offer={offer} draft={draft} onChange={onChange} error={problems.time} />
+      return <TimeChoice {...when} error={problems.time} />
     case 'photos':
       return <PhotosField draft={draft} onChange={onChange} photos={photos} onPhotos={onPhotos} />
     case 'check':
-      return <Answers offer={offer} draft={draft} photos={photos} endsAt={endsAt} onStep={onStep} />
+      return <Answers {...fields} length={length} onStep={onStep} />
   }
 }

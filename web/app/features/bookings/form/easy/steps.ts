@@ -22,7 +22,7 @@ export const isAnswered = (step: Step, missing: Problems): boolean =>
 
 /** The step that an address names, or the first one before it that is still open; the first where it names none. */
 export function stepAt(name: string | null, missing: Problems): Step {
-  const asked = steps.findIndex((step) => step === name)
+  const asked = (steps as readonly (string | null)[]).indexOf(name)
   const open = steps.findIndex((step) => !isAnswered(step, missing))
   return steps[Math.max(0, open === -1 ? asked : Math.min(asked, open))] ?? 'what'
 }

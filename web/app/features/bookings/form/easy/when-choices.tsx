@@ -1,15 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { formatComingDay, toDay } from '../../../../lib/format.ts'
+import { daysMax, daysMin, hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/money/payments'
+import { useEffect, useState } from 'react'
+import { formatComingDay, formatDays, formatHours, toDay } from '../../../../lib/format.ts'
 import { Choices } from '../../../../ui/forms/choices.tsx'
-import { momentAt } from '../../../../ui/forms/london-time.ts'
+import { byPartOfDay, momentAt } from '../../../../ui/forms/london-time.ts'
 import { ErrorBox } from '../../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../../ui/states/skeleton.tsx'
-import { type Times, useTimes } from '../../queries.ts'
+import { type Length, useFreeTimes, useTimes } from '../../queries.ts'
 import type { Props as Fields } from '../booking-fields.tsx'
-import { days, hours, useStarts } from '../when-fields.tsx'
 
-/** So many are shown at first, and with each press of the button below them. */
+/** The first few, and as many again with each press of the button below them. */
 const portion = 5
 /** The server knows of this many days at once. */
 const daysAhead = 31
@@ -43,7 +43,17 @@ function Few({ options, value, more, ...rest }: FewProps) {
   )
 }
 
-type When = Pick<Fields, 'offer' | 'draft' | 'onChange'>
+type When = Pick<Fields, 'offer' | 'draft' | 'onChange'> & { length: Length }
+type Asked = When & { error: string | undefined }
+
+type Range = { least: number; most: number; step: number }
+const upTo = ({ least, most, step }: Range, say: (count: number) => string): Option[] =>
+  Array.from({ length: (most - least) / step + 1 }, (_, nth) => least + nth * step).map((count) => ({
+    value: String(count),
+    label: say(count),
+  }))
+const hours = upTo({ least: hoursMin, most: hoursMax, step: hoursStep }, formatHours)
+const days = upTo({ least: daysMin, most: daysMax, step: 1 }, formatDays)
 
 /** How long it takes, or for how long a tool is lent. */
 export function LengthChoice({ offer, draft, onChange }: When) {
@@ -60,35 +70,41 @@ export function LengthChoice({ offer, draft, onChange }: When) {
   )
 }
 
-type DayProps = { times: Times; day: string; onChange: (day: string) => void; error: string | undefined }
-
 /** The next days with free time on them; a month ahead, then the month after that. */
-export function DayChoice({ times, day, onChange, error }: DayProps) {
+export function DayChoice({ offer, draft, length, onChange, error }: Asked) {
   const now = new Date()
-  const slots = useTimes(times, { from: toDay(now), days: daysAhead })
+  const slots = useTimes({ skillId: offer._id, length }, { from: toDay(now), days: daysAhead })
   if (slots.isError) return <ErrorBox error={slots.error} onRetry={() => void slots.refetch()} />
   if (!slots.data || slots.isPlaceholderData) return <Skeleton height={320} />
   const free = slots.data.data.days.filter(({ starts }) => starts.length > 0)
   if (free.length === 0) return <Text role="status">No free time in the next month. Go back and try less time.</Text>
   const named = free.map((one) => ({ value: one.day, label: formatComingDay(momentAt(one.day, '12:00') ?? now, now) }))
-  return <Few legend="Day" name="day" more="More days" options={named} value={day} onChange={onChange} error={error} />
+  const choose = (day: string): void => onChange({ day })
+  return (
+    <Few legend="Day" name="day" more="More days" options={named} value={draft.day} onChange={choose} error={error} />
+  )
 }
 
-/** The free times of the day that was chosen. */
-export function TimeChoice({ error, ...when }: When & { error: string | undefined }) {
-  const { times, error: fault, retry } = useStarts(when)
+/** The free times of the day that was chosen. One that is free no more is chosen no more. */
+export function TimeChoice({ offer, draft, length, onChange, error }: Asked) {
+  const { starts, error: fault, retry } = useFreeTimes({ skillId: offer._id, length }, draft.day)
+  const times = starts && byPartOfDay(starts).flatMap(({ items }) => items)
+  const isGone = times !== undefined && draft.time !== '' && !times.includes(draft.time)
+  useEffect(() => {
+    if (isGone) onChange({ time: '' })
+  })
   if (fault) return <ErrorBox error={fault} onRetry={retry} />
   if (!times) return <Skeleton height={320} />
-  const named = times.flatMap(({ items }) => items).map((time) => ({ value: time, label: time }))
-  if (named.length === 0) return <Text role="status">Nothing is free on that day. Go back and choose another day.</Text>
-  const choose = (time: string): void => when.onChange({ time })
+  if (times.length === 0) return <Text role="status">Nothing is free on that day. Go back and choose another day.</Text>
+  const named = times.map((time) => ({ value: time, label: time }))
+  const choose = (time: string): void => onChange({ time })
   return (
     <Few
       legend="Time"
       name="time"
       more="More times"
       options={named}
-      value={when.draft.time}
+      value={draft.time}
       onChange={choose}
       error={error}
     />
