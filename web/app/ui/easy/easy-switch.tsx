@@ -9,6 +9,7 @@ export function EasySwitch() {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         checked={isOn}
         onChange={({ currentTarget }) => setEasy(currentTarget.checked)}
       />
