@@ -894,6 +894,12 @@ create table help_requests (
   repeats text,
   times integer,
   version integer not null default 1,
+  card text not null generated always as (((((((((((((((((((((((((((((((((((((((((('"_id":"'::text || (id)::text) || '","title":'::text) || json_text(title)) || ',"description":'::text) || json_text(description)) || ',"first_day":'::text) || json_day(first_day)) || ',"last_day":'::text) || json_day(last_day)) || ',"hours":'::text) || (trim_scale(((half_hours)::numeric / 2.0)))::text) || ',"repeats":'::text) || json_text(repeats)) || ',"times":'::text) || COALESCE((times)::text, 'null'::text)) || ',"reward":'::text) || json_text(reward)) || ',"currency":'::text) ||
+CASE reward
+    WHEN 'pounds'::text THEN '"gbp"'::text
+    WHEN 'sparks'::text THEN '"spark"'::text
+    ELSE 'null'::text
+END) || ',"budget":'::text) || COALESCE((trim_scale(((budget_minor)::numeric * 0.01)))::text, 'null'::text)) || ',"audience":'::text) || json_text(audience)) || ',"locationName":'::text) || json_text(district)) || ',"thumbnail":'::text) || json_text(photos[1])) || ',"area":{"lat":'::text) || (shown_lat)::text) || ',"lon":'::text) || (shown_lon)::text) || ',"radius_metres":'::text) || (shown_radius_metres)::text) || '},"status":'::text) || json_text(status)) || ',"offers":'::text) || (offer_count)::text) || ',"closes_at":'::text) || json_moment(closes_at)) || ',"createdAt":'::text) || json_moment(created_at))) stored,
   constraint help_requests_pkey PRIMARY KEY (id),
   constraint help_requests_audience_check CHECK ((audience = ANY (ARRAY['nearby'::text, 'following'::text, 'checked'::text]))),
   constraint help_requests_budget CHECK (((budget_minor IS NULL) OR (reward = ANY (ARRAY['pounds'::text, 'sparks'::text])))),
@@ -2322,6 +2328,24 @@ CREATE OR REPLACE FUNCTION public.has_worked(member uuid)
 AS $function$
   select exists (select from bookings where provider_id = member and status = 'completed' and settled_minor is null)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.json_day(day date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((('"'::text || to_char((day)::timestamp with time zone, 'YYYY-MM-DD'::text)) || '"'::text), 'null'::text);
+
+CREATE OR REPLACE FUNCTION public.json_moment(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (('"'::text || to_char((moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text)) || '"'::text);
+
+CREATE OR REPLACE FUNCTION public.json_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((to_json(value))::text, 'null'::text);
 
 CREATE OR REPLACE FUNCTION public.keep_booked_times()
  RETURNS trigger

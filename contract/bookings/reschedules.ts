@@ -24,7 +24,7 @@ export const listOtherTimes = endpoint({
   reply: z.object({
     data: z.object({ time_zone: z.string(), days: z.array(daySlots), next: moment.nullable() }),
   }),
-  refusals: ['booking.not_found', 'booking.not_now', 'booking.begun'],
+  refusals: ['helper.not_theirs', 'booking.not_found', 'booking.not_now', 'booking.begun'],
 })
 
 export const askReschedule = endpoint({

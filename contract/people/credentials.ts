@@ -76,9 +76,18 @@ export const resetPassword = endpoint({
   access: 'anyone',
   summary: 'Choose a new password with the token of a mailed link; it works once and ends all sessions',
   body: z.object({ token: z.string(noResetToken).trim().min(1, noResetToken).max(200, noResetToken), newPassword }),
-  /** With what can still log in without the password: the Google account, so far as to recognise it, and passkeys by name. */
+  /**
+   * With what still opens the account without the password: the Google account, so far as to recognise it, passkeys by name, and
+   * who acts for its member.
+   */
   reply: message.extend({
-    data: z.object({ google: z.string().optional(), passkeys: z.array(z.string()).optional() }).optional(),
+    data: z
+      .object({
+        google: z.string().optional(),
+        passkeys: z.array(z.string()).optional(),
+        helpers: z.array(z.string()).optional(),
+      })
+      .optional(),
   }),
   refusals: ['auth.bad_reset_token', 'auth.common_password', 'limit.too_many'],
 })

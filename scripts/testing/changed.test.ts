@@ -24,8 +24,15 @@ const specs = ['booking', 'exchange', 'other-times', 'kyc', 'chat']
 test('a change inside a feature picks its own tests, in the browser too, and not those of others', () => {
   expect(pickTests(files, [`${bookings}/rules.ts`], specs)).toEqual({
     unit: [`${bookings}/rules.test.ts`, `${bookings}/booking.test.ts`],
-    endToEnd: ['booking', 'exchange', 'other-times'],
+    endToEnd: ['booking'],
   })
+})
+
+test('a change inside a capability picks its browser tests beside those of the feature', () => {
+  expect(pickTests(files, ['web/app/features/bookings/exchange/offer.tsx'], specs).endToEnd).toEqual([
+    'booking',
+    'exchange',
+  ])
 })
 
 test('a change of what others import picks the tests of all that import it', () => {

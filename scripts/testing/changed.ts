@@ -17,12 +17,19 @@ const tablesOfContents = new Set([
   'web/app/root.tsx',
 ])
 
-/** The browser tests of a feature, where their names do not say it. */
+/** The browser tests of a feature, where their names do not say it, and of a capability of one, beside those of its feature. */
 const browserTests: Record<string, readonly string[]> = {
   accounts: ['joining', 'security'],
   answers: ['joining'],
   billing: ['saved-cards'],
-  bookings: ['booking', 'exchange', 'other-times'],
+  bookings: ['booking'],
+  'bookings/arrangements': ['regular'],
+  'bookings/arriving': ['arrive-code'],
+  'bookings/exchange': ['exchange'],
+  'bookings/lending': ['lending'],
+  'bookings/reschedule': ['other-times'],
+  'bookings/safe-visits': ['safe-visit'],
+  'bookings/transitions': ['other-times'],
   credentials: ['security'],
   admin: ['admin', 'admin-queues', 'admin-content', 'admin-money'],
   discovery: ['explore', 'search'],
@@ -46,6 +53,9 @@ const browserTests: Record<string, readonly string[]> = {
 const getFeature = (path: string): string | undefined =>
   /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(path)?.[1] ??
   /^contract\/(?!primitives\/)(?:[^/]+\/)?([^/]+)\.ts$/.exec(path)?.[1]
+
+const getCapability = (path: string): string | undefined =>
+  /^(?:server\/src|web\/app)\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 
 const isUnitTest = (path: string): boolean => /\.test\.tsx?$/.test(path) && !path.endsWith('.long.test.ts')
 
@@ -75,7 +85,10 @@ export function pickTests(files: readonly SourceFile[], changed: readonly string
     .map(({ path }) => path)
     .filter(isUnitTest)
     .filter((path) => dependants.has(path) || features.has(getFeature(path) ?? ''))
-  const named = [...features].flatMap((feature) => browserTests[feature] ?? [feature])
+  const named = [
+    ...[...features].flatMap((feature) => browserTests[feature] ?? [feature]),
+    ...changed.flatMap((path) => browserTests[getCapability(path) ?? ''] ?? []),
+  ]
   const touched = changed.flatMap((path) => /^e2e\/(.+)\.spec\.ts$/.exec(path)?.[1] ?? [])
   const endToEnd = [...new Set([...named, ...touched])].filter((name) => specs.includes(name))
   return { unit, endToEnd: endToEnd.toSorted() }

@@ -78,7 +78,7 @@ export function listSaid(file: SourceFile): Said[] {
 
 /** Words that people know by another name here, so that one thing has one. */
 const others: readonly [word: RegExp, instead: string][] = [
-  [/\bsign(s|ed|ing)? ([^\s.]+ ){0,2}(in|out)\b/i, 'log in, log out'],
+  [/(?<!\b(?:an?|the) )\bsign(s|ed|ing)? ([^\s.]+ ){0,2}(in|out)\b/i, 'log in, log out'],
   [/\be-mail/i, 'email'],
   [/\b(tele|cell|mobile )phone\b/i, 'phone'],
   [/\bzip code\b/i, 'postcode'],

@@ -49,12 +49,16 @@ const safety = (site: string): EmailSample[] => {
           ...ana,
           google: 'ana@gmail.example',
           passkeys: [{ name: 'Ana’s phone', added_at: inHours(-90).toISOString() }],
+          helpers: [{ name: 'Dora Archer', since: inHours(-900).toISOString() }],
         },
         'changed',
         site,
       ),
     },
-    { name: 'email-changed', mail: credentials.addressChangedEmail(ana.email) },
+    {
+      name: 'email-changed',
+      mail: credentials.addressChangedEmail(ana.email, [{ name: 'Dora Archer', since: inHours(-900).toISOString() }]),
+    },
     { name: 'google-connected', mail: connectedEmail(ana.email, 'ana@gmail.example', site) },
     { name: 'google-disconnected', mail: disconnectedEmail(ana.email, `${site}/settings/security`) },
     ...secondFactorChanges.map((what) => ({

@@ -84,7 +84,14 @@ const visit: SharedVisit = {
   ...{ id: someId, booking_id: someId, contact_name: 'Dora', contact_email: 'dora@example.org', token_hash: '' },
   ...{ isAsked: true, isFine: false, isTold: false, isAlarmed: false, isOff: false, isClient: true },
   ...{ email: ana.email, firstname: ana.firstname, lastname: 'Archer', with: 'Ben' },
-  ...{ title: 'Bike repair', area: 'Headingley', starts_at: inHours(24), ends_at: inHours(26), now: inHours(0) },
+  ...{
+    title: 'Two bikes before Sunday',
+    category: 'Bike repair',
+    area: 'Headingley',
+    starts_at: inHours(24),
+    ends_at: inHours(26),
+    now: inHours(0),
+  },
 }
 
 const shared = (site: string): EmailSample[] => {

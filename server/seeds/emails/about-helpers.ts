@@ -21,6 +21,7 @@ export function helperEmails(publicUrl: string): EmailSample[] {
     member: ana.firstname,
     member_lastname: 'Archer & <daughters>',
     member_closed: false,
+    apart: false,
   }
   const written = { told: { ...told, rights: [...told.rights] }, now: inHours(0), publicUrl }
   return [

@@ -101,6 +101,7 @@ describe('a shared cache, or the next person at the browser,', () => {
       '/dev/letters/none': 'no-store',
       '/dev/mailbox': 'no-store',
       '/dev/mailbox.json': 'no-store',
+      '/dev/words': 'no-store',
     })
   })
 })

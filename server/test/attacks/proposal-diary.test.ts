@@ -1,4 +1,9 @@
-import { previewArrangement, proposeArrangement } from '@sparkhood/contract/bookings/arrangements'
+import {
+  counterArrangement,
+  getArrangement,
+  previewArrangement,
+  proposeArrangement,
+} from '@sparkhood/contract/bookings/arrangements'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
@@ -53,4 +58,13 @@ test('a provider who is asked for two visits cannot read a year of their clientâ
     for (const one of heard.body.data?.dates ?? []) if (one.clash === 'client_busy') read.push(one.starts_at)
   }
   expect(read).toEqual([])
+
+  // Proposing other times makes Mallory no party to the diary either, at once or whenever the page is read again.
+  const params = { id: data._id }
+  const body = { booking_date: at(145, 20).toISOString(), repeats: 'weekly', times: 30 } as const
+  const clashes = ({ data: { visits } }: { data: { visits: { clash: string | null }[] } }) =>
+    visits.map(({ clash }) => clash)
+  expect(clashes(await mallory.does(counterArrangement, { params, body }))).not.toContain('client_busy')
+  expect(clashes(await mallory.does(getArrangement, { params }))).not.toContain('client_busy')
+  expect(clashes(await ana.does(getArrangement, { params }))).toContain('client_busy')
 })

@@ -37,6 +37,7 @@ export const besides = [
   // Only where mail goes to the offline mailbox.
   'GET /dev/letters',
   'GET /dev/letters/:name',
+  'GET /dev/words',
   'GET /dev/mailbox',
   'GET /dev/mailbox.json',
 ]

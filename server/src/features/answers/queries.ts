@@ -23,6 +23,7 @@ export type LinkedRow = Omit<LinkedRequest, 'provider_gets' | 'in_return'> & {
   status: BookingStatus
   used: boolean
   terms: string
+  client_id: string
   provider_id: string
   /** Their account is open, and they agreed to the terms of use of today. */
   may_act: boolean
@@ -32,7 +33,7 @@ const select = `
     jsonb_build_object('firstname', c.firstname, 'photourl', c.photo, 'no_phone', ca.phone = '') as client,
     a.phone = '' as provider_no_phone, b.currency, b.price_minor as price, b.fee_minor as fee,
     case when o.id is not null then jsonb_build_object('kind', o.kind, 'title', o.title, 'booking_date', o.starts_at,
-      'ends_at', o.ends_at, 'time_zone', o.time_zone, 'district', o.district) end as in_return, b.expires_at, b.status, b.provider_id, ${terms} as "terms!",
+      'ends_at', o.ends_at, 'time_zone', o.time_zone, 'district', o.district) end as in_return, b.expires_at, b.status, b.client_id, b.provider_id, ${terms} as "terms!",
     exists (select from answer_links l where l.id = $2) as used, not a.hidden and a.terms_version = $3 as "may_act!"
   from bookings b join profiles c on c.member_id = b.client_id join accounts ca on ca.id = b.client_id
     join accounts a on a.id = b.provider_id ${otherHalf}

@@ -2,6 +2,7 @@ import type { LinkedRequest } from '@sparkhood/contract/bookings/answers'
 import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { refreshCalendars } from '../availability/public.ts'
 import { acceptWithin } from '../bookings/public.ts'
 import { readLink } from './links.ts'
 import * as queries from './queries.ts'
@@ -29,6 +30,9 @@ export async function openByLink(scope: Scope, token: string): Promise<LinkedReq
  */
 export async function acceptByLink(scope: Scope, token: string): Promise<string> {
   const link = await getLink(scope, token)
+  const asked = judge(link, await queries.findLinked(scope, wantedBy(link)), scope.now)
+  // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
+  await refreshCalendars(scope, [asked.client_id, asked.provider_id])
   await scope.transaction(async (inner) => {
     // First of all, so that of two clicks the second waits here for the first.
     if ((await queries.writeUsed(inner, link)) === 0) refuse('link.used')

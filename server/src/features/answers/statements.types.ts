@@ -39,6 +39,7 @@ declare module '../../platform/data/statements.ts' {
         in_return: { kind: 'service' | 'skill' | 'tool'; title: string; booking_date: string; ends_at: string; time_zone: string; district: string } | null
         expires_at: Date
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
+        client_id: string
         provider_id: string
         terms: string
         used: boolean
@@ -62,6 +63,7 @@ declare module '../../platform/data/statements.ts' {
         in_return: { kind: 'service' | 'skill' | 'tool'; title: string; booking_date: string; ends_at: string; time_zone: string; district: string } | null
         expires_at: Date
         status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
+        client_id: string
         provider_id: string
         terms: string
         used: boolean

@@ -126,12 +126,17 @@ export async function removeException(scope: MemberScope, exceptionId: string): 
   if ((await queries.dropException(scope, exceptionId)) === 0) refuse('availability.not_found')
 }
 
+/** Whether whoever looks may know when the actor is taken. */
+const readsDiary = ({ acting }: MemberScope): boolean => !acting || acting.rights.includes('diary')
+
 /** When a skill can still be booked, day by day, and the next free start whatever days were asked for. */
 export async function listSlots(scope: MemberScope, { params, query }: InputOf<typeof listSlotsEndpoint>) {
   const skill = (await queries.findListed(scope, params.id)) ?? refuse('skill.not_found')
   const lent = skill.rate_unit === 'day' ? (query.lent_days ?? 1) : undefined
   const lasts = { minutes: (lent === undefined ? query.hours : lent * 24) * 60, days: lent }
-  return { data: await listTimes(scope, { skill, lasts, clientId: scope.actor.id }, query) }
+  return {
+    data: await listTimes(scope, { skill, lasts, ...(readsDiary(scope) && { clientId: scope.actor.id }) }, query),
+  }
 }
 
 /** The first free hour of each of these members within two weeks. */

@@ -285,6 +285,7 @@ declare module '../../platform/data/statements.ts' {
         title: string
         description: string
         collected: boolean
+        district: string
         booking_location: string
         booking_lon: number | null
         booking_lat: number | null
@@ -328,6 +329,7 @@ declare module '../../platform/data/statements.ts' {
         title: string
         description: string
         collected: boolean
+        district: string
         booking_location: string
         booking_lon: number | null
         booking_lat: number | null
@@ -370,6 +372,7 @@ declare module '../../platform/data/statements.ts' {
         title: string
         description: string
         collected: boolean
+        district: string
         booking_location: string
         booking_lon: number | null
         booking_lat: number | null
@@ -413,6 +416,7 @@ declare module '../../platform/data/statements.ts' {
         title: string
         description: string
         collected: boolean
+        district: string
         booking_location: string
         booking_lon: number | null
         booking_lat: number | null
@@ -719,6 +723,7 @@ declare module '../../platform/data/statements.ts' {
         title: string
         description: string
         collected: boolean
+        district: string
         booking_location: string
         booking_lon: number | null
         booking_lat: number | null

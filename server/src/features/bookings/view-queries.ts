@@ -24,7 +24,7 @@ const exchange = `case when b.exchange_id is not null then (
 
 /** The columns of a card, where $1 looks and `now` stands for the moment. */
 export const cardColumns = (now: string): string => `
-  b.id, b.kind, b.title, b.description, b.collected,
+  b.id, b.kind, b.title, b.description, b.collected, b.district,
   case when ${seesPlace(now)} then b.location else b.district end as booking_location,
   case when ${seesPlace(now)} then b.lon end as booking_lon,
   case when ${seesPlace(now)} then b.lat end as booking_lat,
@@ -59,7 +59,7 @@ export type ExchangeRow = {
 }
 
 /** A card before the moments of its exchange are read. */
-export type CardRow = Omit<BookingCard, 'exchange' | 'stage'> & { exchange: ExchangeRow | null }
+export type CardRow = Omit<BookingCard, 'exchange' | 'stage'> & { exchange: ExchangeRow | null; district: string }
 export type BookingView = CardRow & {
   unit_price_minor: number
   free_until: Date

@@ -1,6 +1,6 @@
 import type { Booking, BookingCard } from '@sparkhood/contract/bookings/bookings'
 import { disputeDays } from '@sparkhood/contract/bookings/disputes'
-import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
+import { type BookingStatus, otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { listHiddenFromHelper } from '../trusted-helpers/public.ts'
 import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
 import { countPast, getStage, listStagedCards, type Stages } from './queries/stages.ts'
@@ -23,6 +24,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
   const { acting } = scope
   // Who may ask, and not read the diary, sees what they asked for themselves.
   if (acting && !acting.rights.includes('diary') && row.asked_by !== acting.helperId) refuse('booking.not_found')
+  if (!(await getShown(scope, [row])).length) refuse('booking.not_found')
   const facts: Facts = {
     status: row.status,
     priceMinor: row.price,
@@ -42,7 +44,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
   )
   if (row.may_review && !acting) actions.push({ action: 'review', consequence: null })
   return {
-    ...asCard(row),
+    ...asCard(scope, row),
     steps: row.steps.map(({ helper, ...step }) => ({ ...step, at: new Date(step.at), ...(helper && { helper }) })),
     timeline_level: timelineLevel[row.status],
     reschedule: getProposal(row.proposal),
@@ -121,12 +123,36 @@ function beginsFromFor({ status, startsAt }: Facts, { now, earlyStartS }: Moment
   return (status === 'accepted' || status === 'in_progress') && now < from ? from : null
 }
 
-const asCard = <Row extends queries.CardRow>(card: Row): Omit<Row, 'exchange'> & Pick<BookingCard, 'exchange'> => ({
+const asCard = <Row extends queries.CardRow>(
+  { acting }: MemberScope,
+  card: Row,
+): Omit<Row, 'exchange'> & Pick<BookingCard, 'exchange'> => ({
   ...card,
   exchange: card.exchange && asExchange(card.exchange),
   client: { ...card.client, phone: card.client.phone && showPhone(card.client.phone) },
   provider: { ...card.provider, phone: card.provider.phone && showPhone(card.provider.phone) },
+  ...(acting && forHelper(card)),
 })
+
+type Door = 'client' | 'provider' | 'booking_location' | 'booking_lat' | 'booking_lon'
+/**
+ * What a helper reads otherwise: nobody's phone but that of a provider who was booked, and no door of a client, who gave it to
+ * who comes and to no third reader.
+ */
+const forHelper = ({ client, provider, ...card }: queries.CardRow): Partial<Pick<queries.CardRow, Door>> =>
+  card.you_are === 'client'
+    ? { client: { ...client, phone: null } }
+    : {
+        client: { ...client, phone: null },
+        provider: { ...provider, phone: null },
+        ...(!card.collected && { booking_location: card.district, booking_lat: null, booking_lon: null }),
+      }
+
+/** Those of these bookings whose other side is there for the viewer: a helper does not meet who is hidden from them. */
+async function getShown<Row extends queries.CardRow>(scope: MemberScope, rows: readonly Row[]): Promise<Row[]> {
+  const hidden = await listHiddenFromHelper(scope)
+  return rows.filter((row) => !hidden.includes(row[otherSide(row.you_are)]._id))
+}
 
 const asWire = (
   { now, settings }: MemberScope,
@@ -157,7 +183,8 @@ export async function listBookings(scope: MemberScope, side: Side, { order, stag
   if (order) return listByStage(scope, side, { stages, ...page })
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listBookingCards(scope, side, { after, limit: page.limit + 1 })
-  return getPage(rows.map(asCard), page.limit, (last) => [last.createdAt.toISOString(), last.id])
+  const { data, next_cursor } = getPage(rows, page.limit, (last) => [last.createdAt.toISOString(), last.id])
+  return { data: (await getShown(scope, data)).map((row) => asCard(scope, row)), next_cursor }
 }
 
 const stagePlace = z.tuple([z.number().int().min(0).max(2), z.iso.datetime(), z.uuid()])
@@ -171,5 +198,6 @@ async function listByStage(scope: MemberScope, side: Side, { stages, ...page }: 
     last.id,
   ])
   const past = stages === 'open' && !after ? { past: await countPast(scope, side) } : {}
-  return { data: data.map((row) => ({ ...asCard(row), stage: getStage(row) })), next_cursor, ...past }
+  const shown = await getShown(scope, data)
+  return { data: shown.map((row) => ({ ...asCard(scope, row), stage: getStage(row) })), next_cursor, ...past }
 }

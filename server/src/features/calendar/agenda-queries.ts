@@ -2,6 +2,7 @@ import type { Agenda } from '@sparkhood/contract/bookings/agenda'
 import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { listHiddenFromHelper } from '../trusted-helpers/public.ts'
 
 const range = `tstzrange($2::date::timestamp at time zone $4, ($2::date + $3::integer)::timestamp at time zone $4)`
 
@@ -10,7 +11,7 @@ const onSide = (side: Side): string => `(
     case when a.closed_at is null then p.firstname else 'a former member' end as other, null::uuid as arrangement_id
   from bookings b join profiles p on p.member_id = b.${side === 'client' ? 'provider' : 'client'}_id
     join accounts a on a.id = p.member_id
-  where b.${side}_id = $1 and b.status in ('pending', 'accepted', 'in_progress', 'disputed', 'completed')
+  where b.${side}_id = $1 and p.member_id <> all ($5::uuid[]) and b.status in ('pending', 'accepted', 'in_progress', 'disputed', 'completed')
     and b.during && ${range}
   order by b.starts_at limit 500)`
 const visitsOn = (side: Side): string => `(
@@ -18,7 +19,7 @@ const visitsOn = (side: Side): string => `(
     case when a.closed_at is null then p.firstname else 'a former member' end as other, r.id as arrangement_id
   from arrangements r join arrangement_visits v on v.arrangement_id = r.id and v.status = 'planned'
     join profiles p on p.member_id = r.${side === 'client' ? 'provider' : 'client'}_id join accounts a on a.id = p.member_id
-  where r.${side}_id = $1 and r.status = 'active' and v.during && ${range}
+  where r.${side}_id = $1 and p.member_id <> all ($5::uuid[]) and r.status = 'active' and v.during && ${range}
   order by v.starts_at limit 500)`
 const bookings = sql(
   'calendar.agenda_bookings',
@@ -44,8 +45,9 @@ export async function findAgenda(
   { from, days, timeZone }: Days,
 ): Promise<Omit<Agenda, 'time_zone'>> {
   const values = [scope.actor.id, from, days, timeZone] as const
+  const hidden = await listHiddenFromHelper(scope)
   const [booked, taken, gone] = await Promise.all([
-    scope.db.rows(bookings, values),
+    scope.db.rows(bookings, [...values, hidden]),
     scope.db.rows(busy, values),
     scope.db.rows(away, [scope.actor.id, from, days]),
   ])

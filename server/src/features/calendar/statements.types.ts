@@ -8,7 +8,7 @@ declare module '../../platform/data/statements.ts' {
         last_day: string
         note: string
       } }
-    'calendar.agenda_bookings': { parameters: [string, string, number, string]
+    'calendar.agenda_bookings': { parameters: [string, string, number, string, readonly string[]]
       row: {
         _id: string
         title: string

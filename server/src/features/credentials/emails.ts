@@ -46,7 +46,7 @@ const passwordMessages: Record<Events['password.changed']['how'], string> = {
 
 /** The email that tells a member of a new password, and of what opens their account without one. */
 export const passwordChangedEmail = (
-  { email, google, passkeys }: { email: string } & OtherWays,
+  { email, google, passkeys, helpers }: { email: string } & OtherWays,
   how: keyof typeof passwordMessages,
   publicUrl: string,
 ): Mail =>
@@ -57,6 +57,7 @@ export const passwordChangedEmail = (
     ...(google ? [stillByGoogle(google)] : []),
     ...(passkeys.length > 0 ? [stillByPasskeys(passkeys)] : []),
     ...(google || passkeys.length > 0 ? [{ label: 'Security settings', url: `${publicUrl}/settings/security` }] : []),
+    ...whoActs(helpers, publicUrl),
   ])
 
 const stillByGoogle = (google: string): Paragraph =>
@@ -67,6 +68,15 @@ function stillByPasskeys(passkeys: OtherWays['passkeys']): Paragraph {
   const [which, one] = named.length === 1 ? ['This passkey', 'it isn’t'] : ['These passkeys', 'one of them isn’t']
   return `${which} can still log in to your account without the password: ${named.join(', ')}. If ${one} yours, remove it under Security settings, and then log out your other devices.`
 }
+
+/** Who acts for the member needs no password of theirs. */
+const whoActs = (helpers: OtherWays['helpers'], publicUrl: string): Paragraph[] =>
+  helpers.length === 0
+    ? []
+    : [
+        `Still able to act for you: ${helpers.map(({ name, since }) => `${name} (since ${dayWithYear(new Date(since))})`).join(', ')}. If you don’t want that, end it now.`,
+        { label: 'Your helpers', url: `${publicUrl}/settings/helpers` },
+      ]
 
 /** The email with the code that proves a member's new address. */
 export const newAddressCodeEmail = (to: string, code: string, minutes: number): Mail =>
@@ -85,8 +95,9 @@ export const addressTakenEmail = (to: string): Mail =>
   ])
 
 /** The email to the old address of a member who has a new one. */
-export const addressChangedEmail = (to: string): Mail =>
+export const addressChangedEmail = (to: string, helpers: OtherWays['helpers']): Mail =>
   writeEmail(to, 'Your email address was changed', [
     'Your account has a new email address. You log in with that one from now on, and we no longer write to this one.',
     'If that was you, you don’t need to do anything. If it wasn’t, someone else has access to your account: please reply to this message straight away.',
+    ...(helpers.length > 0 ? [`Able to act for this account: ${helpers.map(({ name }) => name).join(', ')}.`] : []),
   ])

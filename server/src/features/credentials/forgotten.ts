@@ -78,10 +78,11 @@ export async function resetPassword(
   await scope.limits.forget(loginLimits.pair, getLimitKey(reset.email, network))
   await scope.limits.forget(loginLimits.address, getLimitKey(reset.email))
   const message = 'Password reset successful!'
-  const { google, passkeys } = reset
+  const { google, passkeys, helpers } = reset
   const data = {
     ...(google && { google: maskedAddress(google) }),
     ...(passkeys.length > 0 && { passkeys: passkeys.map(({ name }) => name) }),
+    ...(helpers.length > 0 && { helpers: helpers.map(({ name }) => name) }),
   }
   return Object.keys(data).length > 0 ? { message, data } : { message }
 }

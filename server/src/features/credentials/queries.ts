@@ -1,6 +1,7 @@
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 import { type CodeFor, triesPerCode } from './rules.ts'
 
 type Db = Pick<Scope, 'db'>
@@ -137,11 +138,15 @@ const byEmail = sql('credentials.find_by_email', 'select id from accounts where 
 export const findByEmail = (scope: Db, email: string): Promise<{ id: string } | undefined> =>
   scope.db.row(byEmail, [email])
 
-// What they can sign in with besides.
+// What opens their account without the password, at the moment $2.
 const otherWays = `(select i.email from identities i where i.account_id = a.id order by i.connected_at desc limit 1) as google,
   coalesce((select json_agg(json_build_object('name', p.name, 'added_at', p.created_at) order by p.created_at, p.id)
-    from passkeys p where p.account_id = a.id), '[]') as "passkeys!"`
-export type OtherWays = { google: string | null; passkeys: { name: string; added_at: string }[] }
+    from passkeys p where p.account_id = a.id), '[]') as "passkeys!", ${helperSql.activeOf('a.id', '$2')} as "helpers!"`
+export type OtherWays = {
+  google: string | null
+  passkeys: { name: string; added_at: string }[]
+  helpers: { name: string; since: string }[]
+}
 
 export type ReaderRow = { email: string; has_password: boolean } & OtherWays
 const reader = sql(
@@ -149,11 +154,11 @@ const reader = sql(
   `select a.email, c.account_id is not null as has_password, ${otherWays}
      from accounts a left join credentials c on c.account_id = a.id
     where a.id = $1`,
-  shape<Pick<OtherWays, 'passkeys'>>(),
+  shape<Pick<OtherWays, 'passkeys' | 'helpers'>>(),
 )
 /** A member, as emails to them need it. */
-export const findReader = (scope: Db, accountId: string): Promise<ReaderRow | undefined> =>
-  scope.db.row(reader, [accountId])
+export const findReader = (scope: Base, accountId: string): Promise<ReaderRow | undefined> =>
+  scope.db.row(reader, [accountId, scope.now])
 
 export type NewReset = { accountId: string; email: string; tokenHash: string; askedAt: string; expiresAt: Date }
 // For nobody whose address has changed since it was read; who changes it now is waited for. A second run finds its own link,
@@ -176,7 +181,7 @@ const reset = sql(
   'credentials.find_reset',
   `select a.email, ${otherWays} from password_resets r join accounts a on a.id = r.account_id
     where r.token_hash = $1 and r.expires_at > $2 and r.used_at is null`,
-  shape<Pick<OtherWays, 'passkeys'>>(),
+  shape<Pick<OtherWays, 'passkeys' | 'helpers'>>(),
 )
 /** Whose a link is that can still be used. */
 export const findReset = (scope: Base, tokenHash: string): Promise<ResetRow | undefined> =>

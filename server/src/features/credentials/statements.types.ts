@@ -21,18 +21,20 @@ declare module '../../platform/data/statements.ts' {
         password_hash: string | null
         changed_at: Date | null
       } }
-    'credentials.find_reader': { parameters: [string]
+    'credentials.find_reader': { parameters: [string, Date | string]
       row: {
         email: string
         has_password: boolean
         google: string | null
         passkeys: { name: string; added_at: string }[]
+        helpers: { name: string; since: string }[]
       } }
     'credentials.find_reset': { parameters: [string, Date | string]
       row: {
         email: string
         google: string | null
         passkeys: { name: string; added_at: string }[]
+        helpers: { name: string; since: string }[]
       } }
     'credentials.find_sent_at': { parameters: [string, string]; row: { sent_at: Date } }
     'credentials.hold_password': { parameters: [string, string]; row: { account_id: string } }

@@ -13,7 +13,7 @@ async function tellOfPassword(scope: Scope, { accountId, how }: Events['password
 
 async function tellOfEmail(scope: Scope, { accountId, previous }: Events['email.changed']): Promise<void> {
   const reader = await findReader(scope, accountId)
-  if (reader) await scope.mail.send(addressChangedEmail(previous))
+  if (reader) await scope.mail.send(addressChangedEmail(previous, reader.helpers))
 }
 
 export const credentialSubscribers: Subscriber[] = [

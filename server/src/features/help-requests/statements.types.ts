@@ -7,55 +7,17 @@ declare module '../../platform/data/statements.ts' {
     'help.asked_by': { parameters: [string]; row: { id: string; photos: string[] } }
     'help.board': { parameters: [string, number, number, Date | string, number, number, string, number, string, string]
       row: {
-        _id: string
-        title: string
-        description: string
-        first_day: string | null
-        last_day: string | null
-        hours: number
-        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
-        times: number | null
-        reward: 'favour' | 'pounds' | 'sparks' | 'swap'
-        currency: 'gbp' | 'spark' | null
-        budget: number | null
-        audience: 'checked' | 'following' | 'nearby'
-        locationName: string
-        thumbnail: string | null
-        area: { lat: number; lon: number; radius_metres: number }
-        status: 'accepted' | 'expired' | 'open' | 'removed' | 'withdrawn'
-        offers: number
-        closes_at: Date
-        createdAt: Date
-        category: { _id: string; title: string; picture: string } | null
-        asker: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number } }
-        distance: number | null
-        metres: number
+        cards: string
+        last_metres: number | null
+        last_id: string | null
+        more: boolean
       } }
     'help.board_in_category': { parameters: [string, number, number, Date | string, number, number, string, number, string, string, string]
       row: {
-        _id: string
-        title: string
-        description: string
-        first_day: string | null
-        last_day: string | null
-        hours: number
-        repeats: 'fortnightly' | 'monthly' | 'weekly' | null
-        times: number | null
-        reward: 'favour' | 'pounds' | 'sparks' | 'swap'
-        currency: 'gbp' | 'spark' | null
-        budget: number | null
-        audience: 'checked' | 'following' | 'nearby'
-        locationName: string
-        thumbnail: string | null
-        area: { lat: number; lon: number; radius_metres: number }
-        status: 'accepted' | 'expired' | 'open' | 'removed' | 'withdrawn'
-        offers: number
-        closes_at: Date
-        createdAt: Date
-        category: { _id: string; title: string; picture: string } | null
-        asker: { _id: string; firstname: string; lastname: string; photourl: string; verified: boolean; rating: { average: number | null; count: number } }
-        distance: number | null
-        metres: number
+        cards: string
+        last_metres: number | null
+        last_id: string | null
+        more: boolean
       } }
     'help.category': { parameters: [string]; row: { id: string } }
     'help.claim_over': { parameters: [string, Date | string] }

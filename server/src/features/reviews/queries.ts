@@ -154,7 +154,8 @@ export type ReviewPage = { id: string; after: readonly [string, string] | undefi
 /** What others may see of the reviews, and the viewer's own, newest first. */
 export const listReviewRows = (scope: MemberScope, of: keyof typeof lists, page: ReviewPage): Promise<ReviewRow[]> =>
   scope.db.rows(lists[of], [
-    scope.actor.id,
+    // A helper reads what everybody reads; not what the member wrote and nobody sees yet.
+    scope.acting?.helperId ?? scope.actor.id,
     scope.now,
     page.id,
     page.after?.[0] ?? null,

@@ -104,7 +104,8 @@ export async function listReviews(
 ) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.listReviewRows(scope, of, { id, after, limit: page.limit + 1 })
-  return getPage(rows.map(asReview), page.limit, (last) => [last.createdAt.toISOString(), last._id])
+  const shown = rows.map(asReview).map((review) => (scope.acting ? { ...review, actions: [], removal: null } : review))
+  return getPage(shown, page.limit, (last) => [last.createdAt.toISOString(), last._id])
 }
 
 /** Brings ratings that changed by time alone onto their cards, also after days on which nothing ran. */

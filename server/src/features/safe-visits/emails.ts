@@ -5,7 +5,7 @@ import type { Told } from './queries.ts'
 
 const facts = (told: Told): Paragraph => ({
   facts: [
-    ['What', told.title],
+    ['What', told.category],
     ['With', told.with],
     ['When', `${momentInWords(told.starts_at, told.now)} to ${timeOfDay(told.ends_at)}`],
     ...(told.area ? [['Area', told.area] as const] : []),

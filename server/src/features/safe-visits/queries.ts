@@ -117,10 +117,12 @@ const claimTells = sql(
 /** Takes the visits whose contacts are to be told now, each once. */
 export const claimDueTells = (scope: Scope): Promise<{ id: string }[]> => scope.db.rows(claimTells, [scope.now])
 
+// A stranger reads the category, whose words are ours, and no title that a member has written.
 const opened = sql(
   'safe_visits.open',
-  `select ${facts}, p.firstname as sharer, other.firstname as "with", b.title, b.district as area, b.time_zone
-   from safe_visits v join bookings b on b.id = v.booking_id join accounts a on a.id = v.member_id and a.closed_at is null
+  `select ${facts}, p.firstname as sharer, other.firstname as "with", k.title, b.district as area, b.time_zone
+   from safe_visits v join bookings b on b.id = v.booking_id join skills s on s.id = b.skill_id join categories k on k.id = s.category_id
+     join accounts a on a.id = v.member_id and a.closed_at is null
      join profiles p on p.member_id = v.member_id
      join profiles other on other.member_id = case when b.client_id = v.member_id then b.provider_id else b.client_id end
    where v.token_hash = $1 and v.stopped_at is null`,
@@ -140,8 +142,9 @@ const told = sql(
   `select v.id, v.booking_id, v.contact_name, v.contact_email, v.token_hash, v.asked_at is not null as "isAsked!",
      v.fine_at is not null as "isFine!", v.told_at is not null as "isTold!", v.alarm_sent_at is not null as "isAlarmed!",
      a.email, p.firstname, p.lastname, other.firstname as "with", b.client_id = v.member_id as "isClient!",
-     b.title, b.district as area, b.starts_at, b.ends_at, ${calledOff} as "isOff!"
-   from safe_visits v join bookings b on b.id = v.booking_id join accounts a on a.id = v.member_id and a.closed_at is null
+     b.title, k.title as category, b.district as area, b.starts_at, b.ends_at, ${calledOff} as "isOff!"
+   from safe_visits v join bookings b on b.id = v.booking_id join skills s on s.id = b.skill_id join categories k on k.id = s.category_id
+     join accounts a on a.id = v.member_id and a.closed_at is null
      join profiles p on p.member_id = v.member_id
      join profiles other on other.member_id = case when b.client_id = v.member_id then b.provider_id else b.client_id end
    where v.id = $1 and v.stopped_at is null`,
@@ -162,6 +165,8 @@ export type Told = {
   with: string
   isClient: boolean
   title: string
+  /** What a stranger reads in the place of a title that members have written. */
+  category: string
   area: string
   starts_at: Date
   ends_at: Date

@@ -96,6 +96,7 @@ declare module '../../platform/data/statements.ts' {
         with: string
         isClient: boolean
         title: string
+        category: string
         area: string
         starts_at: Date
         ends_at: Date

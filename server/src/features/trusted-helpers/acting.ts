@@ -55,6 +55,10 @@ export async function requireApart(
   if (await queries.areHidden({ db }, acting.helperId, otherId)) refuse(notThere)
 }
 
+/** Who is not there for a helper, since a block hides them; nobody where the actor acts themselves. */
+export const listHiddenFromHelper = async ({ acting, db }: Pick<Scope, 'acting' | 'db'>): Promise<string[]> =>
+  acting ? queries.listHidden({ db }, acting.helperId) : []
+
 /** For whom a call is made. */
 export async function getActing(scope: MemberScope): Promise<ReplyOf<typeof getActingFor>> {
   const { acting } = scope

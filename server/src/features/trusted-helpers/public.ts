@@ -1,3 +1,3 @@
-export { noteAbout, onBehalf, requireApart } from './acting.ts'
-export { helperNameSql } from './queries/grants.ts'
+export { listHiddenFromHelper, noteAbout, onBehalf, requireApart } from './acting.ts'
+export { helperNameSql, helperSql } from './queries/grants.ts'
 export { endHelpers, eraseHelpers } from './service.ts'

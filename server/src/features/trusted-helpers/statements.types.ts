@@ -60,6 +60,7 @@ declare module '../../platform/data/statements.ts' {
         ended_at: Date | null
         ended_by: 'account' | 'block' | 'declined' | 'helper' | 'member' | null
       } }
+    'helpers.list_hidden': { parameters: [string]; row: { hidden_id: string } }
     'helpers.lock': { parameters: [string, string]
       row: {
         member_id: string
@@ -123,6 +124,7 @@ declare module '../../platform/data/statements.ts' {
         member: string
         member_lastname: string
         helper_closed: boolean
+        apart: boolean
         member_closed: boolean
       } }
   }

@@ -11,7 +11,9 @@ async function tellOfGrant(scope: Scope, { grantId, what }: Events['helper.moved
   if (!told) return
   const written = { told, now: scope.now, publicUrl: scope.settings.publicUrl }
   const isOpen = getState(told, scope.now) === 'invited'
-  if (what === 'invited' && told.helper_email && isOpen) await scope.mail.send(invitedEmail(written, told.helper_email))
+  // Somebody who was blocked is answered as ever, and writes to nobody.
+  if (what === 'invited' && told.helper_email && isOpen && !told.apart)
+    await scope.mail.send(invitedEmail(written, told.helper_email))
   if (what === 'accepted' && !told.ended_at) await scope.mail.send(acceptedEmail(written))
   if (what === 'declined' && !told.member_closed) await scope.mail.send(declinedEmail(written))
   if (what !== 'ended') return

@@ -45,6 +45,45 @@ function readsOnly(db: Queries): Queries {
   }
 }
 
+type Asked = { name: string; text: string }
+const forBoth = new WeakMap<Asked, Asked & { places: number }>()
+
+/** The statement, with everybody who is hidden from the helper hidden from the member as well; two more values say who they are. */
+function toForBoth<S extends Asked>(statement: S): S & { places: number } {
+  const known = forBoth.get(statement)
+  if (known) return known as S & { places: number }
+  const places = Math.max(0, ...[...statement.text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
+  const pairs = `(select member_id, hidden_id, blocker_id from hidden_pairs union all
+    select $${places + 1}::uuid, hidden_id, blocker_id from hidden_pairs where member_id = $${places + 2}::uuid)`
+  const written = {
+    ...statement,
+    name: `${statement.name}.both`,
+    text: statement.text.replace(/\bhidden_pairs\b/g, pairs),
+    places,
+  }
+  forBoth.set(statement, written)
+  return written
+}
+
+/**
+ * What a helper asks the database for a member. Whom a block hides from the helper is not there for them in another's name either,
+ * whatever is read: so a statement that asks who is hidden is told of both.
+ */
+function seenByBoth(db: Queries, { actor, acting }: ActingCaller): Queries {
+  const ask = (one: 'rows' | 'row' | 'run', statement: Asked, values: readonly unknown[] = []): Promise<never> => {
+    const run = db[one] as (...asked: [Asked, (readonly unknown[])?]) => Promise<never>
+    if (!statement.text.includes('hidden_pairs')) return run(statement, values)
+    const both = toForBoth(statement)
+    const given = Array.from({ length: both.places }, (_, at) => values[at] ?? null)
+    return run(both, [...given, actor.id, acting.helperId])
+  }
+  return {
+    rows: (statement, ...[values]) => ask('rows', statement, values),
+    row: (statement, ...[values]) => ask('row', statement, values),
+    run: (statement, ...[values]) => ask('run', statement, values),
+  }
+}
+
 /**
  * Runs the verb of a call that is made for somebody else. Each of its transactions holds the agreement first and finds it still
  * good, so once it has ended nothing more takes effect; the first that says what it is about writes down what was done. A read
@@ -54,6 +93,9 @@ export async function actedFor(
   { endpoint, verb }: Route,
   { scope, sent, door }: { scope: Scope & { acting: Acting }; sent: Sent<Endpoint>; door: OnBehalf },
 ): Promise<object> {
+  const { actor } = scope
+  if (!actor) throw new Error('Nobody can be acted for who is not there')
+  const both = { actor, acting: scope.acting }
   let isWritten = false
   let hasWritten = false
   const held: Scope['transaction'] = async (work) => {
@@ -61,7 +103,7 @@ export async function actedFor(
     const done = await scope.transaction(async (inner) => {
       const acting: Acting = { ...scope.acting, about: {} }
       await door.hold(inner, acting, endpoint)
-      const answer = await work({ ...inner, acting })
+      const answer = await work({ ...inner, acting, db: seenByBoth(inner.db, both) })
       const isAct = Object.keys(acting.about).length > 0
       if (isAct && !isWritten) await door.record(inner, acting, endpoint)
       return { answer, isAct }
@@ -72,7 +114,7 @@ export async function actedFor(
   }
   const acting: Scope = {
     ...scope,
-    db: readsOnly(scope.db),
+    db: seenByBoth(readsOnly(scope.db), both),
     transaction: held,
     // Not together with what others do: their agreements would have to be held, too.
     batchedTransaction: async (work, item) => {

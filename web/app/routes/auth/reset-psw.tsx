@@ -68,16 +68,26 @@ function Passwords({ wrong }: { wrong: Record<string, string> | undefined }) {
   )
 }
 
-/** What can still log in without the password: what somebody else may have added. */
-const StillBy = ({ google, passkeys = [] }: OtherWays) => (
+/** What opens the account without the password: what somebody else may have added. */
+const StillBy = ({ google, passkeys = [], helpers = [] }: OtherWays) => (
   <>
     Password reset successful! {google && `The Google account ${google} can still log in without a password. `}
     {passkeys.length > 0 &&
       `Passkeys can still log in without a password: ${passkeys.map((name) => `“${name}”`).join(', ')}. `}
+    {helpers.length > 0 && `Still able to act for you: ${helpers.join(', ')}. `}
     If you don’t know one of these, log in, remove it in your{' '}
     <Anchor component={Link} to="/settings/security">
       security settings
-    </Anchor>{' '}
+    </Anchor>
+    {helpers.length > 0 && (
+      <>
+        {' '}
+        or under{' '}
+        <Anchor component={Link} to="/settings/helpers">
+          your helpers
+        </Anchor>
+      </>
+    )}{' '}
     and log out your other devices.
   </>
 )

@@ -1,3 +1,4 @@
+import { acceptLinkedRequest } from '@sparkhood/contract/bookings/answers'
 import { agreeArrangementChange, askArrangementChange } from '@sparkhood/contract/bookings/arrangement-changes'
 import { listSlots } from '@sparkhood/contract/bookings/availability'
 import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
@@ -140,6 +141,22 @@ describe('reading again', () => {
     place.travel(hourMs)
     answers.set(address, taking())
     expect((await trade.ben.call(acceptBooking, { params: { id } })).status).toBe(200)
+  })
+
+  it('comes just before a request is accepted by the link of its email', async () => {
+    answers.set(address, taking())
+    await add(trade.ben)
+    const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at: at('2026-12-02T10:00') })
+    await place.settle()
+    const email = (await place.wiring.mailbox?.list(trade.ben.email))?.find(({ text }) => text.includes(id))
+    const token = /accept-booking\?token=(\S+)/.exec(email?.text ?? '')?.[1] ?? ''
+    const accept = () => place.visitor.call(acceptLinkedRequest, { body: { token } })
+    place.travel(2 * minuteMs)
+    answers.set(address, taking([at('2026-12-02T09:30'), 1]))
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'booking.overlaps' } })
+    place.travel(2 * minuteMs)
+    answers.set(address, taking())
+    expect((await accept()).status).toBe(200)
   })
 
   it('comes just before another time is agreed to', async () => {

@@ -15,7 +15,7 @@ import type { BookableSkill } from '../queries.ts'
 import { getBookableSkill, getLength, getUnitMinor, getWords } from '../request.ts'
 import * as queries from './queries.ts'
 import { answerBy } from './rules.ts'
-import { type Asked, getDates, getSlots, getTerms, type Sides } from './times.ts'
+import { type Asked, getDates, getSlots, getTerms, knownSides, type Sides } from './times.ts'
 import { getSide, getTransition, lockFor, publish, requireAble, takeStep } from './transitions.ts'
 import { readArrangement } from './view.ts'
 
@@ -55,13 +55,6 @@ export async function previewDates(scope: MemberScope, { params, query }: InputO
   const price = getPrice(unitMinor, { unit: 'hour', halfHours })
   return { data: { dates, price, currency: currencyOf(query.payment_method) } }
 }
-
-/**
- * Whose times the actor may be told of. When a provider can be booked anybody may see; a client's diary is their own, and is looked
- * at when they agree.
- */
-const knownSides = <S extends Sides>({ actor }: MemberScope, sides: S): S =>
-  actor.id === sides.provider_id ? { ...sides, client_id: sides.provider_id } : sides
 
 async function previewOther(scope: MemberScope, id: string, slots: ReturnType<typeof getSlots>['slots']) {
   const row = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')

@@ -65,6 +65,13 @@ export const listObstaclesTo = (
     ...how,
   })
 
+/**
+ * Whose times the actor may be told of. When a provider can be booked anybody may see; a client's diary is their own, and is looked
+ * at when they agree. So what a page says is in the way is of these sides alone.
+ */
+export const knownSides = <S extends Sides>({ actor }: MemberScope, sides: S): S =>
+  actor.id === sides.provider_id ? { ...sides, client_id: sides.provider_id } : sides
+
 /** The slots of a rule with what is in the way of each; of the first, that it is too soon as well. */
 export async function getDates(
   scope: Scope,

@@ -8,7 +8,7 @@ import { getPrice } from '../lengths.ts'
 import { type ChangeRow, findOpenChange } from './change-queries.ts'
 import { getMoves } from './moves.ts'
 import { actionsFor, isOpen } from './rules.ts'
-import { listObstaclesTo, toClash } from './times.ts'
+import { knownSides, listObstaclesTo, toClash } from './times.ts'
 import * as queries from './view-queries.ts'
 
 const toCard = <Row extends queries.CardRow>({ booking_needs: bookingNeeds, ...card }: Row) => ({
@@ -67,19 +67,21 @@ export async function readArrangement(scope: MemberScope, id: string): Promise<A
   }
 }
 
-const sidesOf = (row: queries.ViewRow) => ({
-  skill_id: row.skills_id,
-  client_id: row.client._id,
-  provider_id: row.provider._id,
-  kind: 'service' as const,
-  half_hours: row.half_hours,
-})
+/** The sides of whose times the viewer may be told. */
+const sidesOf = (scope: MemberScope, row: queries.ViewRow) =>
+  knownSides(scope, {
+    skill_id: row.skills_id,
+    client_id: row.client._id,
+    provider_id: row.provider._id,
+    kind: 'service' as const,
+    half_hours: row.half_hours,
+  })
 
 /** What is in the way of each visit that is proposed; the side that proposed it has chosen the hour. */
 async function listClashes(scope: MemberScope, row: queries.ViewRow, visits: readonly queries.ShownVisit[]) {
   const open = visits.filter(({ status, starts_at }) => status === 'proposed' && starts_at > scope.now)
   const how = { starts: open.map(({ starts_at }) => starts_at), isAnyHour: row.asked === 'client' }
-  const obstacles: Obstacles = await listObstaclesTo(scope, sidesOf(row), how)
+  const obstacles: Obstacles = await listObstaclesTo(scope, sidesOf(scope, row), how)
   return new Map(open.map(({ id }, nth) => [id, toClash(obstacles[nth])]))
 }
 
@@ -93,7 +95,7 @@ async function getChange(
 ): Promise<NonNullable<Arrangement['change']>> {
   const moves = getMoves(row, visits, { change, now: scope.now })
   const how = { starts: moves.map(({ startsAt }) => startsAt), except: moves.map(({ id }) => id), isAnyHour: true }
-  const obstacles = await listObstaclesTo(scope, sidesOf(row), how)
+  const obstacles = await listObstaclesTo(scope, sidesOf(scope, row), how)
   return {
     _id: change.id,
     kind: change.kind,

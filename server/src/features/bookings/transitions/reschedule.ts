@@ -22,7 +22,11 @@ type Days = { from?: string | undefined; days: number }
 
 /** To which other times a booking of the actor's could move. Whom a block keeps apart read nothing of each other's diary. */
 export async function listOtherTimes(scope: MemberScope, bookingId: string, days: Days) {
-  const { time, isApart } = await getBookedTime(scope, bookingId)
+  const { acting } = scope
+  // A helper moves what they may read, and what the actor asked for.
+  if (acting && (await readBooking(scope, bookingId)).you_are !== 'client') refuse('helper.not_theirs')
+  const { time: whole, isApart } = await getBookedTime(scope, bookingId)
+  const time = acting && !acting.rights.includes('diary') ? { ...whole, clientId: undefined } : whole
   const found = await listTimes(scope, time, days)
   return isApart ? { ...found, days: found.days.map((day) => ({ ...day, starts: [] })), next: null } : found
 }

@@ -30,7 +30,7 @@ it.each([
   ['all', 'help_requests_near'],
   ['inCategory', 'help_requests_in_category'],
 ] as const)('the board of %s reads the nearest off %s, however much there is', async (name, index) => {
-  const values = [ben, 51.5, -0.1, place.now(), 1e8, -1, '00000000-0000-0000-0000-000000000000', 21, null, null]
+  const values = [ben, 51.5, -0.1, place.now(), 1e8, -1, '00000000-0000-0000-0000-000000000000', 20, null, null]
   const plan = await place.rows<{ 'QUERY PLAN': string }>(
     `explain (analyze, timing off) ${boards[name].text}`,
     name === 'all' ? values : [...values, category],

@@ -10,9 +10,10 @@ import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { id } from '@sparkhood/contract/primitives/ids'
 import { defaultCity } from '@sparkhood/contract/primitives/place'
 import { z } from 'zod'
-import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
+import { getPage, momentAndId, readCursor, writeCursor } from '../../../platform/cursor.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
+import { WrittenReply } from '../../../platform/serve.ts'
 import * as queries from '../queries/board.ts'
 import { listAll } from '../queries/listed.ts'
 import { helpActionsFor, statusNow } from '../rules.ts'
@@ -23,16 +24,17 @@ const everywhereMetres = 1e8
 
 /** What others need, the nearest to the actor's area first; from the middle of the default city where they have none. */
 export async function listBoard(scope: MemberScope, { query }: InputOf<typeof listHelpRequests>) {
-  const rows = await queries.listOpen(scope, {
+  const page = await queries.listOpen(scope, {
     otherwiseFrom: cityCentres[defaultCity],
     radiusMetres: query.distance ?? everywhereMetres,
     after: readCursor(query.cursor, lastSeen),
-    limit: query.limit + 1,
+    limit: query.limit,
     reward: query.reward,
     day: query.day,
     category: query.category,
   })
-  return getPage(rows, query.limit, (last) => [last.metres, last._id])
+  const cursor = page.more ? `"${writeCursor([page.last_metres, page.last_id])}"` : 'null'
+  return new WrittenReply(`{"data":${page.cards},"next_cursor":${cursor}}`)
 }
 
 /** What the actor asked for, the newest first. */

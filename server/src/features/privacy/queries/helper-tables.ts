@@ -1,3 +1,4 @@
+import { helperSql } from '../../trusted-helpers/public.ts'
 import { type Declared, firstname, money } from './table.ts'
 
 /** Who acts for the member, and for whom they act. */
@@ -10,7 +11,7 @@ export const helperTables: Declared[] = [
       ${firstname('case when x.member_id = $1 then x.helper_id else x.member_id end')} as with_whom,
       case when x.member_id = $1 then x.invited_email::text end as invited_email, x.rights,
       ${money('x.limit_gbp_minor')} as monthly_pounds, ${money('x.limit_spark_minor')} as monthly_sparks, x.invited_at,
-      x.accepted_at, x.ends_at, x.ended_at, x.ended_by`,
+      x.accepted_at, x.ends_at, x.ended_at, ${helperSql.endedBy('x')} as ended_by`,
     rows: 'helper_grants x where (x.member_id = $1 or x.helper_id = $1)',
   },
   {

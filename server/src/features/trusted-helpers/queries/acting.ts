@@ -36,6 +36,11 @@ const apart = sql(
   'helpers.is_hidden',
   'select exists (select from hidden_pairs where member_id = $1 and hidden_id = $2) as "hidden!"',
 )
+const hidden = sql('helpers.list_hidden', 'select distinct hidden_id from hidden_pairs where member_id = $1')
+/** Who has blocked a member, or is blocked by them. */
+export const listHidden = async (scope: Db, memberId: string): Promise<string[]> =>
+  (await scope.db.rows(hidden, [memberId])).map((row) => row.hidden_id)
+
 /** Whether one of the two has blocked the other. */
 export const areHidden = async (scope: Db, memberId: string, otherId: string): Promise<boolean> =>
   (await scope.db.row(apart, [memberId, otherId]))?.hidden ?? false

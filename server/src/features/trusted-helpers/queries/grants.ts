@@ -15,6 +15,19 @@ const areHidden = 'exists (select from hidden_pairs x where x.member_id = g.memb
 const isInvited = (actor: string): string =>
   `(g.helper_id is null and g.ended_at is null and g.member_id <> ${actor} and g.invited_email = ${addressOf(actor)})`
 
+/** Who ended an agreement, as its sides are told: that one blocked the other is told to neither. */
+const endedBySql = (grant: string): string =>
+  `case when ${grant}.ended_by = 'block' then 'account' else ${grant}.ended_by end`
+
+/** Who may act for `account` at the moment that `now` stands for, as JSON: `name` and `since`. */
+const activeHelpersSql = (account: string, now: string): string => `coalesce((
+  select json_agg(json_build_object('name', trim(p.firstname || ' ' || p.lastname), 'since', g.accepted_at) order by g.accepted_at, g.id)
+  from helper_grants g join profiles p on p.member_id = g.helper_id
+  where g.member_id = ${account} and g.accepted_at is not null and g.ended_at is null and g.ends_at > ${now}), '[]')`
+
+/** What other features may say of agreements in their SQL. */
+export const helperSql = { activeOf: activeHelpersSql, endedBy: endedBySql }
+
 type Person = NonNullable<HelperGrant['other']>
 export type GrantRow = Pick<
   HelperGrant,
@@ -38,7 +51,8 @@ export type GrantRow = Pick<
 const columns = `g.id as "_id", case when g.member_id = $1 then 'member' else 'helper' end as you_are,
   case when p.member_id is not null then ${person('p')} end as other,
   case when g.member_id = $1 then g.invited_email::text end as invited_email, g.rights, g.limit_gbp_minor,
-  g.limit_spark_minor, s.gbp as "gbp!", s.spark as "spark!", g.invited_at, g.lapses_at, g.accepted_at, g.ends_at, g.ended_at, g.ended_by`
+  g.limit_spark_minor, s.gbp as "gbp!", s.spark as "spark!", g.invited_at, g.lapses_at, g.accepted_at, g.ends_at, g.ended_at,
+  ${endedBySql('g')} as ended_by`
 const tables = `helper_grants g
   left join profiles p on p.member_id = case when g.member_id = $1 then g.helper_id else g.member_id end
   cross join lateral (${spentSql('g', '$2::timestamptz')}) s`
@@ -209,6 +223,8 @@ const told = sql(
   `select g.id, g.rights, g.limit_gbp_minor, g.limit_spark_minor, g.ends_at, g.lapses_at, g.accepted_at, g.ended_at, g.ended_by,
      coalesce(g.invited_email::text, ha.email::text) as helper_email, hp.firstname as helper, ma.email::text as "member_email!",
      mp.firstname as "member!", mp.lastname as "member_lastname!", ha.closed_at is not null as helper_closed,
+     exists (select from accounts i join hidden_pairs x on x.hidden_id = i.id and x.member_id = g.member_id
+       where i.email = g.invited_email or i.id = g.helper_id) as "apart!",
      ma.closed_at is not null as "member_closed!"
    from helper_grants g join accounts ma on ma.id = g.member_id join profiles mp on mp.member_id = g.member_id
      left join accounts ha on ha.id = g.helper_id left join profiles hp on hp.member_id = g.helper_id

@@ -3,6 +3,7 @@ import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { acting } from '../../../lib/acting.ts'
 import type { Press } from '../queries.ts'
 import { AskForAnotherTime } from '../reschedule/ask-sheet.tsx'
 import { OtherTime } from '../reschedule/other-time.tsx'
@@ -120,8 +121,9 @@ function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) 
   )
 }
 
-/** A finished booking of somebody's time, that was paid for, can be made regular by its client. */
+/** A finished booking of somebody's time, that was paid for, can be made regular by its client, in their own name. */
 const mayBeRegular = (booking: Booking): boolean =>
+  !acting &&
   isClientOf(booking, 'completed') &&
   booking.kind !== 'tool' &&
   !booking.exchange &&

@@ -1,6 +1,7 @@
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { hoursMin } from '@sparkhood/contract/money/payments'
 import { type ComponentProps, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { acting } from '../../../lib/acting.ts'
 import { useEasy } from '../../../lib/easy.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
@@ -58,7 +59,7 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
           length={length}
           problem={problem}
           isUnanswered={booking.isUnanswered}
-          regularTo={offer.kind === 'tool' ? undefined : `/arrange?skill=${skillId}`}
+          regularTo={offer.kind === 'tool' || acting ? undefined : `/arrange?skill=${skillId}`}
         />
       </Asking>
       {quote.data && (
