@@ -9,12 +9,14 @@ import { ownRefusals } from './own-refusals.ts'
 import { helperRefusals } from './people/helper-refusals.ts'
 import { secondFactorRefusals } from './people/second-factor-refusals.ts'
 import { unknownReferral } from './people/sign-in-codes.ts'
+import { vouchRefusals } from './people/vouch-refusals.ts'
 
 /** Every "no" the server can say: its code, its HTTP status and the words people read. */
 export const refusals = {
   ...ownRefusals,
   ...arrangementRefusals,
   ...safetyRefusals,
+  ...vouchRefusals,
   'input.invalid': { status: 422, message: 'Please check the highlighted fields.' },
   'input.malformed': { status: 400, message: 'The request could not be read.' },
   'input.too_large': { status: 413, message: 'That is more than we can take at once.' },

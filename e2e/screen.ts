@@ -56,6 +56,13 @@ export async function complaints(page: Page): Promise<string[]> {
   return [...found, ...(await page.evaluate(faintEdges))]
 }
 
+/** What axe finds on the page that is fainter than 7:1, or 4.5:1 where it is large. */
+export async function contrastComplaints(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(judged, { type: 'rule' as const, values: ['color-contrast-enhanced'] })
+  return violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
+}
+
 /** To the top, so that nothing lies half under the bar that stays there: that would be too small to press. */
 const scrollUp = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
 

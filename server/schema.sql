@@ -1408,6 +1408,7 @@ create table profiles (
   expert_visibility boolean not null default true,
   shows_email boolean not null default false,
   shown_to_visitors boolean not null default false,
+  easy_read boolean,
   constraint profiles_pkey PRIMARY KEY (member_id),
   constraint profiles_referral_code_key UNIQUE (referral_code),
   constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
@@ -1519,7 +1520,7 @@ create table reports (
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_check CHECK (((resolved_at IS NULL) = (outcome IS NULL))),
   constraint reports_check1 CHECK ((reporter_id <> member_id)),
-  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'skill'::text, 'review'::text, 'reply'::text, 'message'::text, 'request'::text]))),
+  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'skill'::text, 'review'::text, 'reply'::text, 'message'::text, 'request'::text, 'vouch'::text]))),
   constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['no_action'::text, 'warned'::text, 'removed'::text, 'suspended'::text]))),
   constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id),
@@ -1868,6 +1869,27 @@ create table verified_addresses (
   secret_hash text,
   network_mark text,
   constraint verified_addresses_pkey PRIMARY KEY (email)
+);
+
+create table vouches (
+  id uuid not null,
+  voucher_id uuid not null,
+  member_id uuid not null,
+  how text not null,
+  years integer,
+  comment text not null,
+  created_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  constraint vouches_pkey PRIMARY KEY (id),
+  constraint vouches_comment_check CHECK ((length(comment) <= 200)),
+  constraint vouches_how_check CHECK ((how = ANY (ARRAY['neighbour'::text, 'friend'::text, 'colleague'::text, 'relative'::text, 'group'::text]))),
+  constraint vouches_others CHECK ((voucher_id <> member_id)),
+  constraint vouches_years_check CHECK (((years >= 0) AND (years <= 80))),
+  constraint vouches_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint vouches_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES accounts(id)
 );
 
 create table webauthn_challenges (
@@ -2219,6 +2241,10 @@ CREATE INDEX tool_waits_member ON public.tool_waits USING btree (member_id);
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX transfers_newest ON public.transfers USING btree (at DESC, id DESC);
 CREATE UNIQUE INDEX transfers_number ON public.transfers USING btree (number);
+CREATE INDEX vouches_member ON public.vouches USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX vouches_newest ON public.vouches USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX vouches_once ON public.vouches USING btree (voucher_id, member_id) WHERE ((withdrawn_at IS NULL) AND (removed_at IS NULL));
+CREATE INDEX vouches_voucher ON public.vouches USING btree (voucher_id, created_at DESC, id DESC);
 CREATE INDEX webauthn_challenges_expiring ON public.webauthn_challenges USING btree (expires_at);
 CREATE INDEX withdrawal_methods_adding ON public.withdrawal_methods USING btree (added_at) WHERE (state = 'adding'::text);
 CREATE UNIQUE INDEX withdrawal_methods_once ON public.withdrawal_methods USING btree (member_id, details_hash) WHERE (state <> 'removed'::text);

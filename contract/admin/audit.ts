@@ -65,6 +65,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'PUT /admin/reviews/restore/:id': 'Showed a hidden review again',
   'PUT /admin/reviews/keep/:id': 'Kept a review hidden after an appeal',
   'PUT /admin/reviews/check/:id': 'Found nothing wrong with a review',
+  'PUT /admin/vouches/check/:id': 'Found nothing wrong with a vouch',
+  'PUT /admin/vouches/remove/:id': 'Removed a vouch',
   'POST /admin/categories': 'Made a category',
   'PUT /admin/categories/:id': 'Changed a category',
   'PUT /admin/categories/order': 'Put the categories in order',

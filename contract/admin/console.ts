@@ -9,6 +9,7 @@ export const queues = {
   suggestions: { promiseHours: 48, permission: 'skills.decide' },
   reports: { promiseHours: 48, permission: 'reports.decide' },
   reviews: { promiseHours: 48, permission: 'reports.decide' },
+  vouches: { promiseHours: 7 * 24, permission: 'reports.decide' },
   papers: { promiseHours: 48, permission: 'papers.decide' },
   disputes: { promiseHours: 7 * 24, permission: 'disputes.decide' },
   contact: { promiseHours: 48, permission: 'contact.answer' },

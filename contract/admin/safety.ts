@@ -72,7 +72,7 @@ export const listBlocked = endpoint({
 })
 
 /** What can be reported. A reply goes by the id of the review that it answers. */
-export const reportKinds = ['member', 'skill', 'review', 'reply', 'message', 'request'] as const
+export const reportKinds = ['member', 'skill', 'review', 'reply', 'message', 'request', 'vouch'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Why, in the words that people choose from. */
@@ -105,7 +105,7 @@ export const report = endpoint({
   path: '/reports',
   access: 'member',
   summary:
-    'Tell us that a member, a skill, a review, a reply, a message or a request for help is not right; whom it is about learns nothing',
+    'Tell us that a member, a skill, a review, a reply, a message, a request for help or a vouch is not right; whom it is about learns nothing',
   body: reportForm,
   reply: message,
   refusals: ['report.not_found', 'report.found_fine', 'limit.too_many'],

@@ -66,6 +66,8 @@ const privateProfile = z.object({
   shows_email: z.boolean(),
   /** On: visitors of the page of their postcode district read their first name, and what they offer. */
   shown_to_visitors: z.boolean(),
+  /** Easy read on every device where they log in; null where they never chose, so that each device keeps its own. */
+  easy_read: z.boolean().nullable(),
   linked_account: z.boolean(),
   cash_balance: poundAmount,
   spark_token_balance: sparkAmount,
@@ -151,6 +153,7 @@ const fields = place
     expertVisibility: z.boolean(),
     shows_email: z.boolean(),
     shown_to_visitors: z.boolean(),
+    easy_read: z.boolean(),
     email: z.string(),
     password: z.string(),
   })

@@ -228,7 +228,7 @@ export const getMessagePhoto = endpoint({
   params: idParam,
   file: true,
   reply: z.object({}),
-  refusals: ['message.not_found'],
+  refusals: ['message.not_found', 'helper.with_yourself'],
 })
 
 export const foundMessage = z.object({ user: person, message })

@@ -51,7 +51,10 @@ const listed = <const Group extends NotificationGroup>(group: Group, summary: st
 
 const shown = 'the latest first; `unseen=true` for those not seen yet'
 export const listBookingNotifications = listed('bookings', `What happened to your bookings and your account, ${shown}`)
-export const listFollowerNotifications = listed('follower', `Who follows you or came by your invitation, ${shown}`)
+export const listFollowerNotifications = listed(
+  'follower',
+  `Who follows you, came by your invitation or vouches for you, ${shown}`,
+)
 export const listFolloweeNotifications = listed('followees', `What people offer whom you follow, ${shown}`)
 export const listMessageNotifications = listed('message', `Who has written to you, ${shown}`)
 

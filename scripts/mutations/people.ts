@@ -31,6 +31,27 @@ export const guardsOfPeople: readonly Mutation[] = [
     test: blocks,
   },
   {
+    without: 'the lock of a member who vouches',
+    file: `${features}/vouches/service.ts`,
+    find: "await takeAdvisoryLock(inner.db, 'vouch', inner.actor.id)",
+    put: '',
+    test: `${features}/vouches/vouches.test.ts`,
+  },
+  {
+    without: 'the block between a voucher and the member',
+    file: `${features}/vouches/queries.ts`,
+    find: 'not a.hidden and not $',
+    put: 'not a.hidden and true or $',
+    test: `${features}/vouches/vouches.test.ts`,
+  },
+  {
+    without: 'the look at what is taken back after a suspension',
+    file: `${features}/vouches/review-queries.ts`,
+    find: 'v.withdrawn_at is null or v.withdrawn_at >= m.suspended_at',
+    put: 'v.withdrawn_at is null',
+    test: `${features}/vouches/review.test.ts`,
+  },
+  {
     without: 'the distance that a shown point keeps from a home',
     file: `${features}/profiles/rules-areas.ts`,
     find: 'if (metres >= drawnFromMetres && metres <= radiusMetres)',

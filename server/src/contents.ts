@@ -100,6 +100,9 @@ import { switchRoutes } from './features/switches/routes.ts'
 import { helperJobs } from './features/trusted-helpers/jobs.ts'
 import { helperRoutes } from './features/trusted-helpers/routes.ts'
 import { helperSubscribers } from './features/trusted-helpers/subscribers.ts'
+import { vouchJobs } from './features/vouches/jobs.ts'
+import { vouchRoutes } from './features/vouches/routes.ts'
+import { vouchSubscribers } from './features/vouches/subscribers.ts'
 import { walletJobs } from './features/wallet/jobs.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
 import { walletSubscribers } from './features/wallet/subscribers.ts'
@@ -144,6 +147,7 @@ export const routes = [
   ...preferenceRoutes,
   ...reviewRoutes,
   ...safeVisitRoutes,
+  ...vouchRoutes,
   ...referralRoutes,
   ...privacyRoutes,
   ...contactRoutes,
@@ -183,6 +187,7 @@ export const subscribers: Subscriber[] = [
   ...skillSubscribers,
   ...reviewSubscribers,
   ...safeVisitSubscribers,
+  ...vouchSubscribers,
   ...communitySubscribers,
   ...referralSubscribers,
   ...privacySubscribers,
@@ -218,6 +223,7 @@ export const timedJobs: TimedJob[] = [
   ...reminderJobs,
   ...reviewJobs,
   ...safeVisitJobs,
+  ...vouchJobs,
   ...communityJobs,
   ...referralJobs,
   ...privacyJobs,

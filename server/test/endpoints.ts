@@ -136,6 +136,8 @@ const sameForAll: Fields = {
   card_number: '4242424242424242',
   expiry_date: '12/30',
   cvv: '123',
+  how: 'neighbour',
+  years: 6,
   rating: 5,
   hourly_rate: 1,
   experience_level: 'expert',

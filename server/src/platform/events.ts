@@ -69,6 +69,8 @@ export type Events = {
   'help_question.moved': { questionId: string; what: 'asked' | 'answered' }
   /** A tool came back from a loan; these members wanted to be told. */
   'tool.back': { skillId: string; members: string[]; at: string }
+  /** A member vouches for another, took that back, or we removed it. */
+  'vouch.moved': { vouchId: string; what: 'made' | 'withdrawn' | 'removed' }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }
   /**

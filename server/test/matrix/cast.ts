@@ -31,7 +31,7 @@ import { goodCard, payWith } from '../money.ts'
 import { goodPassword, offerSkill, type Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { holdReferral } from '../referrals.ts'
-import { appeal, reported, reportedMessage } from './cases.ts'
+import { caseMakers } from './cases.ts'
 import { contentMakers } from './content.ts'
 import type { World } from './world.ts'
 
@@ -279,9 +279,7 @@ export const makers = {
   otherCalendar,
   identity,
   bill,
-  reported,
-  reportedMessage,
-  appeal,
+  ...caseMakers,
   ...contentMakers,
   movement,
   bank,

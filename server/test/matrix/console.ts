@@ -50,6 +50,9 @@ PUT    /admin/reviews/hide/:id                  401   403   403   403   403   40
 PUT    /admin/reviews/restore/:id               401   403   403   403   403   401   403   409 |  404   422   409   409
 PUT    /admin/reviews/keep/:id                  401   403   403   403   403   401   403   409 |  404   422   409   409
 PUT    /admin/reviews/check/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/vouches                           401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/vouches/check/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/vouches/remove/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/health                            401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/categories                        401   403   403   403   403   401   403   200 |    -     -     -     -
 POST   /admin/categories                        401   403   403   403   403   401   403   200 |    -     -     -     -

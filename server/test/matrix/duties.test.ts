@@ -27,6 +27,9 @@ PUT    /admin/reviews/hide/:id              moderator
 PUT    /admin/reviews/restore/:id           moderator
 PUT    /admin/reviews/keep/:id              moderator
 PUT    /admin/reviews/check/:id             moderator
+GET    /admin/vouches                       moderator
+PUT    /admin/vouches/check/:id             moderator
+PUT    /admin/vouches/remove/:id            moderator
 GET    /admin/health                        -
 GET    /admin/categories                    -
 POST   /admin/categories                    -

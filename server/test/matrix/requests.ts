@@ -115,6 +115,13 @@ export const recipes: Record<string, Recipe> = {
     undo: (_world, caller, id) => caller.call(unfollowMember, { params: { id } }),
   },
   'DELETE /follows/unfollow/:id': about('member'),
+  'GET /vouches/user/:id': about('member'),
+  'POST /vouches': { thing: 'member', body: ({ id }) => ({ member_id: id }) },
+  'PUT /vouches/hide/:id': about('vouch'),
+  'PUT /vouches/show/:id': about('vouch'),
+  'PUT /vouches/withdraw/:id': about('vouchOfAna'),
+  'PUT /admin/vouches/check/:id': about('vouch'),
+  'PUT /admin/vouches/remove/:id': about('otherVouch'),
   'GET /blocks/preview/:id': about('member'),
   'POST /blocks/block/:id': {
     thing: 'member',

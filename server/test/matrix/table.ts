@@ -94,6 +94,12 @@ GET    /follows/getfollowings                   401   200   200   200   200   40
 GET    /follows/suggestions                     401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /community/news                          401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /follows/unfollow/:id                    401   200   200   200     =   401   403   200 |  404   422     =     =
+GET    /vouches/user/:id                        401   200   200   200     =   401   200   200 |  200   422     =     =
+GET    /vouches/given                           401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /vouches                                 401   422   422   422     =   401   403   422 |  404   422     =     =
+PUT    /vouches/hide/:id                        401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /vouches/show/:id                        401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /vouches/withdraw/:id                    401     =   200     =     =   401   403     = |  404   422     =     =
 POST   /blocks/block/:id                        401     =   200   200     =   401   403   200 |  404   422     =     =
 GET    /blocks/preview/:id                      401   200   200   200   200   401   200   200 |  200   422   200   200
 GET    /blocks/get/blocked                      401   200   200   200   200   401   200   200 |    -     -     -     -

@@ -2,6 +2,7 @@ import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
 import type { AccessClaims } from '@sparkhood/contract/people/accounts'
 import { refreshThresholdS } from '@sparkhood/contract/people/sign-in-codes'
 import { acting } from './acting.ts'
+import { easyKey, isEasy } from './easy.ts'
 import { noteWanted, onward } from './first-problem.ts'
 import { newMark } from './random.ts'
 import { leaveNothing } from './unsaved-changes.ts'
@@ -70,7 +71,9 @@ export const isSignedIn = (accessToken: string): boolean => {
  * whoever leaves the page may wait for the rest.
  */
 export const clearSession = (): Promise<unknown> => {
+  const isEasyRead = isEasy()
   localStorage.clear()
+  if (isEasyRead) localStorage.setItem(easyKey, 'on')
   sessionStorage.clear()
   return leaveNothing()
 }

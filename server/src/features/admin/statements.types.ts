@@ -83,7 +83,7 @@ declare module '../../platform/data/statements.ts' {
     'admin.member_reports': { parameters: [string, string]
       row: {
         _id: string
-        kind: 'member' | 'message' | 'reply' | 'request' | 'review' | 'skill'
+        kind: 'member' | 'message' | 'reply' | 'request' | 'review' | 'skill' | 'vouch'
         reason: string
         details: string
         reported_at: Date
@@ -424,7 +424,7 @@ declare module '../../platform/data/statements.ts' {
     'admin.note': { parameters: [string, string, string, string, Date | string] }
     'admin.waiting': { parameters: [Date | string, string]
       row: {
-        name: 'appeals' | 'breaks' | 'contact' | 'corrections' | 'disputes' | 'invitations' | 'jobs' | 'papers' | 'payouts' | 'refunds' | 'reports' | 'reviews' | 'skills' | 'suggestions'
+        name: 'appeals' | 'breaks' | 'contact' | 'corrections' | 'disputes' | 'invitations' | 'jobs' | 'papers' | 'payouts' | 'refunds' | 'reports' | 'reviews' | 'skills' | 'suggestions' | 'vouches'
         count: number
         oldest_at: Date | null
       } }

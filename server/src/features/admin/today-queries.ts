@@ -4,6 +4,7 @@ import { deadSql } from '../../platform/data/dead-letters.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { concerns } from '../moderation/public.ts'
 import { overlookedSql } from '../reconciliation/public.ts'
+import { waitsSql } from '../vouches/public.ts'
 
 // Each is read off the index that its queue stands on, and no further than a reader would believe.
 const waitingFor: Record<QueueName, string> = {
@@ -17,6 +18,8 @@ const waitingFor: Record<QueueName, string> = {
       and $2::uuid not in (author_id, subject_id)
     union all select v.appealed_at from review_removals v join reviews r on r.id = v.review_id
     where v.appealed_at is not null and v.outcome is null and $2::uuid not in (r.author_id, r.subject_id)`,
+  vouches: `select m.suspended_at as at from vouches v join accounts m on m.id = v.member_id
+    where ${waitsSql} and $2::uuid not in (v.voucher_id, v.member_id)`,
   papers: `select created_at as at from kyc_documents where status = 'pending' and member_id <> $2::uuid`,
   disputes: `select d.opened_at as at from disputes d join bookings b on b.id = d.booking_id
     where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)`,

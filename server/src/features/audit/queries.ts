@@ -22,6 +22,7 @@ const owners = [
   'select f.member_id from chargebacks c join fundings f on f.id = c.funding_id where c.id = $5',
   'select inviter_id from referrals where id = $5',
   'select author_id from reviews where id = $5',
+  'select voucher_id from vouches where id = $5',
   'select author_id from dispute_words where id = $5',
   'select sender_id from messages where id = $5',
   // Whoever wrote it, the answer goes to that address.

@@ -37,6 +37,12 @@ const subjects: Record<ReportKind, string> = {
       as evidence
     from help_requests n
     where n.id = $2 and $3::timestamptz is not null and n.status not in ('withdrawn', 'removed') and ${isKnown('n.asker_id', '$1')}`,
+  vouch: `
+    select v.voucher_id as member_id, json_build_object('title', v.how, 'comment', v.comment) as evidence
+    from vouches v
+    where v.id = $2 and $3::timestamptz is not null and v.withdrawn_at is null and v.removed_at is null
+      and (v.hidden_at is null or v.member_id = $1) and ${isKnown('v.voucher_id', '$1')}
+      and (v.member_id = $1 or ${isKnown('v.member_id', '$1')})`,
   // What the other one wrote in a conversation, or the other side of a dispute. Even somebody blocked: who is harassed
   // blocks first, and the dispute goes on.
   message: `
@@ -73,6 +79,7 @@ const reports = {
   reply: report('reply'),
   message: report('message'),
   request: report('request'),
+  vouch: report('vouch'),
 }
 
 export type NewReport = { id: string; kind: ReportKind; subjectId: string; reason: ReportReason; details: string }

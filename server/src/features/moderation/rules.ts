@@ -7,7 +7,8 @@ export const blocksADay: Limit = { name: 'block', times: 100, withinS: 24 * 3600
 export const reportsADay: Limit = { name: 'report', times: 20, withinS: 24 * 3600 }
 
 /** Only words that can be removed without their member can be removed. */
-export const isRemovable = (kind: string): boolean => ['skill', 'review', 'reply', 'message', 'request'].includes(kind)
+export const isRemovable = (kind: string): boolean =>
+  ['skill', 'review', 'reply', 'message', 'request', 'vouch'].includes(kind)
 
 /** A decided report is kept this long, for whoever does it again. */
 export const resolvedKeptMs = 2 * 365 * dayMs

@@ -52,7 +52,7 @@ declare module '../../platform/data/statements.ts' {
       row: {
         id: string
         member_id: string
-        kind: 'member' | 'message' | 'reply' | 'request' | 'review' | 'skill'
+        kind: 'member' | 'message' | 'reply' | 'request' | 'review' | 'skill' | 'vouch'
         subject_id: string
         reason: string
         resolved: boolean
@@ -103,6 +103,11 @@ declare module '../../platform/data/statements.ts' {
         is_new: boolean
         found_fine: boolean
       } }
+    'moderation.report_vouch': { parameters: [string, string, Date | string, string, string, string]
+      row: {
+        is_new: boolean
+        found_fine: boolean
+      } }
     'moderation.reporters': { parameters: [string, string]; row: { count: number } }
     'moderation.sanction_told': { parameters: [string]
       row: {
@@ -124,7 +129,7 @@ declare module '../../platform/data/statements.ts' {
       row: {
         at: string
         _id: string
-        kind: 'member' | 'message' | 'reply' | 'request' | 'review' | 'skill'
+        kind: 'member' | 'message' | 'reply' | 'request' | 'review' | 'skill' | 'vouch'
         subject_id: string
         reason: string
         details: string

@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/scope.ts'
 import * as facts from './facts-queries.ts'
 import * as alertFacts from './queries/alert-facts.ts'
 import * as helperFacts from './queries/helper-facts.ts'
+import { findVouch } from './queries/vouch-facts.ts'
 import * as rules from './rules.ts'
 import { ofArrangement } from './rules-arrangements.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from './rules-help.ts'
 import { ofAskedFor, ofHelper, ofHelperAct } from './rules-helpers.ts'
 import { ofSafeVisit } from './rules-safety.ts'
+import { ofVouch } from './rules-vouches.ts'
 
 type Silent = { silent: string }
 type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<rules.Recipient[]> }
@@ -155,6 +157,7 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'tool.back': {
     tell: async (scope, back) => ofToolBack(await alertFacts.findToolWaiters(scope, back), back),
   },
+  'vouch.moved': { tell: async (scope, moved) => ofVouch(await findVouch(scope, moved.vouchId), moved) },
   'suggestion.answered': {
     tell: async (scope, { suggestionId }) =>
       rules.ofSuggestion(await facts.findSuggestion(scope, suggestionId), suggestionId),

@@ -86,7 +86,7 @@ function emitted(): Set<string> {
     /(?<!\.test)\.ts$/.test(name),
   )
   const text = files.map((name) => readFileSync(new URL(name, source), 'utf8')).join('\n')
-  return new Set([...text.matchAll(/happening\(\s*'([\w.]+)'/g)].map(([, name = '']) => name))
+  return new Set([...text.matchAll(/domainEvent\(\s*'([\w.]+)'/g)].map(([, name = '']) => name))
 }
 
 /** Which news anybody is told of in the bell. Whatever is new has to be put on one of the two sides. */
@@ -122,11 +122,8 @@ const told: EventName[] = [
     'safe_visit.moved',
     'saved_search.matched',
   ] as const),
-  'skill.approved',
-  'skill.decided',
-  'suggestion.answered',
-  'tool.back',
-  'withdrawal.moved',
+  ...(['skill.approved', 'skill.decided', 'suggestion.answered'] as const),
+  ...(['tool.back', 'vouch.moved', 'withdrawal.moved'] as const),
 ]
 
 it('has decided on every domain event that there is', () => {

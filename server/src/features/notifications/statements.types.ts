@@ -241,6 +241,12 @@ declare module '../../platform/data/statements.ts' {
       } }
     'notifications.tool_waiters': { parameters: [string, readonly string[]]; row: { actor: string; members: string[] } }
     'notifications.unsubscribe': { parameters: [string, string] }
+    'notifications.vouch': { parameters: [string]
+      row: {
+        voucher: string
+        member: string
+        state: 'made' | 'removed' | 'withdrawn'
+      } }
     'notifications.withdrawal': { parameters: [string]
       row: {
         member: string

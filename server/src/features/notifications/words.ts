@@ -7,6 +7,7 @@ import type { Row } from './list-queries.ts'
 import { arrangementTellers } from './words-arrangements.ts'
 import { helpTellers } from './words-help.ts'
 import { helperTellers } from './words-helpers.ts'
+import { neighbourTellers } from './words-neighbours.ts'
 import { safetyTellers } from './words-safety.ts'
 
 type Words = { title: string; description: string; link: string }
@@ -135,6 +136,7 @@ export const tellers: Record<KindName, Teller> = {
   ...helpTellers({ who, toProfile }),
   ...safetyTellers({ who, what, bookingPage }),
   ...helperTellers({ who, what }),
+  ...neighbourTellers({ who, people, toProfile }),
   'booking.paid': ofBooking(
     (row) => (earned(row) ? `You were paid ${earned(row)}` : `${what(row)} is settled`),
     (row) => `For ${what(row)} with ${who(row)}`,
@@ -259,21 +261,6 @@ export const tellers: Record<KindName, Teller> = {
     title: `${who(row)} has answered your review`,
     description: `After ${what(row)}`,
     link: toProfile(row),
-  }),
-  followed: (row) => ({
-    title: `${people(row)} ${row.count === 1 ? 'follows' : 'follow'} you`,
-    description: row.count === 1 ? 'See who that is.' : 'See who they are.',
-    link: row.count === 1 ? toProfile(row) : '/followers',
-  }),
-  joined: (row) => ({
-    title: `${people(row)} came by your invitation`,
-    description: 'You’ll get Sparks when their first booking is completed.',
-    link: '/settings/invite',
-  }),
-  rewarded: (row) => ({
-    title: `${people(row)} brought you Sparks`,
-    description: 'Their first booking is completed. Thank you for inviting them.',
-    link: '/settings/invite',
   }),
   offered: (row) => ({
     title: row.count === 1 ? `${who(row)} offers ${what(row)}` : `${who(row)} offers ${row.count} new things`,

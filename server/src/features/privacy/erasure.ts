@@ -31,6 +31,7 @@ import { eraseSessions } from '../sessions/public.ts'
 import { eraseIdentities } from '../sign-in/public.ts'
 import { eraseSkills } from '../skills/public.ts'
 import { eraseHelpers } from '../trusted-helpers/public.ts'
+import { eraseVouches } from '../vouches/public.ts'
 import { lapseSparks } from '../wallet/public.ts'
 import { getUnsettled } from './closing.ts'
 import { closedEmail, postponedEmail, reminderEmail, unsettledEmail } from './emails.ts'
@@ -113,6 +114,7 @@ const steps: readonly Step[] = [
   eraseSecondFactors,
   lapseSparks,
   eraseFollows,
+  eraseVouches,
   eraseCommunity,
   eraseReferrals,
   eraseBlocks,

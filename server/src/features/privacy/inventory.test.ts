@@ -66,6 +66,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   booking_notes: 'deleted',
   loan_photos: 'deleted',
   tool_waits: 'deleted',
+  vouches: 'deleted',
   booking_reminders: 'kept: that a letter went out, and names nobody',
   booking_steps: 'kept: what happened is the other side’s as well, and names nobody',
   bookings: 'emptied',

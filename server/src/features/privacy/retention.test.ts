@@ -33,6 +33,8 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(entries)
 }
 
+const insertVouch = `insert into vouches (id, voucher_id, member_id, how, comment, created_at, withdrawn_at)
+  values ($1, $2, $3, 'friend', '', $4, $4)`
 type Sweep = {
   job: string
   table: string
@@ -234,6 +236,12 @@ const sweeps: Sweep[] = [
         `insert into alerts (id, member_id, skill_id, told_at, day, nth) values ($1, $2, $3, $4, '2020-01-01', 1)`,
         [uuid(nth), nth === 1 ? ana.id : ben.id, skill, at],
       ),
+  },
+  {
+    job: 'vouches.sweep',
+    table: 'vouches',
+    keptMs: 365 * dayMs,
+    write: (at, nth) => place.rows(insertVouch, [uuid(nth), ana.id, ben.id, at]),
   },
   {
     job: 'moderation.sweep',

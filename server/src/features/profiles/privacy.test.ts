@@ -69,6 +69,7 @@ it.each(reads)('Cara reads of Ana in %s nothing that is private', async (_where,
     'expertVisibility',
     'shows_email',
     'shown_to_visitors',
+    'easy_read',
     'radius',
   ]) {
     expect(text).not.toContain(field)

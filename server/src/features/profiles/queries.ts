@@ -87,6 +87,7 @@ export type PrivateFacts = ProfileFacts & {
   expertVisibility: boolean
   showsEmail: boolean
   shownToVisitors: boolean
+  easyRead: boolean | null
   hasBooked: boolean
   place: OwnPlace | null
 }
@@ -94,7 +95,7 @@ export type PrivateFacts = ProfileFacts & {
 const owned = sql(
   'profiles.own',
   `select a.email, a.phone, a.role, p.firstname, p.lastname, p.gender, p.referral_code as "referralCode", p.photo, p.bio,
-     p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", p.shows_email as "showsEmail", p.shown_to_visitors as "shownToVisitors",
+     p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", p.shows_email as "showsEmail", p.shown_to_visitors as "shownToVisitors", p.easy_read as "easyRead",
      exists (select from connected_accounts c where c.member_id = $1 and c.payouts_enabled) as "payoutLinked", l.member_id is not null as "hasPlace",
      (select count(*) from skills s where s.member_id = $1 and s.withdrawn_at is null) as skills,
      exists (select from bookings b where b.client_id = $1) as "hasBooked",
@@ -124,19 +125,19 @@ export const findBasicProfile = (scope: MemberScope, memberId: string): Promise<
 export type ProfileChange = Partial<
   Record<'firstname' | 'lastname' | 'gender' | 'website' | 'bio', string | undefined>
 > &
-  Partial<Record<'expertVisibility' | 'shows_email' | 'shown_to_visitors', boolean | undefined>>
+  Partial<Record<'expertVisibility' | 'shows_email' | 'shown_to_visitors' | 'easy_read', boolean | undefined>>
 const change = sql(
   'profiles.change',
   `update profiles set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
      gender = coalesce($4, gender), website = coalesce($5, website), bio = coalesce($6, bio),
      expert_visibility = coalesce($7, expert_visibility), shows_email = coalesce($8, shows_email),
-     shown_to_visitors = coalesce($10, shown_to_visitors), updated_at = $9
+     shown_to_visitors = coalesce($10, shown_to_visitors), easy_read = coalesce($11, easy_read), updated_at = $9
    where member_id = $1`,
 )
 export const changeProfile = (scope: MemberScope, facts: ProfileChange) =>
   scope.db.run(change, [
     scope.actor.id, facts.firstname, facts.lastname, facts.gender, facts.website, facts.bio, facts.expertVisibility,
-    facts.shows_email, scope.now, facts.shown_to_visitors,
+    facts.shows_email, scope.now, facts.shown_to_visitors, facts.easy_read,
   ]) // biome-ignore format: one value a place of the statement
 
 const changedAt = sql(
@@ -228,7 +229,7 @@ const eraseOf = sql(
   `with home as (delete from places where member_id = $1)
    update profiles set firstname = 'Former', lastname = 'member', gender = 'other', photo = '', bio = '', website = '',
      referral_code = 'erased ' || member_id, referred_by = null, kyc_status = 'none', kyc_checked_at = null,
-     shows_email = false, shown_to_visitors = false, updated_at = $2
+     shows_email = false, shown_to_visitors = false, easy_read = null, updated_at = $2
    where member_id = $1`,
 )
 export const writeErased = (scope: Scope, memberId: string): Promise<number> =>

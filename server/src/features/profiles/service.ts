@@ -74,6 +74,7 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
     expertVisibility: facts.expertVisibility,
     shows_email: facts.showsEmail,
     shown_to_visitors: facts.shownToVisitors,
+    easy_read: facts.easyRead,
     gender: facts.gender,
     role: facts.role,
     street: place?.street ?? '',

@@ -9,7 +9,7 @@ declare module '../../platform/data/statements.ts' {
         lastname: string
         photourl: string
       } }
-    'profiles.change': { parameters: [string, string, string, string, string, string, boolean, boolean, Date | string, boolean] }
+    'profiles.change': { parameters: [string, string, string, string, string, string, boolean, boolean, Date | string, boolean, boolean] }
     'profiles.changed_at': { parameters: [string, Date | string]; row: { at: Date } }
     'profiles.erase': { parameters: [string, Date | string] }
     'profiles.find_inviter': { parameters: [string]; row: { member_id: string } }
@@ -30,6 +30,7 @@ declare module '../../platform/data/statements.ts' {
         expertVisibility: boolean
         showsEmail: boolean
         shownToVisitors: boolean
+        easyRead: boolean | null
         payoutLinked: boolean
         hasPlace: boolean
         skills: number

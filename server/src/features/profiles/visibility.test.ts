@@ -22,6 +22,18 @@ const toProfile = async (whom: Person, viewer: Person = whom) =>
 const edit = (person: Person, body: Record<string, unknown>) =>
   person.call(updateProfile, { params: { id: person.id }, body })
 
+it('keeps easy read for the member alone, and nothing until they choose', async () => {
+  expect(await toProfile(ana)).toMatchObject({ easy_read: null })
+  for (const easy_read of [true, false]) {
+    await ana.does(updateProfile, { params: { id: ana.id }, body: { easy_read } })
+    await ana.does(updateProfile, { params: { id: ana.id }, body: { firstname: 'Ana' } })
+    expect(await toProfile(ana)).toMatchObject({ easy_read })
+  }
+  expect(await toProfile(ana, ben)).not.toHaveProperty('easy_read')
+  expect((await edit(ana, { easy_read: 'on' })).status).toBe(422)
+  expect((await edit(ana, { easy_read: null })).status).toBe(422)
+})
+
 describe('the hours of a profile', () => {
   it('tells others when somebody is usually free', async () => {
     const hours = { openingTime: '09:00', closingTime: '17:30', weekendsInclusive: true }

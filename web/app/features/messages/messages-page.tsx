@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { useEasy } from '../../lib/easy.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ChatList } from './list/chat-list.tsx'
 import classes from './messages.module.css'
@@ -18,12 +19,16 @@ type Props = {
   alone: string | undefined
 }
 
-/** All conversations; on wide screens with one of them beside the list, which on narrow ones has a page of its own. */
+/**
+ * All conversations; on wide screens with one of them beside the list, which on narrow ones, and for a reader who wants easy
+ * read, has a page of its own.
+ */
 export function MessagesPage({ open, pane, alone }: Props) {
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false })
   const isNarrowScreen = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
-  if (isNarrowScreen && alone) return <Navigate to={alone} replace />
-  if (!isWide) {
+  const isEasy = useEasy()
+  if ((isNarrowScreen || isEasy) && alone) return <Navigate to={alone} replace />
+  if (!isWide || isEasy) {
     return (
       <>
         <Title order={1} mb="md">

@@ -1,4 +1,5 @@
 import type { Review } from '@sparkhood/contract/people/reviews'
+import type { Vouch } from '@sparkhood/contract/people/vouches'
 import { LaterMenu } from './later-menu.tsx'
 import { ReportLink } from './report-link.tsx'
 import type { Named } from './subject.ts'
@@ -15,6 +16,11 @@ export const moreAboutWords = (id: string, member: Named, as: 'menu' | 'report' 
 /** Reporting a review or the reply to it, or blocking who wrote that. */
 export const moreAboutReview = ({ _id, reviewerId, reply }: Review, what: 'review' | 'reply') => (
   <LaterMenu subject={{ kind: what, id: _id, member: what === 'reply' && reply ? reply.author : reviewerId }} />
+)
+
+/** Reporting what somebody says for another, or blocking them. */
+export const moreAboutVouch = ({ _id, voucher }: Vouch) => (
+  <LaterMenu subject={{ kind: 'vouch', id: _id, member: voucher }} />
 )
 
 /** Reporting what somebody asked everybody nearby for, or blocking them. */

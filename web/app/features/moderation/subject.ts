@@ -11,6 +11,7 @@ export const getName = ({ kind, member: { firstname } }: Subject): string => {
   if (kind === 'skill') return 'this skill'
   if (kind === 'message') return `what ${firstname} wrote`
   if (kind === 'request') return `${firstname}’s request`
+  if (kind === 'vouch') return `what ${firstname} says`
   if (kind === 'reply') return `${firstname}’s answer`
   return kind === 'review' ? `${firstname}’s review` : firstname
 }

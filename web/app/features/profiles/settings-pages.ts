@@ -10,8 +10,10 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconLock,
+  IconRosette,
   IconRosetteDiscountCheck,
   IconShieldLock,
+  IconTextSize,
   IconTools,
   IconUserEdit,
   IconUserPlus,
@@ -51,6 +53,12 @@ export const yours: SettingsLink[] = [
     about: 'People who act for you, and people you help',
     icon: IconHeartHandshake,
   },
+  {
+    to: '/settings/vouches',
+    label: 'People you vouch for',
+    about: 'What you say about people you know',
+    icon: IconRosette,
+  },
   invite,
 ]
 
@@ -73,6 +81,12 @@ export const general: SettingsLink[] = [
     label: 'Notification Settings',
     about: 'Emails, and notifications on this device',
     icon: IconBell,
+  },
+  {
+    to: '/settings/easy-read',
+    label: 'Easy read',
+    about: 'Bigger letters and buttons, fewer words',
+    icon: IconTextSize,
   },
   { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are logged in', icon: IconDevices },
   {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { brand } from '../../ui/brand.ts'
+import { EasySwitch } from '../../ui/easy/easy-switch.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { ThemeChoice } from '../../ui/page/theme-choice.tsx'
 import classes from './public-site.module.css'
@@ -39,6 +40,7 @@ export function PublicFooter() {
         <p>
           {brand.legalEntity}, {brand.legalAddress}
         </p>
+        <EasySwitch />
         <ThemeChoice compact />
       </div>
     </footer>

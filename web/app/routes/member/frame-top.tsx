@@ -2,7 +2,7 @@ import { AtRest } from '../../features/frame/at-rest.tsx'
 import { BellToCome } from '../../features/frame/bell-to-come.tsx'
 import { TopBar } from '../../features/frame/top-bar.tsx'
 import { AppNotices } from '../../ui/app/notices.tsx'
-import { AnnouncementsBanner, Bell, ClosingBanner } from './later.tsx'
+import { AnnouncementsBanner, Bell, ClosingBanner, FollowEasyRead } from './later.tsx'
 
 /** What stands above every page of a member; what is news there comes once the page itself has been drawn. */
 export function FrameTop() {
@@ -14,6 +14,7 @@ export function FrameTop() {
           <AtRest>
             <AnnouncementsBanner />
             <ClosingBanner />
+            <FollowEasyRead />
           </AtRest>
         </>
       }

@@ -12,6 +12,9 @@ export const ClosingBanner = part(() =>
 export const ConfirmIdentity = part(() =>
   import('../../features/credentials/confirm/confirm-identity.tsx').then((file) => file.ConfirmIdentity),
 )
+export const FollowEasyRead = part(() =>
+  import('../../features/profiles/easy-read.tsx').then((file) => file.FollowEasyRead),
+)
 export const KeepToday = part(() => import('../../features/bookings/list/keep-today.ts').then((file) => file.KeepToday))
 export const MessagesOn = part(() => import('../../features/messages/messages-on.tsx').then((file) => file.MessagesOn))
 export const NotificationsOn = part(() =>

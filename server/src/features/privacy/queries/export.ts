@@ -3,6 +3,7 @@ import type { Row } from '../../../platform/files/csv.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows, type Table, table } from './table.ts'
 import { withOthers } from './tables.ts'
+import { vouchTables } from './vouch-tables.ts'
 
 const aboutYou: Declared[] = [
   {
@@ -74,7 +75,7 @@ const aboutYou: Declared[] = [
     about: 'your profile',
     from: ['profiles'],
     select: `x.firstname, x.lastname, x.gender, x.bio, x.website, x.photo, x.referral_code, x.kyc_status, x.kyc_checked_at,
-      x.expert_visibility, x.shows_email, x.shown_to_visitors, ${firstname('x.referred_by')} as invited_by, x.updated_at`,
+      x.expert_visibility, x.shows_email, x.shown_to_visitors, x.easy_read, ${firstname('x.referred_by')} as invited_by, x.updated_at`,
     rows: 'profiles x where x.member_id = $1',
     key: ownId('x.member_id'),
   },
@@ -151,7 +152,7 @@ const aboutYou: Declared[] = [
 ]
 
 /** Everything that the archive shows, in the order it stands there. */
-export const exportedTables: readonly Table[] = [...aboutYou, ...withOthers].map(table)
+export const exportedTables: readonly Table[] = [...aboutYou, ...withOthers, ...vouchTables].map(table)
 
 /** The rows of a table, page by page, so that a long history takes no more room than a short one. */
 export async function* getRows(scope: MemberScope, { statement, first }: Table): AsyncGenerator<Row> {

@@ -2,13 +2,14 @@ import { Anchor, Badge, Card, Group, Text, Title } from '@mantine/core'
 import { inspectMember, type MemberList, type WholeMember } from '@sparkhood/contract/admin/members'
 import { reportReasons } from '@sparkhood/contract/admin/safety'
 import { getReference, isId } from '@sparkhood/contract/primitives/ids'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../lib/api.ts'
 import { formatDay, formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DeadEnd } from '../../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
@@ -18,6 +19,8 @@ import { Notes } from './notes.tsx'
 import { Older } from './older.tsx'
 import classes from './people.module.css'
 import { roleWords, stateWords } from './words.ts'
+
+const VouchesOfMember = part(() => import('../vouches/of-member.tsx').then((file) => file.VouchesOfMember))
 
 /** All that we know of a member on one page, and what can be done. */
 export function MemberPage({ id }: { id: string }) {
@@ -54,6 +57,9 @@ function Whole({ member }: { member: WholeMember }) {
         <Decisions member={member} />
         <Notes member={member} />
         <Reports member={member} />
+        <Suspense>
+          <VouchesOfMember id={member._id} />
+        </Suspense>
         <Bookings member={member} />
         <Skills member={member} />
         <Devices member={member} />

@@ -29,6 +29,7 @@ const kinds: Record<ReportKind, string> = {
   review: 'A review',
   reply: 'A reply to a review',
   message: 'A message',
+  vouch: 'A vouch for somebody',
 }
 
 /** What members told us is not right. */

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { acting } from '../../../lib/acting.ts'
+import { easy } from '../../../lib/easy.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 
@@ -18,7 +19,8 @@ export function Booked({ opened, provider, what, answerBy }: Props) {
         <IconCircleCheckFilled size={56} color="var(--good-ink)" aria-hidden />
         <Text>
           You asked {provider} for {what}.{' '}
-          {answerBy && `${provider} has until ${formatWhen(answerBy, new Date())} to answer.`} Follow it under Bookings.
+          {answerBy && `${provider} has until ${formatWhen(answerBy, new Date())} to answer.`}{' '}
+          {easy('Follow it under Bookings.', 'See Bookings.')}
         </Text>
         <Button onClick={leave} fullWidth data-autofocus>
           OK

@@ -1,5 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core'
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
+import { easy } from '../../../lib/easy.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
 import said from '../../../ui/said.module.css'
@@ -8,7 +9,7 @@ import classes from './form.module.css'
 import { WhenFields } from './when-fields.tsx'
 import { HandoverField, WhereField } from './where-field.tsx'
 
-type Props = {
+export type Props = {
   offer: SkillOffer
   draft: Draft
   onChange: (part: Partial<Draft>) => void
@@ -21,38 +22,60 @@ type Props = {
 
 /** What is asked for: the skill as it is, the words, the place, the time and the photos. */
 export function BookingFields({ offer, draft, onChange, problems, photos, onPhotos, endsAt }: Props) {
-  const isTool = offer.kind === 'tool'
+  return (
+    <Stack gap="lg">
+      <SkillLine offer={offer} />
+      <WhatField offer={offer} draft={draft} onChange={onChange} error={problems.description} />
+      <PlacePart offer={offer} draft={draft} onChange={onChange} error={problems.location} />
+      <WhenFields offer={offer} draft={draft} onChange={onChange} problems={problems} endsAt={endsAt} />
+      <PhotosField draft={draft} onChange={onChange} photos={photos} onPhotos={onPhotos} />
+    </Stack>
+  )
+}
+
+type PartProps = Pick<Props, 'offer' | 'draft' | 'onChange'> & { error?: string | undefined }
+
+/** The words for the one who is asked. */
+function WhatField({ offer, draft, onChange, error }: PartProps) {
+  const { firstname } = offer.owner
+  const question = offer.kind === 'tool' ? 'What is it for?' : 'What do you need?'
+  const hint = offer.kind === 'tool' ? 'you would like to do with it.' : 'needs doing and what you already have.'
+  return (
+    <Textarea
+      // One question at a time, it is the heading of the screen.
+      {...easy({ label: question }, { 'aria-label': question })}
+      required
+      placeholder={easy(`Tell ${firstname} what ${hint}`, `Tell ${firstname} what to do.`)}
+      value={draft.description}
+      onChange={(event) => onChange({ description: event.currentTarget.value })}
+      error={error}
+      maxLength={2000}
+    />
+  )
+}
+
+/** Where it is done, or handed over. */
+function PlacePart(props: PartProps) {
+  return props.offer.kind === 'tool' ? <HandoverField {...props} /> : <WhereField {...props} />
+}
+
+type PhotosProps = Pick<Props, 'draft' | 'onChange' | 'photos' | 'onPhotos'>
+
+/** Photos of what is to be done. */
+function PhotosField({ draft, onChange, photos, onPhotos }: PhotosProps) {
   const choosePhotos = (files: File[]): void => {
     onPhotos(files)
     onChange({ photos: files.length })
   }
   return (
-    <Stack gap="lg">
-      <SkillLine offer={offer} />
-      <Textarea
-        label={isTool ? 'What is it for?' : 'What do you need?'}
-        required
-        placeholder={`Tell ${offer.owner.firstname} what ${isTool ? 'you would like to do with it.' : 'needs doing and what you already have.'}`}
-        value={draft.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-        error={problems.description}
-        maxLength={2000}
-      />
-      {isTool ? (
-        <HandoverField offer={offer} draft={draft} onChange={onChange} error={problems.location} />
-      ) : (
-        <WhereField draft={draft} onChange={onChange} error={problems.location} />
+    <div>
+      <PhotoPicker label="Photos (optional)" files={photos} onChange={choosePhotos} />
+      {draft.photos > photos.length && (
+        <Text size="sm" c="var(--wait-ink)" mt={4}>
+          The page was reloaded. Please add your photos again.
+        </Text>
       )}
-      <WhenFields offer={offer} draft={draft} onChange={onChange} problems={problems} endsAt={endsAt} />
-      <div>
-        <PhotoPicker label="Photos (optional)" files={photos} onChange={choosePhotos} />
-        {draft.photos > photos.length && (
-          <Text size="sm" c="var(--wait-ink)" mt={4}>
-            The page was reloaded. Please add your photos again.
-          </Text>
-        )}
-      </div>
-    </Stack>
+    </div>
   )
 }
 
@@ -71,3 +94,6 @@ function SkillLine({ offer }: { offer: SkillOffer }) {
     </div>
   )
 }
+
+/** The fields that are the same one question at a time. Passed on, so that what is only for that stays apart. */
+export const parts = { WhatField, PlacePart, PhotosField }

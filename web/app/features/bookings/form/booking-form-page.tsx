@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { Link } from 'react-router'
+import { useEasy } from '../../../lib/easy.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -23,6 +24,7 @@ type Props = {
 export function BookingFormPage({ skillId, ...paying }: Props) {
   const { data, error, refetch } = useOffer(skillId)
   const { day, carry } = useCarriedDay()
+  const isEasy = useEasy()
   if (skillId === '') return <NoDetails />
   if (!data && !error) return <Waiting />
   if (!data)
@@ -41,7 +43,8 @@ export function BookingFormPage({ skillId, ...paying }: Props) {
     <>
       <PageHeader
         title={offer.kind === 'tool' ? `Borrow from ${offer.owner.firstname}` : `Book ${offer.owner.firstname}`}
-        back={{ to: carry(`/book-service?skill=${skillId}`), label: 'Back to the service' }}
+        // One question at a time, the way back stands under each.
+        {...(!isEasy && { back: { to: carry(`/book-service?skill=${skillId}`), label: 'Back to the service' } })}
       />
       <BookingForm key={skillId} offer={offer} isGone={isNoOffer(error)} day={day} {...paying} />
     </>

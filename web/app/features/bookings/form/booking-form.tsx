@@ -1,12 +1,14 @@
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { hoursMin } from '@sparkhood/contract/money/payments'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { acting } from '../../../lib/acting.ts'
+import { useEasy } from '../../../lib/easy.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useQuote } from '../queries.ts'
 import { Booked } from './booked.tsx'
-import { BookingFields } from './booking-fields.tsx'
+import { BookingFields, parts } from './booking-fields.tsx'
 import { type Draft, getStart, isCollected, missingIn, toLength, useDraft } from './draft.ts'
 import classes from './form.module.css'
 import { PaymentChoice } from './pay/payment-choice.tsx'
@@ -14,6 +16,8 @@ import { PriceCard } from './price-card.tsx'
 import { type Asked, type PayCard, useRequestBooking } from './request-booking.ts'
 import { useSavedPlace } from './saved-place.ts'
 
+// Few want one question at a time.
+const EasyForm = lazy(() => import('./easy/easy-form.tsx').then((file) => ({ default: file.EasyForm })))
 // Few offer something of their own in return.
 const OfferSheet = lazy(() => import('../exchange/offer-sheet.tsx').then((file) => ({ default: file.OfferSheet })))
 
@@ -49,8 +53,7 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
   const what = offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when
   return (
     <>
-      <form onSubmit={submit} noValidate className={classes.columns}>
-        <BookingFields offer={offer} {...fields} endsAt={endOf(startsAt, quote)} />
+      <Asking offer={offer} {...fields} startsAt={startsAt} endsAt={endOf(startsAt, quote)} onSubmit={submit}>
         <PriceCard
           quote={quote}
           length={length}
@@ -58,24 +61,24 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
           isUnanswered={booking.isUnanswered}
           regularTo={offer.kind === 'tool' || acting ? undefined : `/arrange?skill=${skillId}`}
         />
-        {quote.data && (
-          <PaymentChoice
-            opened={stage === 'paying' && !isElsewhere && !isGone}
-            onClose={() => setStage('form')}
-            quote={quote.data.data}
-            provider={owner.firstname}
-            isLoan={offer.kind === 'tool'}
-            isTried={(method) => booking.isTried({ skills_id: skillId, ...length }, method)}
-            busy={booking.busy}
-            error={booking.error}
-            onChoose={(method, price) => void choose({ method, price })}
-            onTopUp={onTopUp}
-            onHalfHour={() => fields.onChange({ hours: hoursMin })}
-            onExchange={offerExchange}
-          />
-        )}
-        <Booked opened={stage === 'booked'} provider={owner.firstname} what={what} answerBy={toldBy} />
-      </form>
+      </Asking>
+      {quote.data && (
+        <PaymentChoice
+          opened={stage === 'paying' && !isElsewhere && !isGone}
+          onClose={() => setStage('form')}
+          quote={quote.data.data}
+          provider={owner.firstname}
+          isLoan={offer.kind === 'tool'}
+          isTried={(method) => booking.isTried({ skills_id: skillId, ...length }, method)}
+          busy={booking.busy}
+          error={booking.error}
+          onChoose={(method, price) => void choose({ method, price })}
+          onTopUp={onTopUp}
+          onHalfHour={() => fields.onChange({ hours: hoursMin })}
+          onExchange={offerExchange}
+        />
+      )}
+      <Booked opened={stage === 'booked'} provider={owner.firstname} what={what} answerBy={toldBy} />
       <Suspense>
         {isExchanging && (
           <OfferSheet
@@ -90,6 +93,30 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
         )}
       </Suspense>
     </>
+  )
+}
+
+type AskingProps = ComponentProps<typeof BookingFields> &
+  Pick<ComponentProps<typeof EasyForm>, 'missing' | 'startsAt' | 'onSubmit' | 'children'>
+
+/** The form: all of it at once, or one question a screen for a reader who wants easy read. */
+function Asking({ missing, startsAt, onSubmit, children, ...fields }: AskingProps) {
+  const { draft, offer } = fields
+  if (useEasy()) {
+    const known = { startsAt, length: toLength(draft, offer), isCollected: isCollected(draft, offer), parts }
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <EasyForm missing={missing} onSubmit={onSubmit} {...known} {...fields}>
+          {children}
+        </EasyForm>
+      </Suspense>
+    )
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.columns}>
+      <BookingFields {...fields} />
+      {children}
+    </form>
   )
 }
 
@@ -127,7 +154,20 @@ function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGon
     setToldBy(by)
     setStage('booked')
   }
-  return { fields, stage, setStage, startsAt, length, quote, answerBy, toldBy, booking, submit, choose, finish }
+  return {
+    fields,
+    stage,
+    setStage,
+    startsAt,
+    length,
+    quote,
+    answerBy,
+    toldBy,
+    booking,
+    submit,
+    choose,
+    finish,
+  }
 }
 
 /** Whether the page is still looked at when an answer comes. */
@@ -154,7 +194,7 @@ function useFields(offer: SkillOffer, day: string) {
     return Object.keys(missing).length === 0
   }
   const problems = isChecked ? missing : {}
-  return { fields: { draft, onChange: change, problems, photos, onPhotos: setPhotos }, forget, isWhole }
+  return { fields: { draft, onChange: change, problems, missing, photos, onPhotos: setPhotos }, forget, isWhole }
 }
 
 const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({

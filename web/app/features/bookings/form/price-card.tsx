@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { easy, isEasy } from '../../../lib/easy.ts'
 import { formatLength } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -50,9 +51,9 @@ export function PriceCard({ quote, length, problem, isUnanswered, regularTo }: P
           Book Now
         </Button>
         <Text size="sm" c="dimmed">
-          Next, choose how to pay. Nothing is held before that.
+          {easy('Next, choose how to pay. Nothing is held before that.', 'You pay on the next screen.')}
         </Text>
-        {regularTo && (
+        {regularTo && !isEasy() && (
           <Text size="sm">
             Need it every week or month? <Link to={regularTo}>Make it regular</Link>
           </Text>

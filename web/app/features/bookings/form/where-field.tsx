@@ -4,6 +4,7 @@ import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import type { Exactness } from '@sparkhood/contract/primitives/place'
 import { IconHome } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { easy } from '../../../lib/easy.ts'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
@@ -17,6 +18,8 @@ const HowWell = part(() => import('../../../ui/forms/how-well.tsx').then((file) 
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string | undefined }
 
+const whoSees = 'Only your area is shown until they accept. Then they see the exact address.'
+
 /** Where the work is to be done: typed, picked, or the member's own place. */
 export function WhereField({ draft, onChange, error }: Props) {
   const own = useOwnPlace().data?.data
@@ -29,10 +32,10 @@ export function WhereField({ draft, onChange, error }: Props) {
   return (
     <div>
       <PlaceField
-        label="Where"
+        label={easy('Where', 'Address')}
         required
         placeholder="Street and town"
-        description="Only your area is shown until they accept. Then they see the exact address."
+        description={easy(whoSees, 'They see the address once they say yes.')}
         value={draft.location}
         isLocated={draft.lat !== undefined}
         error={error}

@@ -1,6 +1,7 @@
 import { Button, Card, Stack, Text } from '@mantine/core'
 import type { SkillOffer } from '@sparkhood/contract/listings/skills'
 import { Link } from 'react-router'
+import { easy } from '../../../lib/easy.ts'
 import { kindWords } from '../../../ui/listing-words.ts'
 import { Money } from '../../../ui/money.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
@@ -48,8 +49,10 @@ export function OfferCard({ offer }: { offer: SkillOffer }) {
             {isTool ? `Borrow from ${owner.firstname}` : `Book ${owner.firstname}`}
           </Button>
           <Text size="sm" c="dimmed">
-            You choose the time; {owner.firstname} says yes or no. Nothing is paid out before{' '}
-            {isTool ? 'it is back' : 'the job is done'}.
+            {easy(
+              `You choose the time; ${owner.firstname} says yes or no. Nothing is paid out before ${isTool ? 'it is back' : 'the job is done'}.`,
+              `You choose the time. ${owner.firstname} says yes or no.`,
+            )}
           </Text>
         </Stack>
       )}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
+import { Folded } from '../../../ui/easy/folded.tsx'
 import { kindWords, levelShown } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
@@ -92,12 +93,14 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
           </Group>
           <Text className={classes.description}>{offer.description}</Text>
         </section>
-        <section>
-          <Title order={2} size="h3" mb="md">
-            What neighbours say
-          </Title>
-          {reviews}
-        </section>
+        <Folded title="What neighbours say">
+          <section>
+            <Title order={2} size="h3" mb="md">
+              What neighbours say
+            </Title>
+            {reviews}
+          </section>
+        </Folded>
       </Stack>
     </div>
   )

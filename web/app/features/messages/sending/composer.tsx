@@ -1,10 +1,11 @@
-import { ActionIcon, CloseButton, Textarea } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Textarea } from '@mantine/core'
 import { photoMaxBytes } from '@sparkhood/contract/files'
 import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { messageMaxLength } from '@sparkhood/contract/talking/messages'
 import { IconPhoto, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { isEasy } from '../../../lib/easy.ts'
 import { comingWords, useChosenFile } from '../../../ui/photos/use-chosen-file.ts'
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
 import { tellTyping } from '../queries.ts'
@@ -30,7 +31,7 @@ export function Composer({ firstname, ...where }: Props) {
       <p className={classes.coming} role="status">
         {isComing && comingWords}
       </p>
-      <PhotoButton onChoose={(picked) => void take(picked)} />
+      {(!isEasy() || words === '') && <PhotoButton onChoose={(picked) => void take(picked)} />}
       <Textarea
         aria-label={`Message to ${firstname}`}
         placeholder="Write a message"
@@ -42,9 +43,15 @@ export function Composer({ firstname, ...where }: Props) {
         maxRows={6}
         autosize
       />
-      <ActionIcon type="submit" variant="filled" aria-label="Send" disabled={!mayGo}>
-        <IconSend2 size={22} aria-hidden />
-      </ActionIcon>
+      {isEasy() ? (
+        <Button type="submit" disabled={!mayGo}>
+          Send
+        </Button>
+      ) : (
+        <ActionIcon type="submit" variant="filled" aria-label="Send" disabled={!mayGo}>
+          <IconSend2 size={22} aria-hidden />
+        </ActionIcon>
+      )}
     </form>
   )
 }

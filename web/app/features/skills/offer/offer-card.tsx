@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { MemberSkill } from '@sparkhood/contract/listings/skills'
 import { Link } from 'react-router'
+import { easy, isEasy } from '../../../lib/easy.ts'
 import { levelShown } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
@@ -29,7 +30,7 @@ export function OfferCard({ skill, bookName, isWanted }: Props) {
       <div className={classes.offerBody}>
         {isWanted && <p className={classes.wanted}>What you were looking for</p>}
         <Title order={3} id={titleId} className={said.called}>
-          {bookName ? (
+          {bookName && !isEasy() ? (
             <Link to={carry(`/book-service?skill=${skill._id}`)} className={classes.offerTitle}>
               {skill.skill_type}
             </Link>
@@ -43,15 +44,22 @@ export function OfferCard({ skill, bookName, isWanted }: Props) {
           </Text>
           {skill.rating.average !== null && <RatingLine {...skill.rating} />}
         </div>
-        <Text lineClamp={4} className={said.called}>
-          {skill.description}
-        </Text>
+        {!isEasy() && (
+          <Text lineClamp={4} className={said.called}>
+            {skill.description}
+          </Text>
+        )}
         <div className={classes.offerFoot}>
           <SkillPrice skill={skill} />
           <WithinSparks priceMinor={skill.spark_token.minor} />
           {bookName && (
-            <Button component={Link} to={carry(`/book-form?skill=${skill._id}`)} aria-describedby={titleId} fullWidth>
-              {skill.kind === 'tool' ? `Borrow from ${bookName}` : `Book ${bookName}`}
+            <Button
+              component={Link}
+              to={carry(`${easy('/book-form', '/book-service')}?skill=${skill._id}`)}
+              aria-describedby={titleId}
+              fullWidth
+            >
+              {easy(skill.kind === 'tool' ? `Borrow from ${bookName}` : `Book ${bookName}`, 'Choose this')}
             </Button>
           )}
         </div>

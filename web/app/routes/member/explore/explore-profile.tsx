@@ -44,8 +44,9 @@ export default function ExploreProfile() {
         <Stack gap="xl">
           <HiddenNote />
           <MemberHead profile={preview.data.data} level={2} />
-          <ReliabilityRecord memberId={preview.data.data._id} />
-          <MemberSections profile={preview.data.data} />
+          <MemberSections profile={preview.data.data}>
+            <ReliabilityRecord memberId={preview.data.data._id} />
+          </MemberSections>
         </Stack>
       ) : preview.isError ? (
         <ErrorBox error="Failed to load profile data" onRetry={() => void preview.refetch()} />

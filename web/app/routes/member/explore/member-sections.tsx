@@ -1,9 +1,15 @@
 import { Title } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/people/profiles'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { moreAboutVouch } from '../../../features/moderation/more-about.tsx'
 import { MemberBio } from '../../../features/profiles/member-head.tsx'
 import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { Offers } from '../../../features/skills/offer/offer-card.tsx'
+import { useEasy } from '../../../lib/easy.ts'
+import { Folded } from '../../../ui/easy/folded.tsx'
+import { part } from '../../../ui/page/part.ts'
+
+const VouchSection = part(() => import('../../../features/vouches/vouch-section.tsx').then((file) => file.VouchSection))
 
 type Props = {
   profile: Profile
@@ -11,21 +17,32 @@ type Props = {
   wanted?: string | null
   /** What else can be done about a review. */
   more?: ComponentProps<typeof ReviewList>['more']
+  /** What else is told of the member. */
+  children?: ReactNode
 }
 
-/** What a profile tells below its head: the words, the offers, what others said. */
-export function MemberSections({ profile, wanted, more }: Props) {
+/** What a profile tells below its head: the words, the offers, what others said. To choose an offer is the decision here. */
+export function MemberSections({ profile, wanted, more, children }: Props) {
   const { _id, firstname, is_you: isYou } = profile
+  const isEasy = useEasy()
+  const offers = <Offers skills={profile.skills} name={firstname} bookable={!isYou} wanted={wanted} />
   return (
     <>
-      <MemberBio profile={profile} />
-      <Offers skills={profile.skills} name={firstname} bookable={!isYou} wanted={wanted} />
-      <section aria-labelledby="reviews">
-        <Title order={2} id="reviews" mb="sm">
-          Reviews
-        </Title>
-        <ReviewList of="member" id={_id} empty={`Nobody has reviewed ${firstname} yet.`} more={more} />
-      </section>
+      {isEasy && offers}
+      <Folded title={isYou ? 'More about you' : `More about ${firstname}`}>
+        {children}
+        <MemberBio profile={profile} />
+        {!isEasy && offers}
+        <Suspense>
+          <VouchSection member={profile} more={moreAboutVouch} />
+        </Suspense>
+        <section aria-labelledby="reviews">
+          <Title order={2} id="reviews" mb="sm">
+            Reviews
+          </Title>
+          <ReviewList of="member" id={_id} empty={`Nobody has reviewed ${firstname} yet.`} more={more} />
+        </section>
+      </Folded>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { MemberHead } from '../../../features/profiles/member-head.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useProfile } from '../../../features/profiles/queries.ts'
 import { Refused } from '../../../lib/api.ts'
+import { useEasy } from '../../../lib/easy.ts'
 import { memberId } from '../../../lib/session.ts'
 import { titled } from '../../../ui/brand.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -50,6 +51,7 @@ function Nobody() {
 
 function Member({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
+  const isEasy = useEasy()
   const [query] = useSearchParams()
   const leave = () => void navigate('/explore', { replace: true })
   return (
@@ -57,15 +59,19 @@ function Member({ profile }: { profile: Profile }) {
       <title>{titled(profile.firstname)[0]?.title}</title>
       <MemberHead profile={profile}>
         <Group gap="xs" wrap="nowrap">
-          <Box flex={1} display="grid">
-            <FollowButton member={profile} following={profile.you_follow} />
-          </Box>
+          {!isEasy && (
+            <Box flex={1} display="grid">
+              <FollowButton member={profile} following={profile.you_follow} />
+            </Box>
+          )}
           <ChatLink person={profile} />
           <LaterMenu subject={{ kind: 'member', id: profile._id, member: profile }} onBlocked={leave} />
         </Group>
       </MemberHead>
-      <ReliabilityRecord memberId={profile._id} name={profile.firstname} />
-      <MemberSections profile={profile} wanted={query.get('skill')} more={moreAboutReview} />
+      <MemberSections profile={profile} wanted={query.get('skill')} more={moreAboutReview}>
+        <ReliabilityRecord memberId={profile._id} name={profile.firstname} />
+        {isEasy && <FollowButton member={profile} following={profile.you_follow} />}
+      </MemberSections>
     </Stack>
   )
 }

@@ -1,20 +1,23 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { moreAboutMember } from '../../../features/moderation/more-about.tsx'
+import { isEasy } from '../../../lib/easy.ts'
 
 type Person = { _id: string; firstname: string; photourl: string }
 
 /** The way into the conversation with somebody. */
 export function ChatLink({ person: { _id: userId, firstname, photourl } }: { person: Person }) {
+  const way = { to: `/chat/${userId}`, state: { userId, userName: firstname, userPhoto: photourl } }
+  const words = `Message ${firstname}`
+  if (isEasy())
+    return (
+      <Button component={Link} {...way} variant="default">
+        {words}
+      </Button>
+    )
   return (
-    <ActionIcon
-      component={Link}
-      to={`/chat/${userId}`}
-      state={{ userId, userName: firstname, userPhoto: photourl }}
-      variant="default"
-      aria-label={`Message ${firstname}`}
-    >
+    <ActionIcon component={Link} {...way} variant="default" aria-label={words}>
       <IconMessage size={22} aria-hidden />
     </ActionIcon>
   )

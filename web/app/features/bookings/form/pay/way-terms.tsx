@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { easy } from '../../../../lib/easy.ts'
 import { formatMoney, formatWhen } from '../../../../lib/format.ts'
 import type { Quote, Way } from './ways.ts'
 
@@ -25,12 +26,16 @@ export function WayTerms({ way, quote, provider, isLoan }: Props) {
   return (
     <List size="sm" spacing={2} c="dimmed">
       <List.Item>
-        {way === 'card' ? 'Your card pays now. ' : ''}We hold it until {isLoan ? 'it is back' : 'the job is done'}, then
-        pay {provider}.
+        {way === 'card' ? 'Your card pays now. ' : ''}
+        {easy('We hold it', 'We keep it safe')} until {isLoan ? 'it is back' : 'the job is done'}
+        {easy(`, then pay ${provider}`, '')}.
       </List.Item>
       {answerBy && (
         <List.Item>
-          {provider} answers by {formatWhen(answerBy, now)}, or you get it all back{way === 'card' && ' on your card'}.
+          {easy(
+            `${provider} answers by ${formatWhen(answerBy, now)}, or you get it all back${way === 'card' ? ' on your card' : ''}.`,
+            `No answer by ${formatWhen(answerBy, now)}? You get it all back.`,
+          )}
         </List.Item>
       )}
       {fee > 0 && (

@@ -1,0 +1,2 @@
+export { eraseVouches } from './queries.ts'
+export { waitsSql } from './review-queries.ts'

@@ -1,0 +1,49 @@
+import { Alert, Stack, Switch, Text } from '@mantine/core'
+import { getProfile, updateProfile } from '@sparkhood/contract/people/profiles'
+import { useEffect } from 'react'
+import { useAct } from '../../lib/api.ts'
+import { setEasy, useEasy } from '../../lib/easy.ts'
+import { memberId } from '../../lib/session.ts'
+import { getMessage } from '../../lib/words.ts'
+import { useOwnProfile } from './queries.ts'
+
+/** On each device as in the account, once the member has chosen. Until then it stays as it is on the device. */
+export function FollowEasyRead() {
+  const chosen = useOwnProfile().data?.data.easy_read
+  useEffect(() => {
+    if (typeof chosen === 'boolean') setEasy(chosen)
+  }, [chosen])
+  return null
+}
+
+/** The switch in the settings: at once on this device, and for the account. */
+export function EasyRead() {
+  const isOn = useEasy()
+  const save = useAct(updateProfile, { refreshes: [getProfile] })
+  const change = (easy_read: boolean): void => {
+    setEasy(easy_read)
+    save.mutate({ params: { id: memberId() }, body: { easy_read } }, { onError: () => setEasy(!easy_read) })
+  }
+  return (
+    <Stack maw="36rem">
+      <Switch
+        label="Easy read"
+        checked={isOn}
+        disabled={save.isPending}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      <ul>
+        <li>Bigger letters and buttons</li>
+        <li>Stronger colours</li>
+        <li>Fewer words</li>
+        <li>One question at a time when you book</li>
+      </ul>
+      <Text>It’s the same on every device where you log in.</Text>
+      {save.isError && (
+        <Alert color="red" role="alert">
+          {getMessage(save.error)}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
