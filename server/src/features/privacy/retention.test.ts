@@ -1,5 +1,6 @@
 import { dayMs, hourMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { assistedSweeps } from '../../../test/assisted.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 import { getSaid, keptWords, privacyRows } from '../../../test/privacy-page.ts'
@@ -106,6 +107,7 @@ const sweeps: Sweep[] = [
       ),
   },
   ...helperSweeps(() => ({ place, ana, ben })),
+  ...assistedSweeps(() => ({ place, ana, ben })),
   {
     job: 'housekeeping',
     table: 'idempotency_keys',

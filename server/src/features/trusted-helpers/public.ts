@@ -1,3 +1,3 @@
 export { noteAbout, onBehalf, requireApart } from './acting.ts'
 export { helperNameSql } from './queries/grants.ts'
-export { endHelpers, eraseHelpers } from './service.ts'
+export { agreeFor, endHelpers, eraseHelpers } from './service.ts'
