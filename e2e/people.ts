@@ -278,25 +278,3 @@ export async function getMemberId(page: Page): Promise<string> {
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id
 }
-
-/** What an operator sends to add Rose, who has no email. */
-export const roseForm = (rest: object = {}) => ({
-  firstname: 'Rose',
-  lastname: 'Archer',
-  gender: 'female',
-  phone: '07700 900200',
-  locationName: 'Leeds',
-  street: '12 Mill Lane',
-  zip_code: 'LS1 4DY',
-  lat: 53.7965,
-  lon: -1.5478,
-  told_by: 'letter',
-  given_by: 'member',
-  how: 'phone',
-  adult: true,
-  terms_version: termsVersion,
-  rights: ['book', 'message', 'diary', 'pay'],
-  monthly_sparks: 40,
-  last_day: new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10),
-  ...rest,
-})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { getMemberId, roseForm } from './people.ts'
+import { getMemberId } from './people.ts'
+import { roseForm } from './rose.ts'
 
 export type Who = 'visitor' | 'member' | 'admin'
 

@@ -26,13 +26,13 @@ let booking: string
 let codeWord: string
 let letterCode: string
 
-const dayMs = 86_400_000
-/** So near that the words for the door are shown already, and the day is tomorrow's by every clock. */
-const visitAt = (): Date => {
-  const at = new Date(Date.now() + dayMs)
-  at.setUTCHours(12, 0, 0, 0)
-  return at
-}
+const inLondon = (at: Date, options: Intl.DateTimeFormatOptions, language = 'en-GB'): string =>
+  at.toLocaleString(language, { ...options, timeZone: 'Europe/London' })
+/** Less than a day away, so that the words for the door are shown already: noon today, or ten tomorrow. */
+const now = new Date()
+const isEarly = inLondon(now, { hour: '2-digit', minute: '2-digit' }) < '10:30'
+const visitDay = new Date(now.getTime() + (isEarly ? 0 : 86_400_000))
+const visitTime = isEarly ? '12:00' : '10:00'
 
 test.beforeAll(async ({ browser }) => {
   const open = async () => (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
   skill = getId(ben)
   const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
   const hours = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay }
-  await asks(ben, 'PUT /availability', hours)
+  await asks(ben, 'PUT /availability/own', hours)
 })
 test.afterAll(() => closeAll(ruth, ben, rose))
 
@@ -103,28 +103,20 @@ test('Ruth books help for Rose with her Sparks, and both names are read', async 
   await ruth.getByLabel('What do you need?').fill('The hedge at the front, please.')
   await expect(ruth.getByLabel('Where')).toHaveValue(/12 Mill Lane/)
   await ruth.getByLabel('Day').click()
-  const label = visitAt().toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const label = inLondon(visitDay, { day: 'numeric', month: 'long', year: 'numeric' })
   const cell = ruth.getByRole('button', { name: label, exact: true })
   const next = ruth.getByRole('button', { name: 'Next month' })
   await next.waitFor()
   if (!(await cell.isVisible())) await next.click()
   await cell.click()
-  const time = visitAt().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
-  await ruth.getByLabel('Start').selectOption(time)
+  await ruth.getByLabel('Start').selectOption(visitTime)
   await press(ruth, 'Book Now')
   await expect(ruth.getByText('How would you like to pay?')).toBeVisible()
-  await ruth
-    .getByText(/Sparks/)
-    .first()
-    .click()
+  await ruth.getByRole('radio', { name: /Sparks/ }).check()
   await look(ruth, 'without-email-pay')
-  await ruth.getByRole('button', { name: /^Pay|^Ask/ }).click()
+  await ruth.getByRole('button', { name: /^Pay .*Sparks/ }).click()
   await expect(ruth.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
+  await ruth.getByRole('button', { name: 'OK', exact: true }).click()
   const { data } = await asks<{ data: { id: string }[] }>(ben, 'GET /bookings/get/user/inward')
   booking = data[0]?.id ?? ''
   await ben.goto(`/inward-details/${booking}`)
@@ -146,7 +138,7 @@ test('Ruth prints the sheet of the day, on one page and as a PDF, and the card',
   await ruth.goto(`/admin/assisted/${member}`)
   await look(ruth, 'without-email-person')
   await ruth.getByRole('link', { name: 'Day sheet' }).click()
-  await ruth.getByLabel('Day', { exact: true }).fill(visitAt().toISOString().slice(0, 10))
+  await ruth.getByLabel('Day', { exact: true }).fill(inLondon(visitDay, { dateStyle: 'short' }, 'sv-SE'))
   const paper = ruth.getByRole('article')
   await expect(paper).toContainText('Ben Archer')
   await expect(paper).toContainText(codeWord)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { registration } from '../people/accounts.ts'
+import { termsVersion } from '../people/accounts.ts'
 import { helperRights } from '../people/helper-rights.ts'
 import { maxHelperPounds, maxHelperSparks } from '../people/helper-terms.ts'
 import { genders } from '../people/person.ts'
@@ -76,14 +76,19 @@ const agreementForm = z.object({
   last_day: calendarDay('Choose a day'),
 })
 
+/** That they may join, and have agreed to the terms of today. */
+const joiningForm = z.object({
+  adult: z.literal(true, 'They must be 18 or over to join'),
+  terms_version: z.literal(termsVersion, 'They have to agree to the terms first'),
+})
+
 /** What an organiser says of somebody without email, and of their consent. */
-export const assistedForm = registration
-  .pick({ adult: true, terms_version: true })
+export const assistedForm = joiningForm
   .extend({
     firstname: personName('Enter their first name'),
     lastname: personName('Enter their last name'),
     gender: z.enum(genders, 'Choose one'),
-    phone: phoneField,
+    phone: z.string('Enter their phone number').trim().min(1, 'Enter their phone number').pipe(phoneField),
     locationName: requiredText('Enter their place', 200),
     street: requiredText('Enter their house number and street', 200),
     zip_code: optionalText(12),
@@ -172,7 +177,7 @@ export const renewConsent = endpoint({
   summary:
     'Record that somebody without email agrees to the terms of today and to be helped by you; it takes the place of what you agreed before',
   params: idParam,
-  body: registration.pick({ adult: true, terms_version: true }).extend(consentForm.shape).extend(agreementForm.shape),
+  body: joiningForm.extend(consentForm.shape).extend(agreementForm.shape),
   reply: message,
   refusals: [...open, ...agreementRefusals],
 })

@@ -71,6 +71,11 @@ function useAdding() {
       void navigate(`/admin/assisted/${data._id}`)
     },
   })
+  // What was wrong is typed anew.
+  const forget = (part: object): void => {
+    const changed = Object.keys(part).map((name) => (name === 'agreed' ? 'terms_version' : name))
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name))))
+  }
   const send = (event: FormEvent): void => {
     event.preventDefault()
     const read = readForm(who, agreement, consent)
@@ -82,9 +87,15 @@ function useAdding() {
   }
   return {
     who,
-    set: (part: Partial<Who>) => setWho((before) => ({ ...before, ...part })),
+    set: (part: Partial<Who>) => {
+      setWho((before) => ({ ...before, ...part }))
+      forget(part)
+    },
     agreement,
-    changeAgreement: (part: Partial<Agreement>) => setAgreement((before) => ({ ...before, ...part })),
+    changeAgreement: (part: Partial<Agreement>) => {
+      setAgreement((before) => ({ ...before, ...part }))
+      forget(part)
+    },
     consent,
     changeConsent: (part: Partial<Consent>) => setConsent((before) => ({ ...before, ...part })),
     errors: { ...problems, ...fieldErrors(add.error) },
@@ -102,7 +113,7 @@ export function AddForm() {
     <>
       <PageHeader
         title="Add somebody without email"
-        lead="Only with their yes. They can take the account over later, with a code."
+        lead="Only if they agree. They can take the account over later, with a code."
         back={{ to: '/admin/assisted', label: 'Back to people without email' }}
       />
       <form onSubmit={send} noValidate>
@@ -110,16 +121,13 @@ export function AddForm() {
           <WhoFields adding={adding} />
           <Card>
             <Stack>
-              <Title order={2} size="h4">
-                What you do for them
-              </Title>
               <AgreementFields value={agreement} onChange={changeAgreement} errors={errors} />
             </Stack>
           </Card>
           <Card>
             <Stack>
               <Title order={2} size="h4">
-                Their yes
+                Consent
               </Title>
               <ConsentFields value={consent} onChange={changeConsent} />
               <TermsTicks

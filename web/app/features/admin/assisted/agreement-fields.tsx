@@ -69,29 +69,7 @@ export function AgreementFields({ value, onChange, errors }: AgreementProps) {
           />
         ))}
       </fieldset>
-      {value.rights.includes('pay') && (
-        <div className={classes.two}>
-          <NumberInput
-            label="Pounds a month"
-            prefix="£"
-            min={0}
-            max={maxHelperPounds}
-            allowDecimal={false}
-            value={value.monthly_pounds}
-            onChange={(amount) => onChange({ monthly_pounds: toNumber(amount) })}
-            error={errors.monthly_pounds}
-          />
-          <NumberInput
-            label="Sparks a month"
-            min={0}
-            max={maxHelperSparks}
-            allowDecimal={false}
-            value={value.monthly_sparks}
-            onChange={(amount) => onChange({ monthly_sparks: toNumber(amount) })}
-            error={errors.monthly_sparks}
-          />
-        </div>
-      )}
+      {value.rights.includes('pay') && <Limits value={value} onChange={onChange} errors={errors} />}
       <TextInput
         type="date"
         label="Last day"
@@ -103,6 +81,32 @@ export function AgreementFields({ value, onChange, errors }: AgreementProps) {
         error={errors.last_day}
       />
     </>
+  )
+}
+
+function Limits({ value, onChange, errors }: AgreementProps) {
+  return (
+    <div className={classes.two}>
+      <NumberInput
+        label="Pounds a month"
+        prefix="£"
+        min={0}
+        max={maxHelperPounds}
+        allowDecimal={false}
+        value={value.monthly_pounds}
+        onChange={(amount) => onChange({ monthly_pounds: toNumber(amount) })}
+        error={errors.monthly_pounds}
+      />
+      <NumberInput
+        label="Sparks a month"
+        min={0}
+        max={maxHelperSparks}
+        allowDecimal={false}
+        value={value.monthly_sparks}
+        onChange={(amount) => onChange({ monthly_sparks: toNumber(amount) })}
+        error={errors.monthly_sparks}
+      />
+    </div>
   )
 }
 
