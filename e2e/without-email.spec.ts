@@ -70,6 +70,7 @@ test('Ruth adds Rose, who is on the phone, with her consent', async () => {
     .first()
     .click()
   await ruth.getByLabel('House number and street').fill('12 Mill Lane')
+  await ruth.getByLabel('Postcode', { exact: true }).fill('LS18 4AB')
   await ruth.getByLabel('They are 18 or over').check()
   await ruth.getByLabel(/^I told them what the/).check()
   await look(ruth, 'without-email-add')

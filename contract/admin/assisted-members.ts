@@ -9,7 +9,7 @@ import { personName } from '../primitives/names.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { phoneField } from '../primitives/phones.ts'
 import { exactnesses, latitude, longitude } from '../primitives/place.ts'
-import { optionalText, requiredText } from '../primitives/text.ts'
+import { requiredText } from '../primitives/text.ts'
 import { calendarDay, moment } from '../primitives/time.ts'
 import {
   type ConsentGiver,
@@ -91,7 +91,7 @@ export const assistedForm = joiningForm
     phone: z.string('Enter their phone number').trim().min(1, 'Enter their phone number').pipe(phoneField),
     locationName: requiredText('Enter their place', 200),
     street: requiredText('Enter their house number and street', 200),
-    zip_code: optionalText(12),
+    zip_code: requiredText('Enter their postcode', 12),
     lat: latitude,
     lon: longitude,
     exactness: z.enum(exactnesses).optional(),

@@ -159,7 +159,7 @@ function drawVisit(pen: Pen, { time, who, lines, photo }: PrintedVisit): void {
         sheet.image(photo, margin, top, { width: side, height: side })
       }),
     )
-  } else sheet.lineWidth(1).roundedRect(margin, top, side, side, 8).stroke(line)
+  } else drawInitials(pen, who, { top, side })
   sheet.fillColor(ink)
   sheet.x = left
   sheet.y = top
@@ -172,4 +172,17 @@ function drawVisit(pen: Pen, { time, who, lines, photo }: PrintedVisit): void {
     )
   sheet.x = margin
   sheet.y = top + height
+}
+
+/** Whom there is no photo of: their initials, which a screen reader need not say beside their name. */
+function drawInitials({ sheet, size }: Pen, who: string, { top, side }: { top: number; side: number }): void {
+  const initials = who.split(' ').map(([first = '']) => first)
+  sheet.lineWidth(1).roundedRect(margin, top, side, side, 8).stroke(line)
+  sheet.markContent('Artifact', { type: 'Layout' })
+  sheet
+    .fillColor(ink)
+    .font('strong')
+    .fontSize(size * 1.5)
+    .text(initials.join('').slice(0, 2), margin, top + side / 2 - size, { width: side, align: 'center' })
+  sheet.endMarkedContent()
 }

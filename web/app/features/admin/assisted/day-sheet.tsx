@@ -92,13 +92,22 @@ function Paper({ sheet }: { sheet: Sheet }) {
   )
 }
 
+const getInitials = (name: string): string =>
+  name
+    .split(' ')
+    .map(([first = '']) => first)
+    .join('')
+    .slice(0, 2)
+
 function Visit({ visit }: { visit: SheetVisit }) {
   return (
     <section className={classes.visit} aria-label={visit.who}>
       {visit.photourl ? (
         <img src={photoAt(visit.photourl, 'card')} alt={visit.who} />
       ) : (
-        <span className={classes.nobody} aria-hidden />
+        <span className={classes.nobody} aria-hidden>
+          {getInitials(visit.who)}
+        </span>
       )}
       <div>
         <p className={classes.time}>

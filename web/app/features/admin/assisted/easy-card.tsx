@@ -24,7 +24,9 @@ export function EasyCard({ id }: { id: string }) {
           lead="How it works, in short sentences. They keep it by the phone."
           back={{ to: `/admin/assisted/${id}`, label: 'Back to this person' }}
         />
-        <PrintButtons fetchPdf={() => fetchFile(printCard, { params: { id } })} isReady={Boolean(member && own)} />
+        <div className={classes.buttons}>
+          <PrintButtons fetchPdf={() => fetchFile(printCard, { params: { id } })} isReady={Boolean(member && own)} />
+        </div>
       </div>
       <InPlaceOf
         of={asked}

@@ -79,7 +79,12 @@ export function LetterActs({ id, subject }: { id: string; subject: string }) {
       <Button variant="default" onClick={() => print.mutate()} loading={print.isPending} aria-label={`PDF: ${subject}`}>
         PDF
       </Button>
-      <Button onClick={() => post.mutate({ params })} loading={post.isPending} aria-label={`Posted: ${subject}`}>
+      <Button
+        variant="default"
+        onClick={() => post.mutate({ params })}
+        loading={post.isPending}
+        aria-label={`Posted: ${subject}`}
+      >
         Posted
       </Button>
     </Group>
