@@ -77,7 +77,7 @@ function Person({ one }: { one: AssistedMember }) {
         </span>
         <span className={classes.facts}>
           {one.letters_waiting > 0 && (
-            <Badge color="orange">
+            <Badge>
               {one.letters_waiting} {one.letters_waiting === 1 ? 'letter' : 'letters'} to post
             </Badge>
           )}

@@ -30,7 +30,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from './assisted.module.css'
 import { AssistedActs } from './assisted-acts.tsx'
 import { LetterActs } from './letters.tsx'
-import { letterColours, stateColours } from './words.ts'
+import { stateColours } from './words.ts'
 
 /** Somebody without email: what is known of them, and all that is done for them. */
 export function AssistedPage({ id }: { id: string }) {
@@ -164,7 +164,7 @@ function Letters({ member }: Props) {
               <div>
                 <strong>{letter.subject}</strong>
                 <Group gap="xs">
-                  <Badge color={letterColours[letter.state]}>{letterStates[letter.state]}</Badge>
+                  <Badge>{letterStates[letter.state]}</Badge>
                   <Text size="sm" c="dimmed">
                     {formatShortDay(letter.done_at ?? letter.made_at, new Date())}
                     {letter.problem && `. Not sent by text: ${letter.problem}`}

@@ -1,5 +1,4 @@
 import type { AssistedState } from '@sparkhood/contract/admin/assisted-members'
-import type { LetterState } from '@sparkhood/contract/admin/letters'
 import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
 
 /** What an organiser may do for somebody, as the one asks about it who is on the phone with them. */
@@ -12,15 +11,7 @@ export const rightWords: Record<HelperRight, { label: string; about: string }> =
 
 export const stateColours: Record<AssistedState, string | undefined> = {
   helped: undefined,
-  unhelped: 'orange',
-  taken_over: 'gray',
+  unhelped: 'red',
+  taken_over: undefined,
   gone: 'red',
-}
-
-export const letterColours: Record<LetterState, string | undefined> = {
-  texting: 'gray',
-  waits: 'orange',
-  texted: undefined,
-  posted: undefined,
-  dropped: 'gray',
 }
