@@ -27,6 +27,10 @@ export type Endpoint = {
   looksIn?: true | 'page'
   /** Of an operator's act on many at once: the number that is written down with it, by its name in the reply and in what the transaction answers. */
   counts?: string
+  /** Of an operator's act that makes something: the name in what the transaction answers of its id, under which it is written down. */
+  made?: string
+  /** Of an operator's act: what was sent and is not written down with it, as it says who somebody is. */
+  unrecorded?: readonly string[]
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

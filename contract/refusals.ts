@@ -1,3 +1,4 @@
+import { assistedRefusals } from './admin/assisted-refusals.ts'
 import { switchedOff } from './admin/switch-words.ts'
 import { arrangementRefusals } from './bookings/arrangement-refusals.ts'
 import { safetyRefusals } from './bookings/safety-refusals.ts'
@@ -17,6 +18,7 @@ export const refusals = {
   ...arrangementRefusals,
   ...safetyRefusals,
   ...vouchRefusals,
+  ...assistedRefusals,
   'input.invalid': { status: 422, message: 'Please check the highlighted fields.' },
   'input.malformed': { status: 400, message: 'The request could not be read.' },
   'input.too_large': { status: 413, message: 'That is more than we can take at once.' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { getMemberId } from './people.ts'
+import { roseForm } from './rose.ts'
 
 export type Who = 'visitor' | 'member' | 'admin'
 
@@ -19,6 +20,15 @@ export const namedThere = [...source.matchAll(/'routes\/[^']+'/g)].filter(([name
 /** Whose pages they are: those of members are opened by one who has skills, bookings and money. */
 export const whoOpens = (file: string): Who =>
   file.startsWith('member/') ? 'member' : file.startsWith('admin/') ? 'admin' : 'visitor'
+
+/** Somebody without email, where whoever opens the pages may add one; returns their id. */
+async function addAssisted(page: Page, token: string | null): Promise<string> {
+  const reply = await page.request.post('/api/admin/assisted', {
+    headers: { authorization: `Bearer ${token}` },
+    data: roseForm(),
+  })
+  return ((await reply.json()) as { data?: { _id: string } }).data?._id ?? 'none'
+}
 
 /** Addresses for the patterns that have a variable part, or want to know of what, out of the demo neighbourhood. */
 export async function samplesFor(member: Page): Promise<Record<string, string>> {
@@ -44,6 +54,8 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     headers: { authorization: `Bearer ${token}` },
     data: { title: 'Somebody to hold a ladder', hours: 1, reward: 'favour' },
   })
+  // By an operator alone; the sheets of others are of nobody.
+  const assisted = await addAssisted(member, token)
   const need = ((await asking.json()) as { data: { _id: string } }).data._id
   const [skill, offered] = [listed[0]?._id, neighbour?.skills?.[0]?._id]
   return {
@@ -72,6 +84,9 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     '/admin/members/:id': `/admin/members/${neighbour?._id}`,
     '/admin/members/:id/statement': `/admin/members/${neighbour?._id}/statement`,
     '/admin/money/:of/:id': `/admin/money/hold/${held[0]?._id}`,
+    '/admin/assisted/:id': `/admin/assisted/${assisted}`,
+    '/admin/assisted/:id/sheet': `/admin/assisted/${assisted}/sheet`,
+    '/admin/assisted/:id/card': `/admin/assisted/${assisted}/card`,
     '/*': '/nowhere-at-all',
   }
 }

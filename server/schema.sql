@@ -241,6 +241,58 @@ create table arrivals (
   constraint arrivals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
 
+create table assisted_consents (
+  id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  given_by text not null,
+  how text not null,
+  terms_version text not null,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint assisted_consents_pkey PRIMARY KEY (id),
+  constraint assisted_consents_given_by_check CHECK ((given_by = ANY (ARRAY['member'::text, 'attorney'::text]))),
+  constraint assisted_consents_how_check CHECK ((how = ANY (ARRAY['phone'::text, 'in_person'::text, 'paper'::text]))),
+  constraint assisted_consents_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'renewed'::text, 'withdrawn'::text]))),
+  constraint assisted_consents_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint assisted_consents_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
+);
+
+create table assisted_letters (
+  id uuid not null,
+  member_id uuid not null,
+  mark text,
+  subject text not null,
+  body text[] not null,
+  state text not null,
+  problem text not null default ''::text,
+  made_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by uuid,
+  constraint assisted_letters_pkey PRIMARY KEY (id),
+  constraint assisted_letters_mark_key UNIQUE (mark),
+  constraint assisted_letters_check CHECK (((state = ANY (ARRAY['texting'::text, 'waits'::text])) = (done_at IS NULL))),
+  constraint assisted_letters_check1 CHECK (((state = 'posted'::text) = (done_by IS NOT NULL))),
+  constraint assisted_letters_state_check CHECK ((state = ANY (ARRAY['texting'::text, 'waits'::text, 'texted'::text, 'posted'::text, 'dropped'::text]))),
+  constraint assisted_letters_done_by_fkey FOREIGN KEY (done_by) REFERENCES accounts(id),
+  constraint assisted_letters_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table assisted_members (
+  member_id uuid not null,
+  reference text not null,
+  code_word text not null,
+  told_by text not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  taken_over_at timestamp with time zone,
+  constraint assisted_members_pkey PRIMARY KEY (member_id),
+  constraint assisted_members_reference_key UNIQUE (reference),
+  constraint assisted_members_told_by_check CHECK ((told_by = ANY (ARRAY['sms'::text, 'letter'::text]))),
+  constraint assisted_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES accounts(id),
+  constraint assisted_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table availability (
   member_id uuid not null,
   notice_hours integer not null,
@@ -946,6 +998,7 @@ create table helper_grants (
   ends_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_by text,
+  organised boolean not null default false,
   constraint helper_grants_pkey PRIMARY KEY (id),
   constraint helper_grants_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
   constraint helper_grants_check1 CHECK (((accepted_at IS NULL) OR (helper_id IS NOT NULL))),
@@ -1823,6 +1876,19 @@ create table switches (
   constraint switches_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id)
 );
 
+create table take_over_codes (
+  member_id uuid not null,
+  code_hash text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  constraint take_over_codes_pkey PRIMARY KEY (member_id),
+  constraint take_over_codes_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
+  constraint take_over_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(id),
+  constraint take_over_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table tool_waits (
   skill_id uuid not null,
   member_id uuid not null,
@@ -2031,6 +2097,12 @@ CREATE INDEX arrangements_expiring ON public.arrangements USING btree (expires_a
 CREATE INDEX arrangements_provider ON public.arrangements USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX arrangements_running ON public.arrangements USING btree (id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
 CREATE INDEX arrangements_skill ON public.arrangements USING btree (skill_id);
+CREATE INDEX assisted_consents_member ON public.assisted_consents USING btree (member_id, recorded_at DESC);
+CREATE INDEX assisted_letters_done ON public.assisted_letters USING btree (done_at);
+CREATE INDEX assisted_letters_member ON public.assisted_letters USING btree (member_id, made_at DESC, id DESC);
+CREATE INDEX assisted_letters_texting ON public.assisted_letters USING btree (made_at) WHERE (state = 'texting'::text);
+CREATE INDEX assisted_letters_waiting ON public.assisted_letters USING btree (made_at, id) WHERE (state = 'waits'::text);
+CREATE INDEX assisted_members_newest ON public.assisted_members USING btree (added_at DESC, member_id DESC);
 CREATE INDEX availability_exceptions_member ON public.availability_exceptions USING btree (member_id, last_day);
 CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
 CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
@@ -2602,6 +2674,7 @@ $function$;
 -- Triggers
 
 CREATE TRIGGER visits_take_time AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.arrangement_visits FOR EACH ROW EXECUTE FUNCTION keep_visit_times();
+CREATE TRIGGER assisted_consents_append_only BEFORE DELETE OR UPDATE ON public.assisted_consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER booking_steps_append_only BEFORE DELETE OR UPDATE ON public.booking_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER bookings_exchange_together AFTER INSERT OR UPDATE OF status ON public.bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.exchange_id IS NOT NULL)) EXECUTE FUNCTION check_exchange();
 CREATE TRIGGER bookings_fixed_exchange BEFORE UPDATE OF exchange_id, exchange_half ON public.bookings FOR EACH ROW WHEN (((new.exchange_id IS DISTINCT FROM old.exchange_id) OR (new.exchange_half IS DISTINCT FROM old.exchange_half))) EXECUTE FUNCTION refuse_exchange_rewrite();

@@ -19,6 +19,7 @@ export default {
   prerender: [
     '/',
     '/login',
+    '/take-over',
     '/signup',
     '/forgot-psw',
     '/contact',

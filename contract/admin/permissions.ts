@@ -19,6 +19,7 @@ export const permissions = {
   'members.suspend': { who: both, words: 'Warn, suspend and restore members' },
   'members.sign-out': { who: both, words: 'Log members out everywhere' },
   'messages.read': { who: both, words: 'Read the messages of a reported case' },
+  'members.organise': { who: both, words: 'Add people without email and act for them' },
   'members.appoint': { who: admins, words: 'Make somebody a moderator, or no longer' },
   'members.second-factor': { who: admins, words: 'Reset the second factor of somebody who lost it' },
   'papers.decide': { who: admins, words: 'Look at identity papers and decide on them' },

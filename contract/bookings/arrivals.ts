@@ -12,6 +12,8 @@ export const arrival = z.object({
   closes_at: moment,
   /** The client's alone, while it is shown; never sent to the provider. */
   code: z.string().nullable(),
+  /** The provider's alone, at the same times: two words that they say to a client who has no screen. */
+  code_word: z.string().nullable(),
   tries_left: z.number().int(),
   arrived: arrived.nullable(),
 })

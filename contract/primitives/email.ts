@@ -32,6 +32,8 @@ export const email = typedEmail.overwrite(oneAddress)
  * letters whose small ones are those of ASCII, or may one day be others, and with a domain that nobody need translate.
  */
 export const newEmail = typedEmail
+  // RFC 2606: nobody has one there, so those without email can be kept there.
+  .refine((typed) => !/\.invalid$/i.test(typed), 'Please enter a valid email address')
   .regex(
     /^[^@]*(?:@[\0-\x7f]*)?$/,
     'Please write what comes after the @ in the letters a to z, as xn--mller-kva.de for müller.de',

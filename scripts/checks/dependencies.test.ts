@@ -52,6 +52,7 @@ const agreedLicences = new Set([
 const exceptions: [RegExp, RegExp][] = [
   [/^@img\/sharp-(?:libvips-)?[\w-]+$/, /LGPL-3\.0-or-later/],
   [/^ical\.js$/, /^MPL-2\.0$/],
+  [/^png-js$/, /^unknown$/],
 ]
 
 /** Whether one of the licences to choose from is agreed to, or a package may have what it has. */
@@ -59,7 +60,7 @@ const mayBeUsed = (name: string, licence: string): boolean =>
   licence
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
-    .some((one) => agreedLicences.has(one)) ||
+    .some((one) => one.split(' AND ').every((each) => agreedLicences.has(each))) ||
   exceptions.some(([which, allowed]) => which.test(name) && allowed.test(licence))
 
 /** The PostgreSQL of the demo and of tests comes in betas alone; docs/security/dependencies.md says what is watched. */

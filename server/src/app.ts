@@ -4,7 +4,9 @@ import { sampleEmails } from '../seeds/emails/samples.ts'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
+import type { Outbox } from './adapters/sms/outbox.ts'
 import { routes, subscribers, timedJobs } from './contents.ts'
+import { keepLetter } from './features/assisted-members/public.ts'
 import { recordAct } from './features/audit/public.ts'
 import { listDistrictPages } from './features/discovery/public.ts'
 import { sandboxJobs } from './features/payments/jobs.ts'
@@ -33,6 +35,7 @@ import { answerMissing, serveSite } from './platform/http/site/site.ts'
 import { addEmails } from './platform/http/twins/emails.ts'
 import { addMailbox } from './platform/http/twins/mailbox.ts'
 import { addOnboarding } from './platform/http/twins/onboarding.ts'
+import { addOutbox } from './platform/http/twins/outbox.ts'
 import { addWords } from './platform/http/twins/words.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
@@ -55,6 +58,8 @@ export type AppOptions = {
   trustedProxies?: string[]
   /** The offline mailbox, if mail goes there. */
   mailbox?: Mailbox
+  /** The offline outbox of text messages, if they go there. */
+  outbox?: Outbox
   /** The sandbox gateway, if it stands in for the real one. */
   sandbox?: SandboxGateway
   /** The sandbox provider of identities, if it stands in for the real one. */
@@ -79,16 +84,16 @@ export async function buildApp({
   webRoot,
   keptIn,
   trustedProxies = [],
-  mailbox,
-  sandbox,
-  sandboxSignIn,
   mapFolder,
   metrics,
+  ...twins
 }: AppOptions): Promise<App> {
+  const { sandbox } = twins
   const jobs = openJobs({
     tools,
     clock,
     subscribers,
+    toPost: keepLetter,
     timed: sandbox ? [...timedJobs, ...sandboxJobs(sandbox)] : timedJobs,
     databaseUrl,
   })
@@ -104,7 +109,7 @@ export async function buildApp({
   takeJson(http)
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
-  addTwins(http, { mailbox, sandbox, sandboxSignIn, webRoot }, publicUrl)
+  addTwins(http, { ...twins, webRoot }, publicUrl)
   addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
   addUnsubscribe(http, { tools, jobs, clock, end: endEmails })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
@@ -152,15 +157,20 @@ function openHttp({ log }: Tools, trustedProxies: string[]): FastifyInstance {
   return http
 }
 
-type Twins = { [twin in 'mailbox' | 'sandbox' | 'sandboxSignIn' | 'webRoot']: AppOptions[twin] }
+type Twins = { [twin in 'mailbox' | 'outbox' | 'sandbox' | 'sandboxSignIn' | 'webRoot']?: AppOptions[twin] | undefined }
 
 /** The pages of what stands in for the world outside, where it does. */
-function addTwins(http: FastifyInstance, { mailbox, sandbox, sandboxSignIn, webRoot }: Twins, publicUrl: string): void {
+function addTwins(
+  http: FastifyInstance,
+  { mailbox, outbox, sandbox, sandboxSignIn, webRoot }: Twins,
+  publicUrl: string,
+): void {
   if (mailbox) {
     addMailbox(http, mailbox)
     addEmails(http, sampleEmails(publicUrl))
     addWords(http, webRoot)
   }
+  if (outbox) addOutbox(http, outbox)
   if (sandbox) addOnboarding(http, sandbox)
   if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)
 }

@@ -13,6 +13,7 @@ import {
   type S3Config,
 } from './config/elsewhere.ts'
 import { getPlaces, type PlacesConfig, places } from './config/places.ts'
+import { getTexts, lacksForTexts, type TextsConfig, texts } from './config/texts.ts'
 import { findTraces, openTraces, type TracesConfig, traces } from './config/traces.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
@@ -42,6 +43,7 @@ const environment = z.object({
   ...elsewhere,
   ...places,
   ...traces,
+  ...texts,
   TRUSTED_PROXIES: z
     .string()
     .refine((text) => namesIn(text).every(isNetwork), 'addresses or networks such as 10.0.0.0/8, between commas')
@@ -144,6 +146,7 @@ export type Config = z.output<typeof environment> & {
   s3: S3Config | undefined
   traces: TracesConfig | undefined
   places: PlacesConfig
+  texts: TextsConfig
   /** The connections of this process. */
   pool: number
   /** All hosts that the operator's map is drawn from. */
@@ -186,6 +189,7 @@ const getPublicUrl = ({ PUBLIC_URL, HOST, PORT }: z.output<typeof environment>):
 const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   ...(getStripe(config) ? [] : ['payments are the sandbox (set the keys of Stripe)']),
   ...(config.SMTP_URL ? [] : ['mail goes to the offline mailbox (set SMTP_URL)']),
+  ...(config.SMS === 'outbox' ? ['text messages go to the offline outbox (SMS=twilio or SMS=off)'] : []),
   ...(config.DEMO === 'on' ? ['the demo (DEMO=on, npm run seed) makes accounts whose password is published'] : []),
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
   ...(isPrivateToSpeakTo(getPublicUrl(config)) ? [] : ['PUBLIC_URL is not an https address']),
@@ -246,7 +250,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, set: NodeJS.Pro
   const sandboxes = (production && config.ALLOW_SANDBOX === 'off' ? sandboxesIn(config) : []).filter(isOfRead)
   const problems = [
     ...unread.map(({ name, message }) => `${name}: ${message}`),
-    ...[...halfSettings(config), ...lacksForGeocoder(config)].filter(isOfRead),
+    ...[...halfSettings(config), ...lacksForGeocoder(config), ...lacksForTexts(config)].filter(isOfRead),
     ...sandboxes,
     ...(sandboxes.length > 0 ? ['ALLOW_SANDBOX=on starts all the same'] : []),
   ]
@@ -266,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, set: NodeJS.Pro
     s3: findS3(config),
     traces: findTraces(config),
     places: getPlaces(config),
+    texts: getTexts(config),
     pool: getPool(config),
     mapHosts: getMapHosts(config),
     publicUrl: getPublicUrl(config),

@@ -56,6 +56,7 @@ const everyQueue: string[] = [
   'invite.rewarded--wallet.reward',
   'kyc.decided--letter',
   'kyc.decided--notifications.tell',
+  'letter.kept--assisted.text',
   'member.away--decline-away',
   'member.changed--community',
   'member.changed--lapse',

@@ -9,6 +9,9 @@ import { announcementJobs } from './features/announcements/jobs.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
 import { answerRoutes } from './features/answers/routes.ts'
 import { answerSubscribers } from './features/answers/subscribers.ts'
+import { assistedJobs } from './features/assisted-members/jobs.ts'
+import { assistedRoutes } from './features/assisted-members/routes.ts'
+import { assistedSubscribers } from './features/assisted-members/subscribers.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { availabilityJobs } from './features/availability/jobs.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
@@ -122,6 +125,7 @@ export const routes = [
   ...signInRoutes,
   ...secondFactorRoutes,
   ...helperRoutes,
+  ...assistedRoutes,
   ...profileRoutes,
   ...kycRoutes,
   ...skillRoutes,
@@ -169,6 +173,7 @@ export const subscribers: Subscriber[] = [
   ...signInSubscribers,
   ...secondFactorSubscribers,
   ...helperSubscribers,
+  ...assistedSubscribers,
   ...walletSubscribers,
   ...statementSubscribers,
   ...paymentSubscribers,
@@ -205,6 +210,7 @@ export const timedJobs: TimedJob[] = [
   ...credentialJobs,
   ...secondFactorJobs,
   ...helperJobs,
+  ...assistedJobs,
   ...moderationJobs,
   ...discoveryJobs,
   ...kycJobs,

@@ -37,6 +37,7 @@ async function open(config: Config, log: Log, metrics: Metrics | undefined): Pro
     ...(existsSync(webRoot) && { webRoot, keptIn }),
     ...(metrics && { metrics }),
     ...(wiring.mailbox && { mailbox: wiring.mailbox }),
+    ...(wiring.outbox && { outbox: wiring.outbox }),
     ...(wiring.sandbox && { sandbox: wiring.sandbox }),
     ...(wiring.sandboxSignIn && { sandboxSignIn: wiring.sandboxSignIn }),
   })

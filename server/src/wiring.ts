@@ -11,6 +11,7 @@ import type { Images } from './adapters/images/images.ts'
 import { sharpImages } from './adapters/images/sharp.ts'
 import { type Mailbox, mailboxMailer } from './adapters/mail/mailbox.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import { pdfkitPrinter } from './adapters/paper/pdfkit.ts'
 import type { Gateway } from './adapters/payments/gateway.ts'
 import type { Deliver } from './adapters/payments/sandbox/events.ts'
 import { type SandboxGateway, sandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
@@ -20,6 +21,8 @@ import { webPusher } from './adapters/push/web-push.ts'
 import { openidSignIn } from './adapters/sign-in/openid.ts'
 import { type SandboxSignIn, sandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import type { SignIn } from './adapters/sign-in/sign-in.ts'
+import { type Outbox, smsOutbox } from './adapters/sms/outbox.ts'
+import type { Texter } from './adapters/sms/texter.ts'
 import type { Tracer } from './adapters/traces/tracer.ts'
 import { type Config, getDirectUrl } from './config.ts'
 import { type Clock, steadyTime, systemClock } from './platform/clock.ts'
@@ -36,6 +39,7 @@ import { sandboxSignInPath } from './platform/http/sign-in/sandbox.ts'
 import { openBackgroundThrottle } from './platform/jobs/background-throttle.ts'
 import { relayedLive } from './platform/live/relayed.ts'
 import type { Log } from './platform/log.ts'
+import { sparingNobody } from './platform/mail/without-email.ts'
 import type { Tools } from './platform/scope.ts'
 import { deriveKey, readSecret } from './platform/secrets/keys.ts'
 import { fullHashCost, type HashCost, openPasswords } from './platform/secrets/passwords.ts'
@@ -49,6 +53,8 @@ import { traceTools } from './platform/traces/traced.ts'
 export type Wiring = {
   tools: Tools
   mailbox: Mailbox | undefined
+  /** The offline twin of a gateway for text messages, if it stands in. */
+  outbox: Outbox | undefined
   sandbox: SandboxGateway | undefined
   sandboxSignIn: SandboxSignIn | undefined
   /** The offline twin of pushes, if it stands in. */
@@ -135,11 +141,29 @@ async function wireMail(config: Config, now: Clock): Promise<MailWiring> {
   if (url) {
     const { smtpMailer } = await import('./adapters/mail/smtp.ts')
     const mail = smtpMailer({ url, from })
-    return { mail, mailbox: undefined, closeMail: mail.close }
+    return { mail: sparingNobody(mail), mailbox: undefined, closeMail: mail.close }
   }
   const mailbox = mailboxMailer({ folder: join(config.DATA_DIR, 'mailbox'), now, newId })
-  return { mail: mailbox, mailbox, closeMail: () => {} }
+  return { mail: sparingNobody(mailbox), mailbox, closeMail: () => {} }
 }
+
+type TextsWiring = { sms: Texter | undefined; outbox: Outbox | undefined }
+
+async function wireTexts({ texts, DATA_DIR }: Config, now: Clock): Promise<TextsWiring> {
+  if (texts === undefined) return { sms: undefined, outbox: undefined }
+  if (texts === 'outbox') {
+    const outbox = smsOutbox({ folder: join(DATA_DIR, 'texts'), now, newId })
+    return { sms: outbox, outbox }
+  }
+  const { apiBase, ...settings } = texts
+  const { twilioTexter } = await import('./adapters/sms/twilio.ts')
+  return { sms: twilioTexter({ ...settings, ...(apiBase && { apiBase }) }), outbox: undefined }
+}
+
+const wireMessages = async (config: Config, now: Clock): Promise<MailWiring & TextsWiring> => ({
+  ...(await wireMail(config, now)),
+  ...(await wireTexts(config, now)),
+})
 
 async function wireFiles(config: Config): Promise<FileStore> {
   if (!config.s3) return diskStore({ folder: join(config.DATA_DIR, 'files'), newId, now: systemClock })
@@ -218,7 +242,7 @@ export async function wire(options: WiringOptions): Promise<Wiring> {
   const replica = wireReplica(config, db, log)
   const images = options.images ?? sharpImages()
   const tracer = await wireTracer(config, log)
-  const { mail, mailbox, closeMail } = await wireMail(config, clock)
+  const { mail, mailbox, closeMail, sms, outbox } = await wireMessages(config, clock)
   const { payments, sandbox } = await wirePayments(config, db, { secret, clock, deliver })
   const { push, silentPush } = wirePush(config, secret, clock)
   const { signIn, sandboxSignIn } = wireSignIn(config, db, { secret, log })
@@ -227,9 +251,11 @@ export async function wire(options: WiringOptions): Promise<Wiring> {
     replica,
     live,
     images,
+    printer: pdfkitPrinter(),
     mail,
     payments,
     push,
+    sms,
     signIn,
     files: await wireFiles(config),
     geocoder: wireGeocoder(config, openPlaceIndex(db, clock), log),
@@ -257,5 +283,13 @@ export async function wire(options: WiringOptions): Promise<Wiring> {
     await db.close()
     await tracer?.close()
   }
-  return { tools: tracer ? traceTools(tools, tracer) : tools, mailbox, sandbox, sandboxSignIn, silentPush, close }
+  return {
+    tools: tracer ? traceTools(tools, tracer) : tools,
+    mailbox,
+    outbox,
+    sandbox,
+    sandboxSignIn,
+    silentPush,
+    close,
+  }
 }

@@ -67,7 +67,7 @@ async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wi
       await app?.http.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload })
     },
   })
-  const { tools, mailbox, sandbox, sandboxSignIn } = wiring
+  const { tools, mailbox, outbox, sandbox, sandboxSignIn } = wiring
   app = await buildApp({
     tools,
     databaseUrl: config.DATABASE_URL,
@@ -75,6 +75,7 @@ async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wi
     trustedProxies: config.trustedProxies,
     ...(sandbox && { sandbox }),
     ...(mailbox && { mailbox }),
+    ...(outbox && { outbox }),
     ...(sandboxSignIn && { sandboxSignIn }),
   })
   await app.jobs.prepare()

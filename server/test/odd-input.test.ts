@@ -12,6 +12,7 @@ import * as profiles from '@sparkhood/contract/people/profiles'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { z } from 'zod'
+import { addRose } from './assisted.ts'
 import { ask, getBookingForm } from './bookings.ts'
 import { signUpAdmin } from './documents.ts'
 import { endpoints, type Fields, getFields, knownPart, type Part, soundFields } from './endpoints.ts'
@@ -42,6 +43,8 @@ let needed: string
 let referralCode: string
 /** That Ben acts for Ana. */
 let agreement: string
+/** Somebody without email. */
+let assisted: string
 let calls = 0
 
 beforeAll(async () => {
@@ -56,6 +59,7 @@ beforeAll(async () => {
   skill = await offerSkill(ben, 0)
   judged = await offerSkill(ben, 0)
   agreement = await letHelp(ana, ben)
+  assisted = (await addRose(ruth)).id
   // Hundreds of passwords are sent; that they are hashed with care is tried elsewhere.
   const matches = async (password: string) => password === goodPassword
   Object.assign(place.wiring.tools.passwords, { hash: async () => 'hash', matches })
@@ -74,6 +78,7 @@ afterAll(() => place.close())
 
 const idFor = ({ path }: Endpoint): string => {
   if (path.startsWith('/helpers/acts')) return agreement
+  if (path.startsWith('/admin/assisted')) return assisted
   if (path.startsWith('/safe-visits/booking')) return booking
   if (path.includes('category')) return gardening
   if (path.startsWith('/admin/skills')) return judged

@@ -19,3 +19,7 @@ export async function completeBookings(place: Neighbourhood, { ana, ben, skill }
 /** Somebody vouches for a neighbour of six years. */
 export const vouch = (who: Person, whom: Person, said: object = {}) =>
   who.call(vouchFor, { body: { member_id: whom.id, how: 'neighbour', years: 6, ...said } })
+
+/** Writes a vouch with its id, who gave it, for whom, and when it was taken back. */
+export const oldVouch = `insert into vouches (id, voucher_id, member_id, how, comment, created_at, withdrawn_at)
+  values ($1, $2, $3, 'friend', '', $4, $4)`

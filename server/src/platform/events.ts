@@ -10,6 +10,8 @@ export type SecondFactorChange =
 export type Events = {
   /** An agreement by which somebody acts for a member: asked for, answered, ended. */
   'helper.moved': { grantId: string; what: 'invited' | 'accepted' | 'declined' | 'ended' }
+  /** Something is to be sent to a member without email by text. */
+  'letter.kept': { letterId: string }
   /** A helper did something in the name of a member. */
   'helper.acted': { actId: string }
   'member.registered': { memberId: string; referredBy: string | null }

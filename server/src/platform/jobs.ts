@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import type { Mail } from '../adapters/mail/mailer.ts'
 import { type Clock, steadyTime } from './clock.ts'
 import { keepAlive } from './data/connections/silence.ts'
 import { type Queries, type Statement, sql, untypedSql } from './data/database.ts'
@@ -43,12 +44,17 @@ const watching = {
 // A database whose machine has gone says nothing for ever.
 const maxSilentMs = 30_000
 
+/** Keeps a letter to somebody without email: once for each mark. */
+export type ToPost = (scope: Scope, email: Mail, mark: string) => Promise<unknown>
+
 type Setting = {
   tools: Tools
   clock: Clock
   subscribers: readonly Subscriber[]
   timed: readonly TimedJob[]
   databaseUrl: string
+  /** Keeps what would be mailed to somebody without email; the feature's, handed in by app.ts. */
+  toPost?: ToPost
   /** The queues of subscribers that there were; those of this version where it is not said. */
   retired?: readonly string[]
 }
@@ -111,12 +117,14 @@ const openPublisher = (
 type Handle = (subscriber: Subscriber, portion: Waiting) => Promise<unknown>
 
 /** How work is done: each piece in a scope and, where there are traces, a span of its own. */
-function openWork({ tools, clock }: Setting, publisher: Publisher) {
+function openWork({ tools, clock, toPost }: Setting, publisher: Publisher) {
   const open = (name: string, id?: string): Scope => {
     const log = tools.log.child({ job: name }) as Log
     const now = clock()
-    const mail = mailOfJob(tools, { id, now, log })
-    return openScope({ ...tools, mail }, publisher, { now, log, origin: { network: 'jobs', device: 'jobs' } })
+    const opening = { now, log, origin: { network: 'jobs', device: 'jobs' } }
+    const post = toPost && { toPost: toPost.bind(undefined, openScope(tools, publisher, opening)) }
+    const mail = mailOfJob(tools, { id, now, log, ...post })
+    return openScope({ ...tools, mail }, publisher, opening)
   }
   return {
     handle: (subscriber: Subscriber, portion: Waiting): Promise<unknown> => {

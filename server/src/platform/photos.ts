@@ -86,6 +86,20 @@ export async function erasePhotos(scope: Pick<Scope, 'files'>, addresses: readon
 /** Opens a stored photo in its full size; nothing for one that is not there. */
 export const openPhoto = (scope: Pick<Scope, 'files'>, address: string) => scope.files.open(getName(address, 'full'))
 
+/** The bytes of a stored photo in a size; undefined where there is none, or it is kept elsewhere. */
+export async function readStoredPhoto(
+  scope: Pick<Scope, 'files'>,
+  address: string,
+  size: PhotoSize,
+): Promise<Buffer | undefined> {
+  if (!address.startsWith('/files/')) return undefined
+  const file = await scope.files.open(getName(address, size))
+  if (!file) return undefined
+  const pieces: Buffer[] = []
+  for await (const piece of file.stream) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
 function getNames(addresses: readonly string[]): string[] {
   const ours = addresses.filter((address) => address.startsWith('/files/'))
   return ours.flatMap((address) => sizes.map((size) => getName(address, size)))

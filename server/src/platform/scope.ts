@@ -4,9 +4,11 @@ import type { FileStore } from '../adapters/files/store.ts'
 import type { Geocoder } from '../adapters/geocoding/geocoder.ts'
 import type { Images } from '../adapters/images/images.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Printer } from '../adapters/paper/printer.ts'
 import type { Gateway } from '../adapters/payments/gateway.ts'
 import type { Pusher } from '../adapters/push/push.ts'
 import type { SignIn } from '../adapters/sign-in/sign-in.ts'
+import type { Texter } from '../adapters/sms/texter.ts'
 import type { Tracer } from '../adapters/traces/tracer.ts'
 import type { Database, Queries } from './data/database.ts'
 import type { GroupCommit } from './data/group-commit.ts'
@@ -62,10 +64,13 @@ export type Tools = {
   mail: Mailer
   payments: Gateway
   push: Pusher
+  /** Absent where text messages are not set up: what they would say is printed. */
+  sms: Texter | undefined
   /** Absent where nobody can sign in by way of a provider. */
   signIn: SignIn | undefined
   files: FileStore
   images: Images
+  printer: Printer
   geocoder: Geocoder
   /** Reads the calendars that members have elsewhere. */
   calendars: Calendars

@@ -69,6 +69,23 @@ DELETE /admin/phrases/:id                       401   403   403   403   403   40
 GET    /admin/acts                              401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/helper-acts                       401   403   403   403   403   401   403   200 |    -     -     -     -
 
+People without email                           anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+GET    /admin/assisted                          401   403   403   403   403   401   403   200 |    -     -     -     -
+POST   /admin/assisted                          401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/assisted/:id                      401   403   403   403   403   401   403   200 |  404   422   200   200
+POST   /admin/assisted/consents/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/assisted/word/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/assisted/told/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+POST   /admin/assisted/code/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/assisted/sheet/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/assisted/sheet/pdf/:id            401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/assisted/card/pdf/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/assisted/withdraw/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/assisted/close/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/letters                           401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/letters/pdf/:id                   401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/letters/posted/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
+
 Devices                                        anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 PUT    /admin/members/second-factor/:id         401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/members/sign-out/:id              401   403   403   403   403   401   403   200 |  404   422   200   200

@@ -1,4 +1,5 @@
 import { newId } from '../../src/platform/secrets/random.ts'
+import { addRose } from '../assisted.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import type { Person } from '../people.ts'
 import { insertPasskey } from '../second-factor.ts'
@@ -40,6 +41,19 @@ async function otherCategory({ place }: Cast): Promise<string> {
   return id
 }
 
+/** Somebody without email. */
+const assisted = async ({ ruth }: Cast): Promise<string> => (await addRose(ruth)).id
+
+/** A letter to somebody without email. */
+async function postal(cast: Cast): Promise<string> {
+  const id = newId()
+  await cast.place.rows(
+    `insert into assisted_letters (id, member_id, subject, body, state, made_at) values ($1, $2, 'Odd', '{Odd.}', 'waits', $3)`,
+    [id, await assisted(cast), cast.place.now()],
+  )
+  return id
+}
+
 /** What operators write for everybody. */
 export const contentMakers = {
   safeVisit: shareOne,
@@ -49,6 +63,9 @@ export const contentMakers = {
   phrase,
   otherPhrase: phrase,
   otherCategory,
+  assisted,
+  otherAssisted: assisted,
+  postal,
   passkey: insertPasskey,
   /** What Ana asks its owner to do for her. */
   helping: ({ place, ana }: Cast & { ana: Person }, owner: Person) => askToHelp(place, ana, owner),

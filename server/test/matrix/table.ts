@@ -18,6 +18,8 @@ POST   /auth/keep                               409   409   409   409   409   40
 POST   /auth/logout                             401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /auth/get/refreshtokenweb                401   401   401   401   401   401   401   401 |    -     -     -     -
 POST   /auth/register                           403   403   403   403   403   403   403   403 |    -     -     -     -
+POST   /auth/letter                             422   422   422   422   422   422   422   422 |    -     -     -     -
+POST   /auth/take-over                          422   422   422   422   422   422   422   422 |    -     -     -     -
 POST   /auth/resend/code                        200   200   200   200   200   200   200   200 |    -     -     -     -
 POST   /auth/verify/email                       422   422   422   422   422   422   422   422 |    -     -     -     -
 POST   /auth/confirm                            401   200   200   200   200   401   200   200 |    -     -     -     -

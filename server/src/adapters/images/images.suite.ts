@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
 import { afterAll, describe, expect, test } from 'vitest'
-import { documentPixels, type Images } from './images.ts'
+import { documentPixels, type Images, type PreparedImage, printPixels } from './images.ts'
 
 const svg = (inside: string, size = 'width="200" height="100"') =>
   Buffer.from(
@@ -173,6 +173,19 @@ export function imagesSuite(name: string, images: Images): void {
       expect((await sharp(made.image).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
       expect(await images.prepareDocument(Buffer.from('%PDF-1.7'))).toBe('not_image')
       expect(await images.prepareDocument(pngBomb(30_000))).toBe('unreadable')
+    })
+
+    test('a stored picture becomes a square JPEG for a printer, white where it was drawn on nothing', async () => {
+      const { card } = (await images.prepare(await redBlue().png().toBuffer())) as PreparedImage
+      const made = await images.prepareForPrint(card)
+      if (typeof made === 'string') throw new Error(`It is ${made}`)
+      const { format, width, height } = await sharp(made).metadata()
+      expect([format, width]).toEqual(['jpeg', height])
+      expect(width).toBeLessThanOrEqual(printPixels)
+      const empty = await images.prepareForPrint(svg(''))
+      if (typeof empty === 'string') throw new Error(`It is ${empty}`)
+      expect((await sharp(empty).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+      expect(await images.prepareForPrint(Buffer.from('%PDF-1.7'))).toBe('not_image')
     })
 
     test.each([

@@ -16,6 +16,9 @@ export type PreparedImage = {
 /** A picture of a document made safe: one WebP file, large enough to be read, upright, without metadata. */
 export type PreparedDocument = { image: Buffer; width: number; height: number }
 
+/** A picture for a printer, as a child process hands it over. */
+export type PreparedPrint = { jpeg: Buffer }
+
 /**
  * Makes pictures from people safe to keep. What the bytes are is found from the bytes: a whole JPEG, PNG, WebP, GIF (its
  * first frame), AVIF or SVG (drawn to pixels) of at most `imageMaxPixels`, or `drawingMaxPixels` of an SVG.
@@ -24,6 +27,8 @@ export type Images = {
   prepare(bytes: Uint8Array): Promise<PreparedImage | NoImage>
   /** The same for a picture of a document, at most `documentPixels` wide and high. */
   prepareDocument(bytes: Uint8Array): Promise<PreparedDocument | NoImage>
+  /** A stored picture for a printer: the middle of it as a square JPEG, at most `printPixels` wide. */
+  prepareForPrint(bytes: Uint8Array): Promise<Buffer | NoImage>
   /** Ends what runs in the background; pictures still waiting fail. */
   close(): Promise<void>
 }
@@ -47,3 +52,5 @@ export const childMemoryMb = 1350
 export const imageMaxMs = 2800
 /** A sheet of A4 at about 200 dots an inch. */
 export const documentPixels = 2400
+/** The width of a face on a day sheet, at some 300 dots an inch. */
+export const printPixels = 480

@@ -1,12 +1,14 @@
-import { decodeDocument, decodeImage } from './sharp-decode.ts'
+import { decodeDocument, decodeForPrint, decodeImage } from './sharp-decode.ts'
 
 // A process of its own, so that a picture that takes too long, or breaks the decoder, can be killed with it.
 
-export type Asked = { bytes: Uint8Array; as: 'photo' | 'document' }
+export type Asked = { bytes: Uint8Array; as: 'photo' | 'document' | 'print' }
+
+const decoders = { photo: decodeImage, document: decodeDocument, print: decodeForPrint } as const
 
 process.on('message', async ({ bytes, as }: Asked) => {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  process.send?.(await (as === 'document' ? decodeDocument(picture) : decodeImage(picture)))
+  process.send?.(await decoders[as](picture))
 })
 
 // Ctrl-C in a terminal reaches the children too; they finish and leave when the server closes the channel.

@@ -9,6 +9,8 @@ import {
   type NoImage,
   type PreparedDocument,
   type PreparedImage,
+  type PreparedPrint,
+  printPixels,
 } from './images.ts'
 
 // Only what we decode on purpose may be tried: every other loader of the library is one more way in.
@@ -38,6 +40,9 @@ export const decodeImage = (bytes: Buffer): Promise<PreparedImage | NoImage> => 
 /** The same for a picture of a document. */
 export const decodeDocument = (bytes: Buffer): Promise<PreparedDocument | NoImage> => orNone(bytes, reencodeDocument)
 
+/** The same as a square for a printer. */
+export const decodeForPrint = (bytes: Buffer): Promise<PreparedPrint | NoImage> => orNone(bytes, reencodeForPrint)
+
 async function orNone<Made>(bytes: Buffer, make: (sent: Sent) => Promise<Made>): Promise<Made | NoImage> {
   const kind = await findImageKind(bytes)
   if (!kind) return 'not_image'
@@ -54,6 +59,13 @@ async function reencodeDocument(sent: Sent): Promise<PreparedDocument> {
   // What was drawn on nothing is read on paper.
   const image = await fromPixels(pixels).flatten({ background: '#fff' }).webp(webpOptions).toBuffer()
   return { image, width: pixels.info.width, height: pixels.info.height }
+}
+
+async function reencodeForPrint(sent: Sent): Promise<PreparedPrint> {
+  const pixels = await decode(sent, photoSizes.full)
+  const side = Math.min(printPixels, pixels.info.width, pixels.info.height)
+  const square = fromPixels(pixels).resize(side, side, { fit: 'cover' }).flatten({ background: '#fff' })
+  return { jpeg: await square.jpeg({ quality: 85 }).toBuffer() }
 }
 
 const decode = ({ bytes, kind }: Sent, size: number) =>

@@ -6,6 +6,7 @@ import {
   type NoImage,
   type PreparedDocument,
   type PreparedImage,
+  type PreparedPrint,
 } from './images.ts'
 import type { Asked } from './sharp-child.ts'
 
@@ -55,6 +56,10 @@ export function sharpImages(settings: SharpSettings = {}): Images {
     async prepareDocument(bytes) {
       const made = await ask<PreparedDocument>({ bytes, as: 'document' })
       return typeof made === 'string' ? made : { ...made, image: Buffer.from(made.image) }
+    },
+    async prepareForPrint(bytes) {
+      const made = await ask<PreparedPrint>({ bytes, as: 'print' })
+      return typeof made === 'string' ? made : Buffer.from(made.jpeg)
     },
     close: () => pool.close(),
   }

@@ -1,15 +1,14 @@
-import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
-import { type agreeToTerms as agreeEndpoint, termsVersion } from '@sparkhood/contract/people/accounts'
-import { noPhone } from '@sparkhood/contract/primitives/phones'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { breaks } from '../../platform/data/database.ts'
-import { getPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Actor, MemberScope, Scope } from '../../platform/scope.ts'
+import type { Actor, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { endAllSessions, rereadSessions } from '../sessions/public.ts'
-import { agree, erase, insertAccount, restore, setClosing, setEmail, setPhone, setRole, suspend } from './queries.ts'
+import { erase, insertAccount, restore, setClosing, setEmail, setPhone, setRole, suspend } from './queries.ts'
 
 type NewAccount = {
+  /** Chosen beforehand where something was made of it. */
+  id?: string
   email: string
   phone: string
   /** Whether age and today's terms were confirmed on the way; if not, the member is asked before they go on. */
@@ -22,25 +21,9 @@ type NewAccount = {
  * undefined when the address has an account already, in any letter case.
  */
 export async function openAccount(scope: Scope, account: NewAccount): Promise<string | undefined> {
-  const id = newId()
-  const { email, phone, agreed, role = 'member' } = account
+  const { id = newId(), email, phone, agreed, role = 'member' } = account
   const isOpened = await insertAccount(scope, { id, email, phone, role, termsVersion: agreed ? termsVersion : null })
   return isOpened ? id : undefined
-}
-
-/**
- * Notes that the member has agreed to the terms of today and is 18 or over; all their devices may go on at once. Refuses
- * whoever has given no phone number yet, as those who came by another site have not, and gives none now.
- */
-export async function agreeToTerms(
-  scope: MemberScope,
-  { phone }: InputOf<typeof agreeEndpoint>['body'],
-): Promise<ReplyOf<typeof agreeEndpoint>> {
-  const { id } = scope.actor
-  const number = phone === undefined ? null : getPhone(phone)
-  if (!(await agree(scope, termsVersion, number))) refuseNumber(noPhone)
-  await rereadSessions(scope, id)
-  return { message: 'Thank you. You can continue now.' }
 }
 
 /** Gives the account with this address a role; false when there is none. All its devices have it at once. */

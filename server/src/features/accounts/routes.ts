@@ -1,7 +1,7 @@
 import * as contract from '@sparkhood/contract/people/accounts'
 import { type Route, serve } from '../../platform/serve.ts'
-import { agreeToTerms } from './accounts.ts'
 import { resendCode, verifyEmail } from './codes.ts'
+import { agreeToTerms } from './consents/consents.ts'
 
 export const accountRoutes: Route[] = [
   serve(contract.resendCode, (scope, { body }) => resendCode(scope, body)),

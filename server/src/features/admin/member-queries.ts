@@ -7,13 +7,14 @@ import {
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
+import { shownEmailSql } from '../../platform/mail/without-email.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { concerns } from '../moderation/public.ts'
 
 const state = `case when a.closed_at is not null then 'closed' when a.suspended_at is not null then 'suspended'
   when a.closing_at is not null then 'closing' else 'active' end`
-const columns = `a.id as "_id", p.firstname, p.lastname, p.photo as photourl, a.email::text as email, a.role, ${state} as state,
+const columns = `a.id as "_id", p.firstname, p.lastname, p.photo as photourl, ${shownEmailSql('a.email')} as "email!", a.role, ${state} as state,
   coalesce(h.location_name, '') as place, a.created_at as joined_at`
 const tables = 'accounts a join profiles p on p.member_id = a.id left join places h on h.member_id = a.id'
 

@@ -101,7 +101,8 @@ export async function appointMember(
 async function getAppointable(scope: Scope, id: string, to: WholeMember['role']): Promise<{ email: string }> {
   const member = await queries.findMember(scope, id)
   const isAppointable = member && (member.state === 'active' || losesRole(member, to))
-  return isAppointable ? member : refuse('member.not_found')
+  // Whoever has no email cannot log in, either.
+  return isAppointable && member.email !== '' ? member : refuse('member.not_found')
 }
 
 const losesRole = ({ role, state }: Pick<WholeMember, 'role' | 'state'>, to: WholeMember['role']): boolean =>

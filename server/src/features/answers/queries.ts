@@ -3,7 +3,7 @@ import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { helperNameSql } from '../trusted-helpers/public.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 
 // Everything that is agreed to by accepting: when one of these has changed, an older link no longer says what it does.
 // Of an exchange that is both halves. And whom it was mailed to: an address that was given up agrees to nothing more.
@@ -82,7 +82,7 @@ export type Asked = {
 const asked = sql(
   'answers.asked',
   `select a.email, p.firstname, c.firstname as client,
-     (select case when t.helper_id is not null then ${helperNameSql('t.helper_id')} end from booking_steps t
+     (select case when t.helper_id is not null then ${helperSql.name('t.helper_id')} end from booking_steps t
       where t.booking_id = b.id and t.number = 1) as helper, b.title, b.kind, b.status, b.starts_at, b.expires_at, b.district,
      b.description, b.currency, b.price_minor - b.fee_minor as provider_minor,
      o.title as in_return, o.starts_at as return_starts_at, ${terms} as "terms!"

@@ -248,6 +248,7 @@ declare module '../../platform/data/statements.ts' {
         isClient: boolean
         wrong: number
         arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
+        codeWord: string | null
       } }
     'bookings.arrival_entered': { parameters: [string]
       row: {
@@ -770,6 +771,18 @@ declare module '../../platform/data/statements.ts' {
         asked_by_helper: string | null
         may_review: boolean
         steps: { from: string | null; to: string; by: 'admin' | 'client' | 'clock' | 'provider'; why: string; at: string; strike: boolean; helper: string | null }[]
+      } }
+    'bookings.visits_of_day': { parameters: [string, Date | string, Date | string]
+      row: {
+        booking_id: string
+        kind: 'service' | 'skill' | 'tool'
+        title: string
+        status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
+        starts_at: Date
+        ends_at: Date
+        who: string
+        photourl: string
+        phone: string
       } }
     'bookings.wait_for_tool': { parameters: [string, string, Date | string] }
     'bookings.worded': { parameters: [string]; row: { id: string; photos: string[] } }

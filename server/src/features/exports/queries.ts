@@ -2,6 +2,7 @@ import type { ExportTable } from '@sparkhood/contract/admin/exports'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { Row } from '../../platform/files/csv.ts'
+import { shownEmailSql } from '../../platform/mail/without-email.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 const midnight = (day: string): string => `(${day})::timestamp at time zone 'Europe/London'`
@@ -74,7 +75,7 @@ const tables: Record<ExportTable, Table> = {
     from: 'accounts',
     at: 'created_at',
     columns: `x.id as member, ${instant('x.created_at')} as joined, p.firstname as "first name", p.lastname as "last name",
-      x.email::text as email, x.role, case when x.closed_at is not null then 'closed' when x.suspended_at is not null then 'suspended'
+      ${shownEmailSql('x.email')} as email, x.role, case when x.closed_at is not null then 'closed' when x.suspended_at is not null then 'suspended'
       when x.closing_at is not null then 'closing' else 'active' end as state, coalesce(h.location_name, '') as place, p.kyc_status as identity`,
     joins: 'join profiles p on p.member_id = x.id left join places h on h.member_id = x.id',
   },

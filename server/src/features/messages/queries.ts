@@ -3,7 +3,7 @@ import type { Caution } from '@sparkhood/contract/talking/messages'
 import { sql } from '../../platform/data/database.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { helperNameSql } from '../trusted-helpers/public.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 
 /** Whether the account `a` is there for the viewer. */
 export const isThere = (viewer: string): string =>
@@ -78,11 +78,11 @@ const say = sql(
      from counted c where (s.member_id, s.other_id) in (($2, $3), ($3, $2))
    )
    select w.id, w.conversation_id, w.sequence, w.content, w.caution, w.width, w.height, w.sent_at, true as is_new,
-     case when w.helper_id is not null then ${helperNameSql('w.helper_id')} end as helper
+     case when w.helper_id is not null then ${helperSql.name('w.helper_id')} end as helper
    from written w
    union all
    select k.id, k.conversation_id, k.sequence, k.content, k.caution, k.width, k.height, k.sent_at, false,
-     case when k.helper_id is not null then ${helperNameSql('k.helper_id')} end
+     case when k.helper_id is not null then ${helperSql.name('k.helper_id')} end
    from known k`,
 )
 /** A photo under lock. Pixels of what is in it. */

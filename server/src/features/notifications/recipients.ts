@@ -33,6 +33,7 @@ const byMachine: Silent = { silent: 'between us and the payment gateway' }
 /** Who hears of which news in their bell. A new domain event has to be written down here, or it does not compile. */
 export const recipients: { [Name in EventName]: Rule<Name> } = {
   'account.reported': byMachine,
+  'letter.kept': { silent: 'it is how somebody without email is told of what they were told of before' },
   'appeal.kept': { silent: 'an email; whoever is suspended has no bell' },
   'arrangement.moved': {
     tell: async (scope, moved) => ofArrangement(await facts.findArrangement(scope, moved.arrangementId), moved),

@@ -1,5 +1,5 @@
 export { eraseDeliveries, writeDelivery } from './delivery-queries.ts'
 export { sendWanted } from './emails.ts'
 export { erasePreferences } from './queries.ts'
-export { toPreferences } from './service.ts'
+export { changePreferences, toPreferences } from './service.ts'
 export { endEmails } from './unsubscribe.ts'

@@ -1,3 +1,4 @@
+import type { closeAssisted as closeAssistedEndpoint } from '@sparkhood/contract/admin/assisted-members'
 import type { keepAccount } from '@sparkhood/contract/admin/sanctions'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { type Closing, closingObstacles } from '@sparkhood/contract/people/privacy'
@@ -6,6 +7,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { changeAccountStatus } from '../accounts/public.ts'
+import { recordWithdrawal } from '../assisted-members/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
 import { requirePassword } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
@@ -60,21 +62,34 @@ const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): C
 export async function askClosing(scope: MemberScope): Promise<Closing> {
   await requireConfirmed(scope)
   const { id } = scope.actor
-  await scope.transaction(async (inner) => {
-    if ((await queries.writeClosing(inner, id, endsAt(scope.now))) === 0) return
-    const obstacles = getObstacles(await getUnsettled(inner, id))
-    if (obstacles.length > 0) {
-      const issues = obstacles.map(({ kind }) => ({ path: kind, message: closingObstacles[kind] }))
-      refuse('closing.obstacles', { issues })
-    }
-    await changeAccountStatus(inner, id, 'closing')
-    await endHelpers(inner, id)
-    await rewriteCard(inner, id)
-    await inner.emit(domainEvent('member.closing', { memberId: id }))
-  })
+  await scope.transaction((inner) => beginClosing(inner, id))
   await rereadSessions(scope, id)
   return getClosing(scope)
 }
+
+async function beginClosing(scope: MemberScope, id: string): Promise<void> {
+  if ((await queries.writeClosing(scope, id, endsAt(scope.now))) === 0) return
+  const obstacles = getObstacles(await getUnsettled(scope as Scope, id))
+  if (obstacles.length > 0) {
+    const issues = obstacles.map(({ kind }) => ({ path: kind, message: closingObstacles[kind] }))
+    refuse('closing.obstacles', { issues })
+  }
+  await changeAccountStatus(scope as Scope, id, 'closing')
+  await endHelpers(scope, id)
+  await rewriteCard(scope as Scope, id)
+  await scope.emit(domainEvent('member.closing', { memberId: id }))
+}
+
+/** Closes the account of somebody without email, who asked an organiser for it. Refuses with what stands in the way. */
+export const closeAssisted = (
+  scope: MemberScope,
+  id: string,
+  consent: InputOf<typeof closeAssistedEndpoint>['body'],
+): Promise<void> =>
+  scope.transaction(async (inner) => {
+    await recordWithdrawal(inner, id, consent)
+    await beginClosing(inner, id)
+  })
 
 /** Keeps the actor's account after all. */
 export async function undoClosing(scope: MemberScope): Promise<Closing> {

@@ -6,6 +6,7 @@ import { changeAccountStatus } from '../accounts/public.ts'
 import { eraseNotes } from '../admin/public.ts'
 import { eraseAlerts } from '../alerts/public.ts'
 import { eraseDismissals } from '../announcements/public.ts'
+import { eraseAssisted } from '../assisted-members/public.ts'
 import { eraseAvailability } from '../availability/public.ts'
 import { eraseBookings } from '../bookings/public.ts'
 import { eraseCalendar } from '../calendar/public.ts'
@@ -131,6 +132,7 @@ const steps: readonly Step[] = [
   eraseAlerts,
   eraseHelp,
   eraseHelpers,
+  eraseAssisted,
   eraseSkills,
   eraseKyc,
   erasePayer,

@@ -41,6 +41,7 @@ const notExported: Record<string, string> = {
   sandbox_records: 'the books of the gateway, which stands outside; payments show what came of them',
   switches: 'which operator turned a part of the site on or off last',
   sign_in_tickets: 'lives for ten minutes, and only a hash of it is stored',
+  take_over_codes: 'lives for two weeks, and only a keyed hash of it is stored',
   verified_addresses: 'lives for fifteen minutes, before there is an account',
 }
 
@@ -57,6 +58,9 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   arrangement_steps: 'kept: what happened is the other side’s as well, and names nobody',
   arrangement_visits: 'kept: times that were agreed are the other side’s as well, and name nobody',
   arrangements: 'emptied',
+  assisted_consents: 'kept: the proof of what was agreed, and names nobody',
+  assisted_letters: 'deleted',
+  assisted_members: 'deleted',
   arrivals: 'kept: that somebody came is the other side’s as well, and names nobody',
   availability: 'deleted',
   availability_exceptions: 'deleted',
@@ -128,6 +132,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   push_subscriptions: 'deleted',
   recovery_codes: 'deleted',
   sign_in_tickets: 'deleted',
+  take_over_codes: 'deleted',
   totp_secrets: 'deleted',
   places: 'deleted',
   profiles: 'emptied',

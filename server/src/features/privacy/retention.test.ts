@@ -1,9 +1,11 @@
 import { dayMs, hourMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { assistedSweeps } from '../../../test/assisted.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 import { getSaid, keptWords, privacyRows } from '../../../test/privacy-page.ts'
 import { helperSweeps } from '../../../test/trusted-helpers.ts'
+import { oldVouch } from '../../../test/vouches.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -33,8 +35,6 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(entries)
 }
 
-const insertVouch = `insert into vouches (id, voucher_id, member_id, how, comment, created_at, withdrawn_at)
-  values ($1, $2, $3, 'friend', '', $4, $4)`
 type Sweep = {
   job: string
   table: string
@@ -108,6 +108,7 @@ const sweeps: Sweep[] = [
       ),
   },
   ...helperSweeps(() => ({ place, ana, ben })),
+  ...assistedSweeps(() => ({ place, ana, ben })),
   {
     job: 'housekeeping',
     table: 'idempotency_keys',
@@ -241,7 +242,7 @@ const sweeps: Sweep[] = [
     job: 'vouches.sweep',
     table: 'vouches',
     keptMs: 365 * dayMs,
-    write: (at, nth) => place.rows(insertVouch, [uuid(nth), ana.id, ben.id, at]),
+    write: (at, nth) => place.rows(oldVouch, [uuid(nth), ana.id, ben.id, at]),
   },
   {
     job: 'moderation.sweep',

@@ -1,7 +1,8 @@
+import { closeAssisted as closeAssistedEndpoint } from '@sparkhood/contract/admin/assisted-members'
 import { keepAccount } from '@sparkhood/contract/admin/sanctions'
 import * as contract from '@sparkhood/contract/people/privacy'
 import { type Route, serve } from '../../platform/serve.ts'
-import { askClosing, getClosing, keepSuspended, undoClosing } from './closing.ts'
+import { askClosing, closeAssisted, getClosing, keepSuspended, undoClosing } from './closing.ts'
 import { exportData } from './export.ts'
 
 export const privacyRoutes: Route[] = [
@@ -9,6 +10,10 @@ export const privacyRoutes: Route[] = [
   serve(contract.getClosing, async (scope) => ({ data: await getClosing(scope) })),
   serve(contract.askClosing, async (scope) => ({ message: 'Your account is closing', data: await askClosing(scope) })),
   serve(contract.undoClosing, async (scope) => ({ message: 'Your account stays', data: await undoClosing(scope) })),
+  serve(closeAssistedEndpoint, async (scope, { params, body }) => {
+    await closeAssisted(scope, params.id, body)
+    return { message: 'Their account closes in 14 days' }
+  }),
   serve(keepAccount, async (scope, { body }) => {
     await keepSuspended(scope, body)
     return { message: 'Your account stays. It is suspended as before.' }

@@ -19,7 +19,7 @@ import { changePhone } from '../accounts/public.ts'
 import { changeUsualHours, findOutline } from '../availability/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { getBalances } from '../wallet/public.ts'
-import { isTownOnly, placeAfter } from './places.ts'
+import { isTownOnly, type PlaceChange, placeAfter } from './places.ts'
 import * as queries from './queries.ts'
 import { getCompletion, isRenamed } from './rules.ts'
 
@@ -143,6 +143,23 @@ const tellOfChange = async (scope: MemberScope, changed: { renamed: boolean; mov
   // The change may have waited for an approval of what was said before, which is taken back with the others.
   const at = (await queries.getChangedAt(scope)).toISOString()
   await scope.emit(domainEvent('member.changed', { memberId: scope.actor.id, ...changed, at }))
+}
+
+/**
+ * Looks up the home of somebody who is about to join; it asks the geocoder, so call it with no transaction open. Returns what
+ * writes it, for the transaction in which they join.
+ */
+export async function prepareHome(scope: MemberScope, memberId: string, said: PlaceChange) {
+  const as = (one: MemberScope): MemberScope => ({
+    ...one,
+    actor: { id: memberId, sid: one.actor.sid, role: 'member' },
+  })
+  const place = await placeAfter(as(scope), null, said)
+  return async (inner: MemberScope): Promise<void> => {
+    if (place) await queries.writePlace(as(inner), place)
+    await rewriteCard(inner, memberId)
+    if (place) await inner.emit(domainEvent('member.completed_basics', { memberId }))
+  }
 }
 
 /** Leaves the actor's place as it is; they are not asked about it again. */

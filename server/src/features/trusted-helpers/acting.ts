@@ -21,6 +21,8 @@ export const onBehalf: OnBehalf = {
     const standing = id.safeParse(grantId).success ? await queries.findStanding(tools, grantId) : undefined
     const obstacle = findObstacle(standing, { helperId: helper.id, endpoint, now })
     if (obstacle || !standing) refuse(obstacle ?? 'helper.ended')
+    // What they may do as somebody who looks after the site takes a second factor, where that does.
+    if (standing.organised && helper.needsSecondFactor) refuse('access.second_factor')
     return {
       // Whatever they look after themselves, for somebody else they are a member.
       actor: { id: standing.member_id, sid: helper.sid, role: 'member' },

@@ -1,3 +1,3 @@
 export { listHiddenFromHelper, noteAbout, onBehalf, requireApart } from './acting.ts'
-export { helperNameSql, helperSql } from './queries/grants.ts'
-export { endHelpers, eraseHelpers } from './service.ts'
+export { helperSql } from './queries/grants.ts'
+export { agreeFor, endHelpers, eraseHelpers } from './service.ts'

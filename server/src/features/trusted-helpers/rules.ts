@@ -1,3 +1,4 @@
+import { mayDo } from '@sparkhood/contract/admin/permissions'
 import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
 import { termsVersion } from '@sparkhood/contract/people/accounts'
 import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
@@ -19,6 +20,9 @@ export type Standing = {
   helper_gone: boolean
   hidden: boolean
   member_terms: string | null
+  /** By the recorded consent of somebody without email; then its helper has to look after the site. */
+  organised: boolean
+  helper_role: string | null
 }
 
 type Wanted = { helperId: string; endpoint: Endpoint; now: Date }
@@ -30,6 +34,7 @@ export function findObstacle(
 ): RefusalCode | undefined {
   if (!standing || standing.helper_id !== helperId || !standing.accepted_at) return 'helper.ended'
   if (standing.ended_at || standing.ends_at <= now || standing.hidden || standing.helper_gone) return 'helper.ended'
+  if (standing.organised && !mayDo(standing.helper_role ?? '', 'members.organise')) return 'helper.ended'
   if (standing.member_gone) return 'helper.unavailable'
   const { onBehalf } = endpoint
   if (!onBehalf) return 'helper.not_allowed'

@@ -67,7 +67,7 @@ function refuseSecond(fault: unknown): never {
   throw fault
 }
 
-function getLimits({ rights, monthly_pounds, monthly_sparks }: Invitation) {
+function getLimits({ rights, monthly_pounds, monthly_sparks }: Omit<Organised, 'memberId' | 'last_day'>) {
   if (rights.length === 0) refuse('helper.no_rights')
   const pays = rights.includes('pay')
   if (pays && monthly_pounds + monthly_sparks === 0) refuse('helper.no_limit')
@@ -90,6 +90,27 @@ async function lockInvitation(scope: MemberScope, id: string) {
   const grant = await queries.lockGrant(scope, id)
   if (!grant || grant.member_id === scope.actor.id || grant.hidden) refuse('helper.not_found')
   if (getState(grant, scope.now) !== 'invited' || grant.member_gone) refuse('helper.not_open')
+}
+
+type Organised = { memberId: string } & Pick<Invitation, 'rights' | 'monthly_pounds' | 'monthly_sparks' | 'last_day'>
+
+/**
+ * Has the actor, an organiser, act for somebody without email from now on, in the place of what the two agreed before. Call it in
+ * the transaction that records the consent. Refuses the rights, limits and days that an invitation refuses.
+ */
+export async function agreeFor(scope: MemberScope, { memberId, ...agreed }: Organised): Promise<void> {
+  const limits = getLimits(agreed)
+  if (!isGoodEnd(agreed.last_day, scope.now)) refuse('helper.bad_end')
+  const member: MemberScope = { ...scope, actor: { id: memberId, sid: scope.actor.sid, role: 'member' } }
+  await queries.lockMember(member)
+  await queries.closeOverGrants(member)
+  await queries.replaceGrants(member, scope.actor.id)
+  if (await queries.isFull(member)) refuse('helper.too_many')
+  const id = newId()
+  const whom = { helperId: scope.actor.id, email: null, lapsesAt: scope.now, lastDay: agreed.last_day }
+  await queries.writeGrant(member, { id, ...whom, ...limits, rights: agreed.rights })
+  await queries.writeOrganised(member, id)
+  await scope.emit(domainEvent('helper.moved', { grantId: id, what: 'accepted' }))
 }
 
 /** Agrees to act for the member who invited the actor. */

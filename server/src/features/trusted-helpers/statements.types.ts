@@ -91,7 +91,9 @@ declare module '../../platform/data/statements.ts' {
         ended_at: Date | null
         ended_by: 'account' | 'block' | 'declined' | 'helper' | 'member' | null
       } }
+    'helpers.organise': { parameters: [string, Date | string] }
     'helpers.own_address': { parameters: [string]; row: { email: string } }
+    'helpers.replace': { parameters: [string, string, Date | string] }
     'helpers.standing': { parameters: [string]
       row: {
         member_id: string
@@ -100,7 +102,9 @@ declare module '../../platform/data/statements.ts' {
         accepted_at: Date | null
         ends_at: Date
         ended_at: Date | null
+        organised: boolean
         member_terms: string | null
+        helper_role: 'admin' | 'member' | 'moderator' | null
         member_gone: boolean
         helper_gone: boolean
         hidden: boolean

@@ -63,12 +63,13 @@ function getAct(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
   const wire = getWire(endpoint, sent)
   // What was written to somebody, or noted about them, stands where it belongs, and is forgotten there.
   const { reason: _reason, note: _note, account: _account, answer: _answer, words: _words, ...details } = wire
+  const known = Object.entries(details).filter(([name]) => !endpoint.unrecorded?.includes(name))
   const { id, ...looked } = { ...(endpoint.method === 'GET' && askedOf(sent)), ...sent.params } as { id?: string }
   return {
     name: `${endpoint.method} ${endpoint.path}`,
     subjectId: id,
     reason: getReason(wire),
-    details: { ...details, ...(endpoint.method === 'GET' && looked) },
+    details: { ...Object.fromEntries(known), ...(endpoint.method === 'GET' && looked) },
   }
 }
 
@@ -78,6 +79,14 @@ function countedIn({ method, path, counts }: Endpoint, answer: unknown): Record<
   const count = (answer as Record<string, unknown> | undefined)?.[counts]
   if (typeof count !== 'number') throw new Error(`${method} ${path} does not say to how many it was done`)
   return count > 0 ? { [counts]: count } : undefined
+}
+
+/** The thing that an act made, where it makes one. */
+function getMade({ method, path, made }: Endpoint, answer: unknown): Pick<Act, 'subjectId'> | undefined {
+  if (!made) return undefined
+  const subjectId = (answer as Record<string, unknown> | undefined)?.[made]
+  if (typeof subjectId !== 'string') throw new Error(`${method} ${path} does not say what it made`)
+  return { subjectId }
 }
 
 /**
@@ -106,7 +115,11 @@ export async function actWrittenDown(
         const answer = await work(inner)
         const counted = countedIn(endpoint, answer)
         if (counted && !isWritten)
-          await record(inner as MemberScope, { ...act, details: { ...act.details, ...counted } })
+          await record(inner as MemberScope, {
+            ...act,
+            ...getMade(endpoint, answer),
+            details: { ...act.details, ...counted },
+          })
         return { answer, counted }
       })
       hasActed = true

@@ -1,9 +1,10 @@
-import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { Mail, Mailer } from '../../adapters/mail/mailer.ts'
 import { type Queries, sql } from '../data/database.ts'
 import type { Log } from '../log.ts'
 import type { Tools } from '../scope.ts'
-import { keyedHash } from '../secrets/random.ts'
+import { keyedHash, newId } from '../secrets/random.ts'
 import { goneWords } from './emails.ts'
+import { isWithoutEmail } from './without-email.ts'
 
 const find = sql('letters.find', 'select from letters_sent where job_id = $1 and letter = $2')
 const write = sql(
@@ -19,15 +20,22 @@ const sweep = sql(
 /** Forgets the letters of jobs that are done. */
 export const sweepEmailsSent = (scope: { db: Queries }, before: Date): Promise<number> => scope.db.run(sweep, [before])
 
-type Job = { id: string | undefined; now: Date; log: Pick<Log, 'warn'> }
+type Job = {
+  id: string | undefined
+  now: Date
+  log: Pick<Log, 'warn'>
+  /** Where a letter to somebody without email goes. The mark is its own, whichever try of the job it is. */
+  toPost?: (email: Mail, mark: string) => Promise<unknown>
+}
 
 /**
  * The mailer of one job. It writes down each email that was handed over, so that a job that is tried again does not send it
  * again. An email to an address that does not exist gets a line in the log and counts as sent. Work that belongs to no one job
- * (no id) keeps no such record.
+ * (no id) keeps no such record. What somebody without email would be sent is handed to `toPost`; not what is sent at once, which is a
+ * code or a link for whoever sits before a screen.
  */
 export function mailOfJob({ db, mail, settings }: Pick<Tools, 'db' | 'mail' | 'settings'>, job: Job): Mailer {
-  const { id, now, log } = job
+  const { id, now, log, toPost } = job
   const alike = new Map<string, number>()
   // Two letters of one job may be alike, and are two all the same.
   const getMark = (email: string): string => {
@@ -39,6 +47,11 @@ export function mailOfJob({ db, mail, settings }: Pick<Tools, 'db' | 'mail' | 's
     send: async (email, haste) => {
       const mark = id && getMark(`${email.to} ${email.subject}`)
       if (mark && (await db.row(find, [id, mark]))) return 'taken before'
+      if (isWithoutEmail(email.to)) {
+        if (!toPost || haste === 'at once') return 'gone'
+        await toPost(email, mark ? `${id} ${mark}` : newId())
+        return 'taken'
+      }
       const handed = await mail.send(email, haste)
       if (handed === 'gone') log.warn({ jobId: id }, goneWords)
       if (mark) await db.run(write, [id, mark, now])

@@ -23,11 +23,13 @@ export const newName = (): string => randomBytes(18).toString('hex')
 export const newDigits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10).toString()).join('')
 
+/** Some of these, each drawn by itself and as likely as any other. */
+export const drawFrom = (all: readonly string[], count: number): string[] =>
+  Array.from({ length: count }, () => all[randomInt(all.length)] ?? '')
+
 /** A code that people can read aloud: no vowels, no letters that look like digits. */
-export const newReadableCode = (length: number): string => {
-  const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789'
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
-}
+export const newReadableCode = (length: number): string =>
+  drawFrom([...'BCDFGHJKLMNPQRSTVWXZ23456789'], length).join('')
 
 /** A number in [0, 1), for jitter. */
 export const newFraction = (): number => randomInt(2 ** 32) / 2 ** 32

@@ -67,6 +67,7 @@ export function traceTools(tools: Tools, tracer: Tracer): Tools {
     mail: traceService('mail', tools.mail, { tracer }),
     payments: traceService('payments', tools.payments, { tracer, onTheSpot: ['readEvent', 'listMovements'] }),
     push: traceService('push', tools.push, { tracer, onTheSpot: ['takes'] }),
+    sms: tools.sms && traceService('sms', tools.sms, { tracer }),
     files: traceService('files', tools.files, { tracer }),
     images: traceService('images', tools.images, { tracer }),
     geocoder: traceService('geocoder', tools.geocoder, { tracer }),

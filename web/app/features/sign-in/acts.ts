@@ -1,10 +1,11 @@
 import { appeal, keepAccount, type OwnSuspension, readSuspension } from '@sparkhood/contract/admin/sanctions'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import { login, register, resendCode, verifyEmail } from '@sparkhood/contract/people/accounts'
+import { login, register, resendCode, termsVersion, verifyEmail } from '@sparkhood/contract/people/accounts'
 import { forgotPassword, resetPassword } from '@sparkhood/contract/people/credentials'
 import { signInWithPasskey, startPasskeySignIn } from '@sparkhood/contract/people/passkeys'
 import { useSecondFactor as finishSignIn } from '@sparkhood/contract/people/second-factor'
 import { listWays } from '@sparkhood/contract/people/sign-in'
+import { checkLetterCode, takeOver } from '@sparkhood/contract/people/take-over'
 import { call, callOnce, fieldErrors, Refused } from '../../lib/api.ts'
 import { askIfSignedIn, storeTokens, type Ticket } from '../../lib/session.ts'
 import { Unreadable } from '../../lib/wire.ts'
@@ -133,6 +134,46 @@ export const createAccount = async (values: RegistrationValues): Promise<Outcome
       fields: fieldErrors(error),
       ...getRefusal(error),
     }))
+}
+
+export type LetterCode = { phone: string; letter_code: string }
+
+const problemsBy = (issues: readonly { path: PropertyKey[]; message: string }[] = []): Record<string, string> =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+
+/** Whether a phone number and the code of a letter go together. */
+export const checkLetter = async (typed: LetterCode): Promise<Outcome> => {
+  const checked = checkLetterCode.body.safeParse(typed)
+  if (!checked.success) return { fields: problemsBy(checked.error.issues) }
+  return call(checkLetterCode, { body: checked.data })
+    .then((): Outcome => ({}))
+    .catch((error: unknown) => ({ problem: refusalOr(error, words.retry), fields: fieldErrors(error) }))
+}
+
+export type TakingOver = LetterCode & {
+  email: string
+  password: string
+  confirmPassword: string
+  adult: boolean
+  agreed: boolean
+}
+
+/** Takes an account over with the code of a letter, and logs in. */
+export const takeAccountOver = async (typed: TakingOver): Promise<Outcome> => {
+  const { confirmPassword, adult, agreed, ...rest } = typed
+  const sent = { ...rest, adult: adult || undefined, terms_version: agreed ? termsVersion : undefined }
+  const checked = takeOver.body.safeParse(sent)
+  const fields = {
+    ...problemsBy(checked.error?.issues),
+    ...(typed.password === confirmPassword ? {} : { confirmPassword: 'Passwords do not match' }),
+  }
+  if (!checked.success || Object.keys(fields).length > 0) return { fields }
+  return callOnce(takeOver, { body: checked.data })
+    .then(({ data }): Outcome => {
+      storeTokens(data)
+      return {}
+    })
+    .catch((error: unknown) => ({ problem: refusalOr(error, words.retry), ...getRefusal(error) }))
 }
 
 const forgotProblem = (error: unknown): string => {

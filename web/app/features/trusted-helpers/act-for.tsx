@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { HelperGrant } from '@sparkhood/contract/people/trusted-helpers'
 import { memberId } from '../../lib/session.ts'
+import { startActing } from '../../ui/page/start-acting.ts'
 import { firstPage } from './acting/sections.ts'
-import { startActing } from './acting/switching.ts'
 import { firstNameOf } from './words.ts'
 
 /** Switches to somebody with one press. */

@@ -43,6 +43,10 @@ export default function Login() {
           <Anchor component={Link} to="/signup">
             Sign up
           </Anchor>
+          <br />
+          <Anchor component={Link} to="/take-over">
+            I have a letter with a code
+          </Anchor>
         </>
       }
     >

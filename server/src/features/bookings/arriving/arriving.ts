@@ -2,8 +2,9 @@ import type { Arrival, enterArriveCode as enterEndpoint } from '@sparkhood/contr
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { secondMs } from '@sparkhood/contract/primitives/time'
+import { showPhone } from '../../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { MemberScope } from '../../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { sameSecret } from '../../../platform/secrets/random.ts'
 import * as queries from '../queries/arrivals.ts'
 import { type BookingFacts, lockOwnBooking } from '../queries.ts'
@@ -18,16 +19,28 @@ export async function readArrival(scope: MemberScope, bookingId: string): Promis
   if (whyNoCode(row)) return null
   const times = getTimes(row, scope.settings.earlyStartS)
   const arrived = queries.asArrived(row.arrived)
-  const isShown = row.isClient && isCodeShown(row, { times, arrived, now: scope.now })
+  const isShown = isCodeShown(row, { times, arrived, now: scope.now })
   return {
     shown_from: times.shownFrom,
     opens_at: times.opensAt,
     closes_at: times.closesAt,
-    code: isShown ? getArriveCode(scope.settings.hashSecret, bookingId) : null,
+    code: isShown && row.isClient ? getArriveCode(scope.settings.hashSecret, bookingId) : null,
+    code_word: isShown && !row.isClient ? row.codeWord : null,
     tries_left: countTriesLeft(row.wrong),
     arrived,
   }
 }
+
+/** Who comes to a client between two moments, as a sheet for somebody without a screen says it; with the number for the door. */
+export async function listVisits(scope: Scope, clientId: string, between: { from: Date; to: Date }): Promise<Visit[]> {
+  const rows = await queries.listVisitRows(scope, clientId, between)
+  return rows.map(({ kind, phone, ...visit }) => ({
+    ...visit,
+    phone: showPhone(phone),
+    number: kind === 'tool' ? null : getArriveCode(scope.settings.hashSecret, visit.booking_id),
+  }))
+}
+type Visit = Omit<queries.VisitRow, 'kind'> & { number: string | null }
 
 type Sent = InputOf<typeof enterEndpoint>
 /** A wrong code is written down, so it is refused only once that is committed. */

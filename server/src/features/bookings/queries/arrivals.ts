@@ -13,16 +13,49 @@ export const asArrived = (row: ArrivedRow | null): Arrived | null =>
 
 const columns = `b.kind, b.status, ${wasAccepted} as "wasAccepted!", b.starts_at as "startsAt", b.ends_at as "endsAt"`
 
-export type ArrivalView = ArrivalFacts & { isClient: boolean; wrong: number; arrived: ArrivedRow | null }
+export type ArrivalView = ArrivalFacts & {
+  isClient: boolean
+  wrong: number
+  codeWord: string | null
+  arrived: ArrivedRow | null
+}
 const view = sql(
   'bookings.arrival',
-  `select ${columns}, b.client_id = $2 as "isClient!", coalesce(cardinality(a.wrong), 0) as "wrong!", ${arrived} as arrived
+  `select ${columns}, b.client_id = $2 as "isClient!", coalesce(cardinality(a.wrong), 0) as "wrong!", ${arrived} as arrived,
+     (select m.code_word from assisted_members m where m.member_id = b.client_id and m.taken_over_at is null) as "codeWord"
    from bookings b left join arrivals a on a.booking_id = b.id where b.id = $1 and $2 in (b.client_id, b.provider_id)`,
   shape<{ arrived: ArrivedRow | null }>(),
 )
 /** What is known of the arrival of a booking that the actor is a side of. */
 export const findArrival = (scope: MemberScope, bookingId: string): Promise<ArrivalView | undefined> =>
   scope.db.row(view, [bookingId, scope.actor.id])
+
+export type VisitRow = {
+  booking_id: string
+  kind: ArrivalFacts['kind']
+  title: string
+  status: ArrivalFacts['status']
+  starts_at: Date
+  ends_at: Date
+  who: string
+  photourl: string
+  phone: string
+}
+const visits = sql(
+  'bookings.visits_of_day',
+  `select b.id as booking_id, b.kind, b.title, b.status, b.starts_at, b.ends_at, p.firstname || ' ' || p.lastname as "who!",
+     p.photo as photourl, a.phone
+   from bookings b join profiles p on p.member_id = b.provider_id join accounts a on a.id = b.provider_id
+   where b.client_id = $1 and b.starts_at >= $2 and b.starts_at < $3
+     and b.status in ('pending', 'accepted', 'in_progress') and b.absent is null
+   order by b.starts_at, b.id`,
+)
+/** What a client has asked for between two moments and what is agreed; of what is only asked for no phone may be shown. */
+export const listVisitRows = (
+  scope: Pick<Scope, 'db'>,
+  clientId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<VisitRow[]> => scope.db.rows(visits, [clientId, from, to])
 
 const entered = sql(
   'bookings.arrival_entered',

@@ -1,5 +1,6 @@
 import { referenceSql } from '../../wallet/references/public.ts'
 import { arrangementTables } from './arrangement-tables.ts'
+import { assistedTables } from './assisted-tables.ts'
 import { calendarTables } from './calendar-tables.ts'
 import { helpTables } from './help-tables.ts'
 import { helperTables } from './helper-tables.ts'
@@ -27,6 +28,7 @@ export const withOthers: Declared[] = [
   ...arrangementTables,
   ...helpTables,
   ...helperTables,
+  ...assistedTables,
   {
     name: 'booking-steps',
     about: 'what happened to these bookings, step by step',

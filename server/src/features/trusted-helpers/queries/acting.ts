@@ -7,7 +7,8 @@ type Db = Pick<Scope, 'db'>
 
 const standing = sql(
   'helpers.standing',
-  `select g.member_id, g.helper_id, g.rights, g.accepted_at, g.ends_at, g.ended_at, m.terms_version as member_terms,
+  `select g.member_id, g.helper_id, g.rights, g.accepted_at, g.ends_at, g.ended_at, g.organised, m.terms_version as member_terms,
+     h.role as helper_role,
      m.suspended_at is not null or m.closed_at is not null or m.closing_at is not null as "member_gone!",
      h.id is null or h.suspended_at is not null or h.closed_at is not null or h.closing_at is not null as "helper_gone!",
      exists (select from hidden_pairs p where p.member_id = g.member_id and p.hidden_id = g.helper_id) as "hidden!"

@@ -25,8 +25,13 @@ const activeHelpersSql = (account: string, now: string): string => `coalesce((
   from helper_grants g join profiles p on p.member_id = g.helper_id
   where g.member_id = ${account} and g.accepted_at is not null and g.ended_at is null and g.ends_at > ${now}), '[]')`
 
+/** The name of a helper whose id is in `column`. */
+const nameSql = (column: string): string =>
+  `(select case when xa.closed_at is null then xp.firstname else 'a former member' end
+    from profiles xp join accounts xa on xa.id = xp.member_id where xp.member_id = ${column})`
+
 /** What other features may say of agreements in their SQL. */
-export const helperSql = { activeOf: activeHelpersSql, endedBy: endedBySql }
+export const helperSql = { activeOf: activeHelpersSql, endedBy: endedBySql, name: nameSql }
 
 type Person = NonNullable<HelperGrant['other']>
 export type GrantRow = Pick<
@@ -113,6 +118,21 @@ const closeOver = sql(
 )
 export const closeOverGrants = (scope: MemberScope): Promise<number> =>
   scope.db.run(closeOver, [scope.actor.id, scope.now])
+
+// No word goes out of it: what takes its place is told.
+const replaceOf = sql(
+  'helpers.replace',
+  `update helper_grants set ended_at = $3, ended_by = 'helper', invited_email = null
+   where member_id = $1 and helper_id = $2 and ended_at is null`,
+)
+/** Ends what the actor has agreed with a helper, or asked them, as something else takes its place. */
+export const replaceGrants = (scope: MemberScope, helperId: string): Promise<number> =>
+  scope.db.run(replaceOf, [scope.actor.id, helperId, scope.now])
+
+const organised = sql('helpers.organise', 'update helper_grants set organised = true, accepted_at = $2 where id = $1')
+/** Makes an invitation an agreement by recorded consent. */
+export const writeOrganised = (scope: Pick<Scope, 'db' | 'now'>, id: string): Promise<number> =>
+  scope.db.run(organised, [id, scope.now])
 
 const invitable = sql(
   'helpers.invitable',
@@ -265,8 +285,3 @@ export async function eraseGrantsOf(scope: Pick<Scope, 'db'>, memberId: string):
   await scope.db.run(eraseActs, [memberId])
   await scope.db.run(eraseGrants, [memberId])
 }
-
-/** The name of a helper whose id is in `column`. */
-export const helperNameSql = (column: string): string =>
-  `(select case when xa.closed_at is null then xp.firstname else 'a former member' end
-    from profiles xp join accounts xa on xa.id = xp.member_id where xp.member_id = ${column})`

@@ -10,7 +10,7 @@ const linked = (text: string): string =>
 const page = (mails: Awaited<ReturnType<Mailbox['list']>>): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>iframe{width:100%;height:40rem;margin-top:.5rem;border:1px solid #ccc;border-radius:12px}</style></head>
 <body style="font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem">
-<h1>Mailbox</h1><p>Mail that this installation would have sent, newest first. <a href="/dev/letters">Every kind of letter</a>, <a href="/dev/words">every text that people read</a></p>
+<h1>Mailbox</h1><p>Mail that this installation would have sent, newest first. <a href="/dev/letters">Every kind of letter</a>, <a href="/dev/words">every text that people read</a>, <a href="/dev/texts">text messages</a> where SMS=outbox</p>
 ${mails
   .map(
     (mail) =>

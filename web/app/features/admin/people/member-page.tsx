@@ -81,7 +81,7 @@ function Who({ member }: { member: WholeMember }) {
       </Group>
       {member.bio && <Text mb="sm">{member.bio}</Text>}
       <Facts>
-        <Fact name="E-mail">{member.email}</Fact>
+        <Fact name="E-mail">{member.email || 'None'}</Fact>
         <Fact name="Phone">{member.phone || 'None'}</Fact>
         <Fact name="Lives in">{member.place || 'Not set'}</Fact>
         <Fact name="Joined">{formatDay(member.joined_at)}</Fact>

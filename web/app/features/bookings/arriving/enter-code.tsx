@@ -35,6 +35,12 @@ export function EnterCode({ booking, arrival }: Props) {
       <Title order={2} size="h4" id="arrive-code">
         Arrive code
       </Title>
+      {arrival.code_word && (
+        <Alert my="sm">
+          {booking.client.firstname} has no screen. At the door, say “<strong>{arrival.code_word}</strong>”, so that
+          they know it is you. They then read you the four digits from their page.
+        </Alert>
+      )}
       <Body booking={booking} arrival={arrival} codes={codes} now={now} />
     </Card>
   )

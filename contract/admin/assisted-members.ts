@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { termsVersion } from '../people/accounts.ts'
+import { helperRights } from '../people/helper-rights.ts'
+import { maxHelperPounds, maxHelperSparks } from '../people/helper-terms.ts'
+import { genders } from '../people/person.ts'
+import { id, idParam } from '../primitives/ids.ts'
+import { personName } from '../primitives/names.ts'
+import { pageQuery, pageReply } from '../primitives/page.ts'
+import { phoneField } from '../primitives/phones.ts'
+import { exactnesses, latitude, longitude } from '../primitives/place.ts'
+import { requiredText } from '../primitives/text.ts'
+import { calendarDay, moment } from '../primitives/time.ts'
+import {
+  type ConsentGiver,
+  type ConsentKind,
+  type ConsentWay,
+  consentGivers,
+  consentKinds,
+  consentWays,
+  type TellWay,
+  tellWays,
+} from './assisted-terms.ts'
+import { letter } from './letters.ts'
+
+const namesOf = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.keys(words) as [Name, ...Name[]]
+const tellWay = z.enum(namesOf<TellWay>(tellWays), 'Choose how they are told')
+
+/** Where they stand: helped, not helped by anybody now, on their own, or gone. */
+export const assistedStates = {
+  helped: 'Helped',
+  unhelped: 'Nobody acts for them',
+  taken_over: 'On their own now',
+  gone: 'Suspended or closed',
+} as const
+export type AssistedState = keyof typeof assistedStates
+
+const listed = z.object({
+  _id: id,
+  /** What they say on the phone, and what stands on their card: 'K7F-3QX'. */
+  reference: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  place: z.string(),
+  state: z.enum(namesOf<AssistedState>(assistedStates)),
+  letters_waiting: z.number().int(),
+  added_at: moment,
+})
+export type AssistedMember = z.output<typeof listed>
+
+export const listAssisted = endpoint({
+  method: 'GET',
+  path: '/admin/assisted',
+  access: 'admin',
+  permission: 'members.organise',
+  looksIn: 'page',
+  limited: 'members',
+  summary: 'People without email, newest first; by their reference, a part of their name or of their phone number',
+  query: pageQuery.extend({ q: z.string().trim().max(120).optional() }),
+  reply: pageReply(listed),
+  refusals: [],
+})
+
+const consentForm = z.object({
+  given_by: z.enum(namesOf<ConsentGiver>(consentGivers), 'Say who agreed'),
+  how: z.enum(namesOf<ConsentWay>(consentWays), 'Say how they agreed'),
+})
+
+const agreementForm = z.object({
+  rights: z.array(z.enum(helperRights)).max(helperRights.length),
+  /** With `pay` alone, and then at least one of the two is above 0. */
+  monthly_pounds: z.number().int().min(0).max(maxHelperPounds, `At most £${maxHelperPounds}`).default(0),
+  monthly_sparks: z.number().int().min(0).max(maxHelperSparks, `At most ${maxHelperSparks} Sparks`).default(0),
+  /** The last day, by the calendar of London. */
+  last_day: calendarDay('Choose a day'),
+})
+
+/** That they may join, and have agreed to the terms of today. */
+const joiningForm = z.object({
+  adult: z.literal(true, 'They must be 18 or over to join'),
+  terms_version: z.literal(termsVersion, 'They have to agree to the terms first'),
+})
+
+/** What an organiser says of somebody without email, and of their consent. */
+export const assistedForm = joiningForm
+  .extend({
+    firstname: personName('Enter their first name'),
+    lastname: personName('Enter their last name'),
+    gender: z.enum(genders, 'Choose one'),
+    phone: z.string('Enter their phone number').trim().min(1, 'Enter their phone number').pipe(phoneField),
+    locationName: requiredText('Enter their place', 200),
+    street: requiredText('Enter their house number and street', 200),
+    zip_code: requiredText('Enter their postcode', 12),
+    lat: latitude,
+    lon: longitude,
+    exactness: z.enum(exactnesses).optional(),
+    told_by: tellWay,
+  })
+  .extend(consentForm.shape)
+  .extend(agreementForm.shape)
+
+const agreementRefusals = ['helper.too_many', 'helper.no_rights', 'helper.no_limit', 'helper.bad_end'] as const
+
+export const addAssisted = endpoint({
+  method: 'POST',
+  path: '/admin/assisted',
+  access: 'admin',
+  permission: 'members.organise',
+  made: '_id',
+  // Whose it is stands in their account, and is forgotten with it.
+  unrecorded: ['firstname', 'lastname', 'gender', 'phone', 'locationName', 'street', 'zip_code', 'lat', 'lon'],
+  summary: 'Add a member without email, who has agreed to it, and act for them from now on',
+  body: assistedForm,
+  reply: z.object({ message: z.string(), data: z.object({ _id: id }) }),
+  refusals: [...agreementRefusals, 'assisted.yourself', 'limit.too_many'],
+})
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string() })
+
+const agreement = z.object({
+  _id: id,
+  helper: person,
+  yours: z.boolean(),
+  rights: z.array(z.enum(helperRights)),
+  ends_at: moment,
+})
+
+const consent = z.object({
+  _id: id,
+  kind: z.enum(namesOf<ConsentKind>(consentKinds)),
+  given_by: z.enum(namesOf<ConsentGiver>(consentGivers)),
+  how: z.enum(namesOf<ConsentWay>(consentWays)),
+  recorded_by: z.string(),
+  recorded_at: moment,
+})
+export type AssistedConsent = z.output<typeof consent>
+
+const whole = listed.extend({
+  photourl: z.string(),
+  street: z.string(),
+  zip_code: z.string(),
+  told_by: tellWay,
+  /** Two words that visitors say at the door. */
+  code_word: z.string(),
+  added_by: z.string(),
+  consents: z.array(consent),
+  agreements: z.array(agreement),
+  letters: z.array(letter),
+  /** A code that they can still take their account over with. */
+  code: z.object({ made_at: moment, expires_at: moment, tries_left: z.number().int() }).nullable(),
+  taken_over_at: moment.nullable(),
+})
+export type WholeAssisted = z.output<typeof whole>
+
+export const seeAssisted = endpoint({
+  method: 'GET',
+  path: '/admin/assisted/:id',
+  access: 'admin',
+  permission: 'members.organise',
+  looksIn: 'page',
+  limited: 'members',
+  summary: 'Somebody without email: their consents, who acts for them, their code word and their letters',
+  params: idParam,
+  reply: z.object({ data: whole }),
+  refusals: ['assisted.not_found'],
+})
+
+const message = z.object({ message: z.string() })
+const open = ['assisted.not_found', 'assisted.taken_over', 'assisted.closed'] as const
+
+export const renewConsent = endpoint({
+  method: 'POST',
+  path: '/admin/assisted/consents/:id',
+  access: 'admin',
+  permission: 'members.organise',
+  summary:
+    'Record that somebody without email agrees to the terms of today and to be helped by you; it takes the place of what you agreed before',
+  params: idParam,
+  body: joiningForm.extend(consentForm.shape).extend(agreementForm.shape),
+  reply: message,
+  refusals: [...open, ...agreementRefusals],
+})
+
+export const withdrawConsent = endpoint({
+  method: 'PUT',
+  path: '/admin/assisted/withdraw/:id',
+  access: 'admin',
+  permission: 'members.organise',
+  summary: 'Record that somebody without email does not want to be helped any more: nobody acts for them from now on',
+  params: idParam,
+  body: consentForm,
+  reply: message,
+  refusals: open,
+})
+
+export const closeAssisted = endpoint({
+  method: 'PUT',
+  path: '/admin/assisted/close/:id',
+  access: 'admin',
+  permission: 'members.organise',
+  summary: 'The same, and close the account, as they asked: hidden at once and erased in 14 days',
+  params: idParam,
+  body: consentForm,
+  reply: message,
+  refusals: [...open, 'closing.obstacles'],
+})
+
+export const renewCodeWord = endpoint({
+  method: 'PUT',
+  path: '/admin/assisted/word/:id',
+  access: 'admin',
+  permission: 'members.organise',
+  summary: 'Give somebody without email another code word; visitors say it at the door from now on',
+  params: idParam,
+  reply: z.object({ message: z.string(), data: z.object({ code_word: z.string() }) }),
+  refusals: open,
+})
+
+export const changeTellWay = endpoint({
+  method: 'PUT',
+  path: '/admin/assisted/told/:id',
+  access: 'admin',
+  permission: 'members.organise',
+  summary: 'Choose how somebody without email is told of things',
+  params: idParam,
+  body: z.object({ told_by: tellWay }),
+  reply: message,
+  refusals: open,
+})
+
+export const makeTakeOverCode = endpoint({
+  method: 'POST',
+  path: '/admin/assisted/code/:id',
+  access: 'admin',
+  permission: 'members.organise',
+  summary: 'Make the code by which somebody without email takes their account over; the one before is void',
+  params: idParam,
+  reply: z.object({
+    message: z.string(),
+    data: z.object({
+      code: z.string(),
+      expires_at: moment,
+      /** The letter with it, a PDF as base64: the code is known now and never again. */
+      letter: z.string(),
+    }),
+  }),
+  secretReply: true,
+  refusals: [...open, 'limit.for_today'],
+})

@@ -1,0 +1,15 @@
+import { takeOverDays } from './assisted-terms.ts'
+
+/** What the server refuses about people without email. */
+export const assistedRefusals = {
+  'assisted.not_found': { status: 404, message: 'There is no such person without email.' },
+  'assisted.taken_over': { status: 409, message: 'They look after their account themselves now.' },
+  'assisted.closed': { status: 409, message: 'Their account is suspended, closing or closed.' },
+  'assisted.yourself': { status: 422, message: 'This is your own phone number. Enter theirs.' },
+  'letter.not_found': { status: 404, message: 'This letter could not be found.' },
+  'letter.not_waiting': { status: 409, message: 'This letter does not wait to be posted any more.' },
+  'takeover.wrong_code': {
+    status: 422,
+    message: `That phone number and code don’t go together, or the code is no longer good. A code lasts ${takeOverDays} days. Check both, or ask your organiser for a new one.`,
+  },
+} as const

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import {
+  addressFor,
+  asks,
+  closeAll,
+  enterAs,
+  getId,
+  listSkill,
+  mailedCode,
+  password,
+  settleIn,
+  signUp,
+} from './people.ts'
+import { look } from './screen.ts'
+import { test } from './test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let ruth: Page
+let ben: Page
+let rose: Page
+let skill: string
+let member: string
+let booking: string
+let codeWord: string
+let letterCode: string
+
+const inLondon = (at: Date, options: Intl.DateTimeFormatOptions, language = 'en-GB'): string =>
+  at.toLocaleString(language, { ...options, timeZone: 'Europe/London' })
+/** Less than a day away, so that the words for the door are shown already: noon today, or ten tomorrow. */
+const now = new Date()
+const isEarly = inLondon(now, { hour: '2-digit', minute: '2-digit' }) < '10:30'
+const visitDay = new Date(now.getTime() + (isEarly ? 0 : 86_400_000))
+const visitTime = isEarly ? '12:00' : '10:00'
+
+test.beforeAll(async ({ browser }) => {
+  const open = async () => (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  ;[ruth, ben, rose] = [await open(), await open(), await open()]
+  await enterAs(ruth, 'admin')
+  await signUp(ben, 'Ben')
+  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await listSkill(ben, { category: 'Gardening', words: 'Hedges, lawns and beds, with my own tools.', rate: '4' })
+  skill = getId(ben)
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
+  const hours = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay }
+  await asks(ben, 'PUT /availability/own', hours)
+})
+test.afterAll(() => closeAll(ruth, ben, rose))
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const bar = (page: Page) => page.getByRole('region', { name: 'Acting for Rose Archer' })
+
+test('Ruth adds Rose, who is on the phone, with her consent', async () => {
+  await ruth.goto('/admin/assisted')
+  await expect(ruth.getByRole('heading', { name: 'Without email', level: 1 })).toBeVisible()
+  await ruth.goto('/admin/assisted?q=nobody-at-all')
+  await expect(ruth.getByText('Nobody is found')).toBeVisible()
+  await ruth.getByRole('link', { name: 'Add somebody' }).click()
+  await press(ruth, 'Add them')
+  await expect(ruth.getByText('Enter their first name')).toBeVisible()
+  await look(ruth, 'without-email-add-wrong')
+  await ruth.getByLabel('First name').fill('Rose')
+  await ruth.getByLabel('Last name').fill('Archer')
+  await ruth.getByText('Female', { exact: true }).click()
+  await ruth.getByLabel('Phone number').fill('07700 900200')
+  await ruth.getByLabel('Town or postcode').fill('Horsforth')
+  await ruth
+    .getByRole('option', { name: /Horsforth/ })
+    .first()
+    .click()
+  await ruth.getByLabel('House number and street').fill('12 Mill Lane')
+  await ruth.getByLabel('Postcode', { exact: true }).fill('LS18 4AB')
+  await ruth.getByLabel('They are 18 or over').check()
+  await ruth.getByLabel(/^I told them what the/).check()
+  await look(ruth, 'without-email-add')
+  await press(ruth, 'Add Rose')
+  await expect(ruth.getByRole('heading', { name: 'Rose Archer' })).toBeVisible()
+  member = getId(ruth)
+  await expect(ruth.getByText('Agreed to have an account, and to be helped with it')).toBeVisible()
+  const { data } = await asks<{ data: { code_word: string } }>(ruth, `GET /admin/assisted/${member}`)
+  codeWord = data.code_word
+  await expect(ruth.getByText(codeWord)).toBeVisible()
+})
+
+test('Ruth books help for Rose with her Sparks, and both names are read', async () => {
+  // The welcome that every neighbour gets.
+  await expect
+    .poll(async () => {
+      const { data } = await asks<{ data: { agreements: { _id: string }[] } }>(ruth, `GET /admin/assisted/${member}`)
+      const token = await ruth.evaluate(() => localStorage.getItem('accessToken'))
+      const quote = await ruth.request.get(`/api/bookings/quote/${skill}?hours=1`, {
+        headers: { authorization: `Bearer ${token}`, 'x-acting-for': data.agreements[0]?._id ?? '' },
+      })
+      return JSON.stringify(await quote.json())
+    })
+    .toContain('"spark_token"')
+  await ruth.goto(`/admin/assisted/${member}`)
+  await press(ruth, 'Act for Rose')
+  await expect(bar(ruth)).toContainText('You’re acting for Rose Archer')
+  await ruth.goto('/settings/password')
+  await expect(ruth.getByRole('heading', { name: 'This stays with Rose Archer' })).toBeVisible()
+  await ruth.goto(`/book-form?skill=${skill}`)
+  await ruth.getByLabel('What do you need?').fill('The hedge at the front, please.')
+  await expect(ruth.getByLabel('Where')).toHaveValue(/12 Mill Lane/)
+  await ruth.getByLabel('Day').click()
+  const label = inLondon(visitDay, { day: 'numeric', month: 'long', year: 'numeric' })
+  const cell = ruth.getByRole('button', { name: label, exact: true })
+  const next = ruth.getByRole('button', { name: 'Next month' })
+  await next.waitFor()
+  if (!(await cell.isVisible())) await next.click()
+  await cell.click()
+  await ruth.getByLabel('Start').selectOption(visitTime)
+  await press(ruth, 'Book Now')
+  await expect(ruth.getByText('How would you like to pay?')).toBeVisible()
+  await ruth.getByRole('radio', { name: /Sparks/ }).check()
+  await look(ruth, 'without-email-pay')
+  await ruth.getByRole('button', { name: /^Pay .*Sparks/ }).click()
+  await expect(ruth.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
+  await ruth.getByRole('button', { name: 'OK', exact: true }).click()
+  const { data } = await asks<{ data: { id: string }[] }>(ben, 'GET /bookings/get/user/inward')
+  booking = data[0]?.id ?? ''
+  await ben.goto(`/inward-details/${booking}`)
+  await expect(ben.getByText(/for Rose/).first()).toBeVisible()
+  await asks(ben, `PUT /bookings/accept/${booking}`)
+})
+
+test('Ben reads the words for the door', async () => {
+  await ben.goto(`/inward-details/${booking}`)
+  await expect(ben.getByText(codeWord)).toBeVisible()
+  await look(ben, 'words-for-the-door')
+})
+
+test('Ruth prints the sheet of the day, on one page and as a PDF, and the card', async () => {
+  await bar(ruth)
+    .getByRole('button', { name: /^Switch back/ })
+    .click()
+  await expect(ruth).toHaveURL(/\/settings\/helpers$/)
+  await ruth.goto(`/admin/assisted/${member}`)
+  await look(ruth, 'without-email-person')
+  await ruth.getByRole('link', { name: 'Day sheet' }).click()
+  await ruth.getByLabel('Day', { exact: true }).fill(inLondon(visitDay, { dateStyle: 'short' }, 'sv-SE'))
+  const paper = ruth.getByRole('article')
+  await expect(paper).toContainText('Ben Archer')
+  await expect(paper).toContainText(codeWord)
+  await expect(paper).toContainText(/At the door, tell Ben: \d{4}/)
+  await look(ruth, 'day-sheet')
+  await ruth.emulateMedia({ media: 'print' })
+  await expect(ruth.getByRole('button', { name: 'Print' })).toBeHidden()
+  const printed = await ruth.pdf({ preferCSSPageSize: true })
+  expect([...printed.toString('latin1').matchAll(/\/Type ?\/Page\b(?!s)/g)]).toHaveLength(1)
+  await ruth.emulateMedia({ media: null })
+  const [download] = await Promise.all([ruth.waitForEvent('download'), press(ruth, 'Save as PDF')])
+  expect(download.suggestedFilename()).toMatch(/^day-.*\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await ruth.goto(`/admin/assisted/${member}/card`)
+  await expect(ruth.getByText('Never give cash or a card. It is paid for already.')).toBeVisible()
+  await look(ruth, 'easy-card')
+})
+
+test('What others would be mailed waits as a letter, which Ruth posts', async () => {
+  await expect
+    .poll(async () => (await asks<{ data: unknown[] }>(ruth, 'GET /admin/letters')).data.length)
+    .toBeGreaterThan(1)
+  await ruth.goto('/admin/letters')
+  const line = ruth.getByRole('listitem').filter({ hasText: 'Ruth can now act for you' })
+  await expect(line).toBeVisible()
+  await look(ruth, 'letters')
+  const [download] = await Promise.all([
+    ruth.waitForEvent('download'),
+    line.getByRole('button', { name: /^PDF/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^letter-.*\.pdf$/)
+  await line.getByRole('button', { name: /^Posted/ }).click()
+  await expect(line).toHaveCount(0)
+})
+
+test('Rose takes her account over with the code that Ruth reads out', async () => {
+  await ruth.goto(`/admin/assisted/${member}`)
+  await press(ruth, 'Code to take the account over')
+  await press(ruth, 'Make a code')
+  const shown = ruth.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+  await expect(shown).toBeVisible()
+  letterCode = (await shown.textContent()) ?? ''
+  await look(ruth, 'take-over-code')
+  await rose.goto('/login')
+  await rose.getByRole('link', { name: 'I have a letter with a code' }).click()
+  await rose.getByLabel('Phone number').fill('07700 900200')
+  await rose.getByLabel('Code').fill('0000000000')
+  await press(rose, 'Continue')
+  await expect(rose.getByText(/^That phone number and code don’t go together/)).toBeVisible()
+  await look(rose, 'take-over-wrong')
+  await rose.getByLabel('Code').fill(letterCode.toLowerCase())
+  await press(rose, 'Continue')
+  const email = addressFor('Rose')
+  await rose.getByLabel('Email').fill(email)
+  await press(rose, 'Send me the code')
+  await expect(rose.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await rose.getByRole('textbox').first().click()
+  await rose.keyboard.type(await mailedCode(rose, email))
+  await press(rose, 'Continue')
+  await rose.getByLabel('Password', { exact: true }).fill(password)
+  await rose.getByLabel('Confirm password').fill(password)
+  await rose.getByLabel('I am 18 or over').check()
+  await rose.getByLabel(/^I agree to the/).check()
+  await look(rose, 'take-over-password')
+  await press(rose, 'Take over my account')
+  await expect(rose).toHaveURL(/\/success$/)
+  await rose.goto('/bookings?tab=outward')
+  await expect(rose.getByText('Gardening').first()).toBeVisible()
+  await ruth.goto(`/admin/assisted/${member}`)
+  await expect(ruth.getByText('On their own now')).toBeVisible()
+  await expect(ruth.getByRole('button', { name: 'Act for Rose' })).toHaveCount(0)
+})

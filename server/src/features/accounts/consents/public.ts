@@ -1,0 +1,1 @@
+export { noteAgreement } from './consents.ts'

@@ -1,0 +1,11 @@
+import type { Scope } from '../../platform/scope.ts'
+import { dropCode } from './queries/codes.ts'
+import { eraseLetters } from './queries/letters.ts'
+import { eraseOne } from './queries/members.ts'
+
+/** Forgets what was kept of somebody as one without email, but for the proof of their consent, which names nobody. Idempotent. */
+export async function eraseAssisted(scope: Scope, memberId: string): Promise<void> {
+  await dropCode(scope, memberId)
+  await eraseLetters(scope, memberId)
+  await eraseOne(scope, memberId)
+}

@@ -1,0 +1,98 @@
+import { lettersKeptDays, textTriedHours } from '@sparkhood/contract/admin/assisted-terms'
+import type * as contract from '@sparkhood/contract/admin/letters'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import { domainEvent, type Events } from '../../platform/events.ts'
+import { showPhone } from '../../platform/phones/phone-numbers.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { FileReply } from '../../platform/serve.ts'
+import { sweepCodes } from './queries/codes.ts'
+import * as queries from './queries/letters.ts'
+import { findOrganiser } from './queries/members.ts'
+import { getFirstState, getLetterBody, getText, type Organiser, showReference } from './rules.ts'
+import { getLetterPage } from './rules-pages.ts'
+
+/**
+ * Keeps what somebody without email would be mailed, to be sent by text or printed: once for each mark, however often its job
+ * is tried.
+ */
+export async function keepLetter(scope: Scope, email: Mail, mark: string): Promise<void> {
+  const to = await queries.findAddressee(scope, email.to)
+  if (!to) return
+  const state = getFirstState(to, scope.sms !== undefined)
+  const letter = {
+    id: newId(),
+    memberId: to.member_id,
+    mark,
+    subject: email.subject,
+    body: getLetterBody(email),
+    state,
+  }
+  await scope.transaction(async (inner) => {
+    const isNew = await queries.insertLetter(inner, { ...letter, state })
+    if (isNew && state === 'texting') await inner.emit(domainEvent('letter.kept', { letterId: letter.id }))
+  })
+}
+
+/** Sends a text message in the place of a letter; where the gateway refuses it for good, the letter is printed. */
+export async function sendText(scope: Scope, { letterId }: Events['letter.kept']): Promise<void> {
+  const found = await queries.findTexting(scope, letterId)
+  if (!found) return
+  if (!scope.sms) return void (await queries.writeToPrint(scope, letterId, 'Text messages are switched off'))
+  const { organiser: name, organiser_phone: phone } = found
+  const organiser = name === null || phone === null ? undefined : { name, phone: showPhone(phone) }
+  const outcome = await scope.sms.send({ to: found.phone, text: getText(found.subject, organiser) })
+  if (outcome === 'taken') await queries.writeTexted(scope, letterId)
+  else await queries.writeToPrint(scope, letterId, outcome.refused)
+}
+
+const tooLate = `It could not be sent by text in ${textTriedHours} hours`
+
+/** Has printed what could not be sent by text, and forgets what has gone long ago, and codes that are over. */
+export async function sweepLetters(scope: Scope): Promise<void> {
+  const before = (ms: number): Date => new Date(scope.now.getTime() - ms)
+  await queries.printLate(scope, before(textTriedHours * hourMs), tooLate)
+  await queries.sweepLetters(scope, before(lettersKeptDays * dayMs))
+  await sweepCodes(scope, scope.now)
+}
+
+/** One page of letters to be posted, oldest first. */
+export async function listLetters(scope: Scope, { cursor, limit }: InputOf<typeof contract.listLetters>['query']) {
+  const after = readCursor(cursor, momentAndId)
+  const rows = await queries.listWaiting(scope, { after, limit: limit + 1 })
+  const page = getPage(rows, limit, (last) => [last.exactly, last._id])
+  const asWire = (row: (typeof rows)[number]) => ({
+    ...row,
+    member: { ...row.member, reference: showReference(row.member.reference) },
+  })
+  return { ...page, data: page.data.map(asWire) }
+}
+
+/** Whom the reader of a page can ring: the actor. */
+export async function getOrganiser(scope: MemberScope): Promise<Organiser> {
+  const found = (await findOrganiser(scope, scope.actor.id)) ?? refuse('member.not_found')
+  return { name: found.name, phone: showPhone(found.phone) }
+}
+
+/** A letter, to be printed. Refuses letter.not_found. */
+export async function printLetter(scope: MemberScope, id: string): Promise<FileReply> {
+  const letter = (await queries.findLetter(scope, id)) ?? refuse('letter.not_found')
+  const bytes = await scope.printer.print(getLetterPage(letter, await getOrganiser(scope)))
+  return pdfReply(bytes, `letter-${showReference(letter.reference)}`)
+}
+
+/** A PDF that browsers show. */
+export const pdfReply = (bytes: Buffer, name: string): FileReply =>
+  new FileReply(bytes, { contentType: 'application/pdf', filename: `${name}.pdf`, isShown: true })
+
+/** Notes that a letter was posted. Idempotent is it not: two who post one letter are told. */
+export const markPosted = (scope: MemberScope, id: string): Promise<void> =>
+  scope.transaction(async (inner) => {
+    const state = (await queries.lockLetter(inner, id)) ?? refuse('letter.not_found')
+    if (state !== 'waits') refuse('letter.not_waiting')
+    await queries.writePosted(inner, id)
+  })

@@ -1,0 +1,147 @@
+import type * as contract from '@sparkhood/contract/admin/assisted-members'
+import { type TellWay, takeOverTries } from '@sparkhood/contract/admin/assisted-terms'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import type { Limit } from '../../platform/data/limits.ts'
+import { newNoEmail } from '../../platform/mail/without-email.ts'
+import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { drawFrom, newId, newReadableCode } from '../../platform/secrets/random.ts'
+import { noteAgreement } from '../accounts/consents/public.ts'
+import { changePreferences } from '../preferences/public.ts'
+import { prepareHome } from '../profiles/public.ts'
+import { openMember } from '../registration/public.ts'
+import { agreeFor, endHelpers } from '../trusted-helpers/public.ts'
+import { dropCode } from './queries/codes.ts'
+import { listLettersOf } from './queries/letters.ts'
+import * as queries from './queries/members.ts'
+import { quietPreferences, readSearch, showReference } from './rules.ts'
+import { doorWords } from './rules-words.ts'
+
+/** Each is a person who was talked to. */
+const addedADay: Limit = { name: 'assisted.add', times: 40, withinS: 24 * 3600 }
+const referenceLength = 6
+const newCodeWord = (): string => drawFrom(doorWords, 2).join(' ')
+
+type Shown<Row> = Row & { reference: string; phone: string }
+/** As people read and write it. */
+const asShown = <Row extends { reference: string; phone: string }>(row: Row): Shown<Row> => ({
+  ...row,
+  reference: showReference(row.reference),
+  phone: showPhone(row.phone),
+})
+
+/** One page of people without email. */
+export async function listAssisted(scope: Scope, { cursor, limit, q }: InputOf<typeof contract.listAssisted>['query']) {
+  const after = readCursor(cursor, momentAndId)
+  const rows = await queries.listRows(scope, { after, limit: limit + 1, search: q ? readSearch(q) : undefined })
+  const page = getPage(rows, limit, (last) => [last.exactly, last._id])
+  return { ...page, data: page.data.map(asShown) }
+}
+
+/** One of them. Refuses assisted.not_found. */
+export async function seeAssisted(scope: MemberScope, id: string): Promise<contract.WholeAssisted> {
+  const found = (await queries.findOne(scope, id)) ?? refuse('assisted.not_found')
+  const [consents, agreements, letters] = await Promise.all([
+    queries.listConsents(scope, id),
+    queries.listAgreements(scope, id),
+    listLettersOf(scope, id),
+  ])
+  const { code, ...one } = found
+  const isOpen = code && code.tries < takeOverTries
+  return {
+    ...asShown(one),
+    consents,
+    agreements,
+    letters,
+    code: isOpen
+      ? {
+          made_at: new Date(code.made_at),
+          expires_at: new Date(code.expires_at),
+          tries_left: takeOverTries - code.tries,
+        }
+      : null,
+  }
+}
+
+type Form = InputOf<typeof contract.addAssisted>['body']
+
+/**
+ * Adds somebody without email, who has agreed to it: an account that nobody can log in to, and an agreement by which the actor acts
+ * for them. Returns its id.
+ */
+export async function addAssisted(scope: MemberScope, form: Form): Promise<string> {
+  const phone = getPhone(form.phone)
+  if ((await queries.findOrganiser(scope, scope.actor.id))?.phone === phone) refuse('assisted.yourself')
+  await scope.limits.count(addedADay, scope.actor.id)
+  const memberId = newId()
+  const home = await prepareHome(scope, memberId, form)
+  const { firstname, lastname, gender } = form
+  await scope.transaction(async (inner) => {
+    const opened = { id: memberId, email: newNoEmail(), phone, firstname, lastname, gender, agreed: true }
+    if (!(await openMember(inner as Scope, opened))) throw new Error('An address at which nobody is was taken')
+    await home(inner)
+    await keepAssisted(inner, memberId, form.told_by)
+    await queries.writeConsent(inner, memberId, { ...form, kind: 'given' })
+    await changePreferences(inner, memberId, quietPreferences)
+    await agreeFor(inner, { ...form, memberId })
+    return { _id: memberId }
+  })
+  return memberId
+}
+
+async function keepAssisted(scope: MemberScope, memberId: string, toldBy: TellWay): Promise<void> {
+  const member = { memberId, codeWord: newCodeWord(), toldBy }
+  // Two equal references are next to impossible, so a third draw means that something else is wrong.
+  for (let draws = 0; draws < 3; draws += 1)
+    if (await queries.insertMember(scope, { ...member, reference: newReadableCode(referenceLength) })) return
+  throw new Error('No free reference was drawn')
+}
+
+/** Locks one of them who is still looked after. Refuses assisted.not_found, assisted.taken_over and assisted.closed. */
+export async function lockOpen(scope: MemberScope, id: string): Promise<void> {
+  const found = (await queries.lockOne(scope, id)) ?? refuse('assisted.not_found')
+  if (found.taken_over) refuse('assisted.taken_over')
+  if (found.hidden) refuse('assisted.closed')
+}
+
+/** Does something about one of them who is still looked after, in one transaction. */
+const change = (scope: MemberScope, id: string, work: (inner: MemberScope) => Promise<unknown>): Promise<void> =>
+  scope.transaction(async (inner) => {
+    await lockOpen(inner, id)
+    await work(inner)
+  })
+
+/** Records that somebody agrees to the terms of today and to be helped by the actor. */
+export const renewConsent = (scope: MemberScope, id: string, body: InputOf<typeof contract.renewConsent>['body']) =>
+  change(scope, id, async (inner) => {
+    await noteAgreement(inner, id)
+    await queries.writeConsent(inner, id, { ...body, kind: 'renewed' })
+    await agreeFor(inner, { ...body, memberId: id })
+  })
+
+type Consent = InputOf<typeof contract.withdrawConsent>['body']
+
+/** Records that somebody does not want to be helped any more: nobody acts for them from now on. */
+export const withdrawConsent = (scope: MemberScope, id: string, consent: Consent): Promise<void> =>
+  scope.transaction((inner) => recordWithdrawal(inner, id, consent))
+
+/** The same within a transaction that does more. */
+export async function recordWithdrawal(scope: MemberScope, id: string, consent: Consent): Promise<void> {
+  await lockOpen(scope, id)
+  await queries.writeConsent(scope, id, { ...consent, kind: 'withdrawn' })
+  await dropCode(scope, id)
+  await endHelpers(scope, id)
+}
+
+/** Gives somebody another code word; returns it. */
+export async function renewCodeWord(scope: MemberScope, id: string): Promise<string> {
+  const word = newCodeWord()
+  await change(scope, id, (inner) => queries.writeCodeWord(inner, id, word))
+  return word
+}
+
+/** Chooses how somebody is told of things from now on. */
+export const changeTellWay = (scope: MemberScope, id: string, way: TellWay): Promise<void> =>
+  change(scope, id, (inner) => queries.writeToldBy(inner, id, way))

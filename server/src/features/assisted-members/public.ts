@@ -1,0 +1,3 @@
+export { eraseAssisted } from './erase.ts'
+export { keepLetter } from './letters.ts'
+export { recordWithdrawal } from './members.ts'

@@ -1,0 +1,41 @@
+import { takeOverTries } from '@sparkhood/contract/admin/assisted-terms'
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+
+type Db = Pick<Scope, 'db'>
+
+const write = sql(
+  'assisted.write_code',
+  `insert into take_over_codes (member_id, code_hash, made_by, made_at, expires_at) values ($1, $2, $3, $4, $5)
+   on conflict (member_id) do update set code_hash = excluded.code_hash, made_by = excluded.made_by,
+     made_at = excluded.made_at, expires_at = excluded.expires_at, tries = 0`,
+)
+/** Puts a code in the place of the one before. */
+export const writeCode = (scope: MemberScope, id: string, code: { hash: string; expiresAt: Date }): Promise<number> =>
+  scope.db.run(write, [id, code.hash, scope.actor.id, scope.now, code.expiresAt])
+
+// Whoever has the same phone number may have a code, too. All are held in one order, so two calls never wait for each other.
+const open = sql(
+  'assisted.open_codes',
+  `select c.member_id, c.code_hash from take_over_codes c
+     join assisted_members m on m.member_id = c.member_id and m.taken_over_at is null
+     join accounts a on a.id = c.member_id and not a.hidden
+   where a.phone = $1 and c.expires_at > $2 and c.tries < ${takeOverTries} order by c.member_id for update of c`,
+)
+/** Locks the codes that are still good for a phone number. */
+export const lockOpenCodes = (scope: Pick<Scope, 'db' | 'now'>, phone: string) =>
+  scope.db.rows(open, [phone, scope.now])
+
+const wrong = sql(
+  'assisted.wrong_code',
+  'update take_over_codes set tries = tries + 1 where member_id = any ($1::uuid[])',
+)
+/** Counts a wrong code against each of these. */
+export const writeWrong = (scope: Db, memberIds: readonly string[]): Promise<number> => scope.db.run(wrong, [memberIds])
+
+const drop = sql('assisted.drop_code', 'delete from take_over_codes where member_id = $1')
+export const dropCode = (scope: Db, memberId: string): Promise<number> => scope.db.run(drop, [memberId])
+
+const sweep = sql('assisted.sweep_codes', 'delete from take_over_codes where expires_at < $1')
+/** Forgets codes that were good until a moment. */
+export const sweepCodes = (scope: Db, before: Date): Promise<number> => scope.db.run(sweep, [before])

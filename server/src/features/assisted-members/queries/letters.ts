@@ -1,0 +1,132 @@
+import type { AssistedLetter, LetterState } from '@sparkhood/contract/admin/letters'
+import { exactMoment } from '../../../platform/cursor.ts'
+import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+
+type Db = Pick<Scope, 'db'>
+type Base = Pick<Scope, 'db' | 'now'>
+
+const addressee = sql(
+  'assisted.addressee',
+  `select m.member_id, m.told_by, a.phone from assisted_members m join accounts a on a.id = m.member_id
+   where a.email = $1 and m.taken_over_at is null`,
+)
+/** Who is meant by what stands for an address. */
+export const findAddressee = (scope: Db, email: string) => scope.db.row(addressee, [email])
+
+const insert = sql(
+  'assisted.insert_letter',
+  `insert into assisted_letters (id, member_id, mark, subject, body, state, made_at) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (mark) do nothing`,
+)
+export type NewLetter = {
+  id: string
+  memberId: string
+  mark: string
+  subject: string
+  body: string[]
+  state: 'texting' | 'waits'
+}
+/** False where this letter was kept before. */
+export const insertLetter = async (scope: Base, l: NewLetter): Promise<boolean> =>
+  (await scope.db.run(insert, [l.id, l.memberId, l.mark, l.subject, l.body, l.state, scope.now])) === 1
+
+const texting = sql(
+  'assisted.texting',
+  `select l.id, l.subject, a.phone, o.name as organiser, o.phone as organiser_phone
+   from assisted_letters l join accounts a on a.id = l.member_id
+     left join lateral (
+       select p.firstname as name, h.phone from helper_grants g join accounts h on h.id = g.helper_id
+         join profiles p on p.member_id = g.helper_id
+       where g.member_id = l.member_id and g.organised and g.ended_at is null and g.ends_at > $2
+       order by g.accepted_at desc, g.id desc limit 1) o on true
+   where l.id = $1 and l.state = 'texting'`,
+)
+/** A letter that goes by text, with whom its member can ring; nothing once it has gone. */
+export const findTexting = (scope: Base, id: string) => scope.db.row(texting, [id, scope.now])
+
+const texted = sql(
+  'assisted.texted',
+  `update assisted_letters set state = 'texted', done_at = $2 where id = $1 and state = 'texting'`,
+)
+export const writeTexted = (scope: Base, id: string): Promise<number> => scope.db.run(texted, [id, scope.now])
+
+const toPrint = sql(
+  'assisted.to_print',
+  `update assisted_letters set state = 'waits', problem = $2 where id = $1 and state = 'texting'`,
+)
+/** Has it printed, as it cannot go by text. */
+export const writeToPrint = (scope: Db, id: string, problem: string): Promise<number> =>
+  scope.db.run(toPrint, [id, problem])
+
+const late = sql(
+  'assisted.late_texts',
+  `update assisted_letters set state = 'waits', problem = $2 where state = 'texting' and made_at < $1`,
+)
+/** Has those printed that have waited to go by text since before a moment. */
+export const printLate = (scope: Db, before: Date, problem: string): Promise<number> =>
+  scope.db.run(late, [before, problem])
+
+const columns = `l.id as "_id", l.subject, l.state, l.problem, l.made_at, l.done_at`
+const ofMember = sql(
+  'assisted.letters_of',
+  `select ${columns} from assisted_letters l where l.member_id = $1 order by l.made_at desc, l.id desc limit 50`,
+)
+/** The newest letters to somebody. */
+export const listLettersOf = (scope: Db, memberId: string): Promise<AssistedLetter[]> =>
+  scope.db.rows(ofMember, [memberId])
+
+type Addressed = { member: { _id: string; firstname: string; lastname: string; reference: string } }
+const waiting = sql(
+  'assisted.letters_waiting',
+  `select ${columns}, ${exactMoment('l.made_at')} as "exactly!",
+     json_build_object('_id', m.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'reference', m.reference) as member
+   from assisted_letters l join assisted_members m on m.member_id = l.member_id join profiles p on p.member_id = l.member_id
+   where l.state = 'waits' and ($1::timestamptz is null or (l.made_at, l.id) > ($1, $2::uuid))
+   order by l.made_at, l.id limit $3`,
+  shape<Addressed>(),
+)
+/** Letters to be posted, oldest first. */
+export const listWaiting = (
+  scope: Db,
+  { after, limit }: { after: readonly [string, string] | undefined; limit: number },
+) => scope.db.rows(waiting, [after?.[0], after?.[1], limit])
+
+const printed = sql(
+  'assisted.letter',
+  `select l.subject, l.body, l.made_at, p.firstname, p.lastname, m.reference, coalesce(h.street, '') as "street!",
+     coalesce(h.location_name, '') as "town!", coalesce(h.zip_code, '') as "zipCode!"
+   from assisted_letters l join assisted_members m on m.member_id = l.member_id join profiles p on p.member_id = l.member_id
+     left join places h on h.member_id = l.member_id
+   where l.id = $1`,
+)
+/** A letter as it is printed. */
+export const findLetter = (scope: Db, id: string) => scope.db.row(printed, [id])
+
+const state = sql('assisted.letter_state', 'select state from assisted_letters where id = $1 for update')
+/** Locks a letter; returns how it stands. */
+export const lockLetter = async (scope: Db, id: string): Promise<LetterState | undefined> =>
+  (await scope.db.row(state, [id]))?.state
+
+const posted = sql(
+  'assisted.posted',
+  `update assisted_letters set state = 'posted', done_at = $2, done_by = $3 where id = $1`,
+)
+export const writePosted = (scope: MemberScope, id: string): Promise<number> =>
+  scope.db.run(posted, [id, scope.now, scope.actor.id])
+
+const dropped = sql(
+  'assisted.drop_letters',
+  `update assisted_letters set state = 'dropped', done_at = $2 where member_id = $1 and state in ('texting', 'waits')`,
+)
+/** Leaves what has not gone to somebody yet. */
+export const dropLetters = (scope: Base, memberId: string): Promise<number> =>
+  scope.db.run(dropped, [memberId, scope.now])
+
+const sweep = sql('assisted.sweep_letters', 'delete from assisted_letters where done_at < $1')
+/** Forgets letters that had gone before a moment. */
+export const sweepLetters = (scope: Db, before: Date): Promise<number> => scope.db.run(sweep, [before])
+
+const erase = sql('assisted.erase_letters', 'delete from assisted_letters where member_id = $1')
+export const eraseLetters = (scope: Db, memberId: string): Promise<number> => scope.db.run(erase, [memberId])

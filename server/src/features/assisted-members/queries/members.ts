@@ -1,0 +1,120 @@
+import type { AssistedConsent, AssistedMember, WholeAssisted } from '@sparkhood/contract/admin/assisted-members'
+import type { ConsentGiver, ConsentKind, ConsentWay, TellWay } from '@sparkhood/contract/admin/assisted-terms'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
+import { exactMoment } from '../../../platform/cursor.ts'
+import { sql } from '../../../platform/data/database.ts'
+import { shape } from '../../../platform/data/statements.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+
+type Db = Pick<Scope, 'db'>
+type Base = Pick<Scope, 'db' | 'now'>
+
+/** An agreement by which somebody acts for `assisted_members m` at the moment of $1. */
+const isActive = 'g.member_id = m.member_id and g.accepted_at is not null and g.ended_at is null and g.ends_at > $1'
+const columns = `m.member_id as "_id", m.reference, p.firstname, p.lastname, a.phone, coalesce(h.location_name, '') as "place!",
+  case when a.hidden then 'gone' when m.taken_over_at is not null then 'taken_over'
+    when exists (select from helper_grants g where ${isActive}) then 'helped' else 'unhelped' end as "state!",
+  (select count(*)::integer from assisted_letters l where l.member_id = m.member_id and l.state = 'waits') as "letters_waiting!",
+  m.added_at`
+const tables = `assisted_members m join accounts a on a.id = m.member_id join profiles p on p.member_id = m.member_id
+  left join places h on h.member_id = m.member_id`
+
+const list = sql(
+  'assisted.list',
+  `select ${columns}, ${exactMoment('m.added_at')} as "exactly!" from ${tables}
+   where ($2::timestamptz is null or (m.added_at, m.member_id) < ($2, $3::uuid))
+     and ($5::text is null or m.reference = $5 or lower(p.firstname || ' ' || p.lastname) like $6
+       or regexp_replace(a.phone, '\\D', '', 'g') like $7)
+   order by m.added_at desc, m.member_id desc limit $4`,
+)
+type Search = { reference: string; name: string; digits: string | null }
+type ListPage = { after: readonly [string, string] | undefined; limit: number; search: Search | undefined }
+export type ListedRow = AssistedMember & { exactly: string }
+/** Those who were added, newest first; all, or those that are looked for. */
+export const listRows = (scope: Scope, { after, limit, search }: ListPage): Promise<ListedRow[]> =>
+  scope.db.rows(list, [scope.now, after?.[0], after?.[1], limit, search?.reference, search?.name, search?.digits])
+
+const one = sql(
+  'assisted.one',
+  `select ${columns}, p.photo as photourl, coalesce(h.street, '') as "street!", coalesce(h.zip_code, '') as "zip_code!",
+     m.told_by, m.code_word, m.taken_over_at,
+     (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = m.added_by) as "added_by!",
+     (select json_build_object('made_at', c.made_at, 'expires_at', c.expires_at, 'tries', c.tries)
+      from take_over_codes c where c.member_id = m.member_id and c.expires_at > $1) as code
+   from ${tables} where m.member_id = $2`,
+  shape<{ code: { made_at: string; expires_at: string; tries: number } | null }>(),
+)
+/** One of them, with the code that they may take their account over with. */
+export const findOne = (scope: Base, id: string) => scope.db.row(one, [scope.now, id])
+
+const agreements = sql(
+  'assisted.agreements',
+  `select g.id as "_id", json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname) as helper,
+     g.helper_id = $3 as "yours!", g.rights, g.ends_at
+   from helper_grants g join profiles p on p.member_id = g.helper_id
+   where g.member_id = $2 and g.accepted_at is not null and g.ended_at is null and g.ends_at > $1
+   order by g.helper_id = $3 desc, g.accepted_at, g.id`,
+  shape<{
+    helper: WholeAssisted['agreements'][number]['helper']
+    rights: WholeAssisted['agreements'][number]['rights']
+  }>(),
+)
+/** Who acts for one of them now, the actor first. */
+export const listAgreements = (scope: MemberScope, id: string) =>
+  scope.db.rows(agreements, [scope.now, id, scope.actor.id])
+
+const consents = sql(
+  'assisted.consents',
+  `select c.id as "_id", c.kind, c.given_by, c.how, p.firstname || ' ' || p.lastname as "recorded_by!", c.recorded_at
+   from assisted_consents c join profiles p on p.member_id = c.recorded_by
+   where c.member_id = $1 order by c.recorded_at desc, c.id desc`,
+)
+export const listConsents = (scope: Db, id: string): Promise<AssistedConsent[]> => scope.db.rows(consents, [id])
+
+const insert = sql(
+  'assisted.insert',
+  `insert into assisted_members (member_id, reference, code_word, told_by, added_by, added_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict (reference) do nothing`,
+)
+type NewMember = { memberId: string; reference: string; codeWord: string; toldBy: TellWay }
+/** False where somebody has the reference. */
+export const insertMember = async (scope: MemberScope, m: NewMember): Promise<boolean> =>
+  (await scope.db.run(insert, [m.memberId, m.reference, m.codeWord, m.toldBy, scope.actor.id, scope.now])) === 1
+
+const insertConsent = sql(
+  'assisted.insert_consent',
+  `insert into assisted_consents (id, member_id, kind, given_by, how, terms_version, recorded_by, recorded_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+export type NewConsent = { kind: ConsentKind; given_by: ConsentGiver; how: ConsentWay }
+/** Writes down that somebody agreed to the terms of today, and to be helped, or does so no longer. */
+export const writeConsent = (scope: MemberScope, id: string, c: NewConsent): Promise<number> =>
+  scope.db.run(insertConsent, [newId(), id, c.kind, c.given_by, c.how, termsVersion, scope.actor.id, scope.now])
+
+const lock = sql(
+  'assisted.lock',
+  `select m.taken_over_at is not null as "taken_over!", a.hidden as "hidden!"
+   from assisted_members m join accounts a on a.id = m.member_id where m.member_id = $1 for update of m`,
+)
+/** Locks one of them. */
+export const lockOne = (scope: Db, id: string) => scope.db.row(lock, [id])
+
+const newWord = sql('assisted.code_word', 'update assisted_members set code_word = $2 where member_id = $1')
+export const writeCodeWord = (scope: Db, id: string, word: string): Promise<number> => scope.db.run(newWord, [id, word])
+
+const newWay = sql('assisted.told_by', 'update assisted_members set told_by = $2 where member_id = $1')
+export const writeToldBy = (scope: Db, id: string, way: TellWay): Promise<number> => scope.db.run(newWay, [id, way])
+
+const takenOver = sql('assisted.taken_over', 'update assisted_members set taken_over_at = $2 where member_id = $1')
+export const writeTakenOver = (scope: Base, id: string): Promise<number> => scope.db.run(takenOver, [id, scope.now])
+
+const operator = sql(
+  'assisted.organiser',
+  `select p.firstname as name, a.phone from accounts a join profiles p on p.member_id = a.id where a.id = $1`,
+)
+/** An organiser as members read of them: their first name and their phone, as it is kept. */
+export const findOrganiser = (scope: Db, id: string) => scope.db.row(operator, [id])
+
+const eraseMember = sql('assisted.erase', 'delete from assisted_members where member_id = $1')
+export const eraseOne = (scope: Db, memberId: string): Promise<number> => scope.db.run(eraseMember, [memberId])

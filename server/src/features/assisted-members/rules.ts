@@ -1,0 +1,73 @@
+import type { TellWay } from '@sparkhood/contract/admin/assisted-terms'
+import { brand } from '@sparkhood/contract/brand'
+import type { Preferences } from '@sparkhood/contract/people/preferences'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import type { Email, Paragraph } from '../../platform/mail/emails.ts'
+
+/** A reference as it is printed and read out: 'K7F-3QX'. */
+export const showReference = (kept: string): string => `${kept.slice(0, 3)}-${kept.slice(3)}`
+
+/** What of a search may be a reference, and its figures, which may be of a phone number. */
+export const readSearch = (typed: string) => ({
+  reference: typed.toUpperCase().replace(/[^A-Z0-9]/g, ''),
+  name: `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+  digits: readDigits(typed),
+})
+
+// A number is kept as +44…, and told as 0….
+const readDigits = (typed: string): string | null => {
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= 4 ? `%${digits}%` : null
+}
+
+/** What somebody who is told by text and letter is not told of: what is only nice to know. */
+export const quietPreferences = {
+  promotions: false,
+  marketingNotifications: false,
+  helpNearby: false,
+  savedSearches: false,
+} as const satisfies Partial<Preferences>
+
+/** Whether a phone, as E.164, takes text messages: British mobiles do, and of others nobody here knows. 070 and 076 are none. */
+export const takesTexts = (phone: string): boolean => /^\+447(?!0|6(?!24))\d{9}$/.test(phone)
+
+/** How somebody is told now. */
+export const getFirstState = ({ told_by, phone }: { told_by: TellWay; phone: string }, canText: boolean) =>
+  told_by === 'sms' && canText && takesTexts(phone) ? 'texting' : 'waits'
+
+/** How many signs a text message has. */
+export const maxTextLength = 160
+
+export type Organiser = { name: string; phone: string }
+
+// The alphabet of text messages, GSM 03.38, has straight marks; one other sign makes two messages of one.
+const plainMarks = (words: string): string =>
+  words.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-').replaceAll('…', '...')
+
+/** What is sent of a letter by text: what it is about, and whom to ring. Nothing of what it says. */
+export function getText(subject: string, organiser: Organiser | undefined): string {
+  const after = organiser ? ` Questions? Ring ${organiser.name} on ${organiser.phone}.` : ''
+  const room = maxTextLength - brand.name.length - 3 - after.length
+  const about = plainMarks(subject).replace(/[.!?]$/, '')
+  const shown = about.length > room ? `${about.slice(0, room - 3).trimEnd()}...` : about
+  return plainMarks(`${brand.name}: ${shown}.${after}`)
+}
+
+function inLetter(part: Paragraph): string[] {
+  if (typeof part === 'string') return [part]
+  if ('facts' in part) return [part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')]
+  if ('quote' in part) return [`“${part.quote}”`]
+  // Links lead nowhere on paper, and codes are for a screen.
+  return []
+}
+
+const withoutLinks = (text: string): string[] =>
+  text
+    .replace(/\n--\n[\s\S]*$/, '')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '' && !/https?:\/\//.test(paragraph))
+
+/** What a letter says of what an email would have said: its paragraphs, without links, codes and what stands small below. */
+export const getLetterBody = (email: Mail | Email): string[] =>
+  'parts' in email ? email.parts.flatMap(inLetter) : withoutLinks(email.text)

@@ -1,0 +1,65 @@
+import type { DaySheet } from '@sparkhood/contract/admin/day-sheets'
+import { startOfDay } from '../../platform/clock.ts'
+import { readStoredPhoto } from '../../platform/photos.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import type { FileReply } from '../../platform/serve.ts'
+import { listVisits } from '../bookings/arriving/public.ts'
+import { getOrganiser, pdfReply } from './letters.ts'
+import { findOne } from './queries/members.ts'
+import { showReference } from './rules.ts'
+import { getCardPage, getSheetPage } from './rules-pages.ts'
+
+/** Somebody for whom pages are printed: not for whom looks after themselves. */
+async function findHelped(scope: MemberScope, id: string) {
+  const found = (await findOne(scope, id)) ?? refuse('assisted.not_found')
+  return found.state === 'taken_over' ? refuse('assisted.taken_over') : found
+}
+
+/** Who comes to somebody on a day, by the calendar of the place. */
+export async function seeDaySheet(scope: MemberScope, id: string, day: string): Promise<DaySheet> {
+  const member = await findHelped(scope, id)
+  const [visits, organiser] = await Promise.all([
+    listVisits(scope, id, { from: startOfDay(day), to: startOfDay(day, 1) }),
+    getOrganiser(scope),
+  ])
+  const asked = visits.filter(({ status }) => status === 'pending')
+  return {
+    _id: id,
+    day,
+    name: `${member.firstname} ${member.lastname}`,
+    reference: showReference(member.reference),
+    code_word: member.code_word,
+    organiser,
+    visits: visits.filter(({ status }) => status !== 'pending').map(({ status: _status, ...visit }) => visit),
+    unanswered: asked.length,
+  }
+}
+
+/** The same as a PDF. */
+export async function printDaySheet(scope: MemberScope, id: string, day: string): Promise<FileReply> {
+  const sheet = await seeDaySheet(scope, id, day)
+  const found = sheet.visits.map(
+    async ({ booking_id, photourl }) => [booking_id, await readForPrint(scope, photourl)] as const,
+  )
+  const photos = (await Promise.all(found)).flatMap(([id, photo]) => (photo ? [[id, photo] as const] : []))
+  return pdfReply(
+    await scope.printer.print(getSheetPage(sheet, new Map(photos))),
+    `day-${sheet.day}-${sheet.reference}`,
+  )
+}
+
+/** A photo as printers take it; without one, a sheet has an empty frame in its place. */
+async function readForPrint(scope: MemberScope, address: string): Promise<Buffer | undefined> {
+  const stored = await readStoredPhoto(scope, address, 'card')
+  if (!stored) return undefined
+  const made = await scope.images.prepareForPrint(stored)
+  return typeof made === 'string' ? undefined : made
+}
+
+/** How it works, for somebody to keep by the phone. */
+export async function printCard(scope: MemberScope, id: string): Promise<FileReply> {
+  const { code_word: codeWord, reference } = await findHelped(scope, id)
+  const card = { reference: showReference(reference), codeWord, organiser: await getOrganiser(scope) }
+  return pdfReply(await scope.printer.print(getCardPage(card)), `card-${card.reference}`)
+}

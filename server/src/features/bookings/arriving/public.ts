@@ -1,0 +1,1 @@
+export { listVisits } from './arriving.ts'

@@ -1,0 +1,179 @@
+import { NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
+import {
+  type ConsentGiver,
+  type ConsentWay,
+  consentGivers,
+  consentWays,
+} from '@sparkhood/contract/admin/assisted-terms'
+import { type HelperRight, helperRights } from '@sparkhood/contract/people/helper-rights'
+import { maxHelperDays, maxHelperPounds, maxHelperSparks } from '@sparkhood/contract/people/helper-terms'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { toDay } from '../../../lib/format.ts'
+import { Tick } from '../../../ui/forms/tick.tsx'
+import classes from './assisted.module.css'
+import { rightWords } from './words.ts'
+
+export const inDays = (days: number): string => toDay(new Date(Date.now() + days * dayMs))
+
+export type Agreement = {
+  rights: HelperRight[]
+  monthly_pounds: number
+  monthly_sparks: number
+  last_day: string
+}
+export const usualAgreement = (): Agreement => ({
+  rights: ['book', 'message', 'diary', 'pay'],
+  monthly_pounds: 0,
+  monthly_sparks: 40,
+  last_day: inDays(180),
+})
+
+/** What is sent of it: limits only where money may be spent. */
+export const getAgreement = ({ rights, monthly_pounds, monthly_sparks, last_day }: Agreement) => ({
+  rights,
+  last_day,
+  ...(rights.includes('pay') && { monthly_pounds, monthly_sparks }),
+})
+
+type AgreementProps = {
+  value: Agreement
+  onChange: (part: Partial<Agreement>) => void
+  errors: Record<string, string>
+}
+
+const toNumber = (value: number | string): number => Math.floor(Number(value)) || 0
+
+/** What an organiser may do for somebody, how much they may spend, and until when. */
+export function AgreementFields({ value, onChange, errors }: AgreementProps) {
+  const toggle = (right: HelperRight): void =>
+    onChange({ rights: helperRights.filter((one) => (one === right) !== value.rights.includes(one)) })
+  return (
+    <>
+      <fieldset className={classes.rights}>
+        <legend>What you may do for them</legend>
+        {helperRights.map((right) => (
+          <Tick
+            key={right}
+            checked={value.rights.includes(right)}
+            onChange={() => toggle(right)}
+            label={
+              <>
+                <Text span fw={600} display="block">
+                  {rightWords[right].label}
+                </Text>
+                <Text span c="dimmed" size="sm">
+                  {rightWords[right].about}
+                </Text>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      {value.rights.includes('pay') && <Limits value={value} onChange={onChange} errors={errors} />}
+      <TextInput
+        type="date"
+        label="Last day"
+        description="A year from now at most. Ask them again before it ends."
+        min={inDays(1)}
+        max={inDays(maxHelperDays)}
+        value={value.last_day}
+        onChange={({ currentTarget }) => onChange({ last_day: currentTarget.value })}
+        error={errors.last_day}
+      />
+    </>
+  )
+}
+
+function Limits({ value, onChange, errors }: AgreementProps) {
+  return (
+    <div className={classes.two}>
+      <NumberInput
+        label="Pounds a month"
+        prefix="£"
+        min={0}
+        max={maxHelperPounds}
+        allowDecimal={false}
+        value={value.monthly_pounds}
+        onChange={(amount) => onChange({ monthly_pounds: toNumber(amount) })}
+        error={errors.monthly_pounds}
+      />
+      <NumberInput
+        label="Sparks a month"
+        min={0}
+        max={maxHelperSparks}
+        allowDecimal={false}
+        value={value.monthly_sparks}
+        onChange={(amount) => onChange({ monthly_sparks: toNumber(amount) })}
+        error={errors.monthly_sparks}
+      />
+    </div>
+  )
+}
+
+export type Consent = { given_by: ConsentGiver; how: ConsentWay }
+export const usualConsent: Consent = { given_by: 'member', how: 'phone' }
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+type ConsentProps = { value: Consent; onChange: (part: Partial<Consent>) => void }
+
+/** Who said so, and how. */
+export function ConsentFields({ value, onChange }: ConsentProps) {
+  return (
+    <div className={classes.two}>
+      <NativeSelect
+        label="Who said so"
+        data={choicesOf(consentGivers)}
+        value={value.given_by}
+        onChange={({ currentTarget }) => onChange({ given_by: currentTarget.value as ConsentGiver })}
+      />
+      <NativeSelect
+        label="How"
+        data={choicesOf(consentWays)}
+        value={value.how}
+        onChange={({ currentTarget }) => onChange({ how: currentTarget.value as ConsentWay })}
+      />
+    </div>
+  )
+}
+
+type TermsProps = {
+  adult: boolean
+  agreed: boolean
+  onAdult: (is: boolean) => void
+  onAgreed: (is: boolean) => void
+  errors: Record<string, string>
+}
+
+/** What is read to them before they agree. */
+export function TermsTicks({ adult, agreed, onAdult, onAgreed, errors }: TermsProps) {
+  return (
+    <>
+      <Tick
+        label="They are 18 or over"
+        checked={adult}
+        error={errors.adult}
+        onChange={({ currentTarget }) => onAdult(currentTarget.checked)}
+      />
+      <Tick
+        label={
+          <>
+            I told them what the{' '}
+            <a href="/terms" target="_blank" rel="noreferrer">
+              terms
+            </a>{' '}
+            and the{' '}
+            <a href="/privacy" target="_blank" rel="noreferrer">
+              privacy policy
+            </a>{' '}
+            say, and they agreed. They want me to act for them.
+          </>
+        }
+        checked={agreed}
+        error={errors.terms_version}
+        onChange={({ currentTarget }) => onAgreed(currentTarget.checked)}
+      />
+    </>
+  )
+}

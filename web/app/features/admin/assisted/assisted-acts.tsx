@@ -1,0 +1,224 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import {
+  closeAssisted,
+  listAssisted,
+  makeTakeOverCode,
+  renewCodeWord,
+  renewConsent,
+  seeAssisted,
+  type WholeAssisted,
+  withdrawConsent,
+} from '@sparkhood/contract/admin/assisted-members'
+import { takeOverDays } from '@sparkhood/contract/admin/assisted-terms'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, useAct } from '../../../lib/api.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { saveFile } from '../../../ui/page/save-file.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { FormError } from '../../../ui/states/form-error.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import {
+  AgreementFields,
+  ConsentFields,
+  getAgreement,
+  TermsTicks,
+  usualAgreement,
+  usualConsent,
+} from './agreement-fields.tsx'
+import classes from './assisted.module.css'
+
+type Open = 'code' | 'word' | 'renew' | 'withdraw' | 'close'
+type Props = { member: WholeAssisted }
+type FormProps = Props & { onDone: (words: string) => void }
+
+const refreshes = [seeAssisted, listAssisted]
+
+/** What else can be done about somebody, each with what follows from it. */
+export function AssistedActs({ member }: Props) {
+  const [open, setOpen] = useState<Open>()
+  const close = (): void => setOpen(undefined)
+  const done = (words: string): void => {
+    toast(words)
+    close()
+  }
+  const name = member.firstname
+  return (
+    <Card>
+      <Title order={2} size="h4" mb="sm">
+        More
+      </Title>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => setOpen('code')}>
+          Code to take the account over
+        </Button>
+        <Button variant="default" onClick={() => setOpen('word')}>
+          New code word
+        </Button>
+        <Button variant="default" onClick={() => setOpen('renew')}>
+          Record consent
+        </Button>
+        <Button variant="default" onClick={() => setOpen('withdraw')}>
+          They want no more help
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => setOpen('close')}>
+          Close the account
+        </Button>
+      </Group>
+      <Sheet opened={open === 'code'} onClose={close} title={`A code for ${name}`}>
+        <CodeForm member={member} />
+      </Sheet>
+      <Word member={member} opened={open === 'word'} onClose={close} onDone={done} />
+      <Sheet opened={open === 'renew'} onClose={close} title={`The consent of ${name}`} size="lg">
+        <RenewForm member={member} onDone={done} />
+      </Sheet>
+      <Sheet opened={open === 'withdraw'} onClose={close} title={`${name} wants no more help`}>
+        <EndForm member={member} onDone={done} closes={false} />
+      </Sheet>
+      <Sheet opened={open === 'close'} onClose={close} title={`Close the account of ${name}`}>
+        <EndForm member={member} onDone={done} closes />
+      </Sheet>
+    </Card>
+  )
+}
+
+/** The code is shown here and never again. */
+function CodeForm({ member }: Props) {
+  const make = useAct(makeTakeOverCode, { refreshes })
+  const made = make.data?.data
+  const save = (): void => {
+    if (!made) return
+    const bytes = Uint8Array.from(atob(made.letter), (sign) => sign.charCodeAt(0))
+    saveFile({
+      blob: new Blob([bytes], { type: 'application/pdf' }),
+      filename: `code-${member.reference}.pdf`,
+    })
+  }
+  if (made)
+    return (
+      <Stack>
+        <Text>Read it out, or print the letter. It is shown only now.</Text>
+        <div className={classes.code}>{made.code}</div>
+        <Text size="sm" c="dimmed">
+          Good once, until {formatDay(made.expires_at)}.
+        </Text>
+        <Button onClick={save}>Save the letter</Button>
+      </Stack>
+    )
+  return (
+    <Stack>
+      <Text>
+        With it and their phone number {member.firstname} sets an email address and a password, and looks after the
+        account. From then on nobody acts for them.
+      </Text>
+      {member.code && <Text>The code of {formatDay(member.code.made_at)} stops working.</Text>}
+      <Text size="sm" c="dimmed">
+        It lasts {takeOverDays} days. Give it to {member.firstname} alone.
+      </Text>
+      <FormError error={make.error} />
+      <Button onClick={() => make.mutate({ params: { id: member._id } })} loading={make.isPending}>
+        Make a code
+      </Button>
+    </Stack>
+  )
+}
+
+function Word({ member, opened, onClose, onDone }: FormProps & { opened: boolean; onClose: () => void }) {
+  const renew = useAct(renewCodeWord, {
+    refreshes,
+    onDone: ({ data }) => onDone(`The code word is now “${data.code_word}”`),
+  })
+  return (
+    <ConfirmSheet
+      opened={opened}
+      onClose={onClose}
+      title="A new code word?"
+      confirm="New code word"
+      busy={renew.isPending}
+      onConfirm={() => renew.mutate({ params: { id: member._id } })}
+    >
+      Visitors say “{member.code_word}” until then. Tell {member.firstname} the new one: sheets and cards that are
+      printed have the old one.
+      {renew.error && <ErrorBox error={renew.error} />}
+    </ConfirmSheet>
+  )
+}
+
+function RenewForm({ member, onDone }: FormProps) {
+  const [agreement, setAgreement] = useState(usualAgreement)
+  const [consent, setConsent] = useState(usualConsent)
+  const [ticks, setTicks] = useState({ adult: false, agreed: false })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const renew = useAct(renewConsent, { refreshes, onDone: ({ message }) => onDone(message) })
+  const errors = { ...problems, ...fieldErrors(renew.error) }
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    const sent = {
+      ...consent,
+      ...getAgreement(agreement),
+      adult: ticks.adult || undefined,
+      terms_version: ticks.agreed ? termsVersion : undefined,
+    }
+    const read = renewConsent.body.safeParse(sent)
+    setProblems(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
+    if (read.success) renew.mutate({ params: { id: member._id }, body: read.data })
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Text>It takes the place of what the two of you agreed before.</Text>
+        <AgreementFields
+          value={agreement}
+          onChange={(part) => setAgreement({ ...agreement, ...part })}
+          errors={errors}
+        />
+        <ConsentFields value={consent} onChange={(part) => setConsent({ ...consent, ...part })} />
+        <TermsTicks
+          {...ticks}
+          onAdult={(adult) => setTicks({ ...ticks, adult })}
+          onAgreed={(agreed) => setTicks({ ...ticks, agreed })}
+          errors={errors}
+        />
+        <FormError error={renew.error} />
+        <div>
+          <BusyButton busy={renew.isPending} busyLabel="Recording...">
+            Record it
+          </BusyButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function EndForm({ member, onDone, closes }: FormProps & { closes: boolean }) {
+  const [consent, setConsent] = useState(usualConsent)
+  const options = { refreshes, onDone: ({ message }: { message: string }) => onDone(message) }
+  const withdraw = useAct(withdrawConsent, options)
+  const close = useAct(closeAssisted, options)
+  const act = closes ? close : withdraw
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    act.mutate({ params: { id: member._id }, body: consent })
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Text>
+          {closes
+            ? 'Nobody acts for them any more. The account is hidden at once and erased in 14 days.'
+            : 'Nobody acts for them any more. The account stays, and what is booked stays booked.'}
+        </Text>
+        <ConsentFields value={consent} onChange={(part) => setConsent({ ...consent, ...part })} />
+        <FormError error={act.error} />
+        <div>
+          <BusyButton busy={act.isPending} busyLabel="Recording..." color="red">
+            {closes ? 'Close the account' : 'End the help'}
+          </BusyButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}

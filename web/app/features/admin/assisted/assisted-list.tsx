@@ -1,0 +1,100 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { type AssistedMember, assistedStates, listAssisted } from '@sparkhood/contract/admin/assisted-members'
+import { IconMailbox, IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { usePages } from '../../../lib/api.ts'
+import { useAddress } from '../../../ui/page/address.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { ListSearch } from '../one-list/list-search.tsx'
+import classes from './assisted.module.css'
+import { stateColours } from './words.ts'
+
+const typingMs = 250
+
+/** People without email, the newest first, or those that are looked for. What is asked stands in the address. */
+export function AssistedList() {
+  const { query, set } = useAddress()
+  const q = query.get('q') ?? ''
+  const asked = usePages(listAssisted, { query: { q: q || undefined } })
+  const people = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
+      <PageHeader
+        title="Without email"
+        lead="People you help by phone, with printed pages and letters. Whom you looked at is written down."
+      />
+      <Group mb="lg" align="flex-end">
+        <Button component={Link} to="/admin/assisted/new" leftSection={<IconPlus size={20} aria-hidden />}>
+          Add somebody
+        </Button>
+        <Button
+          component={Link}
+          to="/admin/letters"
+          variant="default"
+          leftSection={<IconMailbox size={20} aria-hidden />}
+        >
+          Letters to post
+        </Button>
+        <Search value={q} onChange={(value) => set('q', value)} />
+      </Group>
+      {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <SkeletonRows count={4} />}
+      {asked.data && people.length === 0 && (
+        <EmptyState title={q ? 'Nobody is found' : 'Nobody yet'}>
+          {q
+            ? 'Try their number with us, a part of their name, or four figures of their phone number.'
+            : 'Add somebody who has agreed to it on the phone, in person or on paper. You then book help for them.'}
+        </EmptyState>
+      )}
+      {people.length > 0 && (
+        <ul className={classes.people}>
+          {people.map((one) => (
+            <Person key={one._id} one={one} />
+          ))}
+        </ul>
+      )}
+      <ShowMore of={asked} />
+    </>
+  )
+}
+
+function Person({ one }: { one: AssistedMember }) {
+  return (
+    <li>
+      <Link to={`/admin/assisted/${one._id}`} className={classes.person}>
+        <span className={classes.who}>
+          <strong>
+            {one.firstname} {one.lastname}
+          </strong>
+          <span>
+            {one.reference} · {one.phone} · {one.place}
+          </span>
+        </span>
+        <span className={classes.facts}>
+          {one.letters_waiting > 0 && (
+            <Badge>
+              {one.letters_waiting} {one.letters_waiting === 1 ? 'letter' : 'letters'} to post
+            </Badge>
+          )}
+          <Badge color={stateColours[one.state]}>{assistedStates[one.state]}</Badge>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Asks once nobody types any more. */
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (typed === value) return
+    const waiting = setTimeout(() => onChange(typed), typingMs)
+    return () => clearTimeout(waiting)
+  })
+  return <ListSearch label="Find by number, name or phone" value={typed} onChange={setTyped} />
+}

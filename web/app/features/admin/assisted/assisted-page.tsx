@@ -1,0 +1,209 @@
+import { Badge, Button, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import {
+  assistedStates,
+  changeTellWay,
+  seeAssisted,
+  type WholeAssisted,
+} from '@sparkhood/contract/admin/assisted-members'
+import {
+  consentGivers,
+  consentKinds,
+  consentWays,
+  type TellWay,
+  tellWays,
+} from '@sparkhood/contract/admin/assisted-terms'
+import { letterStates } from '@sparkhood/contract/admin/letters'
+import { isId } from '@sparkhood/contract/primitives/ids'
+import { IconCalendarEvent, IconId } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useAct, useCall } from '../../../lib/api.ts'
+import { formatDay, formatShortDay } from '../../../lib/format.ts'
+import { memberId } from '../../../lib/session.ts'
+import { getMessage } from '../../../lib/words.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { startActing } from '../../../ui/page/start-acting.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DeadEnd } from '../../../ui/states/dead-end.tsx'
+import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import classes from './assisted.module.css'
+import { AssistedActs } from './assisted-acts.tsx'
+import { LetterActs } from './letters.tsx'
+import { stateColours } from './words.ts'
+
+/** Somebody without email: what is known of them, and all that is done for them. */
+export function AssistedPage({ id }: { id: string }) {
+  const asked = useCall(seeAssisted, { params: { id } }, { enabled: isId(id) })
+  const member = asked.data?.data
+  return (
+    <>
+      <PageHeader
+        title={member ? `${member.firstname} ${member.lastname}` : 'Without email'}
+        badge={member && <Badge color={stateColours[member.state]}>{assistedStates[member.state]}</Badge>}
+        lead="That you looked is written down."
+        back={{ to: '/admin/assisted', label: 'Back to people without email' }}
+      />
+      <InPlaceOf
+        of={asked}
+        isUnknown={!isId(id)}
+        waiting={<SkeletonRows count={5} />}
+        missing={<DeadEnd title="There is no such person." to="/admin/assisted" label="Everybody without email" />}
+        fallback="Failed to load this person"
+      />
+      {member && (
+        <div className={classes.page}>
+          <div className={classes.column}>
+            {isLookedAfter(member) && <Doing member={member} />}
+            <Who member={member} />
+          </div>
+          <div className={classes.column}>
+            <Letters member={member} />
+            <Consents member={member} />
+            {isLookedAfter(member) && <AssistedActs member={member} />}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Props = { member: WholeAssisted }
+
+const isLookedAfter = ({ state }: WholeAssisted): boolean => state === 'helped' || state === 'unhelped'
+
+/** What an organiser comes here for most. */
+function Doing({ member }: Props) {
+  const own = member.agreements.find(({ yours }) => yours)
+  const begin = (): void => {
+    if (!own) return
+    const name = `${member.firstname} ${member.lastname}`
+    const acting = { grantId: own._id, memberId: member._id, name, helperId: memberId(), rights: own.rights }
+    startActing(acting, own.rights.includes('book') ? '/explore' : '/bookings?tab=outward')
+  }
+  return (
+    <Stack gap="xs">
+      {own ? (
+        <Button onClick={begin} size="md">
+          Act for {member.firstname}
+        </Button>
+      ) : (
+        <Text>You don’t act for {member.firstname}. Record their consent to do so.</Text>
+      )}
+      <Button
+        component={Link}
+        to={`/admin/assisted/${member._id}/sheet`}
+        variant="default"
+        leftSection={<IconCalendarEvent size={20} aria-hidden />}
+      >
+        Day sheet
+      </Button>
+      <Button
+        component={Link}
+        to={`/admin/assisted/${member._id}/card`}
+        variant="default"
+        leftSection={<IconId size={20} aria-hidden />}
+      >
+        Card of how it works
+      </Button>
+    </Stack>
+  )
+}
+
+function Who({ member }: Props) {
+  return (
+    <Card>
+      <Facts>
+        <Fact name="Number with us">{member.reference}</Fact>
+        <Fact name="Phone">{member.phone}</Fact>
+        <Fact name="Address">{[member.street, member.place, member.zip_code].filter(Boolean).join(', ')}</Fact>
+        <Fact name="Code word" note="Visitors say it at the door">
+          {member.code_word}
+        </Fact>
+        <Fact name="Added">
+          {formatDay(member.added_at)}, by {member.added_by}
+        </Fact>
+        {member.taken_over_at && <Fact name="On their own since">{formatDay(member.taken_over_at)}</Fact>}
+      </Facts>
+      {isLookedAfter(member) && <Told member={member} />}
+    </Card>
+  )
+}
+
+function Told({ member }: Props) {
+  const change = useAct(changeTellWay, {
+    refreshes: [seeAssisted],
+    onDone: ({ message }) => toast(message),
+  })
+  return (
+    <NativeSelect
+      mt="sm"
+      label="How they are told"
+      data={Object.entries(tellWays).map(([value, label]) => ({ value, label }))}
+      value={member.told_by}
+      error={change.error && getMessage(change.error)}
+      onChange={({ currentTarget }) =>
+        change.mutate({ params: { id: member._id }, body: { told_by: currentTarget.value as TellWay } })
+      }
+    />
+  )
+}
+
+function Letters({ member }: Props) {
+  return (
+    <section aria-label="Letters and texts">
+      <Title order={2} size="h3" mb="xs">
+        Letters and texts
+      </Title>
+      {member.letters.length === 0 ? (
+        <Text c="dimmed">Nothing was sent yet.</Text>
+      ) : (
+        <ul className={classes.rows}>
+          {member.letters.map((letter) => (
+            <li key={letter._id}>
+              <div>
+                <strong>{letter.subject}</strong>
+                <Group gap="xs">
+                  <Badge>{letterStates[letter.state]}</Badge>
+                  <Text size="sm" c="dimmed">
+                    {formatShortDay(letter.done_at ?? letter.made_at, new Date())}
+                    {letter.problem && `. Not sent by text: ${letter.problem}`}
+                  </Text>
+                </Group>
+              </div>
+              {letter.state === 'waits' && <LetterActs id={letter._id} subject={letter.subject} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Consents({ member }: Props) {
+  return (
+    <section aria-label="Consent">
+      <Title order={2} size="h3" mb="xs">
+        Consent
+      </Title>
+      <ul className={classes.rows}>
+        {member.consents.map((one) => (
+          <li key={one._id}>
+            <div>
+              <strong>{consentKinds[one.kind]}</strong>
+              <Text size="sm" c="dimmed">
+                {formatDay(one.recorded_at)}. {consentGivers[one.given_by]}, {consentWays[one.how].toLowerCase()}.
+                Written down by {one.recorded_by}.
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {member.agreements.map(({ _id, helper, ends_at }) => (
+        <Text key={_id} size="sm" mt="xs">
+          {helper.firstname} {helper.lastname} acts for {member.firstname} until {formatDay(ends_at)}.
+        </Text>
+      ))}
+    </section>
+  )
+}
