@@ -42,7 +42,6 @@ type Sweep = {
   /** Writes a row down that the job counts the age of from this moment. */
   write: (at: Date, nth: number) => Promise<unknown>
 }
-
 const uuid = (nth: number): string => `0190a000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 
 /** Each sweep, how long it leaves its rows, and a row of that age. Identity documents: kyc's own tests. */
