@@ -5,6 +5,7 @@ const platform = 'server/src/platform'
 const diaries = 'server/test/attacks/diaries.test.ts'
 const threads = 'server/test/attacks/calendar-threads.test.ts'
 const flood = 'server/test/attacks/calendar-flood.test.ts'
+const atOnce = 'server/test/attacks/blocks-at-once.test.ts'
 const farming = `${features}/referrals/farming.test.ts`
 
 /** The guards against the attacks of docs/security/attacks.md that succeeded once. */
@@ -50,6 +51,41 @@ export const guardsOfAttacks: readonly Mutation[] = [
     find: 'const ip = plain ?? bracketed ?? told',
     put: 'const ip = told ?? plain ?? bracketed',
     test: 'server/test/attacks/networks.test.ts',
+  },
+  {
+    without: 'the lock that a block takes',
+    file: `${features}/moderation/blocks.ts`,
+    find: 'await takePair(inner.db, [scope.actor.id, memberId])',
+    put: 'void takePair',
+    test: atOnce,
+  },
+  {
+    without: 'the lock of a pair around requests that are paid',
+    file: `${features}/bookings/request-writes.ts`,
+    find: '): Promise<unknown>[] => [\n  sharePairs(',
+    put: '): Promise<unknown>[] => [\n  (async (..._: unknown[]) => void sharePairs)(',
+    test: atOnce,
+  },
+  {
+    without: 'the lock of a pair around visits that are proposed',
+    file: `${features}/bookings/arrangements/propose.ts`,
+    find: 'await sharePairs(inner.db, [[inner.actor.id, skill.member_id]])',
+    put: 'void sharePairs',
+    test: atOnce,
+  },
+  {
+    without: 'the lock of a pair around messages',
+    file: `${features}/messages/service.ts`,
+    find: 'sharePairs(inner.db, [[scope.actor.id, draft.receiverId]])',
+    put: 'Promise.resolve(void sharePairs)',
+    test: atOnce,
+  },
+  {
+    without: 'the end of an invitation to the address of who blocks',
+    file: `${features}/trusted-helpers/queries/grants.ts`,
+    find: '(helper_id = $1 or invited_email = ',
+    put: '(helper_id = $1 or false and invited_email = ',
+    test: atOnce,
   },
   {
     without: 'the guard against reading the diary of an old booking',
