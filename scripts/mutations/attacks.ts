@@ -6,6 +6,7 @@ const diaries = 'server/test/attacks/diaries.test.ts'
 const threads = 'server/test/attacks/calendar-threads.test.ts'
 const flood = 'server/test/attacks/calendar-flood.test.ts'
 const blockedHelpers = 'server/test/attacks/blocked-helpers.test.ts'
+const atOnce = 'server/test/attacks/blocks-at-once.test.ts'
 const farming = `${features}/referrals/farming.test.ts`
 
 /** The guards against the attacks of docs/security/attacks.md that succeeded once. */
@@ -51,6 +52,83 @@ export const guardsOfAttacks: readonly Mutation[] = [
     find: 'const ip = plain ?? bracketed ?? told',
     put: 'const ip = told ?? plain ?? bracketed',
     test: 'server/test/attacks/networks.test.ts',
+  },
+  {
+    without: 'the lock that a block takes',
+    file: `${features}/moderation/blocks.ts`,
+    find: 'await takePair(inner.db, [scope.actor.id, memberId])',
+    put: 'void takePair',
+    test: atOnce,
+  },
+  {
+    without: 'the lock of a pair around requests that are paid',
+    file: `${features}/bookings/request-writes.ts`,
+    find: '): Promise<unknown>[] => [\n  sharePairs(',
+    put: '): Promise<unknown>[] => [\n  (async (..._: unknown[]) => void sharePairs)(',
+    test: atOnce,
+  },
+  {
+    without: 'the lock of a pair around visits that are proposed',
+    file: `${features}/bookings/arrangements/propose.ts`,
+    find: 'await sharePairs(inner.db, [[inner.actor.id, skill.member_id]])',
+    put: 'void sharePairs',
+    test: atOnce,
+  },
+  {
+    without: 'the lock of a pair around messages',
+    file: `${features}/messages/service.ts`,
+    find: 'sharePairs(inner.db, [[scope.actor.id, draft.receiverId]])',
+    put: 'Promise.resolve(void sharePairs)',
+    test: atOnce,
+  },
+  {
+    without: 'the end of an invitation to the address of who blocks',
+    file: `${features}/trusted-helpers/queries/grants.ts`,
+    find: '(helper_id = $1 or invited_email = ',
+    put: '(helper_id = $1 or false and invited_email = ',
+    test: atOnce,
+  },
+  {
+    without: 'the room of forms as they come',
+    file: `${platform}/http/forms/multipart.ts`,
+    find: 'const more = Math.max(cameBytes, creditBytes)',
+    put: 'const more = Math.max(Number(request.headers["content-length"]), creditBytes)',
+    test: `${platform}/http/forms/multipart.test.ts`,
+  },
+  {
+    without: 'the share of the room for forms that one member may take',
+    file: `${platform}/http/forms/multipart.ts`,
+    find: 'if (own.bytes + more > maxBytes * shareOfEach)',
+    put: 'if (false)',
+    test: `${platform}/http/forms/multipart.test.ts`,
+  },
+  {
+    without: 'the bound of the room for forms',
+    file: `${platform}/http/forms/multipart.ts`,
+    find: 'if (takenBytes + more > maxBytes)',
+    put: 'if (false)',
+    test: `${platform}/http/forms/multipart.test.ts`,
+  },
+  {
+    without: 'the guard that tells only the side that is asked what is in the way',
+    file: `${features}/bookings/arrangements/view.ts`,
+    find: 'if (row.asked !== row.you_are) return new Map()',
+    put: '',
+    test: `${features}/bookings/arrangements/looks.test.ts`,
+  },
+  {
+    without: 'the bound on calls that wait with one idempotency key',
+    file: `${platform}/http/idempotency.ts`,
+    find: 'if (line.waiting >= maxWaiting)',
+    put: 'if (false)',
+    test: 'server/test/attacks/waiting-keys.test.ts',
+  },
+  {
+    without: 'the one look of all who wait with an idempotency key',
+    file: `${platform}/http/idempotency.ts`,
+    find: 'if (known) return known',
+    put: '',
+    test: 'server/test/attacks/waiting-keys.test.ts',
   },
   {
     without: 'the guard against reading the diary of an old booking',

@@ -122,7 +122,7 @@ const pressLocks = sql(
   'select pg_advisory_xact_lock(hashtextextended(press, 0)) from unnest($1::text[]) as press',
 )
 /** Holds these until the transaction ends; a statement of its own, so that the next one sees what others wrote. */
-export const lockPresses = (scope: Scope, presses: readonly string[]): Promise<number> =>
+export const lockPresses = (scope: Pick<Scope, 'db'>, presses: readonly string[]): Promise<number> =>
   scope.db.run(pressLocks, [[...presses].sort()])
 
 /** A booking as the recordset of an insert reads it. */

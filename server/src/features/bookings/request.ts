@@ -4,11 +4,9 @@ import { type Currency, type Money, pounds } from '@sparkhood/contract/primitive
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
 import { endOf } from '../../platform/clock.ts'
-import { together } from '../../platform/data/database.ts'
-import { type DomainEvent, domainEvent } from '../../platform/events.ts'
 import { keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { GroupWork, MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { findObstacle } from '../availability/public.ts'
@@ -16,11 +14,12 @@ import { feeInForce } from '../fees/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { districtAround } from '../profiles/public.ts'
 import { requireApart } from '../trusted-helpers/public.ts'
-import { bindHold, placeHolds } from '../wallet/public.ts'
+import { placeHolds } from '../wallet/public.ts'
 import { type Asked, getLasting, getPrice, type Length, toHours, toLength } from './lengths.ts'
-import { getSpendable, holdForHelper } from './on-behalf.ts'
+import { getSpendable } from './on-behalf.ts'
 import { findMade, pressOf, writeOnce } from './presses/presses.ts'
 import * as queries from './queries.ts'
+import { type PaidBooking, paidRequests, writeHeldRequest } from './request-writes.ts'
 import { getFreeUntil, platformFee } from './rules.ts'
 import { isTooFar, requestExpiry } from './transitions/deadlines.ts'
 
@@ -242,59 +241,3 @@ export const getTerms = (scope: MemberScope, { skill, length, where, clientId, s
   expiresAt: requestExpiry(scope.now, startsAt, scope.settings.requestTtlS),
   freeUntil: getFreeUntil({ startsAt, bookedAt: scope.now }),
 })
-
-type PaidBooking = queries.NewBooking & { holdId: string }
-type Paid = { booking: PaidBooking; purpose: string; press?: string | undefined }
-
-const getHold = ({ booking, purpose }: Paid) => ({
-  id: booking.holdId,
-  memberId: booking.clientId,
-  amount: { minor: booking.priceMinor, currency: booking.currency },
-  bookingId: booking.id,
-  purpose,
-  expiresAt: booking.expiresAt,
-})
-
-/** Requests that are paid from a wallet, each with its hold. */
-const paidRequests: GroupWork<Paid> = {
-  write: async (scope, paid) => {
-    const presses = paid.flatMap(({ press }) => press ?? [])
-    // Two of the same press in one group: written each by itself, the second finds the first.
-    if (new Set(presses).size < presses.length) refuse('skill.not_found')
-    const onlyOnes = paid.flatMap(({ press, booking }) => (press === undefined ? [] : [booking.id]))
-    const isHeld = await holdForHelper(scope, paid.map(getHold))
-    await together([
-      ...(presses.length > 0 ? [queries.lockPresses(scope, presses)] : []),
-      ...(isHeld ? [] : [placeHolds(scope, paid.map(getHold))]),
-      ...writeRequests(scope, paid.map(bookingIn), onlyOnes),
-    ])
-  },
-}
-const bookingIn = ({ booking }: Paid): PaidBooking => booking
-
-/** A request that is paid by a payment intent, whose hold it binds. */
-async function writeHeldRequest(scope: Scope, paid: Paid): Promise<void> {
-  await bindHold(scope, { ...getHold(paid), holdId: paid.booking.holdId })
-  await together(writeRequests(scope, [paid.booking]))
-}
-
-const writeRequests = (
-  scope: Scope,
-  bookings: readonly queries.NewBooking[],
-  onlyOnes: readonly string[] = [],
-): Promise<void>[] => [
-  writeBookings(scope, bookings, onlyOnes),
-  scope.emit(...bookings.map(({ id }) => requestTold(id))),
-]
-
-export const requestTold = (bookingId: string): DomainEvent =>
-  domainEvent('booking.moved', { bookingId, to: 'pending', why: 'request', by: 'client' })
-
-/** All of them or none. Refuses skill.not_found where one can no longer be booked. */
-export async function writeBookings(
-  scope: Scope,
-  bookings: readonly queries.NewBooking[],
-  onlyOnes: readonly string[] = [],
-): Promise<void> {
-  if ((await queries.writeBookings(scope, bookings, onlyOnes)) < bookings.length) refuse('skill.not_found')
-}

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { Limit } from '../../platform/data/limits.ts'
+import { sharePairs } from '../../platform/data/pairs.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -13,6 +14,7 @@ const followsADay: Limit = { name: 'follow', times: 200, withinS: 24 * 3600 }
 export async function followMember(scope: MemberScope, memberId: string): Promise<void> {
   await scope.limits.count(followsADay, scope.actor.id)
   await scope.transaction(async (inner) => {
+    await sharePairs(inner.db, [[scope.actor.id, memberId]])
     const followed = (await queries.writeFollow(inner, memberId)) ?? refuse('member.not_found')
     const published = { followerId: scope.actor.id, followedId: memberId }
     if (followed.is_new) await inner.emit(domainEvent('member.followed', published))

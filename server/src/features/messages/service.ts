@@ -6,6 +6,7 @@ import {
   type sendMessage as sendEndpoint,
 } from '@sparkhood/contract/talking/messages'
 import { breaks, together } from '../../platform/data/database.ts'
+import { sharePairs } from '../../platform/data/pairs.ts'
 import { domainEvent } from '../../platform/events.ts'
 import {
   dropEncrypted,
@@ -60,7 +61,8 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
   scope.transaction(async (inner) => {
     await requireTalkOfHelper(inner, draft.receiverId)
     noteAbout(inner, { otherId: draft.receiverId })
-    // The second right behind the first: where there is nobody to write to, what it wrote goes with the transaction.
+    // Each right behind the one before: where there is nobody to write to, what it wrote goes with the transaction.
+    const sharing = sharePairs(inner.db, [[scope.actor.id, draft.receiverId]])
     const locking = queries.lockConversation(inner, draft.receiverId)
     const counting = draft.toStranger
       ? queries.countWritten(inner, draft.receiverId, messagesUntilAnswered)
@@ -69,7 +71,7 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
       if (breaks(fault, 'messages_once')) refuse('message.other_one')
       throw fault
     })
-    await together([locking, counting, writing])
+    await together([sharing, locking, counting, writing])
     const conversationId = (await locking) ?? refuse('member.not_found')
     const written = await writing
     if (!written || written.conversation_id !== conversationId) refuse('message.other_one')

@@ -1,5 +1,6 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
+import { takePair } from '../../platform/data/pairs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endRequestsBetween } from '../bookings/public.ts'
@@ -15,11 +16,12 @@ import { blocksADay } from './rules.ts'
 export async function blockMember(scope: MemberScope, memberId: string): Promise<void> {
   await scope.limits.count(blocksADay, scope.actor.id)
   await scope.transaction(async (inner) => {
+    await takePair(inner.db, [scope.actor.id, memberId])
     if (!(await queries.writeBlock(inner, memberId))) refuse('member.not_found')
     await endHelpers(inner, scope.actor.id, memberId)
     await endFollowsBetween(inner, scope.actor.id, memberId)
   })
-  // Once the block stands nothing new can be asked for, so nothing is left waiting after this.
+  // Whatever was being asked for is written, and all else sees the block: nothing is left waiting after this.
   await endRequestsBetween(scope, memberId)
 }
 

@@ -8,6 +8,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
+import { sharePairs } from '../../platform/data/pairs.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -51,6 +52,7 @@ export async function inviteHelper(scope: MemberScope, body: Invitation): Promis
   await scope.limits.count(invitationsADay, scope.actor.id)
   const id = newId()
   await scope.transaction(async (inner) => {
+    if (whom.helperId) await shareWithInvited(inner, whom.helperId)
     await queries.lockMember(inner)
     await queries.closeOverGrants(inner)
     if (await queries.isFull(inner)) refuse('helper.too_many')
@@ -59,6 +61,12 @@ export async function inviteHelper(scope: MemberScope, body: Invitation): Promis
     await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'invited' }))
   })
   return readGrant(scope, id)
+}
+
+/** Sees to it that no block comes between the actor and whom they invite. Refuses somebody who is not there for them any more. */
+async function shareWithInvited(scope: MemberScope, memberId: string): Promise<void> {
+  await sharePairs(scope.db, [[scope.actor.id, memberId]])
+  if (!(await queries.findInvitable(scope, memberId))) refuse('member.not_found')
 }
 
 function refuseSecond(fault: unknown): never {
@@ -116,6 +124,8 @@ export async function agreeFor(scope: MemberScope, { memberId, ...agreed }: Orga
 /** Agrees to act for the member who invited the actor. */
 export async function acceptHelping(scope: MemberScope, id: string): Promise<Grant> {
   await scope.transaction(async (inner) => {
+    const inviterId = (await queries.findInviter(inner, id)) ?? refuse('helper.not_found')
+    await sharePairs(inner.db, [[inner.actor.id, inviterId]])
     await lockInvitation(inner, id)
     await queries.writeAccepted(inner, id).catch(refuseSecond)
     await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'accepted' }))
@@ -143,7 +153,7 @@ export const endHelping = (scope: MemberScope, id: string): Promise<void> =>
 
 /**
  * Ends all that an account is a side of, because it is suspended or closes; or only what it has agreed on with another, because
- * one blocks the other. Call it in the transaction that does that.
+ * it blocks the other. Call it in the transaction that does that.
  */
 export async function endHelpers(
   scope: Pick<Scope, 'db' | 'now' | 'emit'>,

@@ -41,6 +41,7 @@ declare module '../../platform/data/statements.ts' {
     'helpers.insert': { parameters: [string, string, string, string, readonly string[], number, number, Date | string, Date | string, string] }
     'helpers.insert_act': { parameters: [string, string, string, string, string, Date | string] }
     'helpers.invitable': { parameters: [string, string]; row: { id: string } }
+    'helpers.inviter': { parameters: [string, string]; row: { member_id: string } }
     'helpers.is_hidden': { parameters: [string, string]; row: { hidden: boolean } }
     'helpers.list': { parameters: [string, Date | string]
       row: {

@@ -6,6 +6,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
 import type { Limit } from '../../../platform/data/limits.ts'
+import { sharePairs } from '../../../platform/data/pairs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
@@ -88,6 +89,7 @@ export async function proposeArrangement(scope: MemberScope, form: z.output<type
   const id = newId()
   const { title, ownTitle, description } = getWords(form, skill)
   await scope.transaction(async (inner) => {
+    await sharePairs(inner.db, [[inner.actor.id, skill.member_id]])
     const written = await queries.writeArrangement(inner, {
       ...where,
       id,

@@ -1,4 +1,5 @@
 import type { Side } from '@sparkhood/contract/bookings/statuses'
+import { sharePairs } from '../../../platform/data/pairs.ts'
 import { domainEvent, type Events } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
@@ -17,8 +18,10 @@ export const toStanding = (row: ArrangementRow): Standing => ({
   pausedBy: row.paused_by,
 })
 
-/** Locks an arrangement of the actor's. Refuses arrangement.not_found. */
+/** Locks an arrangement of the actor's, between whose sides no block comes meanwhile. Refuses arrangement.not_found. */
 export async function lockFor(scope: MemberScope, id: string): Promise<{ row: ArrangementRow; side: Side }> {
+  const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
+  await sharePairs(scope.db, [[known.client_id, known.provider_id]])
   const row = (await queries.lockOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   return { row, side: getSide(scope, row) }
 }

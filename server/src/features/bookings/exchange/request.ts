@@ -1,5 +1,6 @@
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { endOf } from '../../../platform/clock.ts'
+import { together } from '../../../platform/data/database.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { withPhotoCleanup } from '../../../platform/photos.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -13,6 +14,7 @@ import { requireOwnMoney } from '../on-behalf.ts'
 import { findMade, pressOf, writeOnce } from '../presses/presses.ts'
 import * as queries from '../queries.ts'
 import * as request from '../request.ts'
+import * as writes from '../request-writes.ts'
 import type { Half } from './rules.ts'
 
 /** Each asks somebody for an evening of theirs; more than that a day is no neighbour. */
@@ -48,10 +50,10 @@ async function requestExchange(scope: MemberScope, form: request.Form, files: re
     const press = pressOf(scope, form)
     await withPhotoCleanup(scope, photos, () =>
       scope.transaction(async (inner) => {
-        if (press) await queries.lockPresses(inner, [press])
-        await request.writeBookings(inner, [{ ...first, photos }, second], press ? [first.id] : [])
+        await together(writes.lockRequests(inner, [first], press ? [press] : []))
+        await writes.writeBookings(inner, [{ ...first, photos }, second], press ? [first.id] : [])
         // Who is asked hears of both by the first.
-        await inner.emit(request.requestTold(first.id))
+        await inner.emit(writes.requestTold(first.id))
       }),
     )
     return first.id

@@ -1,5 +1,6 @@
 import { endOf } from '../../../platform/clock.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
+import { sharePairs } from '../../../platform/data/pairs.ts'
 import { sweep } from '../../../platform/data/sweep.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -35,6 +36,8 @@ export async function listOtherTimes(scope: MemberScope, bookingId: string, days
 export async function askReschedule(scope: MemberScope, bookingId: string, startsAt: Date) {
   await scope.limits.count(asksADay, scope.actor.id)
   await scope.transaction(async (inner) => {
+    const { client_id, provider_id } = (await findParties(inner, bookingId)) ?? refuse('booking.not_found')
+    await sharePairs(inner.db, [[client_id, provider_id]])
     const { booking, side, time } = await lockMovable(inner, bookingId)
     const { isApart } = await getBookedTime(inner, bookingId)
     if (startsAt.getTime() === booking.starts_at.getTime()) refuse('reschedule.same')

@@ -1,3 +1,4 @@
+import { sharePairs } from '../../../platform/data/pairs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { refreshCalendars } from '../../availability/public.ts'
@@ -23,6 +24,7 @@ export async function acceptOffer(scope: MemberScope, { params: { id }, body }: 
   if (found.status === 'open' && found.version === body.version)
     await refreshCalendars(scope, [scope.actor.id, found.helperId])
   const agreed = await scope.transaction(async (inner) => {
+    await sharePairs(inner.db, [[inner.actor.id, found.helperId]])
     const request = await lockOpenRequest(inner, found.requestId)
     const offer = (await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found')
     refuseUnlessOpen(offer)

@@ -7,7 +7,7 @@ import type { MemberScope } from '../../../platform/scope.ts'
 import * as queries from '../queries/offers.ts'
 import { writeConfirmed } from '../queries/versions.ts'
 import { isOnDay } from './rules.ts'
-import { getOffer, lockOpenRequest, refuseUnlessOpen, requireRead } from './service.ts'
+import { getOffer, lockOpenRequest, refuseUnlessOpen, requireRead, shareWithAsker } from './service.ts'
 
 /** Each tells somebody. */
 const confirmsADay: Limit = { name: 'help.confirm', times: 100, withinS: 24 * 3600 }
@@ -23,11 +23,12 @@ export async function confirmOffer(
   const found = (await queries.findOwnOffer(scope, id)) ?? refuse('help.offer_not_found')
   refuseUnlessOpen(found)
   await scope.limits.count(confirmsADay, scope.actor.id)
+  const asked = (await queries.findOfferable(scope, found.requestId)) ?? refuse('help.not_found')
   await scope.transaction(async (inner) => {
+    await shareWithAsker(inner, asked)
     const request = await lockOpenRequest(inner, found.requestId)
     const offer = (await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found')
     refuseUnlessOpen(offer)
-    if (!(await queries.findOfferable(inner, request.id))) refuse('help.not_found')
     requireRead(request, body.version)
     if (offer.requestVersion === request.version) return
     if (!isOnDay(offer.startsAt, request)) refuse('help.outside_days')

@@ -12,6 +12,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getPage, momentAndId, readCursor } from '../../../platform/cursor.ts'
 import { breaks, takeAdvisoryLock } from '../../../platform/data/database.ts'
 import type { Limit } from '../../../platform/data/limits.ts'
+import { sharePairs } from '../../../platform/data/pairs.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
@@ -40,6 +41,7 @@ export async function offerHelp(scope: MemberScope, { body }: InputOf<typeof off
   await scope
     .transaction(async (inner) => {
       // One after the other: of two that come at once the second may have no room.
+      await shareWithAsker(inner, request)
       await takeAdvisoryLock(inner.db, 'help', inner.actor.id)
       if ((await queries.countOwnOpenOffers(inner)) >= maxOpenHelpOffers) refuse('help.too_many_offers')
       requireRead(await lockOpenRequest(inner, request.id), body.request_version)
@@ -65,6 +67,7 @@ export async function changeOffer(
   await scope.limits.count(offersADay, scope.actor.id)
   const terms = await getTerms(scope, body, request)
   await scope.transaction(async (inner) => {
+    await shareWithAsker(inner, request)
     requireRead(await lockOpenRequest(inner, request.id), body.request_version)
     refuseUnlessOpen((await queries.lockOffer(inner, id)) ?? refuse('help.offer_not_found'))
     await queries.updateOffer(inner, {
@@ -76,6 +79,12 @@ export async function changeOffer(
     await inner.emit(domainEvent('help_offer.moved', { offerId: id, what: 'changed' }))
   })
   return getOffer(scope, id)
+}
+
+/** Sees to it that no block comes between the actor and whoever asks. Refuses a request that they may no longer see. */
+export async function shareWithAsker(scope: MemberScope, { id, askerId }: { id: string; askerId: string }) {
+  await sharePairs(scope.db, [[scope.actor.id, askerId]])
+  return (await queries.findOfferable(scope, id)) ?? refuse('help.not_found')
 }
 
 /** Refuses words that have changed since they were read, where it is said which ones were. */

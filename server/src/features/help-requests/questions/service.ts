@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { getHelpRequest } from '../board/service.ts'
-import { lockOpenRequest } from '../offers/service.ts'
+import { lockOpenRequest, shareWithAsker } from '../offers/service.ts'
 import { objectionTo } from '../public-words.ts'
 import { findOfferable } from '../queries/offers.ts'
 import * as queries from '../queries/questions.ts'
@@ -27,6 +27,7 @@ export async function askQuestion(
   await scope.limits.count(questionsADay, scope.actor.id)
   const id = newId()
   await scope.transaction(async (inner) => {
+    await shareWithAsker(inner, request)
     await lockOpenRequest(inner, requestId)
     if ((await queries.countOwnQuestions(inner, requestId)) >= maxHelpQuestions) refuse('help.too_many_questions')
     await queries.insertQuestion(inner, id, { requestId, words: content })

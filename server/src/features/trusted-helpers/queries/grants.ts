@@ -100,6 +100,14 @@ const lockOwn = sql(
 /** Locks an agreement that the actor is a side of, or is invited to. */
 export const lockGrant = (scope: MemberScope, id: string) => scope.db.row(lockOwn, [scope.actor.id, id])
 
+const inviter = sql(
+  'helpers.inviter',
+  `select g.member_id from helper_grants g where g.id = $2 and g.member_id <> $1 and (g.helper_id = $1 or ${isInvited('$1')})`,
+)
+/** Who invited the actor. */
+export const findInviter = async (scope: MemberScope, id: string): Promise<string | undefined> =>
+  (await scope.db.row(inviter, [scope.actor.id, id]))?.member_id
+
 const count = sql(
   'helpers.count',
   `select count(*)::integer as count from helper_grants
@@ -198,15 +206,18 @@ type Ended = Promise<{ id: string; accepted: boolean }[]>
 export const endGrantsOf = (scope: Pick<Scope, 'db' | 'now'>, accountId: string): Ended =>
   scope.db.rows(endOf, [accountId, scope.now])
 
+// Whoever invited an address is not told that it belongs to somebody who has blocked them.
 const endBetween = sql(
   'helpers.end_between',
-  `update helper_grants set ended_at = $3, ended_by = 'block', invited_email = null
-   where ended_at is null and ((member_id = $1 and helper_id = $2) or (member_id = $2 and helper_id = $1))
+  `update helper_grants set ended_at = $3, invited_email = null,
+     ended_by = case when helper_id is null and member_id = $2 then 'declined' else 'block' end
+   where ended_at is null and (member_id = $1 and (helper_id = $2 or invited_email = ${addressOf('$2')})
+     or member_id = $2 and (helper_id = $1 or invited_email = ${addressOf('$1')}))
    returning id, accepted_at is not null as "accepted!"`,
 )
-/** Ends what two have agreed on, either way. */
-export const endGrantsBetween = (scope: Pick<Scope, 'db' | 'now'>, one: string, other: string): Ended =>
-  scope.db.rows(endBetween, [one, other, scope.now])
+/** Ends what two have agreed on, either way, and invitations of one to the address of the other. */
+export const endGrantsBetween = (scope: Pick<Scope, 'db' | 'now'>, blocker: string, blocked: string): Ended =>
+  scope.db.rows(endBetween, [blocker, blocked, scope.now])
 
 const actColumns = `x.id as "_id", x.at, ${exactMoment('x.at')} as "exactly!", x.act, x.booking_id,
   coalesce(b.title, case when oa.closed_at is null then op.firstname when oa.id is not null then 'a former member' end) as about`
