@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { guardsOfAttacks } from './mutations/attacks.ts'
 import { guardsOfMoney, type Mutation } from './mutations/guards.ts'
 import { guardsOfPeople } from './mutations/people.ts'
+import { guardsOfHelpers } from './mutations/trusted-helpers.ts'
 import { root } from './process/run.ts'
 import { readReport } from './testing/reports.ts'
 
@@ -12,7 +13,7 @@ import { readReport } from './testing/reports.ts'
 // guards whose name has the word.
 
 const [word = ''] = process.argv.slice(2)
-const mutations = [...guardsOfMoney, ...guardsOfPeople, ...guardsOfAttacks].filter(({ without }) =>
+const mutations = [...guardsOfMoney, ...guardsOfPeople, ...guardsOfAttacks, ...guardsOfHelpers].filter(({ without }) =>
   without.includes(word),
 )
 

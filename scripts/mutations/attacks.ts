@@ -5,7 +5,6 @@ const platform = 'server/src/platform'
 const diaries = 'server/test/attacks/diaries.test.ts'
 const threads = 'server/test/attacks/calendar-threads.test.ts'
 const flood = 'server/test/attacks/calendar-flood.test.ts'
-const blockedHelpers = 'server/test/attacks/blocked-helpers.test.ts'
 const atOnce = 'server/test/attacks/blocks-at-once.test.ts'
 const farming = `${features}/referrals/farming.test.ts`
 
@@ -269,47 +268,5 @@ export const guardsOfAttacks: readonly Mutation[] = [
     find: 'diaries.set(busy, diary)',
     put: '',
     test: `${features}/availability/rules-taken.test.ts`,
-  },
-  {
-    without: 'the guard against reading, for another, who blocked the helper',
-    file: `${platform}/http/on-behalf.ts`,
-    find: 'db: seenByBoth(readsOnly(scope.db), both)',
-    put: 'db: readsOnly(scope.db)',
-    test: blockedHelpers,
-  },
-  {
-    without: 'the guard against bookings with who blocked the helper',
-    file: `${features}/bookings/view.ts`,
-    find: 'rows.filter((row) => !hidden.includes(row[otherSide(row.you_are)]._id))',
-    put: '[...rows]',
-    test: blockedHelpers,
-  },
-  {
-    without: 'the guard against doors of clients, for a helper',
-    file: `${features}/bookings/view.ts`,
-    find: '...(acting && forHelper(card))',
-    put: '...{}',
-    test: blockedHelpers,
-  },
-  {
-    without: 'the guard against a diary read by the free hours of a helper',
-    file: `${features}/availability/service.ts`,
-    find: '...(readsDiary(scope) && { clientId: scope.actor.id })',
-    put: 'clientId: scope.actor.id',
-    test: blockedHelpers,
-  },
-  {
-    without: 'the guard against drafts of reviews, for a helper',
-    file: `${features}/reviews/queries.ts`,
-    find: 'scope.acting?.helperId ?? scope.actor.id',
-    put: 'scope.actor.id',
-    test: blockedHelpers,
-  },
-  {
-    without: 'the guard against telling of a block by the end of an agreement',
-    file: `${features}/trusted-helpers/queries/grants.ts`,
-    find: "'block' then 'account'",
-    put: "'block' then 'block'",
-    test: 'server/test/attacks/helpers-let-in.test.ts',
   },
 ]

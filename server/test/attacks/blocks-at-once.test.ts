@@ -255,7 +255,7 @@ it('an invitation to an address ends when its member and whoever invited block e
     expect((await ben.call(acceptHelping, { params: { id: data._id } })).body.code).toBe('helper.not_found')
     // Ana is not told whose address it was.
     const { data: listed } = await ana.does(listHelpers)
-    const shown = { _id: data._id, state: 'ended', ended_by: blocker === ana ? 'block' : 'declined', other: null }
+    const shown = { _id: data._id, state: 'ended', ended_by: blocker === ana ? 'account' : 'declined', other: null }
     expect(listed.find(({ _id }: { _id: string }) => _id === data._id)).toMatchObject(shown)
   }
 })

@@ -46,9 +46,11 @@ PUT /admin/kyc/approve/:id              access.forbidden       access.forbidden 
 PUT /admin/kyc/reject/:id               access.forbidden       access.forbidden       kyc.own_document
 PUT /admin/referrals/pay/:id            access.forbidden       access.forbidden       referral.own
 PUT /admin/referrals/refuse/:id         access.forbidden       access.forbidden       referral.own
+PUT /admin/vouches/check/:id            vouch.not_found        done                   vouch.not_found
+PUT /admin/vouches/remove/:id           vouch.not_found        done                   vouch.not_found
 `
-/** What belongs to no operator: words and pictures of the site, jobs, letters and appeals. */
-const ofNobody = /categories|phrases|announcements|jobs|contact|appeals/
+/** What belongs to no operator: words and pictures of the site, jobs, letters, appeals and people without email. */
+const ofNobody = /categories|phrases|announcements|jobs|contact|appeals|assisted|letters/
 
 let world: World
 let mo: Person

@@ -1,0 +1,51 @@
+import type { Mutation } from './guards.ts'
+
+const features = 'server/src/features'
+const platform = 'server/src/platform'
+const blockedHelpers = 'server/test/attacks/blocked-helpers.test.ts'
+
+/** The guards of what trusted helpers read and do not read. */
+export const guardsOfHelpers: readonly Mutation[] = [
+  {
+    without: 'the guard against reading, for another, who blocked the helper',
+    file: `${platform}/http/on-behalf.ts`,
+    find: 'db: seenByBoth(readsOnly(scope.db), both)',
+    put: 'db: readsOnly(scope.db)',
+    test: blockedHelpers,
+  },
+  {
+    without: 'the guard against bookings with who blocked the helper',
+    file: `${features}/bookings/view.ts`,
+    find: 'rows.filter((row) => !hidden.includes(row[otherSide(row.you_are)]._id))',
+    put: '[...rows]',
+    test: blockedHelpers,
+  },
+  {
+    without: 'the guard against doors of clients, for a helper',
+    file: `${features}/bookings/view.ts`,
+    find: '...(acting && forHelper(card))',
+    put: '...{}',
+    test: blockedHelpers,
+  },
+  {
+    without: 'the guard against a diary read by the free hours of a helper',
+    file: `${features}/availability/service.ts`,
+    find: '...(readsDiary(scope) && { clientId: scope.actor.id })',
+    put: 'clientId: scope.actor.id',
+    test: blockedHelpers,
+  },
+  {
+    without: 'the guard against drafts of reviews, for a helper',
+    file: `${features}/reviews/queries.ts`,
+    find: 'scope.acting?.helperId ?? scope.actor.id',
+    put: 'scope.actor.id',
+    test: blockedHelpers,
+  },
+  {
+    without: 'the guard against telling of a block by the end of an agreement',
+    file: `${features}/trusted-helpers/queries/grants.ts`,
+    find: "'block' then 'account'",
+    put: "'block' then 'block'",
+    test: 'server/test/attacks/helpers-let-in.test.ts',
+  },
+]
