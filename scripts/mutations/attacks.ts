@@ -88,6 +88,27 @@ export const guardsOfAttacks: readonly Mutation[] = [
     test: atOnce,
   },
   {
+    without: 'the room of forms as they come',
+    file: `${platform}/http/forms/multipart.ts`,
+    find: 'const more = Math.max(cameBytes, creditBytes)',
+    put: 'const more = Math.max(Number(request.headers["content-length"]), creditBytes)',
+    test: `${platform}/http/forms/multipart.test.ts`,
+  },
+  {
+    without: 'the share of the room for forms that one member may take',
+    file: `${platform}/http/forms/multipart.ts`,
+    find: 'if (own.bytes + more > maxBytes * shareOfEach)',
+    put: 'if (false)',
+    test: `${platform}/http/forms/multipart.test.ts`,
+  },
+  {
+    without: 'the bound of the room for forms',
+    file: `${platform}/http/forms/multipart.ts`,
+    find: 'if (takenBytes + more > maxBytes)',
+    put: 'if (false)',
+    test: `${platform}/http/forms/multipart.test.ts`,
+  },
+  {
     without: 'the guard against reading the diary of an old booking',
     file: `${features}/bookings/transitions/move.ts`,
     find: "if (row.status !== 'accepted')",

@@ -11,7 +11,7 @@ import { fingerprint, keyedHash } from '../secrets/random.ts'
 import { FileReply, type Route, type Sent } from '../serve.ts'
 import { type Answered, answerDone, answerFault, isTooDeep, readPart } from './answer.ts'
 import { readCookies } from './cookies.ts'
-import { type FormRoom, openFormRoom, readForm } from './forms/multipart.ts'
+import { type FormRoom, openFormRoom, readForm, type TakeRoom } from './forms/multipart.ts'
 import { coverFor, once } from './idempotency.ts'
 import { getOrigin, isFromBrowser } from './network.ts'
 import { actedFor, findGrantId, type OnBehalf } from './on-behalf.ts'
@@ -32,7 +32,7 @@ export type Mounting = {
   staleReads?: readonly Endpoint[]
 }
 
-const formRoomBytes = 128 * 1024 * 1024
+export const formRoomBytes = 128 * 1024 * 1024
 
 const getBearer = (request: FastifyRequest): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -65,8 +65,14 @@ async function admit(
   return mounting.onBehalf.enter(tools, { helper: actor, grantId, endpoint, now })
 }
 
-async function readSent(endpoint: Endpoint, request: FastifyRequest, https: boolean): Promise<Sent<Endpoint>> {
-  const form = await readForm(request, endpoint)
+type Reading = { https: boolean; take: TakeRoom }
+
+async function readSent(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { https, take }: Reading,
+): Promise<Sent<Endpoint>> {
+  const form = await readForm(request, endpoint, take)
   const body: unknown = form ? form.fields : request.body
   if (isTooDeep(body)) refuse('input.malformed')
   return {
@@ -109,9 +115,10 @@ async function answer(
 ): Promise<Answered | FileReply> {
   const coming: Coming = { now: mounting.clock(), log: request.log as Tools['log'], origin: getOrigin(request) }
   const admitted = await admit(route, request, { mounting, coming })
-  const work = () => workOn(route, request, { mounting, caller: { ...coming, ...admitted } })
-  if (!formRoom) return work()
-  return formRoom(request, { endpoint: route.endpoint, who: admitted.actor?.id ?? coming.origin.network }, work)
+  const caller = { ...coming, ...admitted }
+  const work = (take: TakeRoom) => workOn(route, request, { mounting, caller, take })
+  if (!formRoom) return work(() => {})
+  return formRoom(request, admitted.actor?.id ?? coming.origin.network, work)
 }
 
 /** Where a call reads: a replica, where its answer may be late and whoever asks has not just written. */
@@ -133,13 +140,13 @@ function getReads(
 async function workOn(
   route: Route,
   request: FastifyRequest,
-  { mounting, caller }: { mounting: Mounting; caller: Caller },
+  { mounting, caller, take }: { mounting: Mounting; caller: Caller; take: TakeRoom },
 ): Promise<Answered | FileReply> {
   const { endpoint } = route
   const { tools, jobs, record } = mounting
   const { hashSecret, publicUrl } = tools.settings
   const https = publicUrl.startsWith('https:')
-  const sent = await readSent(endpoint, request, https)
+  const sent = await readSent(endpoint, request, { https, take })
   const reads = getReads(endpoint, request, { mounting, actor: caller.actor })
   const key = getKey(endpoint, request)
   const bodyHash = key === undefined ? '' : getHash(sent, hashSecret)

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../refuse.ts'
@@ -22,56 +23,80 @@ const isMultipart = (request: FastifyRequest): boolean =>
 
 /** More forms at once than a page sends; whoever sends more would keep others out. */
 const maxEach = 3
+/** What a form takes before any of it has come: as much as most have in all. */
+const creditBytes = 256 * 1024
+/** The part of the room that one sender may take. The largest form fits into it. */
+const shareOfEach = 1 / 4
 
-export type FormRoom = <T>(
-  request: FastifyRequest,
-  form: { endpoint: Endpoint; who: string },
-  work: () => Promise<T>,
-) => Promise<T>
+/** Takes room for bytes that have come. Refuses what there is no room for. */
+export type TakeRoom = (bytes: number) => void
+
+export type FormRoom = <T>(request: FastifyRequest, who: string, work: (take: TakeRoom) => Promise<T>) => Promise<T>
 
 /**
- * The memory that forms may take at once. Each counts with all it says it will send, from when it is known who sends it
- * to its answer; who comes when it is full, and who has three there already, is asked to come back.
+ * The memory that forms may take at once. Each counts with what has come of it, whatever it says it will send, from when it is
+ * known who sends it to its answer. Whoever comes when it is full is asked to come back, as is whoever has three there already or
+ * their share of it.
  */
 export function openFormRoom(maxBytes: number): FormRoom {
   let takenBytes = 0
-  const held = new Map<string, number>()
-  return async (request, { endpoint, who }, work) => {
-    if (!isMultipart(request)) return work()
-    const others = held.get(who) ?? 0
-    if (others >= maxEach) refuse('limit.too_fast', { retryAfterS: 5 })
-    const { files, fileSize, fields, fieldSize } = getLimits(endpoint)
-    const largest = files * fileSize + fields * fieldSize
-    const bytes = Math.min(Number(request.headers['content-length'] ?? largest), largest)
-    if (takenBytes + bytes > maxBytes) refuse('service.unavailable', { retryAfterS: 5 })
-    takenBytes += bytes
-    held.set(who, others + 1)
+  const held = new Map<string, { forms: number; bytes: number }>()
+  return async (request, who, work) => {
+    if (!isMultipart(request)) return work(() => {})
+    const own = held.get(who) ?? { forms: 0, bytes: 0 }
+    if (own.forms >= maxEach) refuse('limit.too_fast', { retryAfterS: 5 })
+    let [cameBytes, ownBytes] = [0, 0]
+    const take: TakeRoom = (bytes) => {
+      cameBytes += bytes
+      const more = Math.max(cameBytes, creditBytes) - ownBytes
+      if (own.bytes + more > maxBytes * shareOfEach) refuse('limit.too_fast', { retryAfterS: 5 })
+      if (takenBytes + more > maxBytes) refuse('service.unavailable', { retryAfterS: 5 })
+      takenBytes += more
+      own.bytes += more
+      ownBytes += more
+    }
+    take(0)
+    own.forms += 1
+    held.set(who, own)
     try {
-      return await work()
+      return await work(take)
     } finally {
-      takenBytes -= bytes
-      const left = (held.get(who) ?? 1) - 1
-      if (left > 0) held.set(who, left)
-      else held.delete(who)
+      takenBytes -= ownBytes
+      own.bytes -= ownBytes
+      own.forms -= 1
+      if (own.forms === 0) held.delete(who)
     }
   }
+}
+
+type Part = Pick<MultipartFile, 'file'>
+
+async function readFile({ file }: Part, take: TakeRoom): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of file) {
+    take(piece.length)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 /**
  * Reads a multipart body: text fields by name, and the files of the fields that the endpoint declares. Returns nothing
  * when something else was sent.
  */
-export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Form | undefined> {
+export async function readForm(request: FastifyRequest, endpoint: Endpoint, take: TakeRoom): Promise<Form | undefined> {
   if (!endpoint.files || !isMultipart(request)) return undefined
   const form: Form = { fields: {}, files: [] }
   const tooLarge = endpoint.refusals.find((code) => code.endsWith('too_large')) ?? 'input.too_large'
   try {
     for await (const part of request.parts({ limits: getLimits(endpoint) })) {
       if (part.type === 'field') {
+        take(Buffer.byteLength(String(part.value)))
         // A form sends each line break as two characters; the field that was typed into counted one, and so does JSON.
         form.fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n')
       } else if (Object.hasOwn(endpoint.files, part.fieldname)) {
-        const bytes = await part.toBuffer()
+        const bytes = await readFile(part, take)
+        if (part.file.truncated) refuse(tooLarge)
         form.files.push({ field: part.fieldname, bytes, contentType: part.mimetype, filename: part.filename })
       } else {
         part.file.resume()

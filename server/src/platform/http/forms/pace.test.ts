@@ -20,7 +20,7 @@ beforeEach(async () => {
   site = Fastify({ bodyLimit: 10 * pace })
   keepPace(site.server)
   await site.register(fastifyMultipart)
-  site.post('/form', async (request) => (await readForm(request, sendMessage))?.files[0]?.bytes.length ?? 0)
+  site.post('/form', async (request) => (await readForm(request, sendMessage, () => {}))?.files[0]?.bytes.length ?? 0)
   site.post('/plain', async () => 'read')
   site.post('/refused', { onRequest: async (_, reply) => reply.code(401).send('no') }, async () => 'read')
   await site.listen({ host: '127.0.0.1', port: 0 })
