@@ -38,7 +38,7 @@ export const callLimits = {
     { times: 120, withinS: minuteS },
     { times: 3000, withinS: dayS },
   ],
-  /** When somebody is free: each goes through months of two diaries. */
+  /** When somebody is free, also where it is agreed to: each goes through months of two diaries. */
   times: [
     { times: 120, withinS: minuteS },
     { times: 4000, withinS: dayS },

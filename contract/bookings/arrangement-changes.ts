@@ -13,6 +13,7 @@ export const skipVisit = endpoint({
   params: idParam,
   body: z.object({ visit_id: id }),
   reply: one,
+  limited: 'times',
   refusals: [...found, 'arrangement.visit_gone'],
 })
 
@@ -50,6 +51,7 @@ export const agreeArrangementChange = endpoint({
   params: idParam,
   body: z.object({ change_id: id, leave_out: z.boolean().default(false) }),
   reply: one,
+  limited: 'times',
   refusals: [...answered, 'arrangement.clashes'],
 })
 const answerChange = <const P extends `/${string}`>(path: P, summary: string) =>

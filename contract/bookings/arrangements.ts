@@ -223,6 +223,7 @@ export const getArrangement = endpoint({
   summary: 'An arrangement of yours with its visits, what is in the way of those to be agreed to, and what you may do',
   params: idParam,
   reply: z.object({ data: arrangement }),
+  limited: 'times',
   refusals: ['arrangement.not_found'],
 })
 
@@ -237,6 +238,7 @@ export const acceptArrangement = endpoint({
     visits: z.array(id).min(1, 'Choose at least one date').max(maxVisits).optional(),
   }),
   reply: one,
+  limited: 'times',
   refusals: [...arrangementRefusals, 'arrangement.clashes', 'arrangement.visit_gone', 'arrangement.unavailable'],
 })
 

@@ -271,12 +271,11 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
   })
 
 export const acceptBooking = endpoint({
-  method: 'PUT',
-  path: '/bookings/accept/:id',
-  access: 'member',
-  summary: 'Provider: accept a request; requests that it makes impossible are declined, with a full refund',
-  params: idParam,
-  reply: z.object({ message: z.string(), data: booking }),
+  ...act(
+    '/bookings/accept/:id',
+    'Provider: accept a request; requests that it makes impossible are declined, with a full refund',
+  ),
+  limited: 'times',
   refusals: [...actRefusals, ...agreeRefusals],
 })
 export const rejectBooking = act('/bookings/reject/:id', 'Provider: decline a request; the client is refunded')

@@ -64,6 +64,7 @@ export const agreeReschedule = endpoint({
   summary: 'Agree to another time that the other side asks for',
   params: idParam,
   reply: answered,
+  limited: 'times',
   refusals: [
     ...gone,
     'booking.not_now',

@@ -174,6 +174,7 @@ export const acceptHelpOffer = endpoint({
     /** One of the two: an arrangement where the need comes again. */
     data: z.object({ booking_id: id.nullable(), arrangement_id: id.nullable() }),
   }),
+  limited: 'times',
   refusals: [
     'help.offer_not_found',
     'help.offer_not_open',

@@ -109,6 +109,13 @@ export const guardsOfAttacks: readonly Mutation[] = [
     test: `${platform}/http/forms/multipart.test.ts`,
   },
   {
+    without: 'the guard that tells only the side that is asked what is in the way',
+    file: `${features}/bookings/arrangements/view.ts`,
+    find: 'if (row.asked !== row.you_are) return new Map()',
+    put: '',
+    test: `${features}/bookings/arrangements/looks.test.ts`,
+  },
+  {
     without: 'the guard against reading the diary of an old booking',
     file: `${features}/bookings/transitions/move.ts`,
     find: "if (row.status !== 'accepted')",

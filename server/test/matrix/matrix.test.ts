@@ -4,6 +4,7 @@ import type { Heard } from '../caller.ts'
 import { endpoints, getName, knownPart, soundFields } from '../endpoints.ts'
 import type { Person } from '../people.ts'
 import { makers } from './cast.ts'
+import { watchDiaries } from './diaries.ts'
 import { digest } from './digest.ts'
 import { besides, mounted } from './mounted.ts'
 import { type Recipe, recipes } from './requests.ts'
@@ -11,6 +12,7 @@ import { type Column, columns, type Row, rows } from './table.ts'
 import { openWorld, signInAgain, turnAway, type World } from './world.ts'
 
 let world: World
+let diaries: ReturnType<typeof watchDiaries>
 let number = 0
 /** Things that nobody may change, made once: by kind and owner. */
 const shared = new Map<string, string>()
@@ -19,8 +21,27 @@ const noId = '0190f000-0000-7000-8000-0000000000ff'
 const isDone = (expected: unknown): boolean => typeof expected === 'number' && expected < 300
 const toEndpoint = new Map(endpoints.map((endpoint) => [getName(endpoint), endpoint]))
 
+/** The calls that go through a diary, but for those of `features/bookings/arrangements/looks.test.ts`. */
+const goThroughDiaries = [
+  'GET /arrangements/preview/:id',
+  'GET /availability/next',
+  'GET /availability/slots/:id',
+  'GET /bookings/reschedule/times/:id',
+  'POST /arrangements',
+  'POST /bookings',
+  'POST /bookings/reschedule/:id',
+  'POST /offers',
+  'PUT /arrangements/accept/:id',
+  'PUT /arrangements/counter/:id',
+  'PUT /bookings/accept/:id',
+  'PUT /bookings/reschedule/agree/:id',
+  'PUT /offers/:id',
+  'PUT /offers/accept/:id',
+]
+
 beforeAll(async () => {
   world = await openWorld()
+  diaries = watchDiaries(world.place)
   const things = new Set(Object.values(recipes).flatMap(({ thing }) => thing ?? []))
   for (const owner of [world.ben, world.sue, world.cleo])
     for (const thing of things) shared.set(`${thing} ${owner.id}`, await makers[thing](world, owner))
@@ -66,12 +87,14 @@ async function ask(cell: Cell, willChange = false): Promise<Heard> {
   const asked = { world, id, owner, caller: cell.caller }
   if (willChange && cell.caller) await recipe.first?.(world, cell.caller, id)
   const files = recipe.files && (await Promise.all(recipe.files()))
-  const heard = await (cell.caller ?? world.place.visitor).call(endpoint, {
+  const sending = {
     params: { ...knownPart(endpoint, 'params', known), ...recipe.params?.(asked) } as Record<string, string>,
     query: knownPart(endpoint, 'query', known) as Record<string, string>,
     ...(endpoint.body && { body: { ...knownPart(endpoint, 'body', known), ...recipe.body?.(asked) } }),
     ...(files && { files }),
-  })
+  }
+  const caller = cell.caller ?? world.place.visitor
+  const heard = await diaries.during(endpoint, () => caller.call(endpoint, sending))
   if (willChange && cell.caller) await recipe.undo?.(world, cell.caller, id)
   const signedOut = recipe.endsSessions && (recipe.endsSessions === 'owner' ? owner : cell.caller)
   if (willChange && signedOut && signedOut !== world.sue) await signInAgain(world, signedOut)
@@ -114,4 +137,9 @@ describe('who is answered what', () => {
     if (!endpoint) throw new Error('No such call')
     expect(await getAnswers(endpoint, cells)).toEqual(cells)
   })
+})
+
+it('whatever goes through a diary is counted for whoever calls it', () => {
+  expect([...diaries.uncounted]).toEqual([])
+  expect([...diaries.looking].sort()).toEqual(goThroughDiaries)
 })

@@ -31,6 +31,8 @@ export async function openByLink(scope: Scope, token: string): Promise<LinkedReq
 export async function acceptByLink(scope: Scope, token: string): Promise<string> {
   const link = await getLink(scope, token)
   const asked = judge(link, await queries.findLinked(scope, wantedBy(link)), scope.now)
+  // As where they accept on its page: it goes through two diaries.
+  scope.limits.spend('times', asked.provider_id, scope.now)
   // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
   await refreshCalendars(scope, [asked.client_id, asked.provider_id])
   await scope.transaction(async (inner) => {

@@ -75,8 +75,12 @@ const sidesOf = (row: queries.ViewRow) => ({
   half_hours: row.half_hours,
 })
 
-/** What is in the way of each visit that is proposed; the side that proposed it has chosen the hour. */
+/**
+ * What is in the way of each visit that is proposed, for the side that is asked: who proposed it has chosen the hour, and is not
+ * told of the other's diary.
+ */
 async function listClashes(scope: MemberScope, row: queries.ViewRow, visits: readonly queries.ShownVisit[]) {
+  if (row.asked !== row.you_are) return new Map()
   const open = visits.filter(({ status, starts_at }) => status === 'proposed' && starts_at > scope.now)
   const how = { starts: open.map(({ starts_at }) => starts_at), isAnyHour: row.asked === 'client' }
   const obstacles: Obstacles = await listObstaclesTo(scope, sidesOf(row), how)
@@ -85,7 +89,7 @@ async function listClashes(scope: MemberScope, row: queries.ViewRow, visits: rea
 
 type Changing = { visits: readonly queries.ShownVisit[]; change: ChangeRow }
 
-/** What is asked for, with what it does to each visit and what is in its way. */
+/** What is asked for, with what it does to each visit and, for the side that is asked, what is in its way. */
 async function getChange(
   scope: MemberScope,
   row: queries.ViewRow,
@@ -93,7 +97,8 @@ async function getChange(
 ): Promise<NonNullable<Arrangement['change']>> {
   const moves = getMoves(row, visits, { change, now: scope.now })
   const how = { starts: moves.map(({ startsAt }) => startsAt), except: moves.map(({ id }) => id), isAnyHour: true }
-  const obstacles = await listObstaclesTo(scope, sidesOf(row), how)
+  const isAsked = change.asked_by !== row.you_are
+  const obstacles: Obstacles = isAsked ? await listObstaclesTo(scope, sidesOf(row), how) : []
   return {
     _id: change.id,
     kind: change.kind,

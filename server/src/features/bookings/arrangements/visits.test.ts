@@ -176,7 +176,8 @@ describe('a change', () => {
     const taken = await ask(cara, ben, { skill, at: new Date(to.getTime() + 7 * dayMs) })
     await ben.does(acceptBooking, { params: { id: taken } })
     const body = { kind: 'following', visit_id: visits[1]._id, booking_date: to.toISOString() }
-    const { change } = (await ben.does(changes.askArrangementChange, { params: { id }, body })).data
+    await ben.does(changes.askArrangementChange, { params: { id }, body })
+    const { change } = await repeats.read(ana, id)
     expect(change.visits.map(({ clash }: { clash: string | null }) => clash)).toEqual([null, 'provider_busy', null])
     const answer = { params: { id }, body: { change_id: change._id } }
     expect((await ana.call(changes.agreeArrangementChange, answer)).body).toMatchObject({
