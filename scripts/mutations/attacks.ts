@@ -116,6 +116,20 @@ export const guardsOfAttacks: readonly Mutation[] = [
     test: `${features}/bookings/arrangements/looks.test.ts`,
   },
   {
+    without: 'the bound on calls that wait with one idempotency key',
+    file: `${platform}/http/idempotency.ts`,
+    find: 'if (line.waiting >= maxWaiting)',
+    put: 'if (false)',
+    test: 'server/test/attacks/waiting-keys.test.ts',
+  },
+  {
+    without: 'the one look of all who wait with an idempotency key',
+    file: `${platform}/http/idempotency.ts`,
+    find: 'if (known) return known',
+    put: '',
+    test: 'server/test/attacks/waiting-keys.test.ts',
+  },
+  {
     without: 'the guard against reading the diary of an old booking',
     file: `${features}/bookings/transitions/move.ts`,
     find: "if (row.status !== 'accepted')",

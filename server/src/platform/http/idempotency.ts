@@ -1,4 +1,4 @@
-import { type Database, type Queries, sql } from '../data/database.ts'
+import { type Database, type Queries, type RowOf, sql } from '../data/database.ts'
 import { refuse } from '../refuse.ts'
 import { fingerprint } from '../secrets/random.ts'
 import type { Seals } from '../secrets/sealed-tokens.ts'
@@ -51,38 +51,82 @@ const keepReply = sql(
 const dropAll = sql('idempotency.drop_all', 'delete from idempotency_keys where actor = $1')
 const dropKey = sql('idempotency.drop', 'delete from idempotency_keys where actor = $1 and key = $2 and status is null')
 
-const pollMs = 40
+type Row = RowOf<typeof findKey>
+/** Those in this process who wait for whoever holds a key. */
+type Line = { waiting: number; first: Promise<Row | undefined>; settled: Promise<Row | undefined> }
+
+const [firstPauseMs, longestPauseMs] = [40, 500]
 const waitMs = 8000
+/** More than a page sends of one press, however impatient. */
+const maxWaiting = 30
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits for whoever holds the key; a caller that gave up half-way frees it again. */
-async function replyOfOther(db: Database, claim: Claim): Promise<KeptReply | undefined> {
-  for (let waited = 0; waited < waitMs; waited += pollMs) {
-    const known = await db.row(findKey, [claim.actor, claim.key])
-    if (!known) return undefined
-    if (known.body_hash !== claim.bodyHash || known.endpoint !== claim.endpoint) refuse('idempotency.other_body')
-    if (known.status !== null && known.reply !== null) return { status: known.status, ...claim.cover.open(known.reply) }
-    await pause(pollMs)
+const isWorkedOn = (known: Row | undefined): boolean => known !== undefined && known.status === null
+const refuseInProgress = (): never => refuse('idempotency.in_progress', { retryAfterS: 2 })
+
+function requireSame({ bodyHash, endpoint }: Claim, known: Row | undefined): void {
+  if (known && (known.body_hash !== bodyHash || known.endpoint !== endpoint)) refuse('idempotency.other_body')
+}
+
+/** Looks, less and less often, until a key is answered or free again; gives up after a while. */
+async function lookUntilSettled(look: () => Promise<Row | undefined>, first: Promise<Row | undefined>) {
+  let known = await first
+  let pauseMs = firstPauseMs
+  for (let waited = 0; isWorkedOn(known) && waited < waitMs; waited += pauseMs) {
+    pauseMs = waited === 0 ? firstPauseMs : Math.min(2 * pauseMs, longestPauseMs)
+    await pause(pauseMs)
+    known = await look()
   }
-  return refuse('idempotency.in_progress', { retryAfterS: 2 })
+  return known
 }
 
 /** Runs the work once for a key: everybody else with the same key and body is answered its reply, for 24 hours. */
-export async function once(db: Database, claim: Claim, work: () => Promise<KeptReply>): Promise<KeptReply> {
-  const values = [claim.actor, claim.key, claim.endpoint, claim.bodyHash, claim.now] as const
-  while (!(await db.row(claimKey, values))) {
-    const kept = await replyOfOther(db, claim)
-    if (kept) return kept
+export type Once = (claim: Claim, work: () => Promise<KeptReply>) => Promise<KeptReply>
+
+/** Those who wait for the same key in one process look together, and no more than a few wait. */
+export function openOnce(db: Database): Once {
+  const lines = new Map<string, Line>()
+  const getLine = ({ actor, key }: Claim): Line => {
+    const id = `${actor} ${key}`
+    const known = lines.get(id)
+    if (known) return known
+    const look = () => db.row(findKey, [actor, key])
+    const first = look()
+    const settled = lookUntilSettled(look, first).finally(() => lines.delete(id))
+    // Heard by those who wait, if anybody does.
+    settled.catch(() => {})
+    const line = { waiting: 0, first, settled }
+    lines.set(id, line)
+    return line
   }
-  try {
-    const done = await work()
-    // Who is told to come back later comes with the same key.
-    if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, [claim.actor, claim.key])
-    else await db.run(keepReply, [claim.actor, claim.key, done.status, claim.cover.close(done)])
-    return done
-  } catch (fault) {
-    await db.run(dropKey, [claim.actor, claim.key])
-    throw fault
+  /** Waits for whoever holds the key; a caller that gave up half-way frees it again. */
+  const replyOfOther = async (claim: Claim): Promise<KeptReply | undefined> => {
+    const line = getLine(claim)
+    requireSame(claim, await line.first)
+    if (line.waiting >= maxWaiting) refuseInProgress()
+    line.waiting += 1
+    const known = await line.settled
+    requireSame(claim, known)
+    if (!known) return undefined
+    const { status, reply } = known
+    return status === null || reply === null ? refuseInProgress() : { status, ...claim.cover.open(reply) }
+  }
+  return async (claim, work) => {
+    const { actor, key, endpoint, bodyHash, now } = claim
+    while (!(await db.row(claimKey, [actor, key, endpoint, bodyHash, now]))) {
+      const kept = await replyOfOther(claim)
+      if (kept) return kept
+    }
+    try {
+      const done = await work()
+      // Who is told to come back later comes with the same key.
+      if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, [actor, key])
+      else await db.run(keepReply, [actor, key, done.status, claim.cover.close(done)])
+      return done
+    } catch (fault) {
+      await db.run(dropKey, [actor, key])
+      throw fault
+    }
   }
 }
 

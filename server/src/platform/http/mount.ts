@@ -12,7 +12,7 @@ import { FileReply, type Route, type Sent } from '../serve.ts'
 import { type Answered, answerDone, answerFault, isTooDeep, readPart } from './answer.ts'
 import { readCookies } from './cookies.ts'
 import { type FormRoom, openFormRoom, readForm, type TakeRoom } from './forms/multipart.ts'
-import { coverFor, once } from './idempotency.ts'
+import { coverFor, type Once, openOnce } from './idempotency.ts'
 import { getOrigin, isFromBrowser } from './network.ts'
 import { actedFor, findGrantId, type OnBehalf } from './on-behalf.ts'
 import { actWrittenDown, getPermission, type RecordAct, requirePermission } from './operators.ts'
@@ -106,17 +106,17 @@ function getKey(endpoint: Endpoint, request: FastifyRequest): string | undefined
   return key
 }
 
-type Asked = { mounting: Mounting; formRoom?: FormRoom }
+type Asked = { mounting: Mounting; once: Once; formRoom?: FormRoom }
 
 async function answer(
   route: Route,
   request: FastifyRequest,
-  { mounting, formRoom }: Asked,
+  { mounting, once, formRoom }: Asked,
 ): Promise<Answered | FileReply> {
   const coming: Coming = { now: mounting.clock(), log: request.log as Tools['log'], origin: getOrigin(request) }
   const admitted = await admit(route, request, { mounting, coming })
   const caller = { ...coming, ...admitted }
-  const work = (take: TakeRoom) => workOn(route, request, { mounting, caller, take })
+  const work = (take: TakeRoom) => workOn(route, request, { mounting, once, caller, take })
   if (!formRoom) return work(() => {})
   return formRoom(request, admitted.actor?.id ?? coming.origin.network, work)
 }
@@ -140,7 +140,7 @@ function getReads(
 async function workOn(
   route: Route,
   request: FastifyRequest,
-  { mounting, caller, take }: { mounting: Mounting; caller: Caller; take: TakeRoom },
+  { mounting, once, caller, take }: { mounting: Mounting; once: Once; caller: Caller; take: TakeRoom },
 ): Promise<Answered | FileReply> {
   const { endpoint } = route
   const { tools, jobs, record } = mounting
@@ -168,7 +168,7 @@ async function workOn(
   const cover = coverFor(tools.seals, { actor, key, isSecret: endpoint.secretReply })
   const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, now: caller.now, cover }
   // A refusal is a reply like any other: the same key hears it again.
-  return once(tools.db, claim, () => act().catch((fault: unknown) => answerFault(fault, request.log)))
+  return once(claim, () => act().catch((fault: unknown) => answerFault(fault, request.log)))
 }
 
 function send(reply: FastifyReply, answered: Answered | FileReply): FastifyReply {
@@ -207,12 +207,13 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], moun
   app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
   const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
   const { serving } = mounting.tools.backgroundThrottle
-  bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting })))
+  const once = openOnce(mounting.tools.db)
+  bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting, once })))
   const formRoom = openFormRoom(formRoomBytes)
   // Reading forms hooks into every request of its house, so only calls that take files live there.
   await app.register(async (house) => {
     await house.register(fastifyMultipart)
-    bind(house, withFiles, (route, request) => serving(() => answer(route, request, { mounting, formRoom })))
+    bind(house, withFiles, (route, request) => serving(() => answer(route, request, { mounting, once, formRoom })))
   })
 }
 
