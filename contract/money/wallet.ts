@@ -57,7 +57,7 @@ export const confirmFunding = endpoint({
     /** It was paid for a booking, and is held until that is made. */
     for_booking: z.boolean(),
   }),
-  refusals: ['wallet.not_paid', 'wallet.funding_not_found', 'payment.unavailable'],
+  refusals: ['wallet.not_paid', 'wallet.funding_not_found', 'payment.unavailable', 'limit.too_many'],
 })
 
 export const paymentSetup = endpoint({

@@ -11,10 +11,12 @@ import { asChoice, type CardChoice, getOwnCard, getPayer, type SentChoice } from
 import { listOwedBy } from './queries/chargebacks.ts'
 import * as queries from './queries/fundings.ts'
 import { recoverFrom } from './recovering.ts'
-import { nextCheck } from './rules.ts'
+import { isJustUnpaid, nextCheck } from './rules.ts'
 
 // Each begun payment is something at the gateway that a stolen card can be tried on.
 const paymentsADay: Limit = { name: 'card.pay', times: 60, withinS: 24 * 3600 }
+// Each has us ask the gateway, whose questions are counted for all of us.
+const unpaidAnHour: Limit = { name: 'card.unpaid', times: 60, withinS: 3600 }
 
 /** Begins a card payment into the wallet. */
 export const fundWallet = (scope: MemberScope, amountMinor: number, card: SentChoice) =>
@@ -80,7 +82,9 @@ export async function confirmFunding(scope: MemberScope, clientSecret: string | 
     ? await queries.findBySecret(scope, clientSecret, memberId)
     : await queries.findLatest(scope, memberId)
   if (!funding) refuse('wallet.funding_not_found')
-  const isCredited = funding.state === 'credited' || (await getAnswer(creditIfPaid(scope, funding)))
+  const isCredited =
+    funding.state === 'credited' ||
+    (!isJustUnpaid(funding.unpaid_at, scope.now) && (await creditForMember(scope, funding)))
   if (!isCredited) refuse('wallet.not_paid')
   const { gbp, spark } = await getBalances(scope, memberId)
   return {
@@ -97,7 +101,18 @@ export async function collectForBooking(scope: MemberScope, paymentIntentId: str
   const funding = await queries.findFunding(scope, paymentIntentId, scope.actor.id)
   if (!funding?.purpose) refuse('booking.hold_unknown')
   if (funding.state === 'credited') return
-  if (!(await getAnswer(creditIfPaid(scope, funding)))) refuse('booking.not_paid')
+  // Always asked: what is said to be unpaid here is paid anew.
+  if (!(await creditForMember(scope, funding))) refuse('booking.not_paid')
+}
+
+/** The same as `creditIfPaid` for a member who waits, for as few as anybody needs. Refuses payment.unavailable and limit.too_many. */
+async function creditForMember(scope: MemberScope, funding: queries.Funding): Promise<boolean> {
+  if (!funding.payment_id) return false
+  await scope.limits.count(unpaidAnHour, scope.actor.id)
+  const isCredited = await getAnswer(creditIfPaid(scope, funding))
+  if (isCredited) await scope.limits.giveBack(unpaidAnHour, scope.actor.id)
+  else await queries.writeUnpaid(scope, funding.id)
+  return isCredited
 }
 
 /** Asks the gateway how the payment stands and credits it if it succeeded. Returns whether it is credited now. */
