@@ -131,7 +131,7 @@ export const guardsOfMoney: readonly Mutation[] = [
   {
     without: 'the comparison of the idempotent body',
     file: 'server/src/platform/http/idempotency.ts',
-    find: 'known.body_hash !== claim.bodyHash ||',
+    find: 'known.body_hash !== bodyHash ||',
     put: '',
     test: 'server/src/features/bookings/request.test.ts',
   },
