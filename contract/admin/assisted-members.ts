@@ -82,21 +82,26 @@ const joiningForm = z.object({
   terms_version: z.literal(termsVersion, 'They have to agree to the terms first'),
 })
 
+const phone = z.string('Enter their phone number').trim().min(1, 'Enter their phone number').pipe(phoneField)
+const home = z.object({
+  locationName: requiredText('Enter their place', 200),
+  street: requiredText('Enter their house number and street', 200),
+  zip_code: requiredText('Enter their postcode', 12),
+  lat: latitude,
+  lon: longitude,
+  exactness: z.enum(exactnesses).optional(),
+})
+
 /** What an organiser says of somebody without email, and of their consent. */
 export const assistedForm = joiningForm
   .extend({
     firstname: personName('Enter their first name'),
     lastname: personName('Enter their last name'),
     gender: z.enum(genders, 'Choose one'),
-    phone: z.string('Enter their phone number').trim().min(1, 'Enter their phone number').pipe(phoneField),
-    locationName: requiredText('Enter their place', 200),
-    street: requiredText('Enter their house number and street', 200),
-    zip_code: requiredText('Enter their postcode', 12),
-    lat: latitude,
-    lon: longitude,
-    exactness: z.enum(exactnesses).optional(),
+    phone,
     told_by: tellWay,
   })
+  .extend(home.shape)
   .extend(consentForm.shape)
   .extend(agreementForm.shape)
 
@@ -227,6 +232,22 @@ export const changeTellWay = endpoint({
   body: z.object({ told_by: tellWay }),
   reply: message,
   refusals: open,
+})
+
+/** Where somebody is reached: their phone, and their home where it is another one. */
+export const contactForm = z.object({ phone, home: home.optional() })
+
+export const correctContact = endpoint({
+  method: 'PUT',
+  path: '/admin/assisted/contact/:id',
+  access: 'admin',
+  permission: 'members.organise',
+  unrecorded: ['phone', 'home'],
+  summary: 'Correct the phone number or the address of somebody without email; another number voids their code',
+  params: idParam,
+  body: contactForm,
+  reply: message,
+  refusals: [...open, 'assisted.yourself'],
 })
 
 export const makeTakeOverCode = endpoint({

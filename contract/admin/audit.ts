@@ -92,6 +92,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'PUT /admin/assisted/withdraw/:id': 'Recorded that somebody without email withdrew their consent',
   'PUT /admin/assisted/close/:id': 'Closed the account of somebody without email, as they asked',
   'PUT /admin/assisted/word/:id': 'Gave somebody without email another code word',
+  'PUT /admin/assisted/contact/:id': 'Corrected the phone or address of somebody without email',
   'PUT /admin/assisted/told/:id': 'Chose how somebody without email is told',
   'POST /admin/assisted/code/:id': 'Made a code to take an account over',
   'GET /admin/assisted/sheet/:id': 'Looked at a day sheet',

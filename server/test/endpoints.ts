@@ -45,6 +45,7 @@ const unlike: Record<string, Fields> = {
   'POST /reports': { kind: 'member' },
   // A week or so away, as everything else of theirs is.
   'POST /helpers': { member_id: undefined, rights: ['diary'], last_day: '2027-02-01' },
+  'PUT /admin/assisted/contact/:id': { phone: '07700 900457' },
   'POST /admin/assisted': { phone: '07700 900456', rights: ['diary'], last_day: '2027-02-01' },
   'POST /admin/assisted/consents/:id': { rights: ['diary'], last_day: '2027-02-01' },
   'POST /vouches': { how: 'neighbour' },

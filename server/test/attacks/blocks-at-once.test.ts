@@ -8,6 +8,7 @@ import { askForHelp, changeHelpRequest } from '@sparkhood/contract/helping/reque
 import { createPaymentIntent } from '@sparkhood/contract/money/payments'
 import { followMember } from '@sparkhood/contract/people/follows'
 import { acceptHelping, inviteHelper, listHelpers } from '@sparkhood/contract/people/trusted-helpers'
+import { vouchFor } from '@sparkhood/contract/people/vouches'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -173,6 +174,11 @@ const cases: Case[] = [
       await confirmIdentity(trade.ana)
       return () => trade.ana.call(inviteHelper, { body: { member_id: trade.ben.id, ...invitation() } })
     },
+    codes: ['member.not_found'],
+  },
+  {
+    what: 'vouches',
+    prepare: async () => () => trade.ana.call(vouchFor, { body: { member_id: trade.ben.id, how: 'neighbour' } }),
     codes: ['member.not_found'],
   },
   {

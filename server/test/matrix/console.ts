@@ -75,6 +75,7 @@ POST   /admin/assisted                          401   403   403   403   403   40
 GET    /admin/assisted/:id                      401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/assisted/consents/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/assisted/word/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/assisted/contact/:id              401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/assisted/told/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/assisted/code/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/assisted/sheet/:id                401   403   403   403   403   401   403   200 |  404   422   200   200

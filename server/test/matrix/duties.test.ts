@@ -67,6 +67,7 @@ POST   /admin/assisted/consents/:id         moderator
 PUT    /admin/assisted/withdraw/:id         moderator
 PUT    /admin/assisted/close/:id            moderator
 PUT    /admin/assisted/word/:id             moderator
+PUT    /admin/assisted/contact/:id          moderator
 PUT    /admin/assisted/told/:id             moderator
 POST   /admin/assisted/code/:id             moderator
 GET    /admin/assisted/sheet/:id            moderator

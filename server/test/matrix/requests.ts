@@ -80,7 +80,6 @@ export const recipes: Record<string, Recipe> = {
   'POST /auth/take-over': { body: () => ({ phone: '07700 900789' }) },
   'POST /auth/login': { body: ({ world }) => ({ email: world.cara.email }) },
   'POST /auth/confirm': { body: () => ({ code: undefined }) },
-
   'GET /users/profile/:id': about('member'),
   'GET /users/basic/profile/:id': about('member'),
   'PUT /users/update/:id': about('member'),
@@ -151,6 +150,7 @@ export const recipes: Record<string, Recipe> = {
   'GET /admin/assisted/:id': about('assisted'),
   'POST /admin/assisted/consents/:id': about('assisted'),
   'PUT /admin/assisted/word/:id': about('assisted'),
+  'PUT /admin/assisted/contact/:id': about('assisted'),
   'PUT /admin/assisted/told/:id': about('assisted'),
   'POST /admin/assisted/code/:id': about('assisted'),
   'GET /admin/assisted/sheet/:id': about('assisted'),

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { drawFrom, newId, newReadableCode } from '../../platform/secrets/random.ts'
 import { noteAgreement } from '../accounts/consents/public.ts'
+import { changePhone } from '../accounts/public.ts'
 import { changePreferences } from '../preferences/public.ts'
 import { prepareHome } from '../profiles/public.ts'
 import { openMember } from '../registration/public.ts'
@@ -65,6 +66,13 @@ export async function seeAssisted(scope: MemberScope, id: string): Promise<contr
   }
 }
 
+/** A number as it is kept. Refuses the actor's own. */
+async function getPhoneOfOther(scope: MemberScope, typed: string): Promise<string> {
+  const phone = getPhone(typed)
+  if ((await queries.findOrganiser(scope, scope.actor.id))?.phone === phone) refuse('assisted.yourself')
+  return phone
+}
+
 type Form = InputOf<typeof contract.addAssisted>['body']
 
 /**
@@ -72,8 +80,7 @@ type Form = InputOf<typeof contract.addAssisted>['body']
  * for them. Returns its id.
  */
 export async function addAssisted(scope: MemberScope, form: Form): Promise<string> {
-  const phone = getPhone(form.phone)
-  if ((await queries.findOrganiser(scope, scope.actor.id))?.phone === phone) refuse('assisted.yourself')
+  const phone = await getPhoneOfOther(scope, form.phone)
   await scope.limits.count(addedADay, scope.actor.id)
   const memberId = newId()
   const home = await prepareHome(scope, memberId, form)
@@ -140,6 +147,22 @@ export async function renewCodeWord(scope: MemberScope, id: string): Promise<str
   const word = newCodeWord()
   await change(scope, id, (inner) => queries.writeCodeWord(inner, id, word))
   return word
+}
+
+type Contact = InputOf<typeof contract.correctContact>['body']
+
+/** Corrects where somebody is reached. Another number voids the code by which they would take the account over. */
+export async function correctContact(scope: MemberScope, id: string, contact: Contact): Promise<void> {
+  const phone = await getPhoneOfOther(scope, contact.phone)
+  const moveHome = contact.home && (await prepareHome(scope, id, contact.home))
+  await change(scope, id, async (inner) => {
+    const before = await queries.findOne(inner, id)
+    if (before?.phone !== phone) {
+      await changePhone(inner as Scope, id, phone)
+      await dropCode(inner, id)
+    }
+    await moveHome?.(inner)
+  })
 }
 
 /** Chooses how somebody is told of things from now on. */

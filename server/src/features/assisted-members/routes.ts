@@ -27,6 +27,10 @@ export const assistedRoutes: Route[] = [
     message: 'They have another code word',
     data: { code_word: await members.renewCodeWord(scope, params.id) },
   })),
+  serve(contract.correctContact, async (scope, { params, body }) => {
+    await members.correctContact(scope, params.id, body)
+    return { message: 'Corrected' }
+  }),
   serve(contract.changeTellWay, async (scope, { params, body }) => {
     await members.changeTellWay(scope, params.id, body.told_by)
     return { message: 'Changed' }

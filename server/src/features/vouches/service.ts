@@ -5,6 +5,7 @@ import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
+import { sharePairs } from '../../platform/data/pairs.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuseContactDetails } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -28,6 +29,7 @@ export async function vouchFor(scope: MemberScope, { body }: InputOf<typeof vouc
   await scope.transaction(async (inner) => {
     // One after the other: of two that come at once the second may be one too many.
     await takeAdvisoryLock(inner.db, 'vouch', inner.actor.id)
+    await sharePairs(inner.db, [[inner.actor.id, body.member_id]])
     await queries.lockSides(inner, body.member_id)
     const standing =
       (await queries.findStanding(inner, body.member_id, countedSince(inner.now))) ?? refuse('member.not_found')

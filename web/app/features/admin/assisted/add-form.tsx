@@ -26,16 +26,22 @@ import {
 } from './agreement-fields.tsx'
 import classes from './assisted.module.css'
 
-const nobody = {
-  firstname: '',
-  lastname: '',
-  gender: '',
-  phone: '',
+/** A home as it is typed. */
+export const noHome = {
   locationName: '',
   street: '',
   zip_code: '',
   point: null as { lat: number; lon: number } | null,
   exactness: undefined as Exactness | undefined,
+}
+export type Home = typeof noHome
+
+const nobody = {
+  firstname: '',
+  lastname: '',
+  gender: '',
+  phone: '',
+  ...noHome,
   told_by: 'letter' as TellWay,
   adult: false,
   agreed: false,
@@ -196,9 +202,13 @@ function WhoFields({ adding: { who, set, errors } }: { adding: Adding }) {
   )
 }
 
-type HomeProps = { adding: Pick<Adding, 'who' | 'set' | 'errors'>; text: (name: TextName) => object }
+type HomeProps = {
+  adding: { who: Home; set: (part: Partial<Home>) => void; errors: Record<string, string> }
+  text: (name: 'street' | 'zip_code') => object
+}
 
-function HomeFields({ adding: { who, set, errors }, text }: HomeProps) {
+/** The place, the street and the postcode of somebody. */
+export function HomeFields({ adding: { who, set, errors }, text }: HomeProps) {
   const choose = ({ label, locationName, zip_code, lat, lon, exactness }: PlaceSuggestion): void => {
     const town = label.lastIndexOf(`, ${locationName}`)
     set({

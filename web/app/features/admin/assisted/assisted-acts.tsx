@@ -30,8 +30,9 @@ import {
   usualConsent,
 } from './agreement-fields.tsx'
 import classes from './assisted.module.css'
+import { ContactForm } from './contact-form.tsx'
 
-type Open = 'code' | 'word' | 'renew' | 'withdraw' | 'close'
+type Open = 'contact' | 'code' | 'word' | 'renew' | 'withdraw' | 'close'
 type Props = { member: WholeAssisted }
 type FormProps = Props & { onDone: (words: string) => void }
 
@@ -52,6 +53,9 @@ export function AssistedActs({ member }: Props) {
         More
       </Title>
       <Group gap="xs">
+        <Button variant="default" onClick={() => setOpen('contact')}>
+          Correct phone or address
+        </Button>
         <Button variant="default" onClick={() => setOpen('code')}>
           Code to take the account over
         </Button>
@@ -68,6 +72,9 @@ export function AssistedActs({ member }: Props) {
           Close the account
         </Button>
       </Group>
+      <Sheet opened={open === 'contact'} onClose={close} title={`How to reach ${name}`} size="lg">
+        <ContactForm member={member} onDone={done} />
+      </Sheet>
       <Sheet opened={open === 'code'} onClose={close} title={`A code for ${name}`}>
         <CodeForm member={member} />
       </Sheet>
