@@ -81,6 +81,17 @@ test('Ruth adds Rose, who is on the phone, with her consent', async () => {
   const { data } = await asks<{ data: { code_word: string } }>(ruth, `GET /admin/assisted/${member}`)
   codeWord = data.code_word
   await expect(ruth.getByText(codeWord)).toBeVisible()
+
+  // She has misheard a figure.
+  await press(ruth, 'Correct phone or address')
+  await ruth.getByLabel('Phone number').fill('07700 900201')
+  await ruth.getByLabel('They live somewhere else now').check()
+  await press(ruth, 'Save')
+  await expect(ruth.getByText('Choose a place from the list')).toBeVisible()
+  await look(ruth, 'without-email-contact')
+  await ruth.getByLabel('They live somewhere else now').uncheck()
+  await press(ruth, 'Save')
+  await expect(ruth.getByText('07700 900201')).toBeVisible()
 })
 
 test('Ruth books help for Rose with her Sparks, and both names are read', async () => {
@@ -185,7 +196,7 @@ test('Rose takes her account over with the code that Ruth reads out', async () =
   await look(ruth, 'take-over-code')
   await rose.goto('/login')
   await rose.getByRole('link', { name: 'I have a letter with a code' }).click()
-  await rose.getByLabel('Phone number').fill('07700 900200')
+  await rose.getByLabel('Phone number').fill('07700 900201')
   await rose.getByLabel('Code').fill('0000000000')
   await press(rose, 'Continue')
   await expect(rose.getByText(/^That phone number and code don’t go together/)).toBeVisible()

@@ -4,15 +4,13 @@ import {
   listAssisted,
   makeTakeOverCode,
   renewCodeWord,
-  renewConsent,
   seeAssisted,
   type WholeAssisted,
   withdrawConsent,
 } from '@sparkhood/contract/admin/assisted-members'
 import { takeOverDays } from '@sparkhood/contract/admin/assisted-terms'
-import { termsVersion } from '@sparkhood/contract/people/accounts'
-import { type FormEvent, useState } from 'react'
-import { fieldErrors, useAct } from '../../../lib/api.ts'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useAct } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { saveFile } from '../../../ui/page/save-file.ts'
@@ -21,16 +19,13 @@ import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { FormError } from '../../../ui/states/form-error.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
-import {
-  AgreementFields,
-  ConsentFields,
-  getAgreement,
-  TermsTicks,
-  usualAgreement,
-  usualConsent,
-} from './agreement-fields.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { ConsentFields, usualConsent } from './agreement-fields.tsx'
 import classes from './assisted.module.css'
-import { ContactForm } from './contact-form.tsx'
+
+// Each is opened seldom.
+const ContactForm = lazy(() => import('./contact-form.tsx').then((file) => ({ default: file.ContactForm })))
+const RenewForm = lazy(() => import('./renew-form.tsx').then((file) => ({ default: file.RenewForm })))
 
 type Open = 'contact' | 'code' | 'word' | 'renew' | 'withdraw' | 'close'
 type Props = { member: WholeAssisted }
@@ -73,14 +68,18 @@ export function AssistedActs({ member }: Props) {
         </Button>
       </Group>
       <Sheet opened={open === 'contact'} onClose={close} title={`How to reach ${name}`} size="lg">
-        <ContactForm member={member} onDone={done} />
+        <Suspense fallback={<Skeleton height={200} />}>
+          <ContactForm member={member} onDone={done} />
+        </Suspense>
       </Sheet>
       <Sheet opened={open === 'code'} onClose={close} title={`A code for ${name}`}>
         <CodeForm member={member} />
       </Sheet>
       <Word member={member} opened={open === 'word'} onClose={close} onDone={done} />
       <Sheet opened={open === 'renew'} onClose={close} title={`The consent of ${name}`} size="lg">
-        <RenewForm member={member} onDone={done} />
+        <Suspense fallback={<Skeleton height={400} />}>
+          <RenewForm member={member} onDone={done} />
+        </Suspense>
       </Sheet>
       <Sheet opened={open === 'withdraw'} onClose={close} title={`${name} wants no more help`}>
         <EndForm member={member} onDone={done} closes={false} />
@@ -151,52 +150,6 @@ function Word({ member, opened, onClose, onDone }: FormProps & { opened: boolean
       printed have the old one.
       {renew.error && <ErrorBox error={renew.error} />}
     </ConfirmSheet>
-  )
-}
-
-function RenewForm({ member, onDone }: FormProps) {
-  const [agreement, setAgreement] = useState(usualAgreement)
-  const [consent, setConsent] = useState(usualConsent)
-  const [ticks, setTicks] = useState({ adult: false, agreed: false })
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const renew = useAct(renewConsent, { refreshes, onDone: ({ message }) => onDone(message) })
-  const errors = { ...problems, ...fieldErrors(renew.error) }
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    const sent = {
-      ...consent,
-      ...getAgreement(agreement),
-      adult: ticks.adult || undefined,
-      terms_version: ticks.agreed ? termsVersion : undefined,
-    }
-    const read = renewConsent.body.safeParse(sent)
-    setProblems(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
-    if (read.success) renew.mutate({ params: { id: member._id }, body: read.data })
-  }
-  return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>It takes the place of what the two of you agreed before.</Text>
-        <AgreementFields
-          value={agreement}
-          onChange={(part) => setAgreement({ ...agreement, ...part })}
-          errors={errors}
-        />
-        <ConsentFields value={consent} onChange={(part) => setConsent({ ...consent, ...part })} />
-        <TermsTicks
-          {...ticks}
-          onAdult={(adult) => setTicks({ ...ticks, adult })}
-          onAgreed={(agreed) => setTicks({ ...ticks, agreed })}
-          errors={errors}
-        />
-        <FormError error={renew.error} />
-        <div>
-          <BusyButton busy={renew.isPending} busyLabel="Recording...">
-            Record it
-          </BusyButton>
-        </div>
-      </Stack>
-    </form>
   )
 }
 

@@ -10,7 +10,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { FormError } from '../../../ui/states/form-error.tsx'
-import { type Home, HomeFields, noHome } from './add-form.tsx'
+import { type Home, HomeFields, noHome } from './home-fields.tsx'
 
 type Props = { member: WholeAssisted; onDone: (words: string) => void }
 

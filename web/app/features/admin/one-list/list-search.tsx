@@ -17,6 +17,7 @@ export function ListSearch({ label, value, onChange }: Props) {
         if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
       }}
       maxLength={120}
+      miw="min(100%, 19rem)"
       data-search
     />
   )
