@@ -15,22 +15,27 @@ import {
 import { letterStates } from '@sparkhood/contract/admin/letters'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { IconCalendarEvent, IconId } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { formatDay, formatShortDay } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { part } from '../../../ui/page/part.ts'
 import { startActing } from '../../../ui/page/start-acting.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DeadEnd } from '../../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from './assisted.module.css'
-import { AssistedActs } from './assisted-acts.tsx'
 import { LetterActs } from './letters.tsx'
 import { stateColours } from './words.ts'
+
+// At the foot of the page, with a form behind each of its buttons.
+const AssistedActs = part(() => import('./assisted-acts.tsx').then((file) => file.AssistedActs))
 
 /** Somebody without email: what is known of them, and all that is done for them. */
 export function AssistedPage({ id }: { id: string }) {
@@ -60,7 +65,11 @@ export function AssistedPage({ id }: { id: string }) {
           <div className={classes.column}>
             <Letters member={member} />
             <Consents member={member} />
-            {isLookedAfter(member) && <AssistedActs member={member} />}
+            {isLookedAfter(member) && (
+              <Suspense fallback={<Skeleton height={160} />}>
+                <AssistedActs member={member} />
+              </Suspense>
+            )}
           </div>
         </div>
       )}
