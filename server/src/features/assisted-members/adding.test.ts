@@ -1,9 +1,7 @@
 import {
   addAssisted,
   closeAssisted,
-  correctContact,
   listAssisted,
-  makeTakeOverCode,
   renewCodeWord,
   renewConsent,
   seeAssisted,
@@ -296,32 +294,5 @@ describe('consent', () => {
     const heard = await olive.call(closeAssisted, { ...params(rose.id), body: { given_by: 'member', how: 'paper' } })
     expect([heard.status, heard.body.code]).toEqual([409, 'closing.obstacles'])
     expect(await see(rose.id)).toMatchObject({ state: 'helped', consents: [{ kind: 'given' }] })
-  })
-})
-
-describe('how to reach somebody', () => {
-  it('is corrected: another number voids their code, and another home is where visitors come', async () => {
-    const rose = await addRose(olive)
-    const params = { id: rose.id }
-    const see = async () => (await ruth.does(seeAssisted, { params })).data
-    await olive.does(makeTakeOverCode, { params })
-    await olive.does(correctContact, { params, body: { phone: '07700 900200' } })
-    expect((await see()).code).not.toBeNull()
-    const { lat, lon } = roseForm()
-    const home = { locationName: 'Leeds', street: '3 New Row', zip_code: 'LS2 7AA', lat: lat + 0.01, lon }
-    await olive.does(correctContact, { params, body: { phone: '0113 496 0000', home } })
-    expect(await see()).toMatchObject({ phone: '0113 496 0000', street: '3 New Row', zip_code: 'LS2 7AA', code: null })
-    const [kept] = await place.rows<{ phone: string }>('select phone from accounts where id = $1', [rose.id])
-    expect(kept?.phone).toBe('+441134960000')
-  })
-
-  it('is not the organiser’s own number, half a home, or somebody’s who looks after themselves', async () => {
-    const rose = await addRose(olive)
-    const correct = (body: object) => olive.call(correctContact, { params: { id: rose.id }, body: body as never })
-    expect(await getCode(correct({ phone: '07700 900123' }))).toBe('assisted.yourself')
-    expect(await getCode(correct({ phone: '07700 900300', home: { locationName: 'Leeds' } }))).toBe('input.invalid')
-    expect(await getCode(correct({ phone: '12' }))).toBe('input.invalid')
-    await place.rows('update assisted_members set taken_over_at = added_at where member_id = $1', [rose.id])
-    expect(await getCode(correct({ phone: '07700 900300' }))).toBe('assisted.taken_over')
   })
 })
