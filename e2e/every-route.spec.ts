@@ -104,6 +104,8 @@ for (const who of ['visitor', 'member', 'admin'] as const satisfies readonly Who
     await page.setViewportSize({ width: 1280, height: 900 })
     const devtools = await page.context().newCDPSession(page)
     const found: string[] = []
+    // One that is drawn ahead otherwise than in the browser is thrown away there, with what was typed until then.
+    page.on('pageerror', ({ message }) => found.push(`${page.url()}: ${message}`))
     for (const { path, file } of everyRoute.filter((route) => whoOpens(route.file) === who)) {
       const address = samples[path] ?? path
       expect(address, `${path} (${file}) wants a sample in e2e/route-samples.ts`).not.toMatch(/[:*]|undefined/)

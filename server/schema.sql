@@ -833,7 +833,6 @@ create table fundings (
   checks integer not null default 0,
   next_check_at timestamp with time zone,
   settled_at timestamp with time zone,
-  unpaid_at timestamp with time zone,
   constraint fundings_pkey PRIMARY KEY (id),
   constraint fundings_client_secret_key UNIQUE (client_secret),
   constraint fundings_payment_id_key UNIQUE (payment_id),

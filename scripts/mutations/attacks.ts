@@ -130,13 +130,6 @@ export const guardsOfAttacks: readonly Mutation[] = [
     test: 'server/test/attacks/waiting-keys.test.ts',
   },
   {
-    without: 'the pause between questions about an unpaid payment',
-    file: `${features}/payments/funding.ts`,
-    find: '!isJustUnpaid(funding.unpaid_at, scope.now) && ',
-    put: '',
-    test: 'server/test/attacks/unpaid.test.ts',
-  },
-  {
     without: 'the limit on questions about unpaid payments',
     file: `${features}/payments/funding.ts`,
     find: 'await scope.limits.count(unpaidAnHour, scope.actor.id)',

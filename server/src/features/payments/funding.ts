@@ -11,7 +11,7 @@ import { asChoice, type CardChoice, getOwnCard, getPayer, type SentChoice } from
 import { listOwedBy } from './queries/chargebacks.ts'
 import * as queries from './queries/fundings.ts'
 import { recoverFrom } from './recovering.ts'
-import { isJustUnpaid, nextCheck } from './rules.ts'
+import { nextCheck } from './rules.ts'
 
 // Each begun payment is something at the gateway that a stolen card can be tried on.
 const paymentsADay: Limit = { name: 'card.pay', times: 60, withinS: 24 * 3600 }
@@ -82,10 +82,7 @@ export async function confirmFunding(scope: MemberScope, clientSecret: string | 
     ? await queries.findBySecret(scope, clientSecret, memberId)
     : await queries.findLatest(scope, memberId)
   if (!funding) refuse('wallet.funding_not_found')
-  const isCredited =
-    funding.state === 'credited' ||
-    (!isJustUnpaid(funding.unpaid_at, scope.now) && (await creditForMember(scope, funding)))
-  if (!isCredited) refuse('wallet.not_paid')
+  if (funding.state !== 'credited' && !(await creditForMember(scope, funding))) refuse('wallet.not_paid')
   const { gbp, spark } = await getBalances(scope, memberId)
   return {
     message: funding.purpose === null ? 'Your wallet has been topped up.' : 'Your payment went through.',
@@ -101,7 +98,6 @@ export async function collectForBooking(scope: MemberScope, paymentIntentId: str
   const funding = await queries.findFunding(scope, paymentIntentId, scope.actor.id)
   if (!funding?.purpose) refuse('booking.hold_unknown')
   if (funding.state === 'credited') return
-  // Always asked: what is said to be unpaid here is paid anew.
   if (!(await creditForMember(scope, funding))) refuse('booking.not_paid')
 }
 
@@ -111,7 +107,6 @@ async function creditForMember(scope: MemberScope, funding: queries.Funding): Pr
   await scope.limits.count(unpaidAnHour, scope.actor.id)
   const isCredited = await getAnswer(creditIfPaid(scope, funding))
   if (isCredited) await scope.limits.giveBack(unpaidAnHour, scope.actor.id)
-  else await queries.writeUnpaid(scope, funding.id)
   return isCredited
 }
 

@@ -1,5 +1,5 @@
 import { banksTakeDays } from '@sparkhood/contract/money/reconciliation'
-import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Dispute } from '../../adapters/payments/gateway-books.ts'
 
 const firstCheckMs = minuteMs
@@ -8,12 +8,6 @@ const rarestCheckMs = 12 * hourMs
 /** When to ask again about a payment that nobody has reported: after a minute, and then each time twice as late. */
 export const nextCheck = (now: Date, checks: number): Date =>
   new Date(now.getTime() + Math.min(firstCheckMs * 2 ** checks, rarestCheckMs))
-
-/** So long a payment that was not made is taken for unpaid where somebody confirms it again; what the gateway reports counts at once. */
-export const unpaidForMs = 3 * secondMs
-
-export const isJustUnpaid = (unpaidAt: Date | null, now: Date): boolean =>
-  unpaidAt !== null && now.getTime() - unpaidAt.getTime() < unpaidForMs
 
 const firstLookMs = hourMs
 const rarestLookMs = dayMs

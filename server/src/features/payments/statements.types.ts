@@ -24,7 +24,6 @@ declare module '../../platform/data/statements.ts' {
         purpose: string | null
         checks: number
         created_at: Date
-        unpaid_at: Date | null
       } }
     'payments.by_id': { parameters: [string, string]
       row: {
@@ -37,7 +36,6 @@ declare module '../../platform/data/statements.ts' {
         purpose: string | null
         checks: number
         created_at: Date
-        unpaid_at: Date | null
       } }
     'payments.by_payment': { parameters: [string]
       row: {
@@ -50,7 +48,6 @@ declare module '../../platform/data/statements.ts' {
         purpose: string | null
         checks: number
         created_at: Date
-        unpaid_at: Date | null
       } }
     'payments.by_secret': { parameters: [string, string]
       row: {
@@ -63,7 +60,6 @@ declare module '../../platform/data/statements.ts' {
         purpose: string | null
         checks: number
         created_at: Date
-        unpaid_at: Date | null
       } }
     'payments.chargeback_answered': { parameters: [string, string, Date | string] }
     'payments.chargeback_for_answer': { parameters: [string]
@@ -121,7 +117,6 @@ declare module '../../platform/data/statements.ts' {
         purpose: string | null
         checks: number
         created_at: Date
-        unpaid_at: Date | null
       } }
     'payments.insert_by_hand': { parameters: [string, string, string, number, Date | string] }
     'payments.insert_chargeback': { parameters: [string, string, string, string, number, Date | string, Date | string] }
@@ -143,7 +138,6 @@ declare module '../../platform/data/statements.ts' {
         purpose: string | null
         checks: number
         created_at: Date
-        unpaid_at: Date | null
       } }
     'payments.lock_chargeback': { parameters: [string]
       row: {
@@ -203,7 +197,6 @@ declare module '../../platform/data/statements.ts' {
     'payments.set_refund_sent': { parameters: [string, string, Date | string] }
     'payments.set_requested': { parameters: [string, string, string] }
     'payments.set_settled': { parameters: [string, Date | string] }
-    'payments.set_unpaid': { parameters: [string, Date | string] }
     'payments.sweep_events': { parameters: [Date | string] }
     'payments.under_way': { parameters: [string, boolean]; row: { returning: number; claimed: number } }
     'payments.unsettled': { parameters: [string]; row: { id: string; member_id: string; amount: number } }

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useMatch } from 'react-router'
 import { Carousel } from '../../features/sign-in/carousel.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { brand } from '../../ui/brand.ts'
@@ -7,7 +7,8 @@ import { Logo } from '../../ui/page/logo.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 
 export default function AuthFrame() {
-  const { pathname } = useLocation()
+  // Drawn ahead, the address ends with a slash: compared as text it would be another page, and be drawn anew over what was typed.
+  const isLogIn = useMatch('/login') !== null
   return (
     <>
       <SkipLink />
@@ -21,13 +22,13 @@ export default function AuthFrame() {
           <main className={classes.form} tabIndex={-1}>
             <Outlet />
           </main>
-          {pathname === '/login' && (
+          {isLogIn && (
             <div className={classes.easy}>
               <EasySwitch />
             </div>
           )}
         </div>
-        <Carousel wideOnly={pathname !== '/login'} />
+        <Carousel wideOnly={!isLogIn} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { GatewayEvent } from '../../../adapters/payments/gateway.ts'
 import { sql } from '../../../platform/data/database.ts'
-import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { Scope } from '../../../platform/scope.ts'
 
 export type Funding = {
   id: string
@@ -13,10 +13,9 @@ export type Funding = {
   purpose: string | null
   checks: number
   created_at: Date
-  unpaid_at: Date | null
 }
 
-const columns = 'id, member_id, amount, payment_id, client_secret, state, purpose, checks, created_at, unpaid_at'
+const columns = 'id, member_id, amount, payment_id, client_secret, state, purpose, checks, created_at'
 
 export type NewFunding = Pick<Funding, 'id' | 'member_id' | 'amount' | 'purpose'>
 
@@ -67,11 +66,6 @@ const setFailed = sql(
   `update fundings set state = 'failed' where id = $1 and state in ('asked', 'requested')`,
 )
 export const writeFailed = (scope: Scope, id: string): Promise<number> => scope.db.run(setFailed, [id])
-
-const setUnpaid = sql('payments.set_unpaid', 'update fundings set unpaid_at = $2 where id = $1')
-/** The gateway said just now that it is not paid. */
-export const writeUnpaid = (scope: Scope | MemberScope, id: string): Promise<number> =>
-  scope.db.run(setUnpaid, [id, scope.now])
 
 const setChecked = sql('payments.set_checked', 'update fundings set checks = $2, next_check_at = $3 where id = $1')
 export const writeChecked = (scope: Scope, id: string, next: { checks: number; at: Date }): Promise<number> =>
