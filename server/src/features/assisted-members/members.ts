@@ -38,7 +38,8 @@ export async function listAssisted(scope: Scope, { cursor, limit, q }: InputOf<t
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.listRows(scope, { after, limit: limit + 1, search: q ? readSearch(q) : undefined })
   const page = getPage(rows, limit, (last) => [last.exactly, last._id])
-  return { ...page, data: page.data.map(asShown) }
+  const withoutPhone = (row: (typeof rows)[number]) => ({ ...asShown(row), phone: '' })
+  return { ...page, data: page.data.map((row) => (row.state === 'taken_over' ? withoutPhone(row) : asShown(row))) }
 }
 
 /** One of them. Refuses assisted.not_found. */
@@ -53,6 +54,8 @@ export async function seeAssisted(scope: MemberScope, id: string): Promise<contr
   const isOpen = code && code.tries < takeOverTries
   return {
     ...asShown(one),
+    // Whoever looks after themselves is reached by nobody of ours: what they have written since is theirs.
+    ...(one.taken_over_at && { phone: '', street: '', zip_code: '' }),
     consents,
     agreements,
     letters,

@@ -153,6 +153,8 @@ describe('taking over', () => {
     expect((await own.does(listHelpers)).data[0]).toMatchObject({ state: 'ended', other: { firstname: 'Olive' } })
     const whole = await see(rose.id)
     expect(whole).toMatchObject({ state: 'taken_over', code: null, agreements: [] })
+    // Where they are reached is theirs again.
+    expect(whole).toMatchObject({ phone: '', street: '', zip_code: '' })
     expect(whole.letters.map(({ state, subject }: { state: string; subject: string }) => [state, subject])).toEqual([
       ['waits', 'You look after your account yourself now'],
       ['dropped', 'Olive can now act for you'],

@@ -71,9 +71,7 @@ function Person({ one }: { one: AssistedMember }) {
           <strong>
             {one.firstname} {one.lastname}
           </strong>
-          <span>
-            {one.reference} · {one.phone} · {one.place}
-          </span>
+          <span>{[one.reference, one.phone, one.place].filter(Boolean).join(' · ')}</span>
         </span>
         <span className={classes.facts}>
           {one.letters_waiting > 0 && (

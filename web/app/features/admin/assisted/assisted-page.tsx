@@ -124,8 +124,10 @@ function Who({ member }: Props) {
     <Card>
       <Facts>
         <Fact name="Number with us">{member.reference}</Fact>
-        <Fact name="Phone">{member.phone}</Fact>
-        <Fact name="Address">{[member.street, member.place, member.zip_code].filter(Boolean).join(', ')}</Fact>
+        {member.phone && <Fact name="Phone">{member.phone}</Fact>}
+        <Fact name={member.street ? 'Address' : 'Place'}>
+          {[member.street, member.place, member.zip_code].filter(Boolean).join(', ')}
+        </Fact>
         <Fact name="Code word" note="Visitors say it at the door">
           {member.code_word}
         </Fact>
