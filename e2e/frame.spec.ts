@@ -176,6 +176,8 @@ test('with letters twice as large the place stays on one line, cut with an ellip
     expect(overflow).toBe('ellipsis')
     await takePicture(page, `frame-large-${width}`)
   }
+  // The browser stands for the next test too.
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
 })
 
 test('on the narrowest phone all tabs of the notifications are there, and an email address stays in one piece', {

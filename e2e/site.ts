@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../scripts/process/free-port.ts'
 import { root, withBinaries } from '../scripts/process/run.ts'
 import { serverEnvironment } from '../scripts/process/server.ts'
 
@@ -47,8 +46,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 }
 
 /** Starts the built product on copies of the template. `name` tells its log from those of others. */
-export async function openSite(template: Template, name: string): Promise<Site> {
-  const port = await freePort()
+export async function openSite(template: Template, name: string, port: number): Promise<Site> {
   const url = `http://127.0.0.1:${port}`
   const database = `site_${port}`
   const databaseUrl = await copyDatabase(template.databaseUrl, database)

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { test as base } from '@playwright/test'
+import { lastingPort } from '../scripts/process/free-port.ts'
 import { openSite, type Site, type Template } from './site.ts'
 
 /** The site of the file that is running: one file never sees what another did. */
@@ -15,19 +16,22 @@ export const test = base.extend<object, { sites: Sites }>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
     async ({}, use) => {
+      // On one port, so that the browser keeps the scripts that it has loaded and compiled for the files before.
+      const port = await lastingPort()
       let current: { file: string; site: Promise<Site> } | undefined
-      const closing: Promise<unknown>[] = []
       await use({
         getFor(file) {
           if (current?.file === file) return current.site
-          if (current) closing.push(current.site.then((site) => site.stop()))
-          const site = openSite(readTemplate(), basename(file, '.spec.ts'))
+          const before = current?.site
+          const site = (async () => {
+            await before?.then((one) => one.stop())
+            return openSite(readTemplate(), basename(file, '.spec.ts'), port)
+          })()
           current = { file, site }
           return site
         },
       })
-      if (current) closing.push(current.site.then((site) => site.stop()))
-      await Promise.all(closing)
+      await current?.site.then((site) => site.stop())
     },
     { scope: 'worker', timeout: 120_000 },
   ],
