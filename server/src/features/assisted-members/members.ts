@@ -14,7 +14,7 @@ import { changePreferences } from '../preferences/public.ts'
 import { prepareHome } from '../profiles/public.ts'
 import { openMember } from '../registration/public.ts'
 import { agreeFor, endHelpers } from '../trusted-helpers/public.ts'
-import { dropCode } from './queries/codes.ts'
+import { dropCode, dropLostCodes } from './queries/codes.ts'
 import { listLettersOf } from './queries/letters.ts'
 import * as queries from './queries/members.ts'
 import { quietPreferences, readSearch, showReference } from './rules.ts'
@@ -143,6 +143,15 @@ export async function recordWithdrawal(scope: MemberScope, id: string, consent: 
   await queries.writeConsent(scope, id, { ...consent, kind: 'withdrawn' })
   await dropCode(scope, id)
   await endHelpers(scope, id)
+}
+
+/**
+ * Ends what an account does for people without email, where it may not organise any more: they act for nobody, and no account is
+ * taken over with a code of theirs. Call it in the transaction that gives them another role.
+ */
+export async function stopOrganising(scope: Scope, accountId: string): Promise<void> {
+  await endHelpers(scope, accountId, 'organised')
+  await dropLostCodes(scope, accountId)
 }
 
 /** Gives somebody another code word; returns it. */

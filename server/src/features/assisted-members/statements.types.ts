@@ -23,6 +23,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'assisted.drop_code': { parameters: [string] }
     'assisted.drop_letters': { parameters: [string, Date | string] }
+    'assisted.drop_lost_codes': { parameters: [string, readonly string[]] }
     'assisted.erase': { parameters: [string] }
     'assisted.erase_letters': { parameters: [string] }
     'assisted.insert': { parameters: [string, string, string, string, string, Date | string] }
@@ -99,7 +100,11 @@ declare module '../../platform/data/statements.ts' {
         added_by: string
         code: { made_at: string; expires_at: string; tries: number } | null
       } }
-    'assisted.open_codes': { parameters: [string, Date | string]; row: { member_id: string; code_hash: string } }
+    'assisted.open_codes': { parameters: [string, Date | string, readonly string[]]
+      row: {
+        member_id: string
+        code_hash: string
+      } }
     'assisted.organiser': { parameters: [string]; row: { name: string; phone: string } }
     'assisted.posted': { parameters: [string, Date | string, string] }
     'assisted.sweep_codes': { parameters: [Date | string] }

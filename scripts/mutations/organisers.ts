@@ -1,0 +1,36 @@
+import type { Mutation } from './guards.ts'
+
+const features = 'server/src/features'
+const organisers = 'server/test/attacks/organisers.test.ts'
+
+/** The guards of people without email against whoever looks after them. */
+export const guardsOfOrganisers: readonly Mutation[] = [
+  {
+    without: 'the end of what an organiser does, with the role',
+    file: `${features}/admin/members.ts`,
+    find: 'await stopOrganising(inner, params.id)',
+    put: '',
+    test: organisers,
+  },
+  {
+    without: 'the look at the role as an agreement begins',
+    file: `${features}/trusted-helpers/service.ts`,
+    find: "if (!helper || helper.hidden || !mayDo(helper.role, 'members.organise')) refuse('access.forbidden')",
+    put: '',
+    test: organisers,
+  },
+  {
+    without: 'the look at the account that accepts to help',
+    file: `${features}/trusted-helpers/service.ts`,
+    find: "if ((await lockHelper(inner))?.hidden !== false) refuse('helper.not_open')",
+    put: '',
+    test: organisers,
+  },
+  {
+    without: 'the organiser behind a code for taking an account over',
+    file: `${features}/assisted-members/queries/codes.ts`,
+    find: 'not ${' + 'account}.hidden and',
+    put: '',
+    test: organisers,
+  },
+]
