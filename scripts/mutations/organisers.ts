@@ -33,4 +33,11 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     put: '',
     test: organisers,
   },
+  {
+    without: 'the number for the door kept from an organiser who comes',
+    file: `${features}/bookings/arriving/arriving.ts`,
+    find: "kind === 'tool' || isOfReader ? null",
+    put: "kind === 'tool' ? null",
+    test: `${features}/assisted-members/sheets.test.ts`,
+  },
 ]

@@ -4,6 +4,7 @@ import {
   type DaySheet,
   getCardLines,
   getSheetLines,
+  numberElsewhere,
   type SheetVisit,
 } from '@sparkhood/contract/admin/day-sheets'
 import { brand } from '@sparkhood/contract/brand'
@@ -22,10 +23,11 @@ const ringLine = ({ name, phone }: Organiser): string => `Questions? Ring ${name
 export const getTimes = ({ starts_at, ends_at }: Pick<SheetVisit, 'starts_at' | 'ends_at'>): string =>
   `${timeOfDay(starts_at)} to ${timeOfDay(ends_at)}`
 
-const getVisitLines = ({ title, phone, number, who }: SheetVisit): string[] => [
+const getVisitLines = ({ title, phone, number, number_hidden: isHidden, who }: SheetVisit): string[] => [
   title,
   `Phone: ${phone}`,
   ...(number ? [`At the door, tell ${who.split(' ')[0]}: ${number}`] : []),
+  ...(isHidden ? [numberElsewhere] : []),
 ]
 
 type Photos = ReadonlyMap<string, Buffer>
