@@ -1,6 +1,7 @@
 import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
+const takeOvers = 'server/test/attacks/take-overs.test.ts'
 const organisers = 'server/test/attacks/organisers.test.ts'
 
 /** The guards of people without email against whoever looks after them. */
@@ -39,5 +40,26 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     find: "kind === 'tool' || isOfReader ? null",
     put: "kind === 'tool' ? null",
     test: `${features}/assisted-members/sheets.test.ts`,
+  },
+  {
+    without: 'the days before a code for taking an account over is good',
+    file: `${features}/assisted-members/take-over.ts`,
+    find: 'if (from <= now) return owner',
+    put: 'if (from) return owner',
+    test: takeOvers,
+  },
+  {
+    without: 'the word to where somebody was reached before',
+    file: `${features}/assisted-members/members.ts`,
+    find: 'if (before?.phone !== phone || moveHome)',
+    put: 'if (false)',
+    test: takeOvers,
+  },
+  {
+    without: 'the address from before a take-over',
+    file: `${features}/assisted-members/queries/letters.ts`,
+    find: "coalesce(l.addressed->>'street', h.street, '')",
+    put: "coalesce(h.street, '')",
+    test: takeOvers,
   },
 ]

@@ -1,5 +1,6 @@
-import { makeTakeOverCode, renewConsent, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
+import { renewConsent, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
 import { appointMember } from '@sparkhood/contract/admin/members'
+import { makeTakeOverCode } from '@sparkhood/contract/admin/take-over-codes'
 import { checkLetterCode } from '@sparkhood/contract/people/take-over'
 import * as contract from '@sparkhood/contract/people/trusted-helpers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -99,11 +100,11 @@ describe('an organiser who loses the role', () => {
     const rose = await addRose(olive, { phone })
     const { code } = (await olive.does(makeTakeOverCode, params(rose.id))).data
     const check = () => getCode(place.visitor.call(checkLetterCode, { body: { phone, letter_code: code } }))
-    expect(await check()).toBe('done')
+    expect(await check()).toBe('takeover.too_early')
     await hide('closing_at', olive, place.now())
     expect(await check()).toBe('takeover.wrong_code')
     await hide('closing_at', olive, null)
-    expect(await check()).toBe('done')
+    expect(await check()).toBe('takeover.too_early')
     await appoint(olive, 'member')
     await appoint(olive, 'moderator')
     expect(await check()).toBe('takeover.wrong_code')

@@ -87,7 +87,7 @@ export const getLetterPage = (letter: Letter, organiser: Organiser): PrintedPage
   ],
 })
 
-type CodeLetter = Addressed & { code: string; expiresAt: Date; phone: string; publicUrl: string }
+type CodeLetter = Addressed & { code: string; goodFrom: Date; expiresAt: Date; phone: string; publicUrl: string }
 
 /** The letter with the code by which somebody takes their account over. */
 export const getCodeLetterPage = (letter: CodeLetter, organiser: Organiser): PrintedPage => ({
@@ -108,7 +108,7 @@ export const getCodeLetterPage = (letter: CodeLetter, organiser: Organiser): Pri
     },
     { frame: showTakeOverCode(letter.code), about: 'Your code' },
     {
-      text: `It is good once, until ${dayWithYear(letter.expiresAt)}. Don’t show it to anybody. We never ask you for it.`,
+      text: `It is good once, from ${dayWithYear(letter.goodFrom)} until ${dayWithYear(letter.expiresAt)}. Don’t show it to anybody. We never ask you for it.`,
     },
     { text: 'From then on nobody acts for you any more. What is booked stays booked.' },
     { text: ringLine(organiser), isStrong: true },

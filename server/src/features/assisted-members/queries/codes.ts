@@ -22,7 +22,7 @@ const mayOrganise = (account: string, roles: string): string =>
 // Whoever has the same phone number may have a code, too. All are held in one order, so two calls never wait for each other.
 const open = sql(
   'assisted.open_codes',
-  `select c.member_id, c.code_hash from take_over_codes c
+  `select c.member_id, c.code_hash, c.made_at, c.made_by from take_over_codes c
      join assisted_members m on m.member_id = c.member_id and m.taken_over_at is null
      join accounts a on a.id = c.member_id and not a.hidden
      join accounts o on o.id = c.made_by and ${mayOrganise('o', '$3')}
