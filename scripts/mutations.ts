@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { guardsOfAttacks } from './mutations/attacks.ts'
 import { guardsOfMoney, type Mutation } from './mutations/guards.ts'
+import { guardsOfOrganisers } from './mutations/organisers.ts'
 import { guardsOfPeople } from './mutations/people.ts'
 import { guardsOfHelpers } from './mutations/trusted-helpers.ts'
 import { root } from './process/run.ts'
@@ -13,9 +14,13 @@ import { readReport } from './testing/reports.ts'
 // guards whose name has the word.
 
 const [word = ''] = process.argv.slice(2)
-const mutations = [...guardsOfMoney, ...guardsOfPeople, ...guardsOfAttacks, ...guardsOfHelpers].filter(({ without }) =>
-  without.includes(word),
-)
+const mutations = [
+  ...guardsOfMoney,
+  ...guardsOfPeople,
+  ...guardsOfAttacks,
+  ...guardsOfHelpers,
+  ...guardsOfOrganisers,
+].filter(({ without }) => without.includes(word))
 
 const copied = ['contract', 'server', 'scripts', 'vitest.config.ts', 'package.json', 'tsconfig.base.json']
 const patienceMs = 600_000

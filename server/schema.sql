@@ -269,11 +269,15 @@ create table assisted_letters (
   made_at timestamp with time zone not null,
   done_at timestamp with time zone,
   done_by uuid,
+  addressed jsonb,
+  to_phone text,
+  texted_at timestamp with time zone,
   constraint assisted_letters_pkey PRIMARY KEY (id),
   constraint assisted_letters_mark_key UNIQUE (mark),
   constraint assisted_letters_check CHECK (((state = ANY (ARRAY['texting'::text, 'waits'::text])) = (done_at IS NULL))),
   constraint assisted_letters_check1 CHECK (((state = 'posted'::text) = (done_by IS NOT NULL))),
   constraint assisted_letters_state_check CHECK ((state = ANY (ARRAY['texting'::text, 'waits'::text, 'texted'::text, 'posted'::text, 'dropped'::text]))),
+  constraint assisted_letters_addressee FOREIGN KEY (member_id) REFERENCES assisted_members(member_id) ON DELETE CASCADE NOT VALID,
   constraint assisted_letters_done_by_fkey FOREIGN KEY (done_by) REFERENCES accounts(id),
   constraint assisted_letters_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
@@ -286,10 +290,12 @@ create table assisted_members (
   added_by uuid not null,
   added_at timestamp with time zone not null,
   taken_over_at timestamp with time zone,
+  code_made_by uuid,
   constraint assisted_members_pkey PRIMARY KEY (member_id),
   constraint assisted_members_reference_key UNIQUE (reference),
   constraint assisted_members_told_by_check CHECK ((told_by = ANY (ARRAY['sms'::text, 'letter'::text]))),
   constraint assisted_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES accounts(id),
+  constraint assisted_members_code_made_by_fkey FOREIGN KEY (code_made_by) REFERENCES accounts(id),
   constraint assisted_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 

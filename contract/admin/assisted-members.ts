@@ -153,8 +153,20 @@ const whole = listed.extend({
   agreements: z.array(agreement),
   letters: z.array(letter),
   /** A code that they can still take their account over with. */
-  code: z.object({ made_at: moment, expires_at: moment, tries_left: z.number().int() }).nullable(),
+  code: z
+    .object({
+      made_at: moment,
+      made_by: z.string(),
+      good_from: moment,
+      expires_at: moment,
+      tries_left: z.number().int(),
+    })
+    .nullable(),
   taken_over_at: moment.nullable(),
+  /** Who made the code by which that was done. */
+  code_made_by: z.string().nullable(),
+  /** When the account is erased, while it is closing and can still be kept. */
+  closes_at: moment.nullable(),
 })
 export type WholeAssisted = z.output<typeof whole>
 
@@ -172,7 +184,8 @@ export const seeAssisted = endpoint({
 })
 
 const message = z.object({ message: z.string() })
-const open = ['assisted.not_found', 'assisted.taken_over', 'assisted.closed'] as const
+/** Refused of somebody who is not looked after. */
+export const openRefusals = ['assisted.not_found', 'assisted.taken_over', 'assisted.closed'] as const
 
 export const renewConsent = endpoint({
   method: 'POST',
@@ -184,7 +197,7 @@ export const renewConsent = endpoint({
   params: idParam,
   body: joiningForm.extend(consentForm.shape).extend(agreementForm.shape),
   reply: message,
-  refusals: [...open, ...agreementRefusals],
+  refusals: [...openRefusals, ...agreementRefusals],
 })
 
 export const withdrawConsent = endpoint({
@@ -196,7 +209,7 @@ export const withdrawConsent = endpoint({
   params: idParam,
   body: consentForm,
   reply: message,
-  refusals: open,
+  refusals: openRefusals,
 })
 
 export const closeAssisted = endpoint({
@@ -208,7 +221,20 @@ export const closeAssisted = endpoint({
   params: idParam,
   body: consentForm,
   reply: message,
-  refusals: [...open, 'closing.obstacles'],
+  refusals: [...openRefusals, 'closing.obstacles'],
+})
+
+export const keepAssisted = endpoint({
+  method: 'PUT',
+  path: '/admin/assisted/keep/:id',
+  access: 'admin',
+  permission: 'members.organise',
+  summary:
+    'Keep the account of somebody without email that is closing, as they want it after all; nobody acts for them yet',
+  params: idParam,
+  body: consentForm,
+  reply: message,
+  refusals: ['assisted.not_found', 'assisted.taken_over', 'closing.not_asked', 'closing.too_late'],
 })
 
 export const renewCodeWord = endpoint({
@@ -219,7 +245,7 @@ export const renewCodeWord = endpoint({
   summary: 'Give somebody without email another code word; visitors say it at the door from now on',
   params: idParam,
   reply: z.object({ message: z.string(), data: z.object({ code_word: z.string() }) }),
-  refusals: open,
+  refusals: openRefusals,
 })
 
 export const changeTellWay = endpoint({
@@ -231,7 +257,7 @@ export const changeTellWay = endpoint({
   params: idParam,
   body: z.object({ told_by: tellWay }),
   reply: message,
-  refusals: open,
+  refusals: openRefusals,
 })
 
 /** Where somebody is reached: their phone, and their home where it is another one. */
@@ -247,25 +273,5 @@ export const correctContact = endpoint({
   params: idParam,
   body: contactForm,
   reply: message,
-  refusals: [...open, 'assisted.yourself'],
-})
-
-export const makeTakeOverCode = endpoint({
-  method: 'POST',
-  path: '/admin/assisted/code/:id',
-  access: 'admin',
-  permission: 'members.organise',
-  summary: 'Make the code by which somebody without email takes their account over; the one before is void',
-  params: idParam,
-  reply: z.object({
-    message: z.string(),
-    data: z.object({
-      code: z.string(),
-      expires_at: moment,
-      /** The letter with it, a PDF as base64: the code is known now and never again. */
-      letter: z.string(),
-    }),
-  }),
-  secretReply: true,
-  refusals: [...open, 'limit.for_today'],
+  refusals: [...openRefusals, 'assisted.yourself'],
 })

@@ -1,4 +1,4 @@
-import { takeOverDays } from './assisted-terms.ts'
+import { takeOverDays, takeOverWaitDays } from './assisted-terms.ts'
 
 /** What the server refuses about people without email. */
 export const assistedRefusals = {
@@ -8,6 +8,10 @@ export const assistedRefusals = {
   'assisted.yourself': { status: 422, message: 'This is your own phone number. Enter theirs.' },
   'letter.not_found': { status: 404, message: 'This letter could not be found.' },
   'letter.not_waiting': { status: 409, message: 'This letter does not wait to be posted any more.' },
+  'takeover.too_early': {
+    status: 409,
+    message: `This code can be used ${takeOverWaitDays} days after it was made.`,
+  },
   'takeover.wrong_code': {
     status: 422,
     message: `That phone number and code don’t go together, or the code is no longer good. A code lasts ${takeOverDays} days. Check both, or ask your organiser for a new one.`,

@@ -91,6 +91,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'POST /admin/assisted/consents/:id': 'Recorded the consent of somebody without email',
   'PUT /admin/assisted/withdraw/:id': 'Recorded that somebody without email withdrew their consent',
   'PUT /admin/assisted/close/:id': 'Closed the account of somebody without email, as they asked',
+  'PUT /admin/assisted/keep/:id': 'Kept the account of somebody without email that was closing',
+  'PUT /admin/assisted/code/stop/:id': 'Voided a code to take an account over',
   'PUT /admin/assisted/word/:id': 'Gave somebody without email another code word',
   'PUT /admin/assisted/contact/:id': 'Corrected the phone or address of somebody without email',
   'PUT /admin/assisted/told/:id': 'Chose how somebody without email is told',

@@ -16,6 +16,8 @@ const visit = z.object({
   phone: z.string(),
   /** The number that the visitor enters at the door; null for what is lent, which has none. */
   number: z.string().nullable(),
+  /** That it has one, which the reader may not know: they, or somebody they act for, are the visitor. */
+  number_hidden: z.boolean(),
 })
 export type SheetVisit = z.output<typeof visit>
 
@@ -93,6 +95,9 @@ export const getCardLines = ({ reference, codeWord, organiser }: CardOf): readon
 ]
 /** What stands above them. */
 export const cardTitle = `How ${brand.name} works for you`
+
+/** What a sheet says in the place of a number that its reader may not know. */
+export const numberElsewhere = 'Another organiser has the number for the door.'
 
 /** What every sheet says of safety, below the visits. */
 export const getSheetLines = (codeWord: string): readonly string[] => [

@@ -24,7 +24,7 @@ export const checkLetterCode = endpoint({
     'Whether a phone number and the code of a letter go together, before an email address and a password are chosen',
   body: letterCode,
   reply: z.object({ message: z.string() }),
-  refusals: ['takeover.wrong_code', 'limit.too_many', 'limit.for_today'],
+  refusals: ['takeover.wrong_code', 'takeover.too_early', 'limit.too_many', 'limit.for_today'],
 })
 
 export const takeOver = endpoint({
@@ -38,6 +38,7 @@ export const takeOver = endpoint({
   secretReply: true,
   refusals: [
     'takeover.wrong_code',
+    'takeover.too_early',
     'auth.not_verified',
     'auth.email_taken',
     'auth.common_password',

@@ -67,6 +67,7 @@ export const inviteHelper = endpoint({
   reply: z.object({ message: z.string(), data: helperGrant }),
   refusals: [
     'auth.confirm_first',
+    'access.forbidden',
     'member.not_found',
     'helper.yourself',
     'helper.invited_already',

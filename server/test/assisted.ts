@@ -53,8 +53,13 @@ export const assistedSweeps = (people: () => People) => [
     job: 'letters.sweep',
     table: 'assisted_letters',
     keptMs: 90 * dayMs,
-    write: (at: Date) => {
+    write: async (at: Date) => {
       const { place, ana } = people()
+      await place.rows(
+        `insert into assisted_members (member_id, reference, code_word, told_by, added_by, added_at)
+         values ($1, 'XXXXXX', 'x', 'letter', $1, $2) on conflict do nothing`,
+        [ana.id, at],
+      )
       return place.rows(
         `insert into assisted_letters (id, member_id, subject, body, state, made_at, done_at) values ($1, $2, 'x', '{}', 'texted', $3, $3)`,
         [newId(), ana.id, at],

@@ -74,6 +74,7 @@ GET    /admin/assisted                          401   403   403   403   403   40
 POST   /admin/assisted                          401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/assisted/:id                      401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/assisted/consents/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/assisted/code/stop/:id            401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/assisted/word/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/assisted/contact/:id              401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/assisted/told/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
@@ -82,6 +83,7 @@ GET    /admin/assisted/sheet/:id                401   403   403   403   403   40
 GET    /admin/assisted/sheet/pdf/:id            401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/assisted/card/pdf/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/assisted/withdraw/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/assisted/keep/:id                 401   403   403   403   403   401   403   404 |  404   422   404   404
 PUT    /admin/assisted/close/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/letters                           401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/letters/pdf/:id                   401   403   403   403   403   401   403   200 |  404   422   200   200

@@ -66,6 +66,8 @@ GET    /admin/assisted/:id                  moderator
 POST   /admin/assisted/consents/:id         moderator
 PUT    /admin/assisted/withdraw/:id         moderator
 PUT    /admin/assisted/close/:id            moderator
+PUT    /admin/assisted/keep/:id             moderator
+PUT    /admin/assisted/code/stop/:id        moderator
 PUT    /admin/assisted/word/:id             moderator
 PUT    /admin/assisted/contact/:id          moderator
 PUT    /admin/assisted/told/:id             moderator

@@ -32,6 +32,11 @@ export type Recipe = {
   endsSessions?: 'caller' | 'owner'
 }
 
+const assistedCalls = `GET /admin/assisted/:id, POST /admin/assisted/consents/:id, PUT /admin/assisted/code/stop/:id,
+  PUT /admin/assisted/word/:id, PUT /admin/assisted/contact/:id, PUT /admin/assisted/told/:id, POST /admin/assisted/code/:id,
+  GET /admin/assisted/sheet/:id, GET /admin/assisted/sheet/pdf/:id, GET /admin/assisted/card/pdf/:id,
+  PUT /admin/assisted/withdraw/:id`.split(/,\s+/)
+
 const about = (thing: Thing): Recipe => ({ thing })
 const toThem = ({ id, owner, caller }: Asked): Fields => ({ senderId: caller?.id ?? owner.id, receiverId: id })
 const bookingFor = ({ id, owner }: Asked): Fields => ({
@@ -147,17 +152,9 @@ export const recipes: Record<string, Recipe> = {
   'DELETE /admin/categories/photo/:id': about('otherCategory'),
   'PUT /admin/phrases/:id': about('phrase'),
   'DELETE /admin/phrases/:id': about('otherPhrase'),
-  'GET /admin/assisted/:id': about('assisted'),
-  'POST /admin/assisted/consents/:id': about('assisted'),
-  'PUT /admin/assisted/word/:id': about('assisted'),
-  'PUT /admin/assisted/contact/:id': about('assisted'),
-  'PUT /admin/assisted/told/:id': about('assisted'),
-  'POST /admin/assisted/code/:id': about('assisted'),
-  'GET /admin/assisted/sheet/:id': about('assisted'),
-  'GET /admin/assisted/sheet/pdf/:id': about('assisted'),
-  'GET /admin/assisted/card/pdf/:id': about('assisted'),
-  'PUT /admin/assisted/withdraw/:id': about('assisted'),
+  ...Object.fromEntries(assistedCalls.map((call) => [call, about('assisted')])),
   'PUT /admin/assisted/close/:id': about('otherAssisted'),
+  'PUT /admin/assisted/keep/:id': about('otherAssisted'),
   'GET /admin/letters/pdf/:id': about('postal'),
   'PUT /admin/letters/posted/:id': about('postal'),
   'PUT /admin/contact/answer/:id': about('letter'),

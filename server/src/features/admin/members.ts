@@ -14,6 +14,7 @@ import { getDevice } from '../../platform/devices/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { giveRole } from '../accounts/public.ts'
+import { stopOrganising } from '../assisted-members/public.ts'
 import { isOwnReport } from '../moderation/public.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { getBalances } from '../wallet/public.ts'
@@ -95,6 +96,7 @@ export async function appointMember(
     if (!mayDo(actor?.role ?? 'member', 'members.appoint')) refuse('access.forbidden')
     const { email } = await getAppointable(inner, params.id, body.role)
     await giveRole(inner, email, body.role)
+    await stopOrganising(inner, params.id)
   })
 }
 

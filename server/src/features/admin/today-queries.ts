@@ -24,6 +24,7 @@ const waitingFor: Record<QueueName, string> = {
   disputes: `select d.opened_at as at from disputes d join bookings b on b.id = d.booking_id
     where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)`,
   contact: 'select sent_at as at from contact_messages where answered_at is null',
+  letters: `select made_at as at from assisted_letters where state = 'waits'`,
   appeals: 'select sent_at as at from appeals where decided_at is null',
   invitations: `select qualified_at as at from referrals
     where state = 'review' and $2::uuid not in (inviter_id, invited_id)`,

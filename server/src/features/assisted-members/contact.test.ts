@@ -1,4 +1,5 @@
-import { correctContact, makeTakeOverCode, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
+import { correctContact, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
+import { makeTakeOverCode } from '@sparkhood/contract/admin/take-over-codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRose, openOrganiser, roseForm } from '../../../test/assisted.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'

@@ -7,5 +7,6 @@ import { eraseOne } from './queries/members.ts'
 export async function eraseAssisted(scope: Scope, memberId: string): Promise<void> {
   await dropCode(scope, memberId)
   await eraseLetters(scope, memberId)
+  // A letter that a job has written since goes with the row, and none is written after it.
   await eraseOne(scope, memberId)
 }

@@ -13,7 +13,7 @@ import { FileReply } from '../../platform/serve.ts'
 import { sweepCodes } from './queries/codes.ts'
 import * as queries from './queries/letters.ts'
 import { findOrganiser } from './queries/members.ts'
-import { getFirstState, getLetterBody, getText, type Organiser, showReference } from './rules.ts'
+import { getFirstState, getLetterBody, getText, type Organiser, showReference, takesTexts } from './rules.ts'
 import { getLetterPage } from './rules-pages.ts'
 
 /**
@@ -38,11 +38,25 @@ export async function keepLetter(scope: Scope, email: Mail, mark: string): Promi
   })
 }
 
-/** Sends a text message in the place of a letter; where the gateway refuses it for good, the letter is printed. */
+/** What warns somebody of what may not have been theirs. The mark is its own. */
+export type Warning = { mark: string; subject: string; body: readonly string[] }
+
+/**
+ * Warns somebody by letter and, where there is a way, at once by text; both go to where they are known to be now, so call it
+ * before that is changed, in the same transaction.
+ */
+export async function warn(scope: Scope, memberId: string, warning: Warning): Promise<void> {
+  const id = newId()
+  if ((await queries.insertWarning(scope, { id, memberId, ...warning })) === 0) return
+  if (scope.sms) await scope.emit(domainEvent('letter.kept', { letterId: id }))
+}
+
+/** Sends a text message in the place of a letter, or beside one that warns; where the gateway refuses it for good, the letter is printed. */
 export async function sendText(scope: Scope, { letterId }: Events['letter.kept']): Promise<void> {
   const found = await queries.findTexting(scope, letterId)
   if (!found) return
   if (!scope.sms) return void (await queries.writeToPrint(scope, letterId, 'Text messages are switched off'))
+  if (!takesTexts(found.phone)) return void (await queries.writeToPrint(scope, letterId, ''))
   const { organiser: name, organiser_phone: phone } = found
   const organiser = name === null || phone === null ? undefined : { name, phone: showPhone(phone) }
   const outcome = await scope.sms.send({ to: found.phone, text: getText(found.subject, organiser) })

@@ -14,10 +14,11 @@ import { changePreferences } from '../preferences/public.ts'
 import { prepareHome } from '../profiles/public.ts'
 import { openMember } from '../registration/public.ts'
 import { agreeFor, endHelpers } from '../trusted-helpers/public.ts'
-import { dropCode } from './queries/codes.ts'
+import { warn } from './letters.ts'
+import { dropCode, dropLostCodes } from './queries/codes.ts'
 import { listLettersOf } from './queries/letters.ts'
 import * as queries from './queries/members.ts'
-import { quietPreferences, readSearch, showReference } from './rules.ts'
+import { getGoodFrom, quietPreferences, readSearch, showReference } from './rules.ts'
 import { doorWords } from './rules-words.ts'
 
 /** Each is a person who was talked to. */
@@ -62,6 +63,8 @@ export async function seeAssisted(scope: MemberScope, id: string): Promise<contr
     code: isOpen
       ? {
           made_at: new Date(code.made_at),
+          made_by: code.made_by,
+          good_from: getGoodFrom(new Date(code.made_at)),
           expires_at: new Date(code.expires_at),
           tries_left: takeOverTries - code.tries,
         }
@@ -145,6 +148,31 @@ export async function recordWithdrawal(scope: MemberScope, id: string, consent: 
   await endHelpers(scope, id)
 }
 
+/**
+ * Records that somebody keeps their account after all: a closing was recorded by mistake, or they think otherwise. Nobody acts for
+ * them by it. Call it in the transaction that keeps the account.
+ */
+export async function recordKept(scope: MemberScope, id: string, consent: Consent): Promise<void> {
+  const found = (await queries.lockOne(scope, id)) ?? refuse('assisted.not_found')
+  if (found.taken_over) refuse('assisted.taken_over')
+  await queries.writeConsent(scope, id, { ...consent, kind: 'renewed' })
+  const mark = `kept ${id} ${scope.now.toISOString()}`
+  await warn(scope as Scope, id, { mark, subject: 'Your account stays open', body: ['It is not closed after all.'] })
+}
+
+/** Voids the code by which somebody would take their account over. Idempotent. */
+export const stopTakeOver = (scope: MemberScope, id: string): Promise<void> =>
+  change(scope, id, (inner) => dropCode(inner, id))
+
+/**
+ * Ends what an account does for people without email, where it may not organise any more: they act for nobody, and no account is
+ * taken over with a code of theirs. Call it in the transaction that gives them another role.
+ */
+export async function stopOrganising(scope: Scope, accountId: string): Promise<void> {
+  await endHelpers(scope, accountId, 'organised')
+  await dropLostCodes(scope, accountId)
+}
+
 /** Gives somebody another code word; returns it. */
 export async function renewCodeWord(scope: MemberScope, id: string): Promise<string> {
   const word = newCodeWord()
@@ -154,16 +182,28 @@ export async function renewCodeWord(scope: MemberScope, id: string): Promise<str
 
 type Contact = InputOf<typeof contract.correctContact>['body']
 
-/** Corrects where somebody is reached. Another number voids the code by which they would take the account over. */
+const movedWarning = {
+  subject: 'How we reach you was changed',
+  body: [
+    'An organiser has changed your phone number or your address with us. From now on we write and ring there.',
+    'If you did not ask for it, ring us or write to us at once.',
+  ],
+}
+
+/** Corrects where somebody is reached; where they were reached before is told. Another number voids the code by which they would take the account over. */
 export async function correctContact(scope: MemberScope, id: string, contact: Contact): Promise<void> {
   const phone = await getPhoneOfOther(scope, contact.phone)
   const moveHome = contact.home && (await prepareHome(scope, id, contact.home))
   await change(scope, id, async (inner) => {
     const before = await queries.findOne(inner, id)
+    if (before?.phone !== phone || moveHome)
+      await warn(inner as Scope, id, { ...movedWarning, mark: `moved ${id} ${inner.now.toISOString()}` })
     if (before?.phone !== phone) {
       await changePhone(inner as Scope, id, phone)
       await dropCode(inner, id)
     }
+    // Nor is a code good that was posted to where they do not live.
+    if (moveHome) await dropCode(inner, id)
     await moveHome?.(inner)
   })
 }

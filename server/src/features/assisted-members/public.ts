@@ -1,3 +1,3 @@
 export { eraseAssisted } from './erase.ts'
 export { keepLetter } from './letters.ts'
-export { recordWithdrawal } from './members.ts'
+export { recordKept, recordWithdrawal, stopOrganising } from './members.ts'

@@ -1,6 +1,7 @@
 import * as contract from '@sparkhood/contract/admin/assisted-members'
 import * as sheetContract from '@sparkhood/contract/admin/day-sheets'
 import * as letterContract from '@sparkhood/contract/admin/letters'
+import * as codeContract from '@sparkhood/contract/admin/take-over-codes'
 import * as takeOverContract from '@sparkhood/contract/people/take-over'
 import { type Route, serve } from '../../platform/serve.ts'
 import * as letters from './letters.ts'
@@ -35,10 +36,14 @@ export const assistedRoutes: Route[] = [
     await members.changeTellWay(scope, params.id, body.told_by)
     return { message: 'Changed' }
   }),
-  serve(contract.makeTakeOverCode, async (scope, { params }) => ({
+  serve(codeContract.makeTakeOverCode, async (scope, { params }) => ({
     message: 'This code is shown once',
     data: await makeTakeOverCode(scope, params.id),
   })),
+  serve(codeContract.stopTakeOver, async (scope, { params }) => {
+    await members.stopTakeOver(scope, params.id)
+    return { message: 'The code works no more' }
+  }),
   serve(sheetContract.seeDaySheet, async (scope, { params, query }) => ({
     data: await sheets.seeDaySheet(scope, params.id, query.day),
   })),

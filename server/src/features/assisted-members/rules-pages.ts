@@ -4,6 +4,7 @@ import {
   type DaySheet,
   getCardLines,
   getSheetLines,
+  numberElsewhere,
   type SheetVisit,
 } from '@sparkhood/contract/admin/day-sheets'
 import { brand } from '@sparkhood/contract/brand'
@@ -22,10 +23,11 @@ const ringLine = ({ name, phone }: Organiser): string => `Questions? Ring ${name
 export const getTimes = ({ starts_at, ends_at }: Pick<SheetVisit, 'starts_at' | 'ends_at'>): string =>
   `${timeOfDay(starts_at)} to ${timeOfDay(ends_at)}`
 
-const getVisitLines = ({ title, phone, number, who }: SheetVisit): string[] => [
+const getVisitLines = ({ title, phone, number, number_hidden: isHidden, who }: SheetVisit): string[] => [
   title,
   `Phone: ${phone}`,
   ...(number ? [`At the door, tell ${who.split(' ')[0]}: ${number}`] : []),
+  ...(isHidden ? [numberElsewhere] : []),
 ]
 
 type Photos = ReadonlyMap<string, Buffer>
@@ -85,7 +87,7 @@ export const getLetterPage = (letter: Letter, organiser: Organiser): PrintedPage
   ],
 })
 
-type CodeLetter = Addressed & { code: string; expiresAt: Date; phone: string; publicUrl: string }
+type CodeLetter = Addressed & { code: string; goodFrom: Date; expiresAt: Date; phone: string; publicUrl: string }
 
 /** The letter with the code by which somebody takes their account over. */
 export const getCodeLetterPage = (letter: CodeLetter, organiser: Organiser): PrintedPage => ({
@@ -106,7 +108,7 @@ export const getCodeLetterPage = (letter: CodeLetter, organiser: Organiser): Pri
     },
     { frame: showTakeOverCode(letter.code), about: 'Your code' },
     {
-      text: `It is good once, until ${dayWithYear(letter.expiresAt)}. Don’t show it to anybody. We never ask you for it.`,
+      text: `It is good once, from ${dayWithYear(letter.goodFrom)} until ${dayWithYear(letter.expiresAt)}. Don’t show it to anybody. We never ask you for it.`,
     },
     { text: 'From then on nobody acts for you any more. What is booked stays booked.' },
     { text: ringLine(organiser), isStrong: true },

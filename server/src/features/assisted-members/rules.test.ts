@@ -36,7 +36,9 @@ describe('a text message', () => {
     expect(getText('Ben’s coming – “soon”…', olive)).toBe(
       `Sparkhood: Ben's coming - "soon"... Questions? Ring Olive on 07700 900123.`,
     )
-    expect(getText('Ben accepted.', undefined)).toBe('Sparkhood: Ben accepted.')
+    expect(getText('Ben accepted.', undefined)).toBe(
+      'Sparkhood: Ben accepted. Questions? Write to Sparkhood Neighbours Ltd, 1 Commons Lane, London.',
+    )
   })
 
   it.each([olive, undefined])('has one message’s length, whatever it is about', (organiser) => {
@@ -99,6 +101,7 @@ describe('a letter', () => {
         town: 'Leeds',
         zipCode: '',
         code: '0123456789',
+        goodFrom: new Date('2026-12-03T09:00:00Z'),
         expiresAt: new Date('2026-12-12T09:00:00Z'),
         phone: '07700 900200',
         publicUrl: 'https://s.example',

@@ -1,8 +1,12 @@
-import type { TellWay } from '@sparkhood/contract/admin/assisted-terms'
+import { type TellWay, takeOverWaitDays } from '@sparkhood/contract/admin/assisted-terms'
 import { brand } from '@sparkhood/contract/brand'
 import type { Preferences } from '@sparkhood/contract/people/preferences'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Email, Paragraph } from '../../platform/mail/emails.ts'
+
+/** From when a code for taking an account over is good that was made at a moment. */
+export const getGoodFrom = (madeAt: Date): Date => new Date(madeAt.getTime() + takeOverWaitDays * dayMs)
 
 /** A reference as it is printed and read out: 'K7F-3QX'. */
 export const showReference = (kept: string): string => `${kept.slice(0, 3)}-${kept.slice(3)}`
@@ -44,9 +48,13 @@ export type Organiser = { name: string; phone: string }
 const plainMarks = (words: string): string =>
   words.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-').replaceAll('…', '...')
 
-/** What is sent of a letter by text: what it is about, and whom to ring. Nothing of what it says. */
+/** Where somebody turns to whom no organiser is named: they have no email. */
+export const siteAddress = `${brand.legalEntity}, ${brand.legalAddress.replace(', United Kingdom', '')}`
+
+/** What is sent of a letter by text: what it is about, and whom to ring, or us. Nothing of what it says. */
 export function getText(subject: string, organiser: Organiser | undefined): string {
-  const after = organiser ? ` Questions? Ring ${organiser.name} on ${organiser.phone}.` : ''
+  const whom = organiser ? `Ring ${organiser.name} on ${organiser.phone}.` : `Write to ${siteAddress}.`
+  const after = ` Questions? ${whom}`
   const room = maxTextLength - brand.name.length - 3 - after.length
   const about = plainMarks(subject).replace(/[.!?]$/, '')
   const shown = about.length > room ? `${about.slice(0, room - 3).trimEnd()}...` : about

@@ -1,20 +1,21 @@
-import { renewCodeWord, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
+import { renewCodeWord, renewConsent, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
 import { listActs } from '@sparkhood/contract/admin/audit'
-import { seeDaySheet } from '@sparkhood/contract/admin/day-sheets'
+import { type SheetVisit, seeDaySheet } from '@sparkhood/contract/admin/day-sheets'
 import { enterArriveCode, getArrival } from '@sparkhood/contract/bookings/arrivals'
 import { changeAvailability } from '@sparkhood/contract/bookings/availability'
 import { acceptBooking, cancelBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { uploadPhoto } from '@sparkhood/contract/people/profiles'
+import { endHelping } from '@sparkhood/contract/people/trusted-helpers'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addRose, openOrganiser } from '../../../test/assisted.ts'
+import { addRose, openOrganiser, roseForm } from '../../../test/assisted.ts'
 import { getBookingForm, inTime } from '../../../test/bookings.ts'
 import { giveSparks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { countPdfPages, readPdfText } from '../../../test/pdfs.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
-import { getCode } from '../../../test/trusted-helpers.ts'
+import { actingFor, getCode, letHelp } from '../../../test/trusted-helpers.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
 let place: Neighbourhood
@@ -115,6 +116,38 @@ describe('a day sheet', () => {
     expect(readPdfText(bytes).words).toContain('Nobody comes on this day.')
   })
 
+  it('keeps the number of a visit from an organiser who comes themself, or acts for who comes', async () => {
+    await settleIn(olive)
+    const olives = await offerSkill(olive, 10)
+    const { given_by, how, adult, terms_version, rights, last_day } = roseForm()
+    const consent = { given_by, how, adult, terms_version, rights: [...rights], monthly_sparks: 500, last_day }
+    await ruth.does(renewConsent, { ...params(rose.id), body: consent })
+    const { agreements } = (await ruth.does(seeAssisted, params(rose.id))).data
+    const form = getBookingForm(olive, { skill: olives, at: new Date('2026-12-07T10:00:00Z'), method: 'spark_token' })
+    const own = await actingFor(ruth, agreements[0]._id).does(requestBooking, { body: form })
+    await olive.does(acceptBooking, params(own.data.id))
+    await agree('2026-12-07T14:00:00Z')
+    const read = async (who: Person): Promise<[boolean, boolean][]> =>
+      (await who.does(seeDaySheet, { ...params(rose.id), query: { day: '2026-12-07' } })).data.visits.map(
+        (one: SheetVisit) => [one.number !== null, one.number_hidden],
+      )
+    const [shown, hidden] = [
+      [true, false],
+      [false, true],
+    ]
+    expect([await read(ruth), await read(olive)]).toEqual([
+      [shown, shown],
+      [hidden, shown],
+    ])
+    const { words } = readPdfText((await print(`sheet/pdf/${rose.id}?day=2026-12-07`)).bytes)
+    expect(words).toContain('Another organiser has the number for the door.')
+    expect(words.match(/At the door, tell/g)).toHaveLength(1)
+    const grant = await letHelp(ben, olive, { rights: ['diary'] })
+    expect(await read(olive)).toEqual([hidden, hidden])
+    await ben.does(endHelping, params(grant))
+    expect(await read(olive)).toEqual([hidden, shown])
+  })
+
   it('is nothing for members, nor for whom is none of them, and each look is written down', async () => {
     expect(await getCode(ben.call(seeDaySheet, { ...params(rose.id), query: { day: '2026-12-01' } }))).toBe(
       'access.forbidden',
@@ -124,7 +157,7 @@ describe('a day sheet', () => {
     )
     expect((await print(`card/pdf/${ben.id}`)).status).toBe(404)
     const { data } = await ruth.does(listActs, { query: { act: 'GET /admin/assisted/sheet/pdf/:id' } })
-    expect(data[0]).toMatchObject({ member: { _id: rose.id }, details: { day: '2026-12-24' } })
+    expect(data[0]).toMatchObject({ member: { _id: rose.id }, details: { day: '2026-12-07' } })
   })
 })
 

@@ -23,20 +23,22 @@ declare module '../../platform/data/statements.ts' {
       } }
     'assisted.drop_code': { parameters: [string] }
     'assisted.drop_letters': { parameters: [string, Date | string] }
+    'assisted.drop_lost_codes': { parameters: [string, readonly string[]] }
     'assisted.erase': { parameters: [string] }
     'assisted.erase_letters': { parameters: [string] }
     'assisted.insert': { parameters: [string, string, string, string, string, Date | string] }
     'assisted.insert_consent': { parameters: [string, string, string, string, string, string, string, Date | string] }
     'assisted.insert_letter': { parameters: [string, string, string, string, readonly string[], string, Date | string] }
+    'assisted.insert_warning': { parameters: [string, string, string, string, readonly string[], Date | string] }
     'assisted.late_texts': { parameters: [Date | string, string] }
     'assisted.letter': { parameters: [string]
       row: {
         subject: string
         body: string[]
         made_at: Date
+        reference: string
         firstname: string
         lastname: string
-        reference: string
         street: string
         town: string
         zipCode: string
@@ -97,19 +99,28 @@ declare module '../../platform/data/statements.ts' {
         code_word: string
         taken_over_at: Date | null
         added_by: string
-        code: { made_at: string; expires_at: string; tries: number } | null
+        code_made_by: string | null
+        closes_at: Date | null
+        code: { made_at: string; expires_at: string; tries: number; made_by: string | null } | null
       } }
-    'assisted.open_codes': { parameters: [string, Date | string]; row: { member_id: string; code_hash: string } }
+    'assisted.open_codes': { parameters: [string, Date | string, readonly string[]]
+      row: {
+        member_id: string
+        code_hash: string
+        made_at: Date
+        made_by: string
+      } }
     'assisted.organiser': { parameters: [string]; row: { name: string; phone: string } }
     'assisted.posted': { parameters: [string, Date | string, string] }
     'assisted.sweep_codes': { parameters: [Date | string] }
     'assisted.sweep_letters': { parameters: [Date | string] }
-    'assisted.taken_over': { parameters: [string, Date | string] }
+    'assisted.taken_over': { parameters: [string, Date | string, string] }
     'assisted.texted': { parameters: [string, Date | string] }
-    'assisted.texting': { parameters: [string, Date | string]
+    'assisted.texting': { parameters: [string, Date | string, readonly string[]]
       row: {
         id: string
         subject: string
+        state: 'dropped' | 'posted' | 'texted' | 'texting' | 'waits'
         phone: string
         organiser: string | null
         organiser_phone: string | null

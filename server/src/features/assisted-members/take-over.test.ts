@@ -1,11 +1,7 @@
-import {
-  makeTakeOverCode,
-  renewCodeWord,
-  seeAssisted,
-  withdrawConsent,
-} from '@sparkhood/contract/admin/assisted-members'
-import { takeOverDays, takeOverTries } from '@sparkhood/contract/admin/assisted-terms'
+import { renewCodeWord, seeAssisted, withdrawConsent } from '@sparkhood/contract/admin/assisted-members'
+import { takeOverDays, takeOverTries, takeOverWaitDays } from '@sparkhood/contract/admin/assisted-terms'
 import { seeDaySheet } from '@sparkhood/contract/admin/day-sheets'
+import { makeTakeOverCode } from '@sparkhood/contract/admin/take-over-codes'
 import { login, termsVersion } from '@sparkhood/contract/people/accounts'
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { checkLetterCode, takeOver } from '@sparkhood/contract/people/take-over'
@@ -13,6 +9,7 @@ import { getActingFor, listHelpers } from '@sparkhood/contract/people/trusted-he
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addRose, openOrganiser } from '../../../test/assisted.ts'
+import { keepSessions, longSessions } from '../../../test/bookings.ts'
 import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { readPdfText } from '../../../test/pdfs.ts'
@@ -26,7 +23,7 @@ const counted: string[] = []
 const givenBack: string[] = []
 
 beforeAll(async () => {
-  place = await openNeighbourhood()
+  place = await openNeighbourhood(longSessions)
   Object.assign(place.wiring.tools.limits, {
     count: async ({ name }: { name: string }) => void counted.push(name),
     countShared: async (shared: Try) => {
@@ -36,6 +33,7 @@ beforeAll(async () => {
     giveBack: async ({ name }: { name: string }) => void givenBack.push(name),
   })
   olive = await openOrganiser(place, 'Olive')
+  await keepSessions(place)
 })
 afterAll(() => place.close())
 
@@ -64,7 +62,9 @@ const form = (letter_code: string, email: string) => ({
 })
 async function addWithCode() {
   const rose = await addRose(olive, { phone })
-  return { rose, code: (await make(rose.id)).code as string, email: `rose${nth}@example.org` }
+  const { code } = await make(rose.id)
+  place.travel(takeOverWaitDays * dayMs)
+  return { rose, code: code as string, email: `rose${nth}@example.org` }
 }
 
 describe('a code', () => {
@@ -78,8 +78,9 @@ describe('a code', () => {
     const acts = await place.rows<{ row: string }>('select o::text as row from operator_acts o')
     for (const { row } of [...rows, ...acts]) expect(row).not.toContain(made.code.replace('-', ''))
     expect((await see(rose.id)).code).toMatchObject({ tries_left: takeOverTries })
+    place.travel(takeOverWaitDays * dayMs)
     expect(await check(made.code.toLowerCase().replace('-', ' '))).toBe('done')
-    place.travel(takeOverDays * dayMs)
+    place.travel((takeOverDays - takeOverWaitDays) * dayMs)
     expect(await check(made.code)).toBe('takeover.wrong_code')
     expect((await see(rose.id)).code).toBeNull()
   })
@@ -87,7 +88,7 @@ describe('a code', () => {
   it('makes the one before void, and goes with a withdrawn consent', async () => {
     const { rose, code } = await addWithCode()
     const { code: second } = await make(rose.id)
-    expect([await check(code), await check(second)]).toEqual(['takeover.wrong_code', 'done'])
+    expect([await check(code), await check(second)]).toEqual(['takeover.wrong_code', 'takeover.too_early'])
     await olive.does(withdrawConsent, { ...params(rose.id), body: { given_by: 'member', how: 'phone' } })
     expect(await check(second)).toBe('takeover.wrong_code')
   })
@@ -125,6 +126,7 @@ describe('a code', () => {
     const { rose, code } = await addWithCode()
     const rob = await addRose(olive, { phone, firstname: 'Rob' })
     const { code: robs } = await make(rob.id)
+    place.travel(takeOverWaitDays * dayMs)
     expect([await check(code), await check(robs)]).toEqual(['done', 'done'])
     const email = `rob${nth}@example.org`
     await prove(place, email)
@@ -158,6 +160,7 @@ describe('taking over', () => {
     expect(whole.letters.map(({ state, subject }: { state: string; subject: string }) => [state, subject])).toEqual([
       ['waits', 'You look after your account yourself now'],
       ['dropped', 'Olive can now act for you'],
+      ['waits', 'A code to take over your account was made'],
     ])
     await place.settle()
     const subjects = ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)

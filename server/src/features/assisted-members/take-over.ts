@@ -1,23 +1,25 @@
 import { showTakeOverCode, takeOverDays, takeOverLength, takeOverSigns } from '@sparkhood/contract/admin/assisted-terms'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/people/take-over'
+import { dayWithYear, momentInWords } from '@sparkhood/contract/primitives/moments'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { drawFrom, fingerprint, keyedHash, newId, sameSecret } from '../../platform/secrets/random.ts'
+import { drawFrom, fingerprint, keyedHash, sameSecret } from '../../platform/secrets/random.ts'
 import type { Kept } from '../../platform/serve.ts'
 import { noteAgreement } from '../accounts/consents/public.ts'
 import { changeAddress, isProven, useProof } from '../accounts/public.ts'
 import { setPassword } from '../credentials/public.ts'
 import { openSession } from '../sessions/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
-import { getOrganiser } from './letters.ts'
+import { getOrganiser, type Warning, warn } from './letters.ts'
 import { lockOpen } from './members.ts'
 import * as codes from './queries/codes.ts'
-import { dropLetters, insertLetter } from './queries/letters.ts'
+import { dropLetters } from './queries/letters.ts'
 import { findOne, writeTakenOver } from './queries/members.ts'
+import { getGoodFrom, siteAddress } from './rules.ts'
 import { getCodeLetterPage } from './rules-pages.ts'
 
 const madeADay: Limit = { name: 'takeover.make', times: 10, withinS: 24 * 3600, refusal: 'limit.for_today' }
@@ -28,21 +30,35 @@ const triesOfNetwork: Limit = { name: 'takeover.network', times: 30, withinS: 36
 const getHash = ({ settings }: Pick<Scope, 'settings'>, memberId: string, code: string): string =>
   keyedHash(settings.hashSecret, `take-over ${memberId} ${code}`)
 
-/** Makes the code by which somebody takes their account over, and the letter with it; the code before is void. */
+/**
+ * Makes the code by which somebody takes their account over, and the letter with it; the code before is void. An organiser could use
+ * it themself, so it is good only some days later, and its member is told by letter and at once by text. Any organiser can stop it.
+ */
 export async function makeTakeOverCode(scope: MemberScope, id: string) {
   await scope.limits.count(madeADay, id)
   const code = drawFrom([...takeOverSigns], takeOverLength).join('')
+  const goodFrom = getGoodFrom(scope.now)
   const expiresAt = new Date(scope.now.getTime() + takeOverDays * dayMs)
   await scope.transaction(async (inner) => {
     await lockOpen(inner, id)
     await codes.writeCode(inner, id, { hash: getHash(scope, id, code), expiresAt })
+    await warn(inner as Scope, id, getMadeWarning(scope, id, goodFrom))
   })
   const member = (await findOne(scope, id)) ?? refuse('assisted.not_found')
   const address = { ...member, town: member.place, zipCode: member.zip_code, phone: showPhone(member.phone) }
-  const letter = { ...address, code, expiresAt, publicUrl: scope.settings.publicUrl }
+  const letter = { ...address, code, goodFrom, expiresAt, publicUrl: scope.settings.publicUrl }
   const bytes = await scope.printer.print(getCodeLetterPage(letter, await getOrganiser(scope)))
-  return { code: showTakeOverCode(code), expires_at: expiresAt, letter: bytes.toString('base64') }
+  return { code: showTakeOverCode(code), good_from: goodFrom, expires_at: expiresAt, letter: bytes.toString('base64') }
 }
+
+const getMadeWarning = ({ now }: MemberScope, id: string, goodFrom: Date): Warning => ({
+  mark: `code ${id} ${now.toISOString()}`,
+  subject: 'A code to take over your account was made',
+  body: [
+    `From ${dayWithYear(goodFrom)} on, whoever has this code and your phone number can take your account over. It is meant for you alone.`,
+    `If you did not ask for it, tell any organiser or write to ${siteAddress} before then, and we stop it.`,
+  ],
+})
 
 type Shown = InputOf<typeof contract.checkLetterCode>['body']
 
@@ -66,11 +82,13 @@ async function asTry<Done>(scope: Scope, phone: string, work: () => Promise<Done
   }
 }
 
+type OpenCode = Awaited<ReturnType<typeof codes.lockOpenCodes>>[number]
+
 /**
  * Whose code this is, locked; undefined where it is nobody's, which counts against each that the phone number has. Call it in a
  * transaction that commits either way.
  */
-async function findOwner(scope: Scope, phone: string, code: string): Promise<string | undefined> {
+async function findOwner(scope: Scope, phone: string, code: string): Promise<OpenCode | undefined> {
   const open = await codes.lockOpenCodes(scope, phone)
   const own = open.find(({ member_id: id, code_hash: hash }) => sameSecret(hash, getHash(scope, id, code)))
   if (!own)
@@ -78,15 +96,22 @@ async function findOwner(scope: Scope, phone: string, code: string): Promise<str
       scope,
       open.map(({ member_id: id }) => id),
     )
-  return own?.member_id
+  return own
+}
+
+/** Only whoever has the right code is told that it is too early. */
+function requireGood(owner: OpenCode | undefined, now: Date): OpenCode {
+  if (!owner) refuse('takeover.wrong_code')
+  const from = getGoodFrom(owner.made_at)
+  if (from <= now) return owner
+  return refuse('takeover.too_early', { message: `This code can be used from ${momentInWords(from, now)}.` })
 }
 
 /** Says whether a phone number and a code go together. Refuses takeover.wrong_code, whether or not anybody has that number. */
 export async function checkLetterCode(scope: Scope, { phone: typed, letter_code: code }: Shown) {
   const phone = getPhone(typed)
   await asTry(scope, phone, async () => {
-    const owner = await scope.transaction((inner) => findOwner(inner, phone, code))
-    if (!owner) refuse('takeover.wrong_code')
+    await checkFirst(scope, phone, code)
   })
   return { message: 'That is right. Now choose an email address and a password.' }
 }
@@ -106,11 +131,14 @@ export async function takeOver(scope: Scope, form: Form, kept: Kept): Promise<Re
     if (!(await isProven(scope, prover))) refuse('auth.not_verified')
     const passwordHash = await scope.passwords.hash(form.password)
     const taken = await scope.transaction(async (inner) => {
-      const id = await findOwner(inner, phone, form.letter_code)
-      if (!id) return undefined
+      const owner = await findOwner(inner, phone, form.letter_code)
+      if (!owner) return undefined
+      const { member_id: id } = requireGood(owner, scope.now)
+      // Before the address and whatever else is another's.
+      await warn(inner, id, getTakenWarning(owner))
       if (!(await useProof(inner, prover))) refuse('auth.not_verified')
       if (!(await changeAddress(inner, id, form.email))) refuse('auth.email_taken')
-      return handOver(inner, id, passwordHash)
+      return handOver(inner, owner, passwordHash)
     })
     return taken ?? refuse('takeover.wrong_code')
   })
@@ -118,29 +146,28 @@ export async function takeOver(scope: Scope, form: Form, kept: Kept): Promise<Re
 
 // Hashing takes long, and whoever has no code has no claim to it.
 async function checkFirst(scope: Scope, phone: string, code: string): Promise<void> {
-  const owner = await scope.transaction((inner) => findOwner(inner, phone, code))
-  if (!owner) refuse('takeover.wrong_code')
+  requireGood(await scope.transaction((inner) => findOwner(inner, phone, code)), scope.now)
 }
 
-async function handOver(scope: Scope, id: string, passwordHash: string) {
+async function handOver(scope: Scope, { member_id: id, made_by: madeBy }: OpenCode, passwordHash: string) {
   await setPassword(scope, id, passwordHash)
   const own: MemberScope = { ...scope, actor: { id, sid: id, role: 'member' }, transaction: scope.transaction as never }
   await noteAgreement(own, id)
   await endHelpers(scope, id)
   await codes.dropCode(scope, id)
-  await writeTakenOver(scope, id)
+  await writeTakenOver(scope, id, madeBy)
   await dropLetters(scope, id)
-  await insertLetter(scope, { id: newId(), memberId: id, mark: `taken over ${id}`, ...takenOverLetter, state: 'waits' })
   const { data } = await openSession(scope, id, { how: 'password', provenAt: scope.now })
   return { message: 'You look after your account yourself now.', data: { id, ...data } }
 }
 
-/** Goes by post, so that somebody whose letter another has opened hears of it. */
-const takenOverLetter = {
+/** Goes by post and text, so that somebody whose letter another has opened hears of it. */
+const getTakenWarning = ({ member_id: id, made_at: madeAt }: OpenCode): Warning => ({
+  mark: `taken over ${id}`,
   subject: 'You look after your account yourself now',
   body: [
-    'Your account was taken over with the code that we gave you. From now on we write to the email address that was entered with it.',
+    `Your account was taken over with the code that we made on ${dayWithYear(madeAt)}. From now on we write to the email address that was entered with it.`,
     'Nobody acts for you any more. What is booked stays booked.',
-    'If this was not you, ring us at once.',
+    `If this was not you, ring us or write to ${siteAddress} at once.`,
   ],
-}
+})

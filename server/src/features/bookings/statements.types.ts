@@ -772,7 +772,7 @@ declare module '../../platform/data/statements.ts' {
         may_review: boolean
         steps: { from: string | null; to: string; by: 'admin' | 'client' | 'clock' | 'provider'; why: string; at: string; strike: boolean; helper: string | null }[]
       } }
-    'bookings.visits_of_day': { parameters: [string, Date | string, Date | string]
+    'bookings.visits_of_day': { parameters: [string, Date | string, Date | string, string, Date | string]
       row: {
         booking_id: string
         kind: 'service' | 'skill' | 'tool'
@@ -783,6 +783,7 @@ declare module '../../platform/data/statements.ts' {
         who: string
         photourl: string
         phone: string
+        isOfReader: boolean
       } }
     'bookings.wait_for_tool': { parameters: [string, string, Date | string] }
     'bookings.worded': { parameters: [string]; row: { id: string; photos: string[] } }

@@ -18,7 +18,7 @@ export async function blockMember(scope: MemberScope, memberId: string): Promise
   await scope.transaction(async (inner) => {
     await takePair(inner.db, [scope.actor.id, memberId])
     if (!(await queries.writeBlock(inner, memberId))) refuse('member.not_found')
-    await endHelpers(inner, scope.actor.id, memberId)
+    await endHelpers(inner, scope.actor.id, { otherId: memberId })
     await endFollowsBetween(inner, scope.actor.id, memberId)
   })
   // Whatever was being asked for is written, and all else sees the block: nothing is left waiting after this.

@@ -7,7 +7,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { changeAccountStatus } from '../accounts/public.ts'
-import { recordWithdrawal } from '../assisted-members/public.ts'
+import { recordKept, recordWithdrawal } from '../assisted-members/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
 import { requirePassword } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
@@ -91,6 +91,17 @@ export const closeAssisted = (
     await beginClosing(inner, id)
   })
 
+/** Keeps the account of somebody without email after all. */
+export const keepAssisted = (
+  scope: MemberScope,
+  id: string,
+  consent: InputOf<typeof closeAssistedEndpoint>['body'],
+): Promise<void> =>
+  scope.transaction(async (inner) => {
+    await recordKept(inner, id, consent)
+    await keepIn(inner, id)
+  })
+
 /** Keeps the actor's account after all. */
 export async function undoClosing(scope: MemberScope): Promise<Closing> {
   await keep(scope, scope.actor.id)
@@ -106,13 +117,16 @@ export async function keepSuspended(scope: Scope, body: InputOf<typeof keepAccou
 }
 
 const keep = (scope: Pick<Scope, 'transaction'>, memberId: string): Promise<void> =>
-  scope.transaction(async (inner) => {
-    if ((await queries.removeClosing(inner, memberId)) === 0) {
-      refuse((await queries.findClosing(inner, memberId)) ? 'closing.too_late' : 'closing.not_asked')
-    }
-    await changeAccountStatus(inner, memberId, 'open')
-    await rewriteCard(inner, memberId)
-  })
+  scope.transaction((inner) => keepIn(inner, memberId))
+
+async function keepIn(scope: Pick<Scope, 'db'>, memberId: string): Promise<void> {
+  const inner = scope as Scope
+  if ((await queries.removeClosing(inner, memberId)) === 0) {
+    refuse((await queries.findClosing(inner, memberId)) ? 'closing.too_late' : 'closing.not_asked')
+  }
+  await changeAccountStatus(inner, memberId, 'open')
+  await rewriteCard(inner, memberId)
+}
 
 /** Writes to a member that their account closes, unless they have changed their mind. */
 export async function tellClosing(scope: Scope, memberId: string): Promise<void> {

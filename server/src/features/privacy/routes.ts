@@ -1,8 +1,11 @@
-import { closeAssisted as closeAssistedEndpoint } from '@sparkhood/contract/admin/assisted-members'
+import {
+  closeAssisted as closeAssistedEndpoint,
+  keepAssisted as keepAssistedEndpoint,
+} from '@sparkhood/contract/admin/assisted-members'
 import { keepAccount } from '@sparkhood/contract/admin/sanctions'
 import * as contract from '@sparkhood/contract/people/privacy'
 import { type Route, serve } from '../../platform/serve.ts'
-import { askClosing, closeAssisted, getClosing, keepSuspended, undoClosing } from './closing.ts'
+import { askClosing, closeAssisted, getClosing, keepAssisted, keepSuspended, undoClosing } from './closing.ts'
 import { exportData } from './export.ts'
 
 export const privacyRoutes: Route[] = [
@@ -13,6 +16,10 @@ export const privacyRoutes: Route[] = [
   serve(closeAssistedEndpoint, async (scope, { params, body }) => {
     await closeAssisted(scope, params.id, body)
     return { message: 'Their account closes in 14 days' }
+  }),
+  serve(keepAssistedEndpoint, async (scope, { params, body }) => {
+    await keepAssisted(scope, params.id, body)
+    return { message: 'Their account stays' }
   }),
   serve(keepAccount, async (scope, { body }) => {
     await keepSuspended(scope, body)

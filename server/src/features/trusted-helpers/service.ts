@@ -1,3 +1,4 @@
+import { mayDo } from '@sparkhood/contract/admin/permissions'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { helperActsKeptDays } from '@sparkhood/contract/people/helper-terms'
 import type * as contract from '@sparkhood/contract/people/trusted-helpers'
@@ -15,6 +16,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
 import * as queries from './queries/grants.ts'
+import { endLostGrants, lockHelper, replaceGrants, writeOrganised } from './queries/organised.ts'
 import { getState, isGoodEnd, lapseOf } from './rules.ts'
 
 /** Each writes to somebody, who may be no member. */
@@ -53,7 +55,7 @@ export async function inviteHelper(scope: MemberScope, body: Invitation): Promis
   const id = newId()
   await scope.transaction(async (inner) => {
     if (whom.helperId) await shareWithInvited(inner, whom.helperId)
-    await queries.lockMember(inner)
+    if (!(await queries.lockMember(inner))) refuse('access.forbidden')
     await queries.closeOverGrants(inner)
     if (await queries.isFull(inner)) refuse('helper.too_many')
     const grant = { id, ...whom, ...limits, rights: body.rights, lapsesAt: lapseOf(scope.now), lastDay: body.last_day }
@@ -104,20 +106,23 @@ type Organised = { memberId: string } & Pick<Invitation, 'rights' | 'monthly_pou
 
 /**
  * Has the actor, an organiser, act for somebody without email from now on, in the place of what the two agreed before. Call it in
- * the transaction that records the consent. Refuses the rights, limits and days that an invitation refuses.
+ * the transaction that records the consent. Refuses the rights, limits and days that an invitation refuses, and access.forbidden.
  */
 export async function agreeFor(scope: MemberScope, { memberId, ...agreed }: Organised): Promise<void> {
   const limits = getLimits(agreed)
   if (!isGoodEnd(agreed.last_day, scope.now)) refuse('helper.bad_end')
   const member: MemberScope = { ...scope, actor: { id: memberId, sid: scope.actor.sid, role: 'member' } }
-  await queries.lockMember(member)
+  if (!(await queries.lockMember(member))) refuse('assisted.closed')
+  // Whoever lost the role since the call came in would have what they were given wait for them to have it again.
+  const helper = await lockHelper(scope)
+  if (!helper || helper.hidden || !mayDo(helper.role, 'members.organise')) refuse('access.forbidden')
   await queries.closeOverGrants(member)
-  await queries.replaceGrants(member, scope.actor.id)
+  await replaceGrants(member, scope.actor.id)
   if (await queries.isFull(member)) refuse('helper.too_many')
   const id = newId()
   const whom = { helperId: scope.actor.id, email: null, lapsesAt: scope.now, lastDay: agreed.last_day }
   await queries.writeGrant(member, { id, ...whom, ...limits, rights: agreed.rights })
-  await queries.writeOrganised(member, id)
+  await writeOrganised(member, id)
   await scope.emit(domainEvent('helper.moved', { grantId: id, what: 'accepted' }))
 }
 
@@ -126,6 +131,7 @@ export async function acceptHelping(scope: MemberScope, id: string): Promise<Gra
   await scope.transaction(async (inner) => {
     const inviterId = (await queries.findInviter(inner, id)) ?? refuse('helper.not_found')
     await sharePairs(inner.db, [[inner.actor.id, inviterId]])
+    if ((await lockHelper(inner))?.hidden !== false) refuse('helper.not_open')
     await lockInvitation(inner, id)
     await queries.writeAccepted(inner, id).catch(refuseSecond)
     await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'accepted' }))
@@ -151,18 +157,27 @@ export const endHelping = (scope: MemberScope, id: string): Promise<void> =>
     await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'ended' }))
   })
 
+/** Of what an account is a side of: what it agreed on with another, or what it does as an organiser, which it is no more. */
+type Only = { otherId: string } | 'organised'
+
+const endGrants = (scope: Pick<Scope, 'db' | 'now'>, accountId: string, only: Only | undefined) => {
+  if (only === 'organised') return endLostGrants(scope, accountId)
+  return only ? queries.endGrantsBetween(scope, accountId, only.otherId) : queries.endGrantsOf(scope, accountId)
+}
+
 /**
- * Ends all that an account is a side of, because it is suspended or closes; or only what it has agreed on with another, because
- * it blocks the other. Call it in the transaction that does that.
+ * Ends all that an account is a side of, because it is suspended or closes; or only a part of it, because it blocks another or
+ * loses the permission to organise. Call it in the transaction that does that.
  */
 export async function endHelpers(
   scope: Pick<Scope, 'db' | 'now' | 'emit'>,
   accountId: string,
-  otherId?: string,
+  only?: Only,
 ): Promise<void> {
-  const ended = await (otherId === undefined
-    ? queries.endGrantsOf(scope, accountId)
-    : queries.endGrantsBetween(scope, accountId, otherId))
+  await tellEnded(scope, await endGrants(scope, accountId, only))
+}
+
+async function tellEnded(scope: Pick<Scope, 'emit'>, ended: { id: string; accepted: boolean }[]): Promise<void> {
   const agreed = ended.filter(({ accepted }) => accepted)
   if (agreed.length === 0) return
   await scope.emit(...agreed.map(({ id }) => domainEvent('helper.moved', { grantId: id, what: 'ended' })))
@@ -188,8 +203,12 @@ export async function listAllActs(
 
 const invitationsKeptMs = 30 * dayMs
 
-/** Forgets invitations a month after nobody accepted them, and agreements a year after their end. */
+/**
+ * Ends what organisers do who are none any more, whatever took it from them; forgets invitations a month after nobody accepted
+ * them, and agreements a year after their end.
+ */
 export async function forgetOver(scope: Scope): Promise<void> {
+  await scope.transaction(async (inner) => tellEnded(inner, await endLostGrants(inner)))
   await queries.sweepInvitations(scope, new Date(scope.now.getTime() - invitationsKeptMs))
   await queries.sweepGrants(scope, new Date(scope.now.getTime() - helperActsKeptDays * dayMs))
 }

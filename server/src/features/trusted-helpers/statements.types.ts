@@ -35,6 +35,11 @@ declare module '../../platform/data/statements.ts' {
     'helpers.end': { parameters: [string, Date | string, string] }
     'helpers.end_between': { parameters: [string, string, Date | string]; row: { id: string; accepted: boolean } }
     'helpers.end_of': { parameters: [string, Date | string]; row: { id: string; accepted: boolean } }
+    'helpers.end_organised': { parameters: [Date | string, string, readonly string[]]
+      row: {
+        id: string
+        accepted: boolean
+      } }
     'helpers.erase': { parameters: [string] }
     'helpers.erase_acts': { parameters: [string] }
     'helpers.hold': { parameters: [string]; row: { held: boolean } }
@@ -73,7 +78,8 @@ declare module '../../platform/data/statements.ts' {
         hidden: boolean
         member_gone: boolean
       } }
-    'helpers.lock_member': { parameters: [string]; row: { locked: boolean } }
+    'helpers.lock_helper': { parameters: [string]; row: { role: 'admin' | 'member' | 'moderator'; hidden: boolean } }
+    'helpers.lock_member': { parameters: [string]; row: { hidden: boolean } }
     'helpers.one': { parameters: [string, Date | string, string]
       row: {
         _id: string

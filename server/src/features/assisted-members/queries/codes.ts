@@ -1,4 +1,5 @@
 import { takeOverTries } from '@sparkhood/contract/admin/assisted-terms'
+import { permissions } from '@sparkhood/contract/admin/permissions'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 
@@ -14,17 +15,22 @@ const write = sql(
 export const writeCode = (scope: MemberScope, id: string, code: { hash: string; expiresAt: Date }): Promise<number> =>
   scope.db.run(write, [id, code.hash, scope.actor.id, scope.now, code.expiresAt])
 
+const organisers = [...permissions['members.organise'].who]
+const mayOrganise = (account: string, roles: string): string =>
+  `not ${account}.hidden and ${account}.role = any (${roles}::text[])`
+
 // Whoever has the same phone number may have a code, too. All are held in one order, so two calls never wait for each other.
 const open = sql(
   'assisted.open_codes',
-  `select c.member_id, c.code_hash from take_over_codes c
+  `select c.member_id, c.code_hash, c.made_at, c.made_by from take_over_codes c
      join assisted_members m on m.member_id = c.member_id and m.taken_over_at is null
      join accounts a on a.id = c.member_id and not a.hidden
+     join accounts o on o.id = c.made_by and ${mayOrganise('o', '$3')}
    where a.phone = $1 and c.expires_at > $2 and c.tries < ${takeOverTries} order by c.member_id for update of c`,
 )
-/** Locks the codes that are still good for a phone number. */
+/** Locks the codes that are still good for a phone number: whoever made one may organise as before. */
 export const lockOpenCodes = (scope: Pick<Scope, 'db' | 'now'>, phone: string) =>
-  scope.db.rows(open, [phone, scope.now])
+  scope.db.rows(open, [phone, scope.now, organisers])
 
 const wrong = sql(
   'assisted.wrong_code',
@@ -35,6 +41,15 @@ export const writeWrong = (scope: Db, memberIds: readonly string[]): Promise<num
 
 const drop = sql('assisted.drop_code', 'delete from take_over_codes where member_id = $1')
 export const dropCode = (scope: Db, memberId: string): Promise<number> => scope.db.run(drop, [memberId])
+
+const dropLost = sql(
+  'assisted.drop_lost_codes',
+  `delete from take_over_codes c using accounts o
+   where o.id = c.made_by and o.id = $1 and not (${mayOrganise('o', '$2')})`,
+)
+/** Voids the codes that somebody made, if they may not organise any more. */
+export const dropLostCodes = (scope: Db, accountId: string): Promise<number> =>
+  scope.db.run(dropLost, [accountId, organisers])
 
 const sweep = sql('assisted.sweep_codes', 'delete from take_over_codes where expires_at < $1')
 /** Forgets codes that were good until a moment. */

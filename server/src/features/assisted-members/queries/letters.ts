@@ -1,4 +1,5 @@
 import type { AssistedLetter, LetterState } from '@sparkhood/contract/admin/letters'
+import { permissions } from '@sparkhood/contract/admin/permissions'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
@@ -32,31 +33,51 @@ export type NewLetter = {
 export const insertLetter = async (scope: Base, l: NewLetter): Promise<boolean> =>
   (await scope.db.run(insert, [l.id, l.memberId, l.mark, l.subject, l.body, l.state, scope.now])) === 1
 
+type Warning = { id: string; memberId: string; mark: string; subject: string; body: readonly string[] }
+const warn = sql(
+  'assisted.insert_warning',
+  `insert into assisted_letters (id, member_id, mark, subject, body, state, made_at, to_phone, addressed)
+   select $1, a.id, $3, $4, $5, 'waits', $6, a.phone, json_build_object('firstname', p.firstname, 'lastname', p.lastname,
+     'street', coalesce(h.street, ''), 'town', coalesce(h.location_name, ''), 'zip_code', coalesce(h.zip_code, ''))
+   from accounts a join profiles p on p.member_id = a.id left join places h on h.member_id = a.id where a.id = $2
+   on conflict (mark) do nothing`,
+)
+/** Keeps a letter that goes to the place, and by text to the phone, that are known now. */
+export const insertWarning = (scope: Base, w: Warning): Promise<number> =>
+  scope.db.run(warn, [w.id, w.memberId, w.mark, w.subject, [...w.body], scope.now])
+
+// Whoever made a code is the one to be asked about.
 const texting = sql(
   'assisted.texting',
-  `select l.id, l.subject, a.phone, o.name as organiser, o.phone as organiser_phone
+  `select l.id, l.subject, l.state, coalesce(l.to_phone, a.phone) as "phone!", o.name as organiser, o.phone as organiser_phone
    from assisted_letters l join accounts a on a.id = l.member_id
      left join lateral (
        select p.firstname as name, h.phone from helper_grants g join accounts h on h.id = g.helper_id
          join profiles p on p.member_id = g.helper_id
-       where g.member_id = l.member_id and g.organised and g.ended_at is null and g.ends_at > $2
+       where g.member_id = l.member_id and g.organised and g.accepted_at is not null and g.ended_at is null and g.ends_at > $2
+         and not h.hidden and h.role = any ($3::text[])
+         and not exists (select from take_over_codes c where c.member_id = g.member_id and c.made_by = g.helper_id)
        order by g.accepted_at desc, g.id desc limit 1) o on true
-   where l.id = $1 and l.state = 'texting'`,
+   where l.id = $1 and (l.state = 'texting' or (l.to_phone is not null and l.texted_at is null))`,
 )
-/** A letter that goes by text, with whom its member can ring; nothing once it has gone. */
-export const findTexting = (scope: Base, id: string) => scope.db.row(texting, [id, scope.now])
+/** A letter that goes by text, with whom its member can ring and be helped; nothing once it has gone. */
+export const findTexting = (scope: Base, id: string) =>
+  scope.db.row(texting, [id, scope.now, [...permissions['members.organise'].who]])
 
 const texted = sql(
   'assisted.texted',
-  `update assisted_letters set state = 'texted', done_at = $2 where id = $1 and state = 'texting'`,
+  `update assisted_letters set texted_at = $2, state = case when state = 'texting' then 'texted' else state end,
+     done_at = case when state = 'texting' then $2 else done_at end
+   where id = $1 and (state = 'texting' or texted_at is null)`,
 )
 export const writeTexted = (scope: Base, id: string): Promise<number> => scope.db.run(texted, [id, scope.now])
 
 const toPrint = sql(
   'assisted.to_print',
-  `update assisted_letters set state = 'waits', problem = $2 where id = $1 and state = 'texting'`,
+  `update assisted_letters set state = case when state = 'texting' then 'waits' else state end, problem = $2, to_phone = null
+   where id = $1 and (state = 'texting' or texted_at is null)`,
 )
-/** Has it printed, as it cannot go by text. */
+/** Has it printed alone, as it cannot go by text. */
 export const writeToPrint = (scope: Db, id: string, problem: string): Promise<number> =>
   scope.db.run(toPrint, [id, problem])
 
@@ -95,13 +116,15 @@ export const listWaiting = (
 
 const printed = sql(
   'assisted.letter',
-  `select l.subject, l.body, l.made_at, p.firstname, p.lastname, m.reference, coalesce(h.street, '') as "street!",
-     coalesce(h.location_name, '') as "town!", coalesce(h.zip_code, '') as "zipCode!"
+  `select l.subject, l.body, l.made_at, m.reference, coalesce(l.addressed->>'firstname', p.firstname) as "firstname!",
+     coalesce(l.addressed->>'lastname', p.lastname) as "lastname!", coalesce(l.addressed->>'street', h.street, '') as "street!",
+     coalesce(l.addressed->>'town', h.location_name, '') as "town!",
+     coalesce(l.addressed->>'zip_code', h.zip_code, '') as "zipCode!"
    from assisted_letters l join assisted_members m on m.member_id = l.member_id join profiles p on p.member_id = l.member_id
      left join places h on h.member_id = l.member_id
    where l.id = $1`,
 )
-/** A letter as it is printed. */
+/** A letter as it is printed, for where its member was or is. */
 export const findLetter = (scope: Db, id: string) => scope.db.row(printed, [id])
 
 const state = sql('assisted.letter_state', 'select state from assisted_letters where id = $1 for update')
@@ -118,14 +141,19 @@ export const writePosted = (scope: MemberScope, id: string): Promise<number> =>
 
 const dropped = sql(
   'assisted.drop_letters',
-  `update assisted_letters set state = 'dropped', done_at = $2 where member_id = $1 and state in ('texting', 'waits')`,
+  `update assisted_letters set state = 'dropped', done_at = $2 where member_id = $1 and addressed is null
+     and state in ('texting', 'waits')`,
 )
-/** Leaves what has not gone to somebody yet. */
+/** Leaves what has not gone to somebody yet, but for warnings. */
 export const dropLetters = (scope: Base, memberId: string): Promise<number> =>
   scope.db.run(dropped, [memberId, scope.now])
 
-const sweep = sql('assisted.sweep_letters', 'delete from assisted_letters where done_at < $1')
-/** Forgets letters that had gone before a moment. */
+const sweep = sql(
+  'assisted.sweep_letters',
+  `delete from assisted_letters l where l.done_at < $1
+     or not exists (select from assisted_members m where m.member_id = l.member_id)`,
+)
+/** Forgets letters that had gone before a moment, and those of accounts that are erased. */
 export const sweepLetters = (scope: Db, before: Date): Promise<number> => scope.db.run(sweep, [before])
 
 const erase = sql('assisted.erase_letters', 'delete from assisted_letters where member_id = $1')

@@ -40,10 +40,13 @@ const one = sql(
   `select ${columns}, p.photo as photourl, coalesce(h.street, '') as "street!", coalesce(h.zip_code, '') as "zip_code!",
      m.told_by, m.code_word, m.taken_over_at,
      (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = m.added_by) as "added_by!",
-     (select json_build_object('made_at', c.made_at, 'expires_at', c.expires_at, 'tries', c.tries)
+     (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = m.code_made_by) as code_made_by,
+     (select x.erases_at from closings x where x.member_id = m.member_id and x.erasing_at is null) as closes_at,
+     (select json_build_object('made_at', c.made_at, 'expires_at', c.expires_at, 'tries', c.tries,
+        'made_by', (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = c.made_by))
       from take_over_codes c where c.member_id = m.member_id and c.expires_at > $1) as code
    from ${tables} where m.member_id = $2`,
-  shape<{ code: { made_at: string; expires_at: string; tries: number } | null }>(),
+  shape<{ code: { made_at: string; expires_at: string; tries: number; made_by: string } | null }>(),
 )
 /** One of them, with the code that they may take their account over with. */
 export const findOne = (scope: Base, id: string) => scope.db.row(one, [scope.now, id])
@@ -106,8 +109,13 @@ export const writeCodeWord = (scope: Db, id: string, word: string): Promise<numb
 const newWay = sql('assisted.told_by', 'update assisted_members set told_by = $2 where member_id = $1')
 export const writeToldBy = (scope: Db, id: string, way: TellWay): Promise<number> => scope.db.run(newWay, [id, way])
 
-const takenOver = sql('assisted.taken_over', 'update assisted_members set taken_over_at = $2 where member_id = $1')
-export const writeTakenOver = (scope: Base, id: string): Promise<number> => scope.db.run(takenOver, [id, scope.now])
+const takenOver = sql(
+  'assisted.taken_over',
+  'update assisted_members set taken_over_at = $2, code_made_by = $3 where member_id = $1',
+)
+/** Notes for good that somebody took their account over, and who made the code. */
+export const writeTakenOver = (scope: Base, id: string, codeMadeBy: string): Promise<number> =>
+  scope.db.run(takenOver, [id, scope.now, codeMadeBy])
 
 const operator = sql(
   'assisted.organiser',

@@ -4,7 +4,7 @@ import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { showPhone } from '../../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
 import { sameSecret } from '../../../platform/secrets/random.ts'
 import * as queries from '../queries/arrivals.ts'
 import { type BookingFacts, lockOwnBooking } from '../queries.ts'
@@ -31,16 +31,24 @@ export async function readArrival(scope: MemberScope, bookingId: string): Promis
   }
 }
 
-/** Who comes to a client between two moments, as a sheet for somebody without a screen says it; with the number for the door. */
-export async function listVisits(scope: Scope, clientId: string, between: { from: Date; to: Date }): Promise<Visit[]> {
+/**
+ * Who comes to a client between two moments, as a sheet for somebody without a screen says it; with the number for the door, but
+ * not where the actor could say with it that they have come themselves.
+ */
+export async function listVisits(
+  scope: MemberScope,
+  clientId: string,
+  between: { from: Date; to: Date },
+): Promise<Visit[]> {
   const rows = await queries.listVisitRows(scope, clientId, between)
-  return rows.map(({ kind, phone, ...visit }) => ({
+  return rows.map(({ kind, phone, isOfReader, ...visit }) => ({
     ...visit,
     phone: showPhone(phone),
-    number: kind === 'tool' ? null : getArriveCode(scope.settings.hashSecret, visit.booking_id),
+    number_hidden: kind !== 'tool' && isOfReader,
+    number: kind === 'tool' || isOfReader ? null : getArriveCode(scope.settings.hashSecret, visit.booking_id),
   }))
 }
-type Visit = Omit<queries.VisitRow, 'kind'> & { number: string | null }
+type Visit = Omit<queries.VisitRow, 'kind' | 'isOfReader'> & { number: string | null; number_hidden: boolean }
 
 type Sent = InputOf<typeof enterEndpoint>
 /** A wrong code is written down, so it is refused only once that is committed. */

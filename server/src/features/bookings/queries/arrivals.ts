@@ -40,22 +40,29 @@ export type VisitRow = {
   who: string
   photourl: string
   phone: string
+  isOfReader: boolean
 }
 const visits = sql(
   'bookings.visits_of_day',
   `select b.id as booking_id, b.kind, b.title, b.status, b.starts_at, b.ends_at, p.firstname || ' ' || p.lastname as "who!",
-     p.photo as photourl, a.phone
+     p.photo as photourl, a.phone,
+     b.provider_id = $4 or exists (
+       select from helper_grants g where g.helper_id = $4 and g.member_id = b.provider_id and g.accepted_at is not null
+         and g.ended_at is null and g.ends_at > $5) as "isOfReader!"
    from bookings b join profiles p on p.member_id = b.provider_id join accounts a on a.id = b.provider_id
    where b.client_id = $1 and b.starts_at >= $2 and b.starts_at < $3
      and b.status in ('pending', 'accepted', 'in_progress') and b.absent is null
    order by b.starts_at, b.id`,
 )
-/** What a client has asked for between two moments and what is agreed; of what is only asked for no phone may be shown. */
+/**
+ * What a client has asked for between two moments and what is agreed, and whether the actor, or somebody they act for, is who
+ * comes; of what is only asked for no phone may be shown.
+ */
 export const listVisitRows = (
-  scope: Pick<Scope, 'db'>,
+  scope: MemberScope,
   clientId: string,
   { from, to }: { from: Date; to: Date },
-): Promise<VisitRow[]> => scope.db.rows(visits, [clientId, from, to])
+): Promise<VisitRow[]> => scope.db.rows(visits, [clientId, from, to, scope.actor.id, scope.now])
 
 const entered = sql(
   'bookings.arrival_entered',

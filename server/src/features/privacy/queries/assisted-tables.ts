@@ -7,7 +7,8 @@ export const assistedTables: Declared[] = [
     about:
       'that an organiser added you while you had no email: your number with us, your code word, and how you were told',
     from: ['assisted_members'],
-    select: `x.reference, x.code_word, x.told_by, ${firstname('x.added_by')} as added_by, x.added_at, x.taken_over_at`,
+    select: `x.reference, x.code_word, x.told_by, ${firstname('x.added_by')} as added_by, x.added_at, x.taken_over_at,
+      ${firstname('x.code_made_by')} as code_made_by`,
     rows: 'assisted_members x where x.member_id = $1',
     key: ownId('x.member_id'),
   },
@@ -22,7 +23,8 @@ export const assistedTables: Declared[] = [
     name: 'letters',
     about: 'letters and text messages to you',
     from: ['assisted_letters'],
-    select: `x.id, x.subject, array_to_string(x.body, E'\\n') as body, x.state, x.made_at, x.done_at`,
+    select: `x.id, x.subject, array_to_string(x.body, E'\\n') as body, x.state, x.made_at, x.done_at, x.addressed, x.to_phone,
+      x.texted_at`,
     rows: 'assisted_letters x where x.member_id = $1',
   },
 ]

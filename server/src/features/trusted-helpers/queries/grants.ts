@@ -127,21 +127,6 @@ const closeOver = sql(
 export const closeOverGrants = (scope: MemberScope): Promise<number> =>
   scope.db.run(closeOver, [scope.actor.id, scope.now])
 
-// No word goes out of it: what takes its place is told.
-const replaceOf = sql(
-  'helpers.replace',
-  `update helper_grants set ended_at = $3, ended_by = 'helper', invited_email = null
-   where member_id = $1 and helper_id = $2 and ended_at is null`,
-)
-/** Ends what the actor has agreed with a helper, or asked them, as something else takes its place. */
-export const replaceGrants = (scope: MemberScope, helperId: string): Promise<number> =>
-  scope.db.run(replaceOf, [scope.actor.id, helperId, scope.now])
-
-const organised = sql('helpers.organise', 'update helper_grants set organised = true, accepted_at = $2 where id = $1')
-/** Makes an invitation an agreement by recorded consent. */
-export const writeOrganised = (scope: Pick<Scope, 'db' | 'now'>, id: string): Promise<number> =>
-  scope.db.run(organised, [id, scope.now])
-
 const invitable = sql(
   'helpers.invitable',
   `select a.id from accounts a where a.id = $2 and not a.hidden
@@ -152,8 +137,10 @@ export const findInvitable = (scope: MemberScope, memberId: string): Promise<{ i
   scope.db.row(invitable, [scope.actor.id, memberId])
 
 // Two invitations at the same moment are counted one after the other.
-const lockSelf = sql('helpers.lock_member', 'select true as locked from accounts where id = $1 for no key update')
-export const lockMember = (scope: MemberScope): Promise<unknown> => scope.db.row(lockSelf, [scope.actor.id])
+const lockSelf = sql('helpers.lock_member', 'select hidden from accounts where id = $1 for no key update')
+/** Locks the account of the actor; false where it is suspended, closing or closed. */
+export const lockMember = async (scope: MemberScope): Promise<boolean> =>
+  (await scope.db.row(lockSelf, [scope.actor.id]))?.hidden === false
 
 const ownAddress = sql('helpers.own_address', 'select email::text as "email!" from accounts where id = $1')
 export const findOwnAddress = async (scope: MemberScope): Promise<string | undefined> =>

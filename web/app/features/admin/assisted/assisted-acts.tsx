@@ -1,14 +1,15 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   closeAssisted,
+  keepAssisted,
   listAssisted,
-  makeTakeOverCode,
   renewCodeWord,
   seeAssisted,
   type WholeAssisted,
   withdrawConsent,
 } from '@sparkhood/contract/admin/assisted-members'
-import { takeOverDays } from '@sparkhood/contract/admin/assisted-terms'
+import { takeOverDays, takeOverWaitDays } from '@sparkhood/contract/admin/assisted-terms'
+import { makeTakeOverCode, stopTakeOver } from '@sparkhood/contract/admin/take-over-codes'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
@@ -73,7 +74,7 @@ export function AssistedActs({ member }: Props) {
         </Suspense>
       </Sheet>
       <Sheet opened={open === 'code'} onClose={close} title={`A code for ${name}`}>
-        <CodeForm member={member} />
+        <CodeForm member={member} onDone={done} />
       </Sheet>
       <Word member={member} opened={open === 'word'} onClose={close} onDone={done} />
       <Sheet opened={open === 'renew'} onClose={close} title={`The consent of ${name}`} size="lg">
@@ -92,7 +93,8 @@ export function AssistedActs({ member }: Props) {
 }
 
 /** The code is shown here and never again. */
-function CodeForm({ member }: Props) {
+function CodeForm({ member, onDone }: FormProps) {
+  const stop = useAct(stopTakeOver, { refreshes, onDone: ({ message }) => onDone(message) })
   const make = useAct(makeTakeOverCode, { refreshes })
   const made = make.data?.data
   const save = (): void => {
@@ -109,7 +111,7 @@ function CodeForm({ member }: Props) {
         <Text>Read it out, or print the letter. It is shown only now.</Text>
         <div className={classes.code}>{made.code}</div>
         <Text size="sm" c="dimmed">
-          Good once, until {formatDay(made.expires_at)}.
+          Good once, from {formatDay(made.good_from)} until {formatDay(made.expires_at)}.
         </Text>
         <Button onClick={save}>Save the letter</Button>
       </Stack>
@@ -120,11 +122,27 @@ function CodeForm({ member }: Props) {
         With it and their phone number {member.firstname} sets an email address and a password, and looks after the
         account. From then on nobody acts for them.
       </Text>
-      {member.code && <Text>The code of {formatDay(member.code.made_at)} stops working.</Text>}
+      {member.code && (
+        <>
+          <Text>
+            {member.code.made_by} made a code on {formatDay(member.code.made_at)}, good from{' '}
+            {formatDay(member.code.good_from)}. A new one takes its place.
+          </Text>
+          <Button
+            color="red"
+            variant="light"
+            onClick={() => stop.mutate({ params: { id: member._id } })}
+            loading={stop.isPending}
+          >
+            Stop that code
+          </Button>
+        </>
+      )}
       <Text size="sm" c="dimmed">
-        It lasts {takeOverDays} days. Give it to {member.firstname} alone.
+        It works from the {takeOverWaitDays}th to the {takeOverDays}th day. {member.firstname} is told by letter and,
+        where we can, by text at once. Give it to {member.firstname} alone.
       </Text>
-      <FormError error={make.error} />
+      <FormError error={make.error ?? stop.error} />
       <Button onClick={() => make.mutate({ params: { id: member._id } })} loading={make.isPending}>
         Make a code
       </Button>
@@ -150,6 +168,37 @@ function Word({ member, opened, onClose, onDone }: FormProps & { opened: boolean
       printed have the old one.
       {renew.error && <ErrorBox error={renew.error} />}
     </ConfirmSheet>
+  )
+}
+
+/** An account that closes, and how it is kept after all. */
+export function ClosingAccount({ member }: Props) {
+  const [consent, setConsent] = useState(usualConsent)
+  const keep = useAct(keepAssisted, { refreshes, onDone: ({ message }) => toast(message) })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    keep.mutate({ params: { id: member._id }, body: consent })
+  }
+  if (!member.closes_at) return null
+  return (
+    <Card component="form" onSubmit={send} noValidate>
+      <Stack>
+        <Title order={2} size="h4">
+          This account closes on {formatDay(member.closes_at)}
+        </Title>
+        <Text>
+          If that was a mistake, or {member.firstname} wants to keep it, say who told you. Nobody acts for them until
+          you record their consent.
+        </Text>
+        <ConsentFields value={consent} onChange={(part) => setConsent({ ...consent, ...part })} />
+        <FormError error={keep.error} />
+        <div>
+          <BusyButton busy={keep.isPending} busyLabel="Keeping...">
+            Keep the account
+          </BusyButton>
+        </div>
+      </Stack>
+    </Card>
   )
 }
 

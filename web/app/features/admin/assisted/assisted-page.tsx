@@ -36,6 +36,7 @@ import { stateColours } from './words.ts'
 
 // At the foot of the page, with a form behind each of its buttons.
 const AssistedActs = part(() => import('./assisted-acts.tsx').then((file) => file.AssistedActs))
+const ClosingAccount = part(() => import('./assisted-acts.tsx').then((file) => file.ClosingAccount))
 
 /** Somebody without email: what is known of them, and all that is done for them. */
 export function AssistedPage({ id }: { id: string }) {
@@ -63,6 +64,11 @@ export function AssistedPage({ id }: { id: string }) {
             <Who member={member} />
           </div>
           <div className={classes.column}>
+            {member.closes_at && (
+              <Suspense fallback={<Skeleton height={160} />}>
+                <ClosingAccount member={member} />
+              </Suspense>
+            )}
             <Letters member={member} />
             <Consents member={member} />
             {isLookedAfter(member) && (
@@ -134,7 +140,11 @@ function Who({ member }: Props) {
         <Fact name="Added">
           {formatDay(member.added_at)}, by {member.added_by}
         </Fact>
-        {member.taken_over_at && <Fact name="On their own since">{formatDay(member.taken_over_at)}</Fact>}
+        {member.taken_over_at && (
+          <Fact name="On their own since" note={member.code_made_by && `With a code made by ${member.code_made_by}`}>
+            {formatDay(member.taken_over_at)}
+          </Fact>
+        )}
       </Facts>
       {isLookedAfter(member) && <Told member={member} />}
     </Card>

@@ -1,6 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import {
   getSheetLines,
+  numberElsewhere,
   printDaySheet,
   type DaySheet as Sheet,
   type SheetVisit,
@@ -123,6 +124,7 @@ function Visit({ visit }: { visit: SheetVisit }) {
             At the door, tell {visit.who.split(' ')[0]}: <strong>{visit.number}</strong>
           </p>
         )}
+        {visit.number_hidden && <p>{numberElsewhere}</p>}
       </div>
     </section>
   )
