@@ -1167,6 +1167,7 @@ create table member_cards (
   card text not null,
   rating real,
   rating_count integer not null default 0,
+  short text,
   constraint member_cards_pkey PRIMARY KEY (member_id),
   constraint member_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
@@ -2671,6 +2672,47 @@ AS $function$
   where length(lexeme) between 2 and 40
 $function$;
 
+CREATE OR REPLACE FUNCTION public.short_card(card text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return (select json_strip_nulls(row_to_json(short))::text
+  from json_to_record(card::json) as whole(
+    "_id" uuid, firstname text, lastname text, photourl text, "locationName" text, rating numeric, rating_count integer,
+    kyc_month text, lat numeric, lon numeric, area_metres integer, reply_minutes integer, is_new boolean,
+    skill_count integer, tool_count integer, reviewer_count integer, skills json
+  )
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('skill_type', skill_type, 'picture', picture,
+        'rate_unit', nullif(rate_unit, 'hour'), 'hourly_rate', hourly_rate) order by nth)
+        filter (where nth <= 3), '[]') as shown,
+      count(*) as listings, count(*) filter (where kind = 'tool') as tools
+    from rows from (json_to_recordset(whole.skills) as (
+      skill_type text, picture text, rate_unit text, hourly_rate numeric, kind text
+    )) with ordinality as listing(skill_type, picture, rate_unit, hourly_rate, kind, nth)
+  ) listed
+  cross join lateral (
+    select whole."_id", firstname, lastname, photourl, "locationName", rating,
+      case when rating is not null and reviewer_count is null then rating_count end as rating_count,
+      case when rating is not null then reviewer_count end as reviewer_count,
+      kyc_month, area_metres, reply_minutes, nullif(is_new, false) as is_new,
+      coalesce(skill_count, listings) as skill_count, nullif(coalesce(tool_count, tools), 0) as tool_count,
+      -- Metres finer than these say nothing of an area that reaches for hundreds of them.
+      trim_scale(round(lat, 4)) as lat, trim_scale(round(lon, 4)) as lon, shown as skills
+  ) short);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shorten_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.short := short_card(new.card);
+  return new;
+end $function$;
+
 -- Triggers
 
 CREATE TRIGGER visits_take_time AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.arrangement_visits FOR EACH ROW EXECUTE FUNCTION keep_visit_times();
@@ -2688,6 +2730,7 @@ CREATE TRIGGER holds_resolve_once BEFORE UPDATE ON public.holds FOR EACH ROW EXE
 CREATE TRIGGER kyc_looks_append_only BEFORE DELETE OR UPDATE ON public.kyc_looks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER kyc_looks_never_truncated BEFORE TRUNCATE ON public.kyc_looks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_cards_search AFTER DELETE ON public.member_cards REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
+CREATE TRIGGER member_cards_short BEFORE INSERT OR UPDATE OF card ON public.member_cards FOR EACH ROW EXECUTE FUNCTION shorten_card();
 CREATE TRIGGER member_offers_search AFTER DELETE ON public.member_offers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_never_truncated BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

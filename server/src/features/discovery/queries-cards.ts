@@ -96,7 +96,7 @@ export const rewriteCard = (scope: Pick<Scope, 'db' | 'now'>, memberId: string):
 type CardAge = { id: string; is_old: boolean }
 const ages = sql(
   'discovery.card_ages',
-  `select member_id as id, json_array_length(card::json -> 'skills') > ${cardSkills} as "is_old!" from member_cards
+  `select member_id as id, short is null or json_array_length(card::json -> 'skills') > ${cardSkills} as "is_old!" from member_cards
    where member_id > $1 order by member_id limit 1000`,
 )
 /** The next cards by their members' ids, each with whether the version before has written it. */

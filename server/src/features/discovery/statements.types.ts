@@ -3,7 +3,7 @@ export {}
 declare module '../../platform/data/statements.ts' {
   interface Statements {
     'discovery.card_ages': { parameters: [string]; row: { id: string; is_old: boolean } }
-    'discovery.chosen_best_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[]]
+    'discovery.chosen_best_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[], boolean]
       row: {
         people: string
         last_metres: number | null
@@ -33,7 +33,7 @@ declare module '../../platform/data/statements.ts' {
         kind: string
         rate_unit: string
       } }
-    'discovery.chosen_cheapest_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[]]
+    'discovery.chosen_cheapest_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[], boolean]
       row: {
         people: string
         last_metres: number | null
@@ -42,7 +42,7 @@ declare module '../../platform/data/statements.ts' {
         known: boolean
         is_cut: boolean
       } }
-    'discovery.chosen_nearest_1000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[]]
+    'discovery.chosen_nearest_1000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[], boolean]
       row: {
         people: string
         last_metres: number | null
@@ -51,7 +51,7 @@ declare module '../../platform/data/statements.ts' {
         known: boolean
         is_cut: boolean
       } }
-    'discovery.chosen_nearest_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[]]
+    'discovery.chosen_nearest_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[], boolean]
       row: {
         people: string
         last_metres: number | null
@@ -71,7 +71,7 @@ declare module '../../platform/data/statements.ts' {
     'discovery.districts': { parameters: []; row: { code: string } }
     'discovery.drop_category_entries': { parameters: [] }
     'discovery.drop_words': { parameters: [] }
-    'discovery.in_category_101': { parameters: [number, string, string, number, string, number, number]
+    'discovery.in_category_101': { parameters: [number, string, string, number, string, number, number, boolean]
       row: {
         people: string
         last_metres: number | null
@@ -79,7 +79,7 @@ declare module '../../platform/data/statements.ts' {
         more: boolean
         known: boolean
       } }
-    'discovery.in_category_21': { parameters: [number, string, string, number, string, number, number]
+    'discovery.in_category_21': { parameters: [number, string, string, number, string, number, number, boolean]
       row: {
         people: string
         last_metres: number | null
@@ -102,28 +102,28 @@ declare module '../../platform/data/statements.ts' {
         is_vouched: boolean
       } }
     'discovery.lock_members': { parameters: [readonly string[]]; row: { '?column?': number } }
-    'discovery.nearest_101': { parameters: [number, string, number, number, number, number, string, boolean]
+    'discovery.nearest_101': { parameters: [number, string, number, number, number, number, string, boolean, boolean]
       row: {
         people: string
         last_metres: number | null
         last_id: string | null
         more: boolean
       } }
-    'discovery.nearest_101_in_city': { parameters: [number, string, number, number, number, number, string, boolean, number, number, number]
+    'discovery.nearest_101_in_city': { parameters: [number, string, number, number, number, number, string, boolean, boolean, number, number, number]
       row: {
         people: string
         last_metres: number | null
         last_id: string | null
         more: boolean
       } }
-    'discovery.nearest_21': { parameters: [number, string, number, number, number, number, string, boolean]
+    'discovery.nearest_21': { parameters: [number, string, number, number, number, number, string, boolean, boolean]
       row: {
         people: string
         last_metres: number | null
         last_id: string | null
         more: boolean
       } }
-    'discovery.nearest_21_in_city': { parameters: [number, string, number, number, number, number, string, boolean, number, number, number]
+    'discovery.nearest_21_in_city': { parameters: [number, string, number, number, number, number, string, boolean, boolean, number, number, number]
       row: {
         people: string
         last_metres: number | null
@@ -132,7 +132,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'discovery.offering_in': { parameters: [string, string, number]; row: { member_id: string } }
     'discovery.provider_of': { parameters: [string]; row: { provider_id: string } }
-    'discovery.search_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -146,7 +146,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         categories: string
       } }
-    'discovery.search_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -160,7 +160,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         categories: string
       } }
-    'discovery.search_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -174,7 +174,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         categories: string
       } }
-    'discovery.search_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -188,14 +188,14 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         categories: string
       } }
-    'discovery.search_bookable': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_bookable': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         id: string
         member_id: string
         kind: string
         rate_unit: string
       } }
-    'discovery.search_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
@@ -210,7 +210,7 @@ declare module '../../platform/data/statements.ts' {
         categories: string
         is_cut: boolean
       } }
-    'discovery.search_people_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -218,7 +218,7 @@ declare module '../../platform/data/statements.ts' {
         people_more: boolean
         people_total: number
       } }
-    'discovery.search_people_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -226,7 +226,7 @@ declare module '../../platform/data/statements.ts' {
         people_more: boolean
         people_total: number
       } }
-    'discovery.search_people_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -234,7 +234,7 @@ declare module '../../platform/data/statements.ts' {
         people_more: boolean
         people_total: number
       } }
-    'discovery.search_people_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -242,16 +242,7 @@ declare module '../../platform/data/statements.ts' {
         people_more: boolean
         people_total: number
       } }
-    'discovery.search_people_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
-      row: {
-        people_data: string
-        people_last_score: number | null
-        people_last_id: string | null
-        people_more: boolean
-        people_total: number
-        is_cut: boolean
-      } }
-    'discovery.search_people_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_people_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
@@ -260,7 +251,7 @@ declare module '../../platform/data/statements.ts' {
         people_total: number
         is_cut: boolean
       } }
-    'discovery.search_people_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_people_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
@@ -269,7 +260,16 @@ declare module '../../platform/data/statements.ts' {
         people_total: number
         is_cut: boolean
       } }
-    'discovery.search_skills_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
+      row: {
+        people_data: string
+        people_last_score: number | null
+        people_last_id: string | null
+        people_more: boolean
+        people_total: number
+        is_cut: boolean
+      } }
+    'discovery.search_skills_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -277,7 +277,7 @@ declare module '../../platform/data/statements.ts' {
         skills_more: boolean
         skills_total: number
       } }
-    'discovery.search_skills_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_skills_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -285,7 +285,7 @@ declare module '../../platform/data/statements.ts' {
         skills_more: boolean
         skills_total: number
       } }
-    'discovery.search_skills_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_skills_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -293,7 +293,7 @@ declare module '../../platform/data/statements.ts' {
         skills_more: boolean
         skills_total: number
       } }
-    'discovery.search_skills_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_skills_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -301,7 +301,7 @@ declare module '../../platform/data/statements.ts' {
         skills_more: boolean
         skills_total: number
       } }
-    'discovery.search_skills_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_skills_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -310,7 +310,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         is_cut: boolean
       } }
-    'discovery.search_skills_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_skills_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -319,7 +319,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         is_cut: boolean
       } }
-    'discovery.search_skills_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_skills_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -328,7 +328,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         is_cut: boolean
       } }
-    'discovery.search_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
@@ -343,7 +343,7 @@ declare module '../../platform/data/statements.ts' {
         categories: string
         is_cut: boolean
       } }
-    'discovery.search_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
