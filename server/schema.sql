@@ -2713,6 +2713,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', json_build_array('listed.changed', 'list ' || new.id)::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', json_build_array('listed.changed',
+    tg_argv[0] || ' ' || case tg_op when 'DELETE' then old.member_id else new.member_id end)::text);
+  return null;
+end $function$;
+
 -- Triggers
 
 CREATE TRIGGER visits_take_time AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.arrangement_visits FOR EACH ROW EXECUTE FUNCTION keep_visit_times();
@@ -2723,17 +2742,26 @@ CREATE TRIGGER bookings_fixed_exchange BEFORE UPDATE OF exchange_id, exchange_ha
 CREATE TRIGGER bookings_fixed_terms BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION refuse_booking_rewrite();
 CREATE TRIGGER bookings_take_time AFTER UPDATE OF status, starts_at, ends_at ON public.bookings FOR EACH ROW WHEN (((new.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])) OR (old.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])))) EXECUTE FUNCTION keep_booked_times();
 CREATE TRIGGER bookings_take_time_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['accepted'::text, 'in_progress'::text]))) EXECUTE FUNCTION keep_booked_times();
+CREATE TRIGGER categories_told AFTER UPDATE ON public.categories FOR EACH ROW WHEN ((old.published IS DISTINCT FROM new.published)) EXECUTE FUNCTION tell_category();
 CREATE TRIGGER corrections_decided_once BEFORE DELETE OR UPDATE ON public.corrections FOR EACH ROW EXECUTE FUNCTION refuse_second_decision();
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER hidden_pairs_told AFTER INSERT OR DELETE ON public.hidden_pairs FOR EACH ROW EXECUTE FUNCTION tell_listed('viewer');
 CREATE TRIGGER holds_resolve_once BEFORE UPDATE ON public.holds FOR EACH ROW EXECUTE FUNCTION refuse_second_resolution();
 CREATE TRIGGER kyc_looks_append_only BEFORE DELETE OR UPDATE ON public.kyc_looks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER kyc_looks_never_truncated BEFORE TRUNCATE ON public.kyc_looks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_cards_search AFTER DELETE ON public.member_cards REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
 CREATE TRIGGER member_cards_short BEFORE INSERT OR UPDATE OF card ON public.member_cards FOR EACH ROW EXECUTE FUNCTION shorten_card();
+CREATE TRIGGER member_cards_told AFTER DELETE ON public.member_cards FOR EACH ROW EXECUTE FUNCTION tell_listed('list');
+CREATE TRIGGER member_cards_worded AFTER UPDATE ON public.member_cards FOR EACH ROW WHEN ((old.short IS DISTINCT FROM new.short)) EXECUTE FUNCTION tell_listed('card');
+CREATE TRIGGER member_offers_moved AFTER UPDATE ON public.member_offers FOR EACH ROW WHEN (((((old.category_id IS DISTINCT FROM new.category_id) OR (old."position"[0] IS DISTINCT FROM new."position"[0])) OR (old."position"[1] IS DISTINCT FROM new."position"[1])) OR (old.leads IS DISTINCT FROM new.leads))) EXECUTE FUNCTION tell_listed('list');
 CREATE TRIGGER member_offers_search AFTER DELETE ON public.member_offers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
+CREATE TRIGGER member_offers_told AFTER INSERT OR DELETE ON public.member_offers FOR EACH ROW EXECUTE FUNCTION tell_listed('list');
+CREATE TRIGGER member_offers_worded AFTER UPDATE ON public.member_offers FOR EACH ROW WHEN (((((((old.kind IS DISTINCT FROM new.kind) OR (old.rate_unit IS DISTINCT FROM new.rate_unit)) OR (old.experience_level IS DISTINCT FROM new.experience_level)) OR (old.hourly_rate_minor IS DISTINCT FROM new.hourly_rate_minor)) OR (old.title IS DISTINCT FROM new.title)) OR (old.spark_rate_minor IS DISTINCT FROM new.spark_rate_minor))) EXECUTE FUNCTION tell_listed('card');
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_never_truncated BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER places_moved AFTER UPDATE ON public.places FOR EACH ROW WHEN (((old.shown_lat IS DISTINCT FROM new.shown_lat) OR (old.shown_lon IS DISTINCT FROM new.shown_lon))) EXECUTE FUNCTION tell_listed('viewer');
+CREATE TRIGGER places_told AFTER INSERT OR DELETE ON public.places FOR EACH ROW EXECUTE FUNCTION tell_listed('viewer');
 CREATE TRIGGER platform_fees_append_only BEFORE DELETE OR UPDATE ON public.platform_fees FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER search_entries_words AFTER DELETE ON public.search_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_words();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();

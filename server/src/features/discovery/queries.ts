@@ -90,10 +90,11 @@ export const offered =
   'skill_id, member_id, kind, rate_unit, experience_level, hourly_rate_minor, title, spark_rate_minor'
 
 /** A card with one of its offers before it; `isWhole` is the parameter that says whether it is all of the card. */
-export const offering = (
-  isWhole: string,
-): string => `'{"distance":' || case when (select placed from viewer) then ${kilometres('metres')} else 'null' end
-          || ',"userId":"' || member_id || '","kind":"' || kind
+export const offering = (isWhole: string): string => `'{"distance":'
+          || case when (select placed from viewer) then ${kilometres('metres')} else 'null' end || ${listingOf(isWhole)}`
+
+/** The same from behind the distance on, which is all that depends on the viewer. */
+export const listingOf = (isWhole: string): string => `',"userId":"' || member_id || '","kind":"' || kind
           || case when ${isWhole} or rate_unit <> 'hour' then '","rate_unit":"' || rate_unit else '' end
           || '","experience_level":"' || experience_level || '","hourly_rate":' || trim_scale(hourly_rate_minor * 0.01)
           || ',"skill_id":"' || skill_id || '","skill_type":' || to_json(${told('title')})

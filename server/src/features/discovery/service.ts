@@ -12,6 +12,7 @@ import { WrittenReply } from '../../platform/serve.ts'
 import { freeAmong } from '../availability/public.ts'
 import { findChosen, listChosenBookable } from './queries/chosen.ts'
 import { findInCategory, listNearest, type PeoplePage, type Wanted } from './queries.ts'
+import { recallInCategory } from './remembered/lists.ts'
 import { type Asked, getOrigin, reachOfCity, wantsWhole } from './rules.ts'
 
 /** Further than any two points of the grid. */
@@ -48,7 +49,8 @@ export async function listPeopleInCategory(scope: MemberScope, sent: Asked<typeo
   const otherwiseFrom = cityCentres[defaultCity]
   if (sort === 'nearest' && day === undefined && isUnfiltered(filters)) {
     const wanted = { ...wantedBy({ cursor, limit }, sent), otherwiseFrom }
-    return written((await findInCategory(scope, params.id, wanted)) ?? refuse('category.not_found'))
+    const page = (await recallInCategory(scope, params.id, wanted)) ?? (await findInCategory(scope, params.id, wanted))
+    return written(page ?? refuse('category.not_found'))
   }
   const choice = { categoryId: params.id, filters, otherwiseFrom, sort }
   const bookable = day === undefined ? undefined : await listChosenBookable(scope, choice)

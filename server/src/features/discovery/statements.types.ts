@@ -101,6 +101,12 @@ declare module '../../platform/data/statements.ts' {
         how: 'part' | 'same' | 'slip' | 'synonym'
         is_vouched: boolean
       } }
+    'discovery.listing_cards': { parameters: [readonly string[]]
+      row: {
+        skill_id: string
+        member_id: string
+        card: string
+      } }
     'discovery.lock_members': { parameters: [readonly string[]]; row: { '?column?': number } }
     'discovery.nearest_101': { parameters: [number, string, number, number, number, number, string, boolean, boolean]
       row: {
@@ -359,6 +365,14 @@ declare module '../../platform/data/statements.ts' {
         is_cut: boolean
       } }
     'discovery.share_counted': { parameters: []; row: { percent: number } }
+    'discovery.spots': { parameters: [string]
+      row: {
+        spots: string | null
+        is_large: boolean
+        has_unplaced: boolean
+        known: boolean
+      } }
+    'discovery.viewer': { parameters: [string]; row: { x: number | null; y: number | null; hidden: string[] } }
     'discovery.write_cards': { parameters: [readonly string[], Date | string] }
     'discovery.write_category_entries': { parameters: [] }
     'discovery.write_entries': { parameters: [readonly string[]] }
