@@ -4,15 +4,16 @@ import { test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 
-type Near = { data: { _id: string; skills: { _id: string; rate_unit: string; hourly_rate: number }[] }[] }
+/** An hour is not told as the unit of a price, because it is the usual one. */
+type Found = { data: { _id: string; kind?: 'tool'; rate_unit?: string; hourly_rate: number; owner: { _id: string } }[] }
 
 /** Opens the form that books a neighbour for an hour, come to from Explore, and fills it in. */
 async function fillInForm(page: Page, who = 'ana'): Promise<string> {
   await enterAs(page, who)
   const own = await getMemberId(page)
-  const { data } = await asks<Near>(page, 'GET /users/people/nearby/53.8/-1.55/20000')
-  const offers = data.filter(({ _id }) => _id !== own).flatMap(({ skills }) => skills)
-  const offer = offers.find(({ rate_unit, hourly_rate }) => rate_unit === 'hour' && hourly_rate > 0 && hourly_rate < 15)
+  const { data } = await asks<Found>(page, 'GET /skills/searchname/gardening?limit=50')
+  const offers = data.filter(({ kind, owner }) => kind !== 'tool' && owner._id !== own)
+  const offer = offers.find(({ rate_unit, hourly_rate }) => !rate_unit && hourly_rate > 0 && hourly_rate < 15)
   const form = `/book-form?skill=${offer?._id}`
   await page.goto(form)
   await page.getByLabel(/^What (do you need|is it for)\?/).fill('A hand with the back garden.')

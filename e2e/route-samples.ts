@@ -5,7 +5,7 @@ import { roseForm } from './rose.ts'
 
 export type Who = 'visitor' | 'member' | 'admin'
 
-type Listed = { id: string; _id: string; status?: string; skills?: { _id: string; category: string }[] }
+type Listed = { id: string; _id: string; status?: string; skill_id?: string }
 
 const source = readFileSync(new URL('../web/app/routes.ts', import.meta.url), 'utf8')
 
@@ -38,17 +38,17 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     return ((await reply.json()) as { data?: Listed[] }).data ?? []
   }
   const own = await getMemberId(member)
-  const [made, asked, listed, moved, near, held] = [
+  const [made, asked, listed, moved, [category], held] = [
     await ask('/bookings/get/user/outward?limit=50'),
     await ask('/bookings/get/user/inward?limit=50'),
     await ask('/skills/user/all'),
     await ask('/wallet/statement'),
-    await ask('/users/people/nearby/53.8/-1.55/20000'),
+    await ask('/admin/skills/get/published'),
     // Of money in everybody's hands operators alone are told.
     await ask('/admin/holds'),
   ]
   const [regular] = await ask('/arrangements/get/mine?as=client')
-  const neighbour = near.find(({ _id, skills }) => _id !== own && skills?.length)
+  const neighbour = (await ask(`/skills/category/${category?._id}/users`)).find(({ _id }) => _id !== own)
   const inState = (status: string): string => [...made, ...asked].find((one) => one.status === status)?.id ?? ''
   const asking = await member.request.post('/api/requests', {
     headers: { authorization: `Bearer ${token}` },
@@ -57,12 +57,12 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
   // By an operator alone; the sheets of others are of nobody.
   const assisted = await addAssisted(member, token)
   const need = ((await asking.json()) as { data: { _id: string } }).data._id
-  const [skill, offered] = [listed[0]?._id, neighbour?.skills?.[0]?._id]
+  const [skill, offered] = [listed[0]?._id, neighbour?.skill_id]
   return {
     '/requests/:id': `/requests/${need}`,
     '/requests/edit/:id': `/requests/edit/${need}`,
     '/blog/:slug': '/blog/how-sparks-work',
-    '/explore-list': `/explore-list?${new URLSearchParams({ category: 'Services', id: `${neighbour?.skills?.[0]?.category}` })}`,
+    '/explore-list': `/explore-list?${new URLSearchParams({ category: 'Services', id: `${category?._id}` })}`,
     '/user-profile/:id': `/user-profile/${neighbour?._id}`,
     '/settings/skills/:id': `/settings/skills/${skill}`,
     '/settings/skills/edit/:id': `/settings/skills/edit/${skill}`,

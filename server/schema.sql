@@ -1173,6 +1173,7 @@ create table member_cards (
   card text not null,
   rating real,
   rating_count integer not null default 0,
+  short text,
   constraint member_cards_pkey PRIMARY KEY (member_id),
   constraint member_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
@@ -2677,6 +2678,66 @@ AS $function$
   where length(lexeme) between 2 and 40
 $function$;
 
+CREATE OR REPLACE FUNCTION public.short_card(card text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return (select json_strip_nulls(row_to_json(short))::text
+  from json_to_record(card::json) as whole(
+    "_id" uuid, firstname text, lastname text, photourl text, "locationName" text, rating numeric, rating_count integer,
+    kyc_month text, lat numeric, lon numeric, area_metres integer, reply_minutes integer, is_new boolean,
+    skill_count integer, tool_count integer, reviewer_count integer, skills json
+  )
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('skill_type', skill_type, 'picture', picture,
+        'rate_unit', nullif(rate_unit, 'hour'), 'hourly_rate', hourly_rate) order by nth)
+        filter (where nth <= 3), '[]') as shown,
+      count(*) as listings, count(*) filter (where kind = 'tool') as tools
+    from rows from (json_to_recordset(whole.skills) as (
+      skill_type text, picture text, rate_unit text, hourly_rate numeric, kind text
+    )) with ordinality as listing(skill_type, picture, rate_unit, hourly_rate, kind, nth)
+  ) listed
+  cross join lateral (
+    select whole."_id", firstname, lastname, photourl, "locationName", rating,
+      case when rating is not null and reviewer_count is null then rating_count end as rating_count,
+      case when rating is not null then reviewer_count end as reviewer_count,
+      kyc_month, area_metres, reply_minutes, nullif(is_new, false) as is_new,
+      coalesce(skill_count, listings) as skill_count, nullif(coalesce(tool_count, tools), 0) as tool_count,
+      -- Metres finer than these say nothing of an area that reaches for hundreds of them.
+      trim_scale(round(lat, 4)) as lat, trim_scale(round(lon, 4)) as lon, shown as skills
+  ) short);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shorten_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.short := short_card(new.card);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', json_build_array('listed.changed', 'list ' || new.id)::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', json_build_array('listed.changed',
+    tg_argv[0] || ' ' || case tg_op when 'DELETE' then old.member_id else new.member_id end)::text);
+  return null;
+end $function$;
+
 -- Triggers
 
 CREATE TRIGGER visits_take_time AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.arrangement_visits FOR EACH ROW EXECUTE FUNCTION keep_visit_times();
@@ -2687,16 +2748,26 @@ CREATE TRIGGER bookings_fixed_exchange BEFORE UPDATE OF exchange_id, exchange_ha
 CREATE TRIGGER bookings_fixed_terms BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION refuse_booking_rewrite();
 CREATE TRIGGER bookings_take_time AFTER UPDATE OF status, starts_at, ends_at ON public.bookings FOR EACH ROW WHEN (((new.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])) OR (old.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])))) EXECUTE FUNCTION keep_booked_times();
 CREATE TRIGGER bookings_take_time_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['accepted'::text, 'in_progress'::text]))) EXECUTE FUNCTION keep_booked_times();
+CREATE TRIGGER categories_told AFTER UPDATE ON public.categories FOR EACH ROW WHEN ((old.published IS DISTINCT FROM new.published)) EXECUTE FUNCTION tell_category();
 CREATE TRIGGER corrections_decided_once BEFORE DELETE OR UPDATE ON public.corrections FOR EACH ROW EXECUTE FUNCTION refuse_second_decision();
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER hidden_pairs_told AFTER INSERT OR DELETE ON public.hidden_pairs FOR EACH ROW EXECUTE FUNCTION tell_listed('viewer');
 CREATE TRIGGER holds_resolve_once BEFORE UPDATE ON public.holds FOR EACH ROW EXECUTE FUNCTION refuse_second_resolution();
 CREATE TRIGGER kyc_looks_append_only BEFORE DELETE OR UPDATE ON public.kyc_looks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER kyc_looks_never_truncated BEFORE TRUNCATE ON public.kyc_looks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_cards_search AFTER DELETE ON public.member_cards REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
+CREATE TRIGGER member_cards_short BEFORE INSERT OR UPDATE OF card ON public.member_cards FOR EACH ROW EXECUTE FUNCTION shorten_card();
+CREATE TRIGGER member_cards_told AFTER DELETE ON public.member_cards FOR EACH ROW EXECUTE FUNCTION tell_listed('list');
+CREATE TRIGGER member_cards_worded AFTER UPDATE ON public.member_cards FOR EACH ROW WHEN ((old.short IS DISTINCT FROM new.short)) EXECUTE FUNCTION tell_listed('card');
+CREATE TRIGGER member_offers_moved AFTER UPDATE ON public.member_offers FOR EACH ROW WHEN (((((old.category_id IS DISTINCT FROM new.category_id) OR (old."position"[0] IS DISTINCT FROM new."position"[0])) OR (old."position"[1] IS DISTINCT FROM new."position"[1])) OR (old.leads IS DISTINCT FROM new.leads))) EXECUTE FUNCTION tell_listed('list');
 CREATE TRIGGER member_offers_search AFTER DELETE ON public.member_offers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
+CREATE TRIGGER member_offers_told AFTER INSERT OR DELETE ON public.member_offers FOR EACH ROW EXECUTE FUNCTION tell_listed('list');
+CREATE TRIGGER member_offers_worded AFTER UPDATE ON public.member_offers FOR EACH ROW WHEN (((((((old.kind IS DISTINCT FROM new.kind) OR (old.rate_unit IS DISTINCT FROM new.rate_unit)) OR (old.experience_level IS DISTINCT FROM new.experience_level)) OR (old.hourly_rate_minor IS DISTINCT FROM new.hourly_rate_minor)) OR (old.title IS DISTINCT FROM new.title)) OR (old.spark_rate_minor IS DISTINCT FROM new.spark_rate_minor))) EXECUTE FUNCTION tell_listed('card');
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_never_truncated BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER places_moved AFTER UPDATE ON public.places FOR EACH ROW WHEN (((old.shown_lat IS DISTINCT FROM new.shown_lat) OR (old.shown_lon IS DISTINCT FROM new.shown_lon))) EXECUTE FUNCTION tell_listed('viewer');
+CREATE TRIGGER places_told AFTER INSERT OR DELETE ON public.places FOR EACH ROW EXECUTE FUNCTION tell_listed('viewer');
 CREATE TRIGGER platform_fees_append_only BEFORE DELETE OR UPDATE ON public.platform_fees FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER search_entries_words AFTER DELETE ON public.search_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_words();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -84,11 +84,11 @@ const file = writePage({
   title: 'Benchmark beside others',
   prefix: 'others-',
   rows,
-  before: `Ours: ${count(options.members)} members with ${count(options.members * skillsPerMember)} listings, asked for their largest category. The others: ${count(listings)} listings each, in ${categories} categories, of ${count(owners)} people. One PostgreSQL with durable settings, a database each. ${machine()}.
+  before: `Ours: ${count(options.members)} members with ${count(options.members * skillsPerMember)} listings, asked for each category as often as something is offered in it. The others: ${count(listings)} listings each, in ${categories} categories, of ${count(owners)} people. One PostgreSQL with durable settings, a database each. ${machine()}.
 Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${options.connections} clients over bare sockets from one other process; all servers were up, and one at a time was asked.
 Load of the machine over the minute before, everything else on it included: ${loadBefore}.`,
   after: [
-    'Ours: twenty people of a category, nearest to the viewer first, by a member who is signed in, with all limits on; a booking request is hold, booking, step and news in one transaction. The others are asked by visitors, as one process each in production mode, and log as they do unasked.',
+    'Ours: twenty people of a category, nearest to the viewer first, by a thousand members in turn who are signed in, with all limits on, and at a rate at which the server remembers categories for two seconds; a booking request is hold, booking, step and news in one transaction. The others are asked by visitors, as one process each in production mode, and log as they do unasked.',
     ...[...running.keys()].map(({ name, made }) => `${name}: ${made}.`),
     ...absent,
   ].join('\n'),

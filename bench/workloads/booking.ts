@@ -14,14 +14,16 @@ import { coldCall } from './ledger/call.ts'
 type Bookable = { id: string; member_id: string }
 
 const differentSkills = 5000
-const requestsEach = 400
+const requestsEach = 1000
+const weeks = 50
+const minuteMs = 60_000
 const minOnHotProvider = 300
 const wednesday = 3
 
 /** A Wednesday noon, a week from now or later: who says nothing of their time is free then, at whatever hour this is run. */
-function whenAllAreFree(): Date {
+function whenAllAreFree(week: number): Date {
   const noon = new Date(Math.floor(Date.now() / dayMs + 7) * dayMs + 12 * hourMs)
-  return new Date(noon.getTime() + ((wednesday - noon.getUTCDay() + 7) % 7) * dayMs)
+  return new Date(noon.getTime() + (((wednesday - noon.getUTCDay() + 7) % 7) + 7 * (week % weeks)) * dayMs)
 }
 
 type Ask = <Found extends object>(text: string, values?: readonly unknown[]) => Promise<Found[]>
@@ -53,14 +55,24 @@ export async function booking(bench: Bench): Promise<Work> {
   const { options, databaseUrl, server, tokens } = bench
   const skills = await bookable(bench)
   await giveMoney(databaseUrl, tokens.length)
-  const asking = (choose: () => Bookable | undefined): string[][] =>
-    inTurns(tokens, { connections: options.connections, each: requestsEach }, (token) => requestFor(token, choose()))
-  const cold = asking(() => skills[Math.floor(Math.random() * skills.length)])
-  const hot = asking(() => skills[0])
+  let taken = 0
+  // The same request within a minute is the same booking, so each is for another time.
+  const asking = (choose: () => Bookable | undefined): string[][] => {
+    const noon = whenAllAreFree(taken)
+    taken += 1
+    let nth = 0
+    return inTurns(tokens, { connections: options.connections, each: requestsEach }, (token) => {
+      const at = new Date(noon.getTime() + Math.floor(nth / tokens.length) * minuteMs)
+      nth += 1
+      return requestFor(token, choose(), at)
+    })
+  }
+  const cold = () => skills[Math.floor(Math.random() * skills.length)]
+  const hot = () => skills[0]
   const call = coldCall(getPayers(options.members))
   // What is measured next would share the machine with the letters of these.
-  const take = async (requests: string[][]): Promise<HttpRate> => {
-    const rate = await rateOfServer(server, { ...options, requests })
+  const take = async (choose: () => Bookable | undefined): Promise<HttpRate> => {
+    const rate = await rateOfServer(server, { ...options, requests: asking(choose) })
     if (!(await askOnce(databaseUrl, (ask) => isAllHeard((text) => ask(text)))))
       throw new Error('The news of bookings was not heard within two minutes')
     return rate
@@ -76,7 +88,7 @@ export async function booking(bench: Bench): Promise<Work> {
   }
 }
 
-function requestFor(token: string, skill: Bookable | undefined): string {
+function requestFor(token: string, skill: Bookable | undefined, at: Date): string {
   const body = {
     skills_id: skill?.id,
     booked_user_id: skill?.member_id,
@@ -84,7 +96,7 @@ function requestFor(token: string, skill: Bookable | undefined): string {
     booking_location: '7 Canary Row, Leeds',
     booking_lat: 53.7965,
     booking_lon: -1.5478,
-    booking_date: whenAllAreFree().toISOString(),
+    booking_date: at.toISOString(),
     hours: 1,
     payment_method: 'wallet',
   }

@@ -20,6 +20,8 @@ const around = {
   actor: { id: memberId(1), sid: memberId(1), role: 'member' as const },
   now: new Date(),
   heavyReads: openSemaphore({ width: 1, maxWaiting: 100 }),
+  // It remembers nothing, so that all that is asked for is asked of the database.
+  live: { subscribe: () => {}, isListeningToCommits: () => false },
 }
 
 /** The statement that the product would run, told by the product itself: its verb is called and stopped at the query. */

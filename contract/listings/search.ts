@@ -4,7 +4,7 @@ import { id } from '../primitives/ids.ts'
 import { pageQuery } from '../primitives/page.ts'
 import { latitude, longitude } from '../primitives/place.ts'
 import { withoutUnseen } from '../primitives/text.ts'
-import { personCard, personNearby } from './discovery.ts'
+import { cardsQuery, personCard, personNearby } from './discovery.ts'
 import { listingFilters, lookedAt } from './filters.ts'
 import { category, experienceLevels, listingKinds, rateUnits } from './skills.ts'
 
@@ -32,8 +32,15 @@ export const searchFilters = listingFilters.extend({
 })
 export type SearchFilters = z.output<typeof searchFilters>
 
-const foundQuery = pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(foundAPage) })
-const listing = personCard.shape.skills.element
+const foundQuery = pageQuery.extend({ ...cardsQuery.shape, limit: pageQuery.shape.limit.unwrap().default(foundAPage) })
+/** A listing of somebody who was found; `kind` is told of a tool, if of nothing else. */
+const listing = z.object({
+  _id: id,
+  skill_type: z.string(),
+  kind: z.enum(listingKinds).optional(),
+  rate_unit: z.enum(rateUnits).default('hour'),
+  hourly_rate: z.number(),
+})
 
 /** A person who was found; `found` are the listings that fit, the best first, and empty where the name alone does. */
 export const personFound = personNearby.extend({ found: z.array(listing) })
@@ -43,16 +50,16 @@ export type PersonFound = z.output<typeof personFound>
 export const skillFound = z.object({
   _id: id,
   skill_type: z.string(),
-  category: id,
   picture: z.string(),
-  kind: z.enum(listingKinds),
+  /** Told of a tool, if of nothing else. */
+  kind: z.enum(listingKinds).optional(),
   experience_level: z.enum(experienceLevels),
-  rate_unit: z.enum(rateUnits),
+  rate_unit: z.enum(rateUnits).default('hour'),
   hourly_rate: z.number(),
   spark_token: z.number(),
   /** The beginning of the description. */
   description: z.string(),
-  thumbnail01: z.string().nullable(),
+  thumbnail01: z.string().nullable().default(null),
   distance: z.number().nullable(),
   owner: personCard.omit({ skills: true }),
 })
@@ -68,7 +75,7 @@ export const search = endpoint({
   access: 'member',
   onBehalf: 'any',
   summary: 'People, skills and categories for a few words, nearest and best first',
-  query: searchFilters.extend({ q: searchTerm, limit: foundQuery.shape.limit }),
+  query: searchFilters.extend({ q: searchTerm, limit: foundQuery.shape.limit, ...cardsQuery.shape }),
   reply: z.object({
     people: pageFound(personFound),
     skills: pageFound(skillFound),

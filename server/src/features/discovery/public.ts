@@ -1,4 +1,4 @@
 export { listDistrictPages } from './queries/near.ts'
-export { rewriteCard, rewriteCards } from './queries-cards.ts'
 export { rewriteCategories } from './queries-words.ts'
-export { redrawn } from './redrawing.ts'
+export { redrawn, rewriteCard, rewriteCards } from './redrawing.ts'
+export { forgetListed } from './remembered/memory.ts'

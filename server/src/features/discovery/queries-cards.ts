@@ -15,7 +15,7 @@ export const isListed = `s.withdrawn_at is null and s.approval_status = 'approve
 // $1 are the members; $2 is the moment, for reviews that are not yet out. Beside the card, to rank by, stands how many people
 // have rated them: the same friend counts once, however often they book. Each part reaches skills by the member,
 // so the work grows with the members and with nothing else.
-const writeCards = sql(
+const write = sql(
   'discovery.write_cards',
   `with member as (
      select a.id, p.firstname, p.lastname, p.photo, kyc_month(p.kyc_checked_at) as kyc_month, coalesce(l.district, '') as district,
@@ -78,25 +78,17 @@ const writeCards = sql(
      spark_rate_minor = excluded.spark_rate_minor, rating = excluded.rating, rating_count = excluded.rating_count`,
 )
 
-/**
- * Rewrites what others see of members in lists and searches, the card, the offers and their words, from today's facts. Call it in
- * the transaction that changed one of them (name, photo, place, skills, rating, badge, suspension), as its last step. Many at
- * once are best taken by the five hundred.
- */
-export async function rewriteCards(scope: Pick<Scope, 'db' | 'now'>, memberIds: readonly string[]): Promise<void> {
+/** Writes the cards, the offers and their words of members anew. */
+export async function writeCards(scope: Pick<Scope, 'db' | 'now'>, memberIds: readonly string[]): Promise<void> {
   await scope.db.run(lockMembers, [memberIds])
-  await scope.db.run(writeCards, [memberIds, scope.now])
+  await scope.db.run(write, [memberIds, scope.now])
   await rewriteEntries(scope, memberIds)
 }
-
-/** The same for one member. */
-export const rewriteCard = (scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<void> =>
-  rewriteCards(scope, [memberId])
 
 type CardAge = { id: string; is_old: boolean }
 const ages = sql(
   'discovery.card_ages',
-  `select member_id as id, json_array_length(card::json -> 'skills') > ${cardSkills} as "is_old!" from member_cards
+  `select member_id as id, short is null or json_array_length(card::json -> 'skills') > ${cardSkills} as "is_old!" from member_cards
    where member_id > $1 order by member_id limit 1000`,
 )
 /** The next cards by their members' ids, each with whether the version before has written it. */

@@ -6,7 +6,7 @@ import { shape, type Values } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { freeAmong } from '../availability/public.ts'
 import { type Choose, candidates, isCut, isWanted, people, type Reads, telltale } from './queries/candidates.ts'
-import { afterBrace, kilometres } from './queries.ts'
+import { afterBrace, kilometres, shortCard } from './queries.ts'
 import { type Meaning, telling } from './search/search-rules.ts'
 
 /** What decides about the times of somebody or something that is listed. */
@@ -28,7 +28,7 @@ type Columns<Kind extends string> = { [Name in keyof FoundPage as `${Kind}_${Nam
 const listingsOnPerson = 2
 const descriptionShown = 160
 
-// The cursor $7, $8 is the last one seen; $9 is the page size.
+// The cursor $7, $8 is the last one seen; $9 is the page size; $10 says whether cards and listings are whole.
 const numbered = (from: string, id: string): string => `
   select ${id} as id, metres, score, row_number() over (order by score desc, ${id} desc) as nth,
     (select count(*) from ${from}) as total
@@ -47,6 +47,10 @@ const distance = (metres: string): string =>
 const listing = `s.id as "_id", s.title as skill_type, s.category_id as category, picture, s.kind, s.experience_level,
   s.rate_unit, trim_scale(s.hourly_rate_minor * 0.01) as hourly_rate, trim_scale(s.spark_rate_minor * 0.01) as spark_token`
 
+const withoutSkills = (card: string): string => `split_part(${card}, ',"skills":', 1) || '}'`
+/** What is usual is left out of what is short. */
+const unusual = `'kind', case when kind = 'tool' then kind end, 'rate_unit', nullif(rate_unit, 'hour')`
+
 // Of the people of a page the listings that answer best.
 const peoplePage = page(
   'people',
@@ -55,14 +59,17 @@ const peoplePage = page(
         max(fit) over (partition by member_id) as most
       from offer where member_id = any(array(select id from found))
     ), listed as materialized (
-      select member_id, json_agg(row_to_json(shown) order by place)::text as listings
+      select member_id, case when $10 then json_agg(row_to_json(shown) order by place)
+        else json_strip_nulls(json_agg(json_build_object('_id', "_id", 'skill_type', skill_type, ${unusual},
+          'hourly_rate', hourly_rate) order by place)) end::text as listings
       from answering cross join lateral (
         select ${listing} from skills s join categories on categories.id = s.category_id where s.id = skill_id
       ) shown
       where place <= ${listingsOnPerson} and fit >= ${telling.share} * most
       group by member_id
     )
-    select found.*, card, coalesce(listings, '[]') as listings
+    select found.*, coalesce(listings, '[]') as listings,
+      case when $10 then card when listings is null then ${shortCard} else ${withoutSkills(shortCard)} end as card
     from found join member_cards c on c.member_id = found.id left join listed on listed.member_id = found.id) found`,
   `'{"distance":' || ${distance('metres')} || ',"found":' || listings || ',' || ${afterBrace('card')}`,
 )
@@ -73,10 +80,16 @@ const skillsPage = page(
   `(${numbered('offer', 'skill_id')}) found join skills s on s.id = found.id
     join categories on categories.id = s.category_id join member_cards c on c.member_id = s.member_id
     cross join lateral (
-      select ${listing}, left(s.description, ${descriptionShown}) as description, s.photos[1] as thumbnail01
+      select case when $10 then row_to_json(whole) else json_strip_nulls(json_build_object('_id', "_id",
+        'skill_type', skill_type, 'picture', picture, ${unusual}, 'experience_level', experience_level,
+        'hourly_rate', hourly_rate, 'spark_token', spark_token, 'description', description,
+        'thumbnail01', thumbnail01)) end::text as listing
+      from (
+        select ${listing}, left(s.description, ${descriptionShown}) as description, s.photos[1] as thumbnail01
+      ) whole
     ) shown`,
-  `'{"distance":' || ${distance('metres')} || ',"owner":' || split_part(card, ',"skills":', 1) || '},'
-    || ${afterBrace('row_to_json(shown)::text')}`,
+  `'{"distance":' || ${distance('metres')} || ',"owner":' || ${withoutSkills(`case when $10 then card else ${shortCard} end`)}
+    || ',' || ${afterBrace('listing')}`,
 )
 
 const suggested = `select '[' || coalesce(string_agg(json_build_object(
@@ -131,7 +144,7 @@ const wider = (
 
 const everybody: Choose = (scored) => scored
 // People by their time, if they offer any of it, and otherwise by what they lend; what was found itself by itself.
-// Its parameters have the numbers of the other statements, so it must name those of a page ($7 to $9), which it does not use.
+// Its parameters have the numbers of the other statements, so it must name those of a page ($7 to $10), which it does not use.
 const bookable = sql(
   'discovery.search_bookable',
   `with ${candidates(everybody, readsFiltered)}, ${people(everybody, readsFiltered)}
@@ -144,10 +157,10 @@ const bookable = sql(
      union all
      select o.skill_id, o.member_id, o.kind, o.rate_unit, score from person join member_offers o using (member_id)
      where o.kind = 'tool' and ${isWanted('o')} and o.skill_id not in (select skill_id from offer)
-       and ($16 = 'tool' or not exists (
+       and ($17 = 'tool' or not exists (
          select from member_offers own where own.member_id = o.member_id and own.kind <> 'tool'
        ))
-   ) found where num_nulls($7::float8, $8::uuid, $9::int) = 3 order by score desc, id desc`,
+   ) found where num_nulls($7::float8, $8::uuid, $9::int, $10::boolean) = 4 order by score desc, id desc`,
   shape<{ kind: Listed['kind']; rate_unit: Listed['rate_unit'] }>(),
 )
 
@@ -160,8 +173,11 @@ export type Wanted = {
   free: readonly string[] | undefined
   limit: number
   after: { score: number; id: string }
+  /** All of each card, for pages of the version before. */
+  isWhole: boolean
 }
-type Choice = Omit<Wanted, 'limit' | 'after'>
+type Page = Pick<Wanted, 'limit' | 'after' | 'isWhole'>
+type Choice = Omit<Wanted, keyof Page>
 
 const isFiltered = ({ filters, free }: Choice): boolean =>
   filters.verified ||
@@ -188,12 +204,11 @@ async function findBy<Reading extends keyof Rows>(
   return { ...more, looked_at: more.is_cut && !isEnough(more) ? further.each : undefined }
 }
 
-type Page = Pick<Wanted, 'limit' | 'after'>
-
 const getValues = (scope: MemberScope, { from, meaning }: Choice, page?: Page) =>
   [
     scope.actor.id, from?.lat, from?.lon, from?.tellsDistance, JSON.stringify(meaning.lookUps), meaning.words,
     page?.after.score, page?.after.id, page?.limit,
+    page?.isWhole,
   ] as const // biome-ignore format: one value a place of the statement
 
 const getFilteredValues = (scope: MemberScope, choice: Choice, page?: Page) => {

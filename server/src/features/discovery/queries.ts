@@ -7,7 +7,13 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 export type PeoplePage = { people: string; last_metres: number | null; last_id: string | null; more: boolean }
 
 /** How many to list, and after whom: the distance and id of the last one seen. */
-export type Wanted = { limit: number; afterMetres: number; afterId: string }
+export type Wanted = {
+  limit: number
+  afterMetres: number
+  afterId: string
+  /** All of each card, for pages of the version before. */
+  isWhole: boolean
+}
 
 // $1 is the page size. The inner limit is a literal, so that one plan, made once, is right for every call.
 // Where the numbered come in their order by themselves, and nothing is joined to them, they need not be sorted again.
@@ -26,6 +32,13 @@ export const kilometres = (metres: string): string => `coalesce((round(${metres}
  */
 export const afterBrace = (object: string): string => `right(${object}, -1)`
 
+/** What a list draws of a card. Those that the version before wrote are shortened as they are read, until the night. */
+export const shortCard = 'coalesce(short, short_card(card))'
+
+/** The same without where they are and what they offer, which are its last parts, for lists of one listing each. */
+const withoutListings = (card: string): string =>
+  `split_part(split_part(${card}, ',"skills":', 1), ',"lat":', 1) || '}'`
+
 // Everybody but the viewer $2 and whom a block hides from them; the hidden ones are looked up once.
 export const shown = `member_id <> $2
          and member_id <> all (array(select hidden_id from hidden_pairs where member_id = $2))`
@@ -37,7 +50,7 @@ type Rows = 21 | 101
 
 /**
  * People with a place, nearest to the point $3, $4 first, within $5 metres of it, after the cursor $6, $7, without the
- * viewer $2; $8 says whether distances are told. The index answers the nearest first and keeps to the circles. Grid
+ * viewer $2; $8 says whether distances are told, $9 whether cards are whole. The index answers the nearest first and keeps to the circles. Grid
  * distances are taken as they are: they differ from those on the sphere by less than the blur of every point.
  */
 const nearest = <const City extends '' | '_in_city'>(rows: Rows, city: City) =>
@@ -46,13 +59,14 @@ const nearest = <const City extends '' | '_in_city'>(rows: Rows, city: City) =>
     page(
       `
     select row_number() over () as nth, metres, member_id,
-      '{"distance":' || case when $8 then ${kilometres('metres')} else 'null' end || ',' || ${afterBrace('card')} as person
+      '{"distance":' || case when $8 then ${kilometres('metres')} else 'null' end || ','
+        || ${afterBrace(`(case when $9 then card else ${shortCard} end)`)} as person
     from (
-      select member_id, card, position <-> ${origin} as metres
+      select member_id, card, short, position <-> ${origin} as metres
       from member_cards
       where ${shown} and (position <-> ${origin}, member_id) > ($6, $7::uuid)
         and position <@ circle(${origin}, $5)
-        ${city ? 'and position <@ circle((select grid_point($9, $10)), $11)' : ''}
+        ${city ? 'and position <@ circle((select grid_point($10, $11)), $12)' : ''}
       order by position <-> ${origin}, member_id limit ${rows}
     ) nearest`,
       '',
@@ -75,24 +89,29 @@ export const told = (column: string): string =>
 export const offered =
   'skill_id, member_id, kind, rate_unit, experience_level, hourly_rate_minor, title, spark_rate_minor'
 
-/** A card with one of its offers before it. */
-export const offering = `'{"distance":' || case when (select placed from viewer) then ${kilometres('metres')} else 'null' end
-          || ',"userId":"' || member_id || '","kind":"' || kind || '","rate_unit":"' || rate_unit
+/** A card with one of its offers before it; `isWhole` is the parameter that says whether it is all of the card. */
+export const offering = (isWhole: string): string => `'{"distance":'
+          || case when (select placed from viewer) then ${kilometres('metres')} else 'null' end || ${listingOf(isWhole)}`
+
+/** The same from behind the distance on, which is all that depends on the viewer. */
+export const listingOf = (isWhole: string): string => `',"userId":"' || member_id || '","kind":"' || kind
+          || case when ${isWhole} or rate_unit <> 'hour' then '","rate_unit":"' || rate_unit else '' end
           || '","experience_level":"' || experience_level || '","hourly_rate":' || trim_scale(hourly_rate_minor * 0.01)
           || ',"skill_id":"' || skill_id || '","skill_type":' || to_json(${told('title')})
           || ',"spark_token":' || trim_scale(${told('spark_rate_minor')} * 0.01)
-          || ',' || ${afterBrace('card')}`
+          || ',' || ${afterBrace(`(case when ${isWhole} then card else ${withoutListings(shortCard)} end)`)}`
 
 /**
  * Who offers a skill of the category $3, nearest to the viewer $2 first, after the cursor $4, $5; those without a place
- * come last. For a viewer without a place the list starts from the point $6, $7 and tells no distances.
+ * come last. For a viewer without a place the list starts from the point $6, $7 and tells no distances. $8 says whether
+ * cards are whole.
  */
 const inCategory = (rows: Rows) =>
   sharedSql(
     `discovery.in_category_${rows}`,
     `with ${viewer}
     select written.*, exists (select from categories where id = $3 and published) as known from (${page(`
-      select nth, metres, member_id, ${offering} as person
+      select nth, metres, member_id, ${offering('$8')} as person
       from (
         select row_number() over () as nth, found.* from (
           (select ${offered}, position <-> ${viewed} as metres
@@ -125,7 +144,7 @@ export type Nearby = Wanted & {
 export async function listNearest(scope: MemberScope, { around, within, ...wanted }: Nearby): Promise<PeoplePage> {
   const values = [
     wanted.limit, scope.actor.id, around.lat, around.lon, around.radiusMetres, wanted.afterMetres, wanted.afterId,
-    wanted.tellsDistance,
+    wanted.tellsDistance, wanted.isWhole,
   ] as const // biome-ignore format: one value a place of the statement
   const { nearest, nearestInCity } = sized(wanted.limit)
   const row = within
@@ -138,17 +157,11 @@ export async function listNearest(scope: MemberScope, { around, within, ...wante
 export async function findInCategory(
   scope: MemberScope,
   categoryId: string,
-  { limit, afterMetres, afterId, otherwiseFrom }: Wanted & { otherwiseFrom: Point },
+  { limit, afterMetres, afterId, isWhole, otherwiseFrom }: Wanted & { otherwiseFrom: Point },
 ): Promise<PeoplePage | undefined> {
   const values = [
-    limit,
-    scope.actor.id,
-    categoryId,
-    afterMetres,
-    afterId,
-    otherwiseFrom.lat,
-    otherwiseFrom.lon,
-  ] as const
+    limit, scope.actor.id, categoryId, afterMetres, afterId, otherwiseFrom.lat, otherwiseFrom.lon, isWhole,
+  ] as const // biome-ignore format: one value a place of the statement
   const row = getPage(await scope.db.row(sized(limit).inCategory, values))
   return row.known ? row : undefined
 }

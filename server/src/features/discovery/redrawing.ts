@@ -2,7 +2,23 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent, type Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { listOffering } from './queries.ts'
-import { listCardAges, rewriteCard, rewriteCards } from './queries-cards.ts'
+import { listCardAges, writeCards } from './queries-cards.ts'
+import { forgetListed } from './remembered/memory.ts'
+
+/** Without `live` where no list is asked for meanwhile. */
+type Writing = Pick<Scope, 'db' | 'now'> & Partial<Pick<Scope, 'live'>>
+/**
+ * Rewrites what others see of members in lists and searches, the card, the offers and their words, from today's facts. Call it in
+ * the transaction that changed one of them (name, photo, place, skills, rating, badge, suspension), as its last step. Many at
+ * once are best taken by the five hundred.
+ */
+export function rewriteCards(scope: Writing, memberIds: readonly string[]): Promise<void> {
+  forgetListed(scope, memberIds)
+  return writeCards(scope, memberIds)
+}
+
+/** The same for one member. */
+export const rewriteCard = (scope: Writing, memberId: string): Promise<void> => rewriteCards(scope, [memberId])
 
 type Redrawn = Events['category.redrawn']
 

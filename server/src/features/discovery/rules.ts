@@ -1,4 +1,14 @@
+import type { Endpoint, InputOf } from '@sparkhood/contract/endpoint'
+import type { CardsQuery } from '@sparkhood/contract/listings/discovery'
 import { cityRadiusMetres, type Point } from '@sparkhood/contract/primitives/place'
+import type { Sent } from '../../platform/serve.ts'
+
+/** What is asked for, and whether a browser asks. */
+export type Asked<E extends Endpoint> = InputOf<E> & Partial<Pick<Sent<E>, 'isFromBrowser'>>
+
+/** Whether whole cards are meant: by the pages of the version before, which do not say how much they draw. */
+export const wantsWhole = ({ query, isFromBrowser = false }: { query: CardsQuery; isFromBrowser?: boolean }): boolean =>
+  isFromBrowser && query.cards === undefined
 
 /**
  * Where the grid of `grid_point` may be trusted: Great Britain and Ireland with a wide margin. Within the United Kingdom

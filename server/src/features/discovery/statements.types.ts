@@ -3,7 +3,7 @@ export {}
 declare module '../../platform/data/statements.ts' {
   interface Statements {
     'discovery.card_ages': { parameters: [string]; row: { id: string; is_old: boolean } }
-    'discovery.chosen_best_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[]]
+    'discovery.chosen_best_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[], boolean]
       row: {
         people: string
         last_metres: number | null
@@ -33,7 +33,7 @@ declare module '../../platform/data/statements.ts' {
         kind: string
         rate_unit: string
       } }
-    'discovery.chosen_cheapest_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[]]
+    'discovery.chosen_cheapest_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[], boolean]
       row: {
         people: string
         last_metres: number | null
@@ -42,7 +42,7 @@ declare module '../../platform/data/statements.ts' {
         known: boolean
         is_cut: boolean
       } }
-    'discovery.chosen_nearest_1000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[]]
+    'discovery.chosen_nearest_1000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[], boolean]
       row: {
         people: string
         last_metres: number | null
@@ -51,7 +51,7 @@ declare module '../../platform/data/statements.ts' {
         known: boolean
         is_cut: boolean
       } }
-    'discovery.chosen_nearest_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[]]
+    'discovery.chosen_nearest_5000': { parameters: [number, string, string, number, string, number, number, string, number | string, string, number, number, boolean, readonly string[], boolean]
       row: {
         people: string
         last_metres: number | null
@@ -71,7 +71,7 @@ declare module '../../platform/data/statements.ts' {
     'discovery.districts': { parameters: []; row: { code: string } }
     'discovery.drop_category_entries': { parameters: [] }
     'discovery.drop_words': { parameters: [] }
-    'discovery.in_category_101': { parameters: [number, string, string, number, string, number, number]
+    'discovery.in_category_101': { parameters: [number, string, string, number, string, number, number, boolean]
       row: {
         people: string
         last_metres: number | null
@@ -79,7 +79,7 @@ declare module '../../platform/data/statements.ts' {
         more: boolean
         known: boolean
       } }
-    'discovery.in_category_21': { parameters: [number, string, string, number, string, number, number]
+    'discovery.in_category_21': { parameters: [number, string, string, number, string, number, number, boolean]
       row: {
         people: string
         last_metres: number | null
@@ -101,29 +101,35 @@ declare module '../../platform/data/statements.ts' {
         how: 'part' | 'same' | 'slip' | 'synonym'
         is_vouched: boolean
       } }
+    'discovery.listing_cards': { parameters: [readonly string[]]
+      row: {
+        skill_id: string
+        member_id: string
+        card: string
+      } }
     'discovery.lock_members': { parameters: [readonly string[]]; row: { '?column?': number } }
-    'discovery.nearest_101': { parameters: [number, string, number, number, number, number, string, boolean]
+    'discovery.nearest_101': { parameters: [number, string, number, number, number, number, string, boolean, boolean]
       row: {
         people: string
         last_metres: number | null
         last_id: string | null
         more: boolean
       } }
-    'discovery.nearest_101_in_city': { parameters: [number, string, number, number, number, number, string, boolean, number, number, number]
+    'discovery.nearest_101_in_city': { parameters: [number, string, number, number, number, number, string, boolean, boolean, number, number, number]
       row: {
         people: string
         last_metres: number | null
         last_id: string | null
         more: boolean
       } }
-    'discovery.nearest_21': { parameters: [number, string, number, number, number, number, string, boolean]
+    'discovery.nearest_21': { parameters: [number, string, number, number, number, number, string, boolean, boolean]
       row: {
         people: string
         last_metres: number | null
         last_id: string | null
         more: boolean
       } }
-    'discovery.nearest_21_in_city': { parameters: [number, string, number, number, number, number, string, boolean, number, number, number]
+    'discovery.nearest_21_in_city': { parameters: [number, string, number, number, number, number, string, boolean, boolean, number, number, number]
       row: {
         people: string
         last_metres: number | null
@@ -132,7 +138,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'discovery.offering_in': { parameters: [string, string, number]; row: { member_id: string } }
     'discovery.provider_of': { parameters: [string]; row: { provider_id: string } }
-    'discovery.search_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -146,7 +152,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         categories: string
       } }
-    'discovery.search_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -160,7 +166,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         categories: string
       } }
-    'discovery.search_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -174,7 +180,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         categories: string
       } }
-    'discovery.search_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -188,14 +194,14 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         categories: string
       } }
-    'discovery.search_bookable': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_bookable': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         id: string
         member_id: string
         kind: string
         rate_unit: string
       } }
-    'discovery.search_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
@@ -210,7 +216,7 @@ declare module '../../platform/data/statements.ts' {
         categories: string
         is_cut: boolean
       } }
-    'discovery.search_people_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -218,7 +224,7 @@ declare module '../../platform/data/statements.ts' {
         people_more: boolean
         people_total: number
       } }
-    'discovery.search_people_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -226,7 +232,7 @@ declare module '../../platform/data/statements.ts' {
         people_more: boolean
         people_total: number
       } }
-    'discovery.search_people_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -234,7 +240,7 @@ declare module '../../platform/data/statements.ts' {
         people_more: boolean
         people_total: number
       } }
-    'discovery.search_people_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         people_data: string
         people_last_score: number | null
@@ -242,16 +248,7 @@ declare module '../../platform/data/statements.ts' {
         people_more: boolean
         people_total: number
       } }
-    'discovery.search_people_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
-      row: {
-        people_data: string
-        people_last_score: number | null
-        people_last_id: string | null
-        people_more: boolean
-        people_total: number
-        is_cut: boolean
-      } }
-    'discovery.search_people_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_people_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
@@ -260,7 +257,7 @@ declare module '../../platform/data/statements.ts' {
         people_total: number
         is_cut: boolean
       } }
-    'discovery.search_people_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_people_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
@@ -269,7 +266,16 @@ declare module '../../platform/data/statements.ts' {
         people_total: number
         is_cut: boolean
       } }
-    'discovery.search_skills_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_people_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
+      row: {
+        people_data: string
+        people_last_score: number | null
+        people_last_id: string | null
+        people_more: boolean
+        people_total: number
+        is_cut: boolean
+      } }
+    'discovery.search_skills_120': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -277,7 +283,7 @@ declare module '../../platform/data/statements.ts' {
         skills_more: boolean
         skills_total: number
       } }
-    'discovery.search_skills_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_skills_240': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -285,7 +291,7 @@ declare module '../../platform/data/statements.ts' {
         skills_more: boolean
         skills_total: number
       } }
-    'discovery.search_skills_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_skills_400': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -293,7 +299,7 @@ declare module '../../platform/data/statements.ts' {
         skills_more: boolean
         skills_total: number
       } }
-    'discovery.search_skills_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number]
+    'discovery.search_skills_60': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -301,7 +307,7 @@ declare module '../../platform/data/statements.ts' {
         skills_more: boolean
         skills_total: number
       } }
-    'discovery.search_skills_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_skills_filtered': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -310,7 +316,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         is_cut: boolean
       } }
-    'discovery.search_skills_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_skills_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -319,7 +325,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         is_cut: boolean
       } }
-    'discovery.search_skills_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_skills_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         skills_data: string
         skills_last_score: number | null
@@ -328,7 +334,7 @@ declare module '../../platform/data/statements.ts' {
         skills_total: number
         is_cut: boolean
       } }
-    'discovery.search_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_widely_1500': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
@@ -343,7 +349,7 @@ declare module '../../platform/data/statements.ts' {
         categories: string
         is_cut: boolean
       } }
-    'discovery.search_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, string, number, number, boolean, number, readonly string[], string]
+    'discovery.search_widely_700': { parameters: [string, number, number, boolean, string | { [key: string]: unknown }, number, number, string, number, boolean, string, number, number, boolean, number, readonly string[], string]
       row: {
         people_data: string
         people_last_score: number | null
@@ -359,6 +365,14 @@ declare module '../../platform/data/statements.ts' {
         is_cut: boolean
       } }
     'discovery.share_counted': { parameters: []; row: { percent: number } }
+    'discovery.spots': { parameters: [string]
+      row: {
+        spots: string | null
+        is_large: boolean
+        has_unplaced: boolean
+        known: boolean
+      } }
+    'discovery.viewer': { parameters: [string]; row: { x: number | null; y: number | null; hidden: string[] } }
     'discovery.write_cards': { parameters: [readonly string[], Date | string] }
     'discovery.write_category_entries': { parameters: [] }
     'discovery.write_entries': { parameters: [readonly string[]] }

@@ -1,7 +1,6 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { findProviderOf } from './queries.ts'
-import { rewriteCard } from './queries-cards.ts'
-import { redrawCards } from './redrawing.ts'
+import { redrawCards, rewriteCard } from './redrawing.ts'
 
 // An answer tells how soon they answer, and so does none; a job that is done that they are not new any more.
 const shown = ['accepted', 'rejected', 'expired', 'completed']

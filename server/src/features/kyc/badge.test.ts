@@ -26,7 +26,7 @@ describe('the badge', () => {
     await sendIdentity(ned)
     const { data } = await ruth.does(peopleNearby, { params: { ...leeds, distance: 'all' } })
     const months = Object.fromEntries(
-      data.map((one: { firstname: string; kyc_month: string | null }) => [one.firstname, one.kyc_month]),
+      data.map((one: { firstname: string; kyc_month?: string }) => [one.firstname, one.kyc_month ?? null]),
     )
     expect(months).toMatchObject({ Mia: '2026-11', Ned: null })
   })

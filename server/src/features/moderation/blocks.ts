@@ -4,6 +4,7 @@ import { takePair } from '../../platform/data/pairs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endRequestsBetween } from '../bookings/public.ts'
+import { forgetListed } from '../discovery/public.ts'
 import { endFollowsBetween } from '../follows/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
 import * as queries from './block-queries.ts'
@@ -17,6 +18,7 @@ export async function blockMember(scope: MemberScope, memberId: string): Promise
   await scope.limits.count(blocksADay, scope.actor.id)
   await scope.transaction(async (inner) => {
     await takePair(inner.db, [scope.actor.id, memberId])
+    forgetListed(inner, [scope.actor.id, memberId])
     if (!(await queries.writeBlock(inner, memberId))) refuse('member.not_found')
     await endHelpers(inner, scope.actor.id, { otherId: memberId })
     await endFollowsBetween(inner, scope.actor.id, memberId)

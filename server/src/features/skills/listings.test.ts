@@ -100,7 +100,7 @@ describe('a listing that is paused', () => {
     const category = (await ana.does(peopleInCategory, params(found.skillCategoryId))).data
     return {
       onProfile: profile.skills.some((skill: Wire) => skill._id === id),
-      onCard: category.some((person: Wire) => person.skills.some((skill: Wire) => skill._id === id)),
+      onCard: category.some((person: Wire) => person.skill_id === id),
     }
   }
 

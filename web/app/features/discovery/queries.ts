@@ -1,5 +1,5 @@
 import { listNextFree } from '@sparkhood/contract/bookings/availability'
-import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/listings/discovery'
+import { peopleInCategory, peopleNearby, peopleWithin, shortCards } from '@sparkhood/contract/listings/discovery'
 import { listCategories } from '@sparkhood/contract/listings/skills'
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
@@ -26,7 +26,7 @@ export const useCategory = (id: string) => {
 export const usePeople = ({ city, distance }: PeopleFilter, from: Point | undefined, ready: boolean) => {
   const anywhereInCity = city !== undefined && distance === 'all'
   const centre = city ? cityCentres[city] : (from ?? cityCentres[defaultCity])
-  const query = { limit: cardsAPage }
+  const query = { limit: cardsAPage, ...shortCards }
   const within = usePages(
     peopleWithin,
     { params: { city: city ?? defaultCity }, query },
@@ -44,7 +44,7 @@ export const usePeople = ({ city, distance }: PeopleFilter, from: Point | undefi
 }
 
 export const usePeopleInCategory = (id: string, { filters, sort }: CategoryChoice) =>
-  usePages(peopleInCategory, { params: { id }, query: { ...asked(filters), sort, limit: cardsAPage } })
+  usePages(peopleInCategory, { params: { id }, query: { ...asked(filters), sort, limit: cardsAPage, ...shortCards } })
 
 /** How far the area reaches in which the member is shown themselves; undefined until it is known, and without a place. */
 export const useOwnArea = (): number | undefined => {

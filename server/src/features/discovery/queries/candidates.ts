@@ -23,25 +23,25 @@ const trust = (rating: string, count: string): string => `(1 + ${ranking.trustSh
 // Who may be shown to the viewer $1.
 const mayBeShown = (member: string): string => `${member} <> $1
   and ${member} <> all (array(select hidden_id from hidden_pairs where member_id = $1))`
-// Who passes the filters on people: $12 stars at least, $13 identity checked, $14 metres at most.
+// Who passes the filters on people: $13 stars at least, $14 identity checked, $15 metres at most.
 const fits = (found: { member: string; rating: string; metres: string }): string => `
-  and ($12::float8 is null or ${found.rating} >= $12)
-  and (not $13 or exists (select from profiles p where p.member_id = ${found.member} and p.kyc_status = 'approved'))
-  and ($14::float8 is null or ${found.metres} <= $14)`
-// Of the kind $16, for the price $11 at most.
-export const isWanted = (offer: string): string => `($16::text is null or ${offer}.kind = $16)
-  and ($11::bigint is null or exists (select from skills s
-  where s.id = ${offer}.skill_id and $11 >= case when $10::text = 'spark' then spark_rate_minor else hourly_rate_minor end))`
+  and ($13::float8 is null or ${found.rating} >= $13)
+  and (not $14 or exists (select from profiles p where p.member_id = ${found.member} and p.kyc_status = 'approved'))
+  and ($15::float8 is null or ${found.metres} <= $15)`
+// Of the kind $17, for the price $12 at most.
+export const isWanted = (offer: string): string => `($17::text is null or ${offer}.kind = $17)
+  and ($12::bigint is null or exists (select from skills s
+  where s.id = ${offer}.skill_id and $12 >= case when $11::text = 'spark' then spark_rate_minor else hourly_rate_minor end))`
 
 const offerFits = `${fits({ member: 'o.member_id', rating: 'o.rating', metres: 'matched.metres' })} and ${isWanted('o')}
-  and ($15::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($15))`
+  and ($16::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($16))`
 // Whoever is found by name has something that is wanted, and on a day that is asked for they, or what they lend, are free.
 const personFits = `${fits({ member: 'matched.member_id', rating: 'matched.rating', metres: 'matched.metres' })}
-  and ($11::bigint is null and $15::uuid[] is null and $16::text is null
+  and ($12::bigint is null and $16::uuid[] is null and $17::text is null
     or matched.member_id in (select member_id from offer)
     or exists (
       select from member_offers o where o.member_id = matched.member_id and ${isWanted('o')}
-        and ($15::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($15))
+        and ($16::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($16))
     ))`
 
 /** Whom a search keeps of those that fit, in SQL. */
@@ -55,7 +55,7 @@ export const telltale: Choose = (scored) => `
 
 /**
  * The listings that fit, as `offer`, and the categories. The viewer $1 searches from the point $2, $3, or from their own
- * area; $5 are the look-ups, $6 how many words were asked for; with filters, $15 is who and what is free, if that is
+ * area; $5 are the look-ups, $6 how many words were asked for; with filters, $16 is who and what is free, if that is
  * asked. Of every look-up the nearest entries are read and no more, so no word is too common.
  */
 export const candidates = (choose: Choose, reads: Reads): string => `origin as materialized (
@@ -103,13 +103,13 @@ export const candidates = (choose: Choose, reads: Reads): string => `origin as m
     where ${mayBeShown('o.member_id')}${reads.isFiltered ? offerFits : ''}`)}
   )`
 
-/** Whether there was more within the distance $14 than was read of some word or category; with filters only. */
+/** Whether there was more within the distance $15 than was read of some word or category; with filters only. */
 export const isCut = (reads: Reads): string => `(exists (
     select from entry where kind <> 'category' group by kind, stem
-    having count(*) >= ${reads.each} and coalesce(max(metres), 0) <= coalesce($14::float8, 'infinity')
+    having count(*) >= ${reads.each} and coalesce(max(metres), 0) <= coalesce($15::float8, 'infinity')
   ) or exists (
     select from in_category group by category_id
-    having count(*) >= ${reads.ofCategory} and coalesce(max(metres), 0) <= coalesce($14::float8, 'infinity')
+    having count(*) >= ${reads.ofCategory} and coalesce(max(metres), 0) <= coalesce($15::float8, 'infinity')
   ))`
 
 /** The people, as `person`: each is found by each word where it fits best, in the name or in any listing. */

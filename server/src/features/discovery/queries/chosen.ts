@@ -58,7 +58,7 @@ const fitting = (nearest: number) => `${viewer}, considered as materialized (
       and ($14::uuid[] is null or case kind when 'tool' then skill_id else member_id end = any($14))
   )`
 
-// Each member once, under the cheapest of their offers that fit. The cursor $4, $5 is the last one seen.
+// Each member once, under the cheapest of their offers that fit. The cursor $4, $5 is the last one seen; $15 says whether cards are whole.
 const chosenBy = (sort: ListSort, nearest: number) =>
   sql(
     // However many are looked through, the columns are the same.
@@ -71,7 +71,7 @@ const chosenBy = (sort: ListSort, nearest: number) =>
       (select greatest(count(metres) - ${nearest}, count(*) - count(metres) - ${considered.placeless}) >= 0
        from considered) as is_cut
     from (${page(`
-      select nth, key as metres, member_id, ${offering} as person
+      select nth, key as metres, member_id, ${offering('$15')} as person
       from (
         select row_number() over (order by key, member_id) as nth, member.* from member
         where (key, member_id) > ($4::float8, $5::uuid) order by key, member_id limit $1 + 1
@@ -126,7 +126,7 @@ export async function findChosen(
   { sort, ...choice }: Choice & { sort: ListSort },
   wanted: Wanted,
 ): Promise<ChosenPage | undefined> {
-  const values = getValues(scope, choice, wanted)
+  const values = [...getValues(scope, choice, wanted), wanted.isWhole] as const
   const judge = async (by: typeof nearestFew): Promise<Judged> => getPage(await scope.db.row(by, values))
   const few = sort === 'nearest' ? await judge(nearestFew) : undefined
   const page = few && lacksNobody(sort, few) ? few : await judge(statements[sort])

@@ -1,4 +1,3 @@
-import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { SearchFilters, search, searchPeople, searchSkills } from '@sparkhood/contract/listings/search'
 import { id } from '@sparkhood/contract/primitives/ids'
 import { z } from 'zod'
@@ -15,7 +14,7 @@ import {
   listSkills,
   type Wanted,
 } from '../queries-search.ts'
-import { getOrigin } from '../rules.ts'
+import { type Asked, getOrigin, wantsWhole } from '../rules.ts'
 import { recallWords } from './known-words.ts'
 import { findMeaning } from './search-rules.ts'
 
@@ -23,9 +22,9 @@ const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const lastSeen = z.tuple([z.number(), id])
 
 /** People, listings and categories for a few words: the first page of each. */
-export const searchAll = (scope: MemberScope, { query }: InputOf<typeof search>): Promise<WrittenReply> =>
+export const searchAll = (scope: MemberScope, { query, ...sent }: Asked<typeof search>): Promise<WrittenReply> =>
   scope.heavyReads.through(async () => {
-    const wanted = await wantedFor(scope, query.q, query)
+    const wanted = await wantedFor(scope, query.q, { ...query, isWhole: wantsWhole({ query, ...sent }) })
     if (!wanted) return new WrittenReply(`{"people":${nothing},"skills":${nothing},"categories":[]}`)
     const { people, skills, categories, looked_at: lookedAt } = await listBoth(scope, wanted)
     const lists = `"people":${written(people)},"skills":${written(skills)},"categories":${categories}`
@@ -33,23 +32,23 @@ export const searchAll = (scope: MemberScope, { query }: InputOf<typeof search>)
   })
 
 /** People by their names and by what they offer. */
-export const listPeopleFound = (scope: MemberScope, { params, query }: InputOf<typeof searchPeople>) =>
+export const listPeopleFound = (scope: MemberScope, { params, query, ...sent }: Asked<typeof searchPeople>) =>
   scope.heavyReads.through(async () => {
-    const wanted = await wantedFor(scope, params.term, query)
+    const wanted = await wantedFor(scope, params.term, { ...query, isWhole: wantsWhole({ query, ...sent }) })
     return new WrittenReply(wanted ? written(await listPeople(scope, wanted)) : nothing)
   })
 
 /** Listings by their words. */
-export const listSkillsFound = (scope: MemberScope, { params, query }: InputOf<typeof searchSkills>) =>
+export const listSkillsFound = (scope: MemberScope, { params, query, ...sent }: Asked<typeof searchSkills>) =>
   scope.heavyReads.through(async () => {
-    const wanted = await wantedFor(scope, params.term, query)
+    const wanted = await wantedFor(scope, params.term, { ...query, isWhole: wantsWhole({ query, ...sent }) })
     return new WrittenReply(wanted ? written(await listSkills(scope, wanted)) : nothing)
   })
 
-type Asked = SearchFilters & { limit: number; cursor?: string | undefined }
+type Choice = SearchFilters & Pick<Wanted, 'limit' | 'isWhole'> & { cursor?: string | undefined }
 
 /** What is to be found; undefined when there is not one word in the text. */
-async function wantedFor(scope: MemberScope, text: string, asked: Asked): Promise<Wanted | undefined> {
+async function wantedFor(scope: MemberScope, text: string, asked: Choice): Promise<Wanted | undefined> {
   const [score, afterId] = readCursor(asked.cursor, lastSeen) ?? [Number.POSITIVE_INFINITY, highestId]
   const meaning = findMeaning(await recallWords(scope, text))
   if (!meaning) return undefined
@@ -62,7 +61,7 @@ async function wantedFor(scope: MemberScope, text: string, asked: Asked): Promis
           firstDay: day,
           lastDay: day,
         })
-  return { ...choice, free, limit: asked.limit, after: { score, id: afterId } }
+  return { ...choice, free, limit: asked.limit, isWhole: asked.isWhole, after: { score, id: afterId } }
 }
 
 function getStart({ lat, lon }: SearchFilters): Wanted['from'] {

@@ -21,7 +21,8 @@ type Props = Omit<Reasons, 'now'> & {
   children?: ReactNode
 }
 
-const skillsShown = 2
+/** Short cards do not say which listings these are, so their places tell them apart. */
+const places = ['first', 'second'] as const
 /** A price as cards carry it, in minor units. */
 export const getMinor = (wireAmount: number): number => Math.round(wireAmount * 100)
 
@@ -67,11 +68,11 @@ function PersonLine({ person }: { person: PersonNearby }) {
 
 function Offers({ person }: { person: PersonNearby }) {
   const { skills } = person
-  const left = getListings(person) - skillsShown
+  const left = getListings(person) - places.length
   return (
     <ul className={classes.offers} aria-label="Offers">
-      {skills.slice(0, skillsShown).map((skill) => (
-        <li key={skill._id} className={classes.offer}>
+      {skills.slice(0, places.length).map((skill, nth) => (
+        <li key={places[nth]} className={classes.offer}>
           <div className={classes.picture}>
             <CategoryPicture name={skill.picture} ratio={1} />
           </div>

@@ -1,3 +1,4 @@
+import { shortCards } from '@sparkhood/contract/listings/discovery'
 import { search, type searchPeople, type searchSkills } from '@sparkhood/contract/listings/search'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,11 @@ const untilAskedAnew = {
 
 /** People, listings and categories for a few words. What was found before stays until the next answer. */
 export const useSearch = ({ q, filters }: Asked, enabled: boolean) =>
-  useCall(search, { query: { q, ...filters } }, { enabled, keepPrevious: true, staleTime: 60_000, ...untilAskedAnew })
+  useCall(
+    search,
+    { query: { q, ...filters, ...shortCards } },
+    { enabled, keepPrevious: true, staleTime: 60_000, ...untilAskedAnew },
+  )
 
 /** What follows the first page of people or of listings, once somebody asks for more. */
 export const useMoreFound = <E extends typeof searchPeople | typeof searchSkills>(
@@ -29,9 +34,13 @@ export const useMoreFound = <E extends typeof searchPeople | typeof searchSkills
     queryKey: [...getKey(endpoint, { params: { term: q }, query: filters }), 'after', cursor],
     initialPageParam: cursor ?? undefined,
     queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { params: { term: q }, query: { ...filters, cursor: pageParam } } as unknown as CallInput<E>, {
-        signal,
-      }),
+      call(
+        endpoint,
+        { params: { term: q }, query: { ...filters, ...shortCards, cursor: pageParam } } as unknown as CallInput<E>,
+        {
+          signal,
+        },
+      ),
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled: wanted && cursor !== null,
     ...untilAskedAnew,

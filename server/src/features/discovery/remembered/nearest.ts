@@ -1,0 +1,84 @@
+import type { List, Viewer } from './memory.ts'
+
+/** One of a list, by its place there, and how far it is from the viewer in metres. */
+export type Found = { at: number; id: string; metres: number }
+type Page = { limit: number; afterMetres: number; afterId: string; viewerId: string }
+
+/** As PostgreSQL computes the distance of two points, to the last digit, so that pages of both fit together. */
+export function toMetres(along: number, up: number): number {
+  const width = Math.abs(along)
+  const height = Math.abs(up)
+  const long = Math.max(width, height)
+  const short = Math.min(width, height)
+  if (short === 0) return long
+  const share = short / long
+  return long * Math.sqrt(1 + share * share)
+}
+
+/** Kilometres with one digit, rounded as PostgreSQL rounds: a half to the even one. */
+export function toKilometres(metres: number): number {
+  const hundreds = metres / 100
+  const down = Math.floor(hundreds)
+  const isHalf = hundreds - down === 0.5
+  return (isHalf ? down + (down % 2) : Math.round(hundreds)) / 10
+}
+
+/** Squares are compared first, which is quick and not exact. */
+const surelyFurther = 1 + 1e-9
+
+/**
+ * The nearest to a viewer whom they may see, in order, after the last one seen, and one more where there are more of them.
+ * Undefined where the list cannot tell: for a viewer without a place, and where those without a place come next.
+ */
+export function pickNearest(list: List, { at: from, hidden }: Viewer, page: Page): Found[] | undefined {
+  if (!from) return undefined
+  const { members, xs, ys } = list
+  const most = page.limit + 1
+  const found: Found[] = []
+  let farthest = Number.POSITIVE_INFINITY
+  const look = (at: number, along: number): void => {
+    const up = (ys[at] as number) - from.y
+    if (along * along + up * up > farthest) return
+    const one = { at, id: members[at] ?? '', metres: toMetres(along, up) }
+    if (!isBehind(one, page.afterMetres, page.afterId) || one.id === page.viewerId || hidden.has(one.id)) return
+    putInOrder(found, one, most)
+    if (found.length === most) farthest = (found[most - 1] as Found).metres ** 2 * surelyFurther
+  }
+  // They stand from west to east: on both sides nobody is looked at who is too far along already.
+  let east = findPlace(xs, from.x)
+  let west = east - 1
+  while (west >= 0 || east < xs.length) {
+    const back = west < 0 ? Number.NEGATIVE_INFINITY : (xs[west] as number) - from.x
+    const forth = east === xs.length ? Number.POSITIVE_INFINITY : (xs[east] as number) - from.x
+    if (Math.min(back * back, forth * forth) > farthest) break
+    if (-back < forth) look(west--, back)
+    else look(east++, forth)
+  }
+  return found.length < most && list.hasUnplaced ? undefined : found
+}
+
+/** Where in rising numbers the first stands that is not below `value`. */
+function findPlace(rising: Float64Array, value: number): number {
+  let low = 0
+  let high = rising.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rising[middle] as number) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function putInOrder(found: Found[], one: Found, most: number): void {
+  let place = found.length
+  if (place < most) found.push(one)
+  else place -= 1
+  while (place > 0 && isBehind(found[place - 1] as Found, one.metres, one.id)) {
+    found[place] = found[place - 1] as Found
+    place -= 1
+  }
+  found[place] = one
+}
+
+const isBehind = (one: Found, metres: number, id: string): boolean =>
+  one.metres > metres || (one.metres === metres && one.id > id)

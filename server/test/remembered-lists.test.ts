@@ -1,0 +1,198 @@
+import { blockMember, unblockMember } from '@sparkhood/contract/admin/safety'
+import { restoreMember, suspendMember } from '@sparkhood/contract/admin/sanctions'
+import { peopleInCategory } from '@sparkhood/contract/listings/discovery'
+import { addSkill, deleteSkill, listCategories } from '@sparkhood/contract/listings/skills'
+import { updateProfile } from '@sparkhood/contract/people/profiles'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { getCaller, type Wire } from './caller.ts'
+import { signUpAdmin } from './documents.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+import { leeds, offerSkill, type Person, settleIn, signUp } from './people.ts'
+
+/** More than it takes for a list to be remembered. */
+const neighbours = 30
+
+let place: Neighbourhood
+let ruth: Person
+let ana: Person
+let ben: Person
+let listing: string
+let category: string
+/** Those whose asks have the list remembered: enough of them, and none meets a limit. */
+const others: Person[] = []
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ruth = await signUpAdmin(place, 'Ruth')
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  category = (await ana.does(listCategories)).data[0]._id
+  await settleIn(ana)
+  await settleIn(ben)
+  listing = await offerSkill(ben)
+  for (let nth = 1; nth <= neighbours; nth += 1) {
+    const neighbour = await signUp(place, `Neighbour${nth}`)
+    await settleIn(neighbour, { lat: leeds.lat + nth * 0.001, lon: leeds.lon + (nth % 7) * 0.001 })
+    await offerSkill(neighbour)
+    others.push(neighbour)
+  }
+})
+afterAll(() => place.close())
+// Of each day's asks some are left.
+beforeEach(() => place.travel(dayMs))
+
+type Asking = { who?: Person; query?: Record<string, string | number> }
+const read = async ({ who = ana, query = {} }: Asking = {}): Promise<{ data: Wire[]; next_cursor: string | null }> =>
+  who.does(peopleInCategory, { params: { id: category }, query })
+const isShown = async (asking?: Asking): Promise<boolean> =>
+  (await read(asking)).data.some(({ userId }) => userId === ben.id)
+
+/** Has the list be read into memory, and all changes before be heard of. */
+async function remember(): Promise<void> {
+  place.travel(61_000)
+  const statements = vi.spyOn(place.wiring.tools.db, 'row')
+  try {
+    await vi.waitFor(async () => {
+      await Promise.all(others.map((who) => read({ who })))
+      await read()
+      statements.mockClear()
+      await read()
+      expect(statements).not.toHaveBeenCalled()
+    })
+  } finally {
+    statements.mockRestore()
+  }
+}
+
+/** All others ask one process. */
+const askAll = ({ http }: Neighbourhood['app']) =>
+  Promise.all(others.map((who) => read({ who: { ...who, ...getCaller(() => http, who.token) } })))
+
+/** A change of rows that nobody is told of. */
+const changeUntold = (text: string) =>
+  place.rows(`begin; set local session_replication_role = replica; ${text}; commit`)
+
+describe('a list that many ask for', () => {
+  beforeEach(remember)
+
+  it('is what the database would say, page after page, for each viewer', async () => {
+    const whole = { 'sec-fetch-site': 'same-origin' }
+    const getFacts = ({ data, next_cursor: next }: { data: Wire[]; next_cursor: string | null }) => ({
+      next,
+      data: data.map(({ userId, skill_id, distance, hourly_rate }) => ({ userId, skill_id, distance, hourly_rate })),
+    })
+    for (const who of [ana, ben, ruth]) {
+      for (const limit of [1, 7, 20, 50]) {
+        let cursor: string | null = ''
+        while (cursor !== null) {
+          const query = { limit, ...(cursor && { cursor }) }
+          const said = getFacts(await read({ who, query }))
+          expect(said).toEqual(
+            getFacts(await who.does(peopleInCategory, { params: { id: category }, query, headers: whole })),
+          )
+          cursor = said.next
+        }
+      }
+    }
+  })
+
+  it('is kept for two seconds', async () => {
+    await changeUntold(`update member_offers set leads = false where skill_id = '${listing}'`)
+    expect(await isShown()).toBe(true)
+    place.travel(2000)
+    expect(await isShown()).toBe(false)
+    await changeUntold(`update member_offers set leads = true where skill_id = '${listing}'`)
+  })
+
+  it('shows a card at once as it is now, and who comes and goes', async () => {
+    await ben.does(updateProfile, { params: { id: ben.id }, body: { firstname: 'Benjamin' } })
+    const getNames = async () => (await read()).data.map(({ firstname }) => firstname)
+    expect(await getNames()).toContain('Benjamin')
+    await ben.does(deleteSkill, { params: { id: listing } })
+    expect(await isShown()).toBe(false)
+    await vi.waitFor(() => remember())
+    const body = { skillCategoryId: category, experience_level: 'expert', hourly_rate: 7, description: 'With care.' }
+    listing = (await ben.does(addSkill, { body })).data._id
+    await vi.waitFor(async () => expect(await isShown()).toBe(true))
+  })
+})
+
+type Hiding = [what: string, hide: () => Promise<unknown>, show: () => Promise<unknown>]
+const ofBen = () => ({ params: { id: ben.id } })
+const setVisible = (expertVisibility: boolean) => ben.does(updateProfile, { ...ofBen(), body: { expertVisibility } })
+const hidings: Hiding[] = [
+  ['a block', () => ana.does(blockMember, ofBen()), () => ana.does(unblockMember, ofBen())],
+  [
+    'a block by the other',
+    () => ben.does(blockMember, { params: { id: ana.id } }),
+    () => ben.does(unblockMember, { params: { id: ana.id } }),
+  ],
+  ['a switch of his', () => setVisible(false), () => setVisible(true)],
+  [
+    'a suspension',
+    () => ruth.does(suspendMember, { ...ofBen(), body: { because: 'scam', reason: 'You asked to be paid outside.' } }),
+    () => ruth.does(restoreMember, { ...ofBen(), body: { reason: 'You were right.' } }),
+  ],
+]
+
+const rounds = 5
+const crowd = 6
+const asksAfter = 25
+/** In each round, so that no limit is met. */
+const mostAsks = 25
+
+describe.each(hidings)('hidden by %s, nobody is shown out of the memory', (_what, hide, show) => {
+  test('to whom asks after it was said that it is done, while others ask all the time', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await remember()
+      expect(await isShown()).toBe(true)
+      let isDone = false
+      const shownAfter: boolean[] = []
+      const keepAsking = async (): Promise<void> => {
+        for (let left = mostAsks; left > 0 && shownAfter.length < asksAfter; left -= 1) {
+          const isAfter = isDone
+          const shown = await isShown()
+          if (isAfter) shownAfter.push(shown)
+        }
+      }
+      const asking = Array.from({ length: crowd }, keepAsking)
+      await hide()
+      isDone = true
+      await Promise.all([...asking, keepAsking()])
+      expect(shownAfter.length).toBeGreaterThanOrEqual(asksAfter)
+      expect(shownAfter).not.toContain(true)
+      place.travel(11_000)
+      expect(await isShown()).toBe(false)
+      await show()
+    }
+  })
+
+  test('to who asks another process, once it has heard of it', async () => {
+    const beside = await place.beside()
+    try {
+      const there: Person = { ...ana, ...getCaller(() => beside.app.http, ana.token) }
+      await remember()
+      await vi.waitFor(async () => {
+        await askAll(beside.app)
+        expect(await isShown({ who: there })).toBe(true)
+      })
+      await hide()
+      await vi.waitFor(async () => expect(await isShown({ who: there })).toBe(false))
+      await askAll(beside.app)
+      expect(await isShown({ who: there })).toBe(false)
+      await show()
+    } finally {
+      await beside.close()
+    }
+  })
+})
+
+test('nothing is shown out of the memory while changes may not be heard of', async () => {
+  await remember()
+  const listening = vi.spyOn(place.wiring.tools.live, 'isListeningToCommits').mockReturnValue(false)
+  await changeUntold(`update member_offers set leads = false where skill_id = '${listing}'`)
+  expect(await isShown()).toBe(false)
+  listening.mockRestore()
+  await changeUntold(`update member_offers set leads = true where skill_id = '${listing}'`)
+})
