@@ -42,7 +42,7 @@ export default defineConfig({
       named('long', ['server/**/*.long.test.ts'], { globalSetup: ['server/test/global-setup.ts'], isolate: false }),
       // These put something else in place of a module.
       named('emails', ['server/seeds/emails/*.test.ts']),
-      named('web', ['web/app/**/*.test.ts']),
+      named('web', ['web/app/**/*.test.ts', 'web/*.test.ts']),
       named('scripts', ['scripts/**/*.test.ts', 'bench/**/*.test.ts']),
     ],
   },

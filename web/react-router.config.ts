@@ -6,6 +6,7 @@ import { addresses } from './addresses.ts'
 import { compressAll } from './compress.ts'
 import { letScriptsWait } from './first-paint.ts'
 import { fillWorker } from './offline.ts'
+import { shortenRouteList } from './route-list.ts'
 
 const articles = readdirSync(new URL('content/blog/', import.meta.url)).map(
   (file) => `/blog/${file.replace(/\.md$/, '')}`,
@@ -39,6 +40,7 @@ export default {
     await writeFile(join(folder, 'addresses.json'), JSON.stringify(await addresses(client)))
     await letScriptsWait(client)
     await fillWorker(client)
+    await shortenRouteList(client)
     await compressAll(client)
   },
 } satisfies Config

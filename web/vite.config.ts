@@ -2,15 +2,23 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { files } from './chunks.ts'
+import { leanContract } from './lean-contract.ts'
 import { siteManifest } from './manifest.ts'
 
-const withoutJsonSchema = fileURLToPath(new URL('zod-without-json-schema.ts', import.meta.url))
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [reactRouter(), siteManifest()],
+  plugins: [reactRouter(), siteManifest(), leanContract()],
   resolve: {
-    alias: [{ find: /^\.\.\/core\/(json-schema-processors|to-json-schema)\.js$/, replacement: withoutJsonSchema }],
+    alias: [
+      {
+        find: /^\.\.\/core\/(json-schema-processors|to-json-schema)\.js$/,
+        replacement: here('zod-without-json-schema.ts'),
+      },
+      { find: /^\.\/(lib\/dom\/ssr\/)?fog-of-war\.js$/, replacement: here('router-without-discovery.ts') },
+      { find: /^\.\/instrumentation\.js$/, replacement: here('router-without-instrumentation.ts') },
+    ],
   },
   // Small files stay files: the content security policy allows no data: scripts or styles.
   build: { assetsInlineLimit: 0, target: 'es2022', manifest: true },

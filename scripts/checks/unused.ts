@@ -3,7 +3,7 @@ import { isTest, lineAt, type SourceFile, type Violation } from './source.ts'
 const word = /[A-Za-z_$][\w$]*/g
 const exported = /^export (?:async )?(const|function\*?|class|type) (\w+)/gm
 /** What the router asks for by name, and what stands in for a module of a package. */
-const isAskedFor = (path: string): boolean => ['web/app/root.tsx', 'web/zod-without-json-schema.ts'].includes(path)
+const isAskedFor = (path: string): boolean => /^web\/(app\/root\.tsx|(?:router|zod)-without-[\w-]+\.ts)$/.test(path)
 
 /**
  * Types go along with what is exported and takes or answers them: whoever calls it may want their names. Neither is a part of the

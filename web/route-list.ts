@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { readManifest } from './addresses.ts'
+
+const isSaid = ([name, value]: [string, unknown]): boolean => value !== false && name !== 'imports'
+
+/**
+ * Shortens the list of routes, which every page loads, to what browsers read of it. React Router takes what is left out as
+ * false, and reads what a route imports only to prefetch it or to draw a document on a server, neither of which happens
+ * here. The whole list is kept beside the client, for `scripts/testing/weight.ts`.
+ */
+export async function shortenRouteList(client: string): Promise<void> {
+  const manifest = await readManifest(client)
+  await writeFile(join(dirname(client), 'routes.json'), JSON.stringify(manifest))
+  const path = join(client, 'assets', basename(manifest.file))
+  const text = await readFile(path, 'utf8')
+  const { file: _, routes, ...rest } = manifest
+  const short = Object.entries(routes).map(([id, route]) => [
+    id,
+    Object.fromEntries(Object.entries(route).filter(isSaid)),
+  ])
+  const start = text.slice(0, text.indexOf('{'))
+  await writeFile(path, `${start}${JSON.stringify({ ...rest, routes: Object.fromEntries(short) })};`)
+}
