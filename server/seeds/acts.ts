@@ -9,7 +9,7 @@ import { changeBio } from '../src/features/profiles/service.ts'
 import { openMember } from '../src/features/registration/public.ts'
 import { insertSkill } from '../src/features/skills/queries.ts'
 import { approvalOnChange, sparkRateMinor } from '../src/features/skills/rules.ts'
-import type { MemberScope } from '../src/platform/scope.ts'
+import type { FullMemberScope } from '../src/platform/scope.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { getPhotos, getPortrait } from './album.ts'
 import type { PlannedBooking } from './plan/bookings.ts'
@@ -46,7 +46,7 @@ export function known<Key, Value>(found: ReadonlyMap<Key, Value>, key: Key): Val
   return value
 }
 
-export const asMember = ({ stage, memberIds }: Play, { email }: Neighbour, at: Date): MemberScope =>
+export const asMember = ({ stage, memberIds }: Play, { email }: Neighbour, at: Date): FullMemberScope =>
   stage.as(known(memberIds, email), at)
 
 /** Somebody signs up, sets a photo and says where they live. */
@@ -64,7 +64,7 @@ export async function join(play: Play, neighbour: Neighbour): Promise<void> {
   await settleIn(asMember(play, neighbour, hoursAfter(joinedAt, 0.1)), neighbour)
 }
 
-async function settleIn(scope: MemberScope, neighbour: Neighbour): Promise<void> {
+async function settleIn(scope: FullMemberScope, neighbour: Neighbour): Promise<void> {
   const portrait = getPortrait(neighbour)
   if (portrait) await replacePhoto(scope, portrait.address)
   const { bio, home } = neighbour
@@ -102,7 +102,7 @@ export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): 
 }
 
 /** Somebody pays pounds into their wallet by card. */
-export async function topUp(scope: MemberScope, amountMinor: number): Promise<void> {
+export async function topUp(scope: FullMemberScope, amountMinor: number): Promise<void> {
   const { clientSecret } = await fundWallet(scope, amountMinor, {})
   await confirmFunding(scope, clientSecret)
 }

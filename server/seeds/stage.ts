@@ -13,14 +13,14 @@ import type { Limits } from '../src/platform/data/limits.ts'
 import { sandboxBooks } from '../src/platform/data/sandbox/books.ts'
 import { deliverTo, type Subscriber } from '../src/platform/jobs/subscriber.ts'
 import { openScope, type Publisher } from '../src/platform/open-scope.ts'
-import type { Actor, MemberScope, Scope, Tools } from '../src/platform/scope.ts'
+import type { Actor, FullMemberScope, FullScope, Tools } from '../src/platform/scope.ts'
 import { newId, newSecret } from '../src/platform/secrets/random.ts'
 
 /** Where the demo is played: each act in a scope of its own moment. */
 export type Stage = {
   /** What only the clock and the operator do. */
-  at(moment: Date): Scope
-  as(memberId: string, moment: Date): MemberScope
+  at(moment: Date): FullScope
+  as(memberId: string, moment: Date): FullMemberScope
   /** The banks, where the sandbox has them. */
   sandboxAt(moment: Date): SandboxGateway | undefined
 }
@@ -48,7 +48,7 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
   const played: Tools = { ...tools, db, settings, groups: openGroupCommit(db), live, limits: unlimited }
   const sandboxAt = (moment: Date): SandboxGateway | undefined =>
     sandbox?.on({ books: sandboxBooks(queries), now: () => moment })
-  const open = (moment: Date, actor?: Actor): Scope => {
+  const open = (moment: Date, actor?: Actor): FullScope => {
     const enqueue: Publisher['enqueue'] = async (_queries, ...domainEvents) => {
       for (const { name, data } of domainEvents)
         for (const subscriber of subscribers)
@@ -65,7 +65,7 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
   return {
     at: (moment) => open(moment),
     sandboxAt,
-    as: (memberId, moment) => open(moment, { id: memberId, sid: memberId, role: 'member' }) as MemberScope,
+    as: (memberId, moment) => open(moment, { id: memberId, sid: memberId, role: 'member' }) as FullMemberScope,
   }
 }
 

@@ -3,7 +3,7 @@ import { verifyLedger } from './features/wallet/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/data/database.ts'
 import { listForgetfulSettings } from './platform/data/durability.ts'
-import type { Scope } from './platform/scope.ts'
+import type { FullScope } from './platform/scope.ts'
 import { mustLast } from './prepare-database.ts'
 
 // Adds the ledger up again and prints what does not agree: exit 0 if all is well, 1 if not.
@@ -11,7 +11,7 @@ const config = readConfig()
 const db = openDatabase(config.DATABASE_URL, { connections: 1 })
 const report = await verifyLedger({
   now: systemClock(),
-  transaction: (work) => db.transaction((inner) => work({ db: inner } as Scope)),
+  transaction: (work) => db.transaction((inner) => work({ db: inner } as FullScope)),
 })
 // L9: what may be lost is no break of the sums, and no site with anybody's money is to have it.
 const forgetful = await listForgetfulSettings(db)

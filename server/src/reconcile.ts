@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openScope } from './platform/open-scope.ts'
-import type { MemberScope } from './platform/scope.ts'
+import type { FullMemberScope } from './platform/scope.ts'
 import { wire } from './wiring.ts'
 
 // Holds the books against each other and against the gateway's now, rather than when it is time, and prints what does not agree: exit 0
@@ -22,13 +22,13 @@ const wiring = await wire({ config, log, clock: systemClock })
 const { tools } = wiring
 const setting = { tools, clock: systemClock, subscribers, timed: timedJobs, databaseUrl: getDirectUrl(config) }
 const jobs = openJobs(setting)
-const openNow = (actor?: MemberScope['actor']) =>
+const openNow = (actor?: FullMemberScope['actor']) =>
   openScope(tools, jobs, { now: systemClock(), log, origin: { network: 'command', device: 'command' }, actor })
 
 async function hold(): Promise<void> {
   const id = await findOperator(openNow())
   if (!id) throw new Error('There is no admin here in whose name it could be turned')
-  const scope = openNow({ id, sid: id, role: 'admin' }) as MemberScope
+  const scope = openNow({ id, sid: id, role: 'admin' }) as FullMemberScope
   const reason = 'Until our books and the gateway’s agree (reconcile --hold)'
   for (const name of held) await turnSwitch(scope, { body: { switch: name, is_on: false, notice: '', reason } })
 }

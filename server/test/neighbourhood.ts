@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
 import { openScope } from '../src/platform/open-scope.ts'
-import type { Actor, Scope } from '../src/platform/scope.ts'
+import type { Actor, FullScope } from '../src/platform/scope.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
 import { type Caller, getCaller } from './caller.ts'
 import { freshDatabase } from './database.ts'
@@ -29,7 +29,7 @@ export type Neighbourhood = {
   /** A second process on the same database and folder. */
   beside(): Promise<{ app: App; close(): Promise<void> }>
   /** A scope of somebody's; without an actor, for what only jobs and operators do. */
-  scope(actor?: Actor): Scope
+  scope(actor?: Actor): FullScope
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }

@@ -14,12 +14,12 @@ import { deliverTo, findAbout, type Subscriber } from './jobs/subscriber.ts'
 import type { Log } from './log.ts'
 import { mailOfJob } from './mail/handing-over.ts'
 import { openScope, type Publisher } from './open-scope.ts'
-import type { Scope, Tools } from './scope.ts'
+import type { FullScope, Tools } from './scope.ts'
 import { fingerprint, newId } from './secrets/random.ts'
 import { spanned } from './traces/spans.ts'
 
 /** Work that the clock starts, on one process at a time. `cron` is in UTC, at the finest once a minute. */
-export type TimedJob = { name: string; cron: string; run: (scope: Scope) => Promise<unknown> }
+export type TimedJob = { name: string; cron: string; run: (scope: FullScope) => Promise<unknown> }
 
 export type Jobs = Publisher & {
   /** Opens the queues without working on them. */
@@ -45,7 +45,7 @@ const watching = {
 const maxSilentMs = 30_000
 
 /** Keeps a letter to somebody without email: once for each mark. */
-export type ToPost = (scope: Scope, email: Mail, mark: string) => Promise<unknown>
+export type ToPost = (scope: FullScope, email: Mail, mark: string) => Promise<unknown>
 
 type Setting = {
   tools: Tools
@@ -118,7 +118,7 @@ type Handle = (subscriber: Subscriber, portion: Waiting) => Promise<unknown>
 
 /** How work is done: each piece in a scope and, where there are traces, a span of its own. */
 function openWork({ tools, clock, toPost }: Setting, publisher: Publisher) {
-  const open = (name: string, id?: string): Scope => {
+  const open = (name: string, id?: string): FullScope => {
     const log = tools.log.child({ job: name }) as Log
     const now = clock()
     const opening = { now, log, origin: { network: 'jobs', device: 'jobs' } }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../test/neighbourhood.ts'
 import { openScope } from './open-scope.ts'
-import type { Actor, Scope } from './scope.ts'
+import type { Actor, FullScope } from './scope.ts'
 import { newId } from './secrets/random.ts'
 
 const actor: Actor = { id: newId(), sid: newId(), role: 'member' }
 
 let place: Neighbourhood
-let scope: Scope
+let scope: FullScope
 
 beforeAll(async () => {
   place = await openNeighbourhood()

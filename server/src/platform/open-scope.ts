@@ -1,6 +1,6 @@
 import type { Queries } from './data/database.ts'
 import type { DomainEvent } from './events.ts'
-import type { Scope, Tools } from './scope.ts'
+import type { FullScope, Scope, Tools } from './scope.ts'
 
 export type Opening = Pick<Scope, 'now' | 'origin' | 'log'> &
   Partial<Pick<Scope, 'actor' | 'acting' | 'requestKey'>> & {
@@ -20,8 +20,8 @@ const alreadyInOne = (): never => {
 const inOne = { transaction: alreadyInOne, batchedTransaction: alreadyInOne }
 
 /** Opens the scope of one request or one job, once all is known of it. */
-export function openScope(tools: Tools, publisher: Publisher, { reads = tools.db, ...opening }: Opening): Scope {
-  const scopeOn = (queries: Queries): Omit<Scope, keyof typeof inOne> => ({
+export function openScope(tools: Tools, publisher: Publisher, { reads = tools.db, ...opening }: Opening): FullScope {
+  const scopeOn = (queries: Queries): Omit<FullScope, keyof typeof inOne> => ({
     ...tools,
     ...opening,
     actor: opening.actor,

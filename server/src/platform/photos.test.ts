@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropPhotos, keepPhotos, withPhotoCleanup } from './photos.ts'
 import { refuse } from './refuse.ts'
-import type { MemberScope } from './scope.ts'
+import type { FullMemberScope } from './scope.ts'
 
 const photo = '/files/0199aaaa-0000-7000-8000-000000000000/full.webp#3OcRJYB4d3h_iIeHeEh3eIhw-j2A'
 
@@ -14,7 +14,7 @@ function openAlbum() {
   }
   const images = { prepare: async () => 'busy' }
   const limits = { count: async () => {} }
-  const scope = { files, images, limits, actor: {}, log: {} } as unknown as MemberScope
+  const scope = { files, images, limits, actor: {}, log: {} } as unknown as FullMemberScope
   return { removed, scope }
 }
 
@@ -28,7 +28,7 @@ test('nobody finds a photo by trying: each stands under 144 bits of chance', asy
     filename: 'a.png',
   }))
   const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
-  const addresses = await keepPhotos(drawn as unknown as MemberScope, sent, { refusals })
+  const addresses = await keepPhotos(drawn as unknown as FullMemberScope, sent, { refusals })
   for (const address of addresses) expect(address).toMatch(/^\/files\/[0-9a-f]{36}\/full\.webp#b$/)
   expect(new Set(addresses).size).toBe(2)
 })
@@ -61,7 +61,7 @@ test.each([
   ['unreadable', 'photo.damaged'],
 ])('a file that is %s is refused as %s', async (why, code) => {
   const { scope } = openAlbum()
-  const drawn = { ...scope, images: { prepare: async () => why } } as unknown as MemberScope
+  const drawn = { ...scope, images: { prepare: async () => why } } as unknown as FullMemberScope
   const sent = [{ field: 'photo', bytes: Buffer.alloc(1), contentType: 'image/png', filename: 'a.png' }]
   const refusals = { notImage: 'skill.only_images', tooMany: 'skill.too_many_images' } as const
   await expect(keepPhotos(drawn, sent, { refusals })).rejects.toMatchObject({ code })

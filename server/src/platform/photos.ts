@@ -3,11 +3,11 @@ import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { NoImage, PreparedImage } from '../adapters/images/images.ts'
 import type { Limit } from './data/limits.ts'
 import { mayStand, refuse } from './refuse.ts'
-import type { MemberScope, Scope } from './scope.ts'
+import type { MemberScope, Scope, Uses } from './scope.ts'
 import { newName } from './secrets/random.ts'
 import type { SentFile } from './serve.ts'
 
-type PhotoScope = Pick<Scope, 'images' | 'files' | 'log'>
+type PhotoScope = Pick<Scope, 'log'> & Uses<'images' | 'files'>
 
 /** More than anybody needs, and less than fills a disk. */
 export const formsADay: Limit = { name: 'photos', times: 200, withinS: 24 * 3600 }
@@ -23,7 +23,7 @@ const getName = (address: string, size: PhotoSize): string => photoAt(address, s
  * the order they were sent. Refuses whatever is not a picture, more than `room` of them, and too many forms in a day.
  */
 export async function keepPhotos(
-  scope: MemberScope,
+  scope: MemberScope<'files' | 'images'>,
   files: readonly SentFile[],
   { refusals, room = maxPhotos }: { refusals: PhotoRefusals; room?: number },
 ): Promise<string[]> {
@@ -50,7 +50,7 @@ export function refuseNoImage(why: NoImage, notImage: RefusalCode): never {
 }
 
 /** Stores a picture in each size under its address. */
-export async function storePhoto(scope: Pick<Scope, 'files'>, address: string, image: PreparedImage): Promise<void> {
+export async function storePhoto(scope: Uses<'files'>, address: string, image: PreparedImage): Promise<void> {
   for (const size of sizes) await scope.files.put(getName(address, size), image[size])
 }
 
@@ -79,16 +79,16 @@ export async function dropPhotos(scope: PhotoScope, addresses: readonly string[]
 }
 
 /** Forgets stored pictures that must not stay: fails if one could not be removed, before anything forgets its address. */
-export async function erasePhotos(scope: Pick<Scope, 'files'>, addresses: readonly string[]): Promise<void> {
+export async function erasePhotos(scope: Uses<'files'>, addresses: readonly string[]): Promise<void> {
   for (const name of getNames(addresses)) await scope.files.remove(name)
 }
 
 /** Opens a stored photo in its full size; nothing for one that is not there. */
-export const openPhoto = (scope: Pick<Scope, 'files'>, address: string) => scope.files.open(getName(address, 'full'))
+export const openPhoto = (scope: Uses<'files'>, address: string) => scope.files.open(getName(address, 'full'))
 
 /** The bytes of a stored photo in a size; undefined where there is none, or it is kept elsewhere. */
 export async function readStoredPhoto(
-  scope: Pick<Scope, 'files'>,
+  scope: Uses<'files'>,
   address: string,
   size: PhotoSize,
 ): Promise<Buffer | undefined> {

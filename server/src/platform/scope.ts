@@ -86,11 +86,8 @@ export type Tools = {
   tracer: Tracer | undefined
 }
 
-/**
- * All that a use case may touch, opened for one request or one job. `now` is fixed, so a verb sees one moment;
- * inside `transaction` the same scope stands on one transaction.
- */
-export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'backgroundThrottle'>> & {
+/** What a request or a job brings, and what every use case may touch without naming it. `now` is fixed, so a verb sees one moment. */
+type Given = {
   readonly actor: Actor | undefined
   /** Where somebody else acts in the name of the actor. */
   readonly acting?: Acting | undefined
@@ -100,24 +97,44 @@ export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'backgroundThrottle'>
   /** Stands for the caller's idempotency key with the body it came with, if one was sent. */
   readonly requestKey: string | undefined
   readonly db: Queries
+  readonly settings: Settings
+  readonly limits: Limits
+  readonly log: Log
   /** Enqueues news in the transaction of `db`; subscribers hear it after commit, at least once. */
   emit(...domainEvents: DomainEvent[]): Promise<void>
+}
+
+type Named = Omit<Tools, 'groups' | 'backgroundThrottle' | keyof Given> & {
   /** Whether this process works on what waits in a queue; a release leaves those behind of what it renames or removes. */
   isWorkedOn(queue: string): boolean
-  /** Runs the work in one transaction. Refused inside another: a use case has one. */
-  transaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>
-  /** Writes the item in one transaction, with those that others bring meanwhile. Refused in the same way. */
+  /** Writes the item in one transaction, with those that others bring meanwhile. Refused inside another transaction. */
   batchedTransaction<Item>(work: GroupWork<Item>, item: Item): Promise<void>
 }
+
+/** The adapters and machinery that a use case has only if it names them. */
+export type Tool = keyof Named
+export type Uses<Name extends Tool> = Readonly<Pick<Named, Name>>
+
+/** The scope of one request or one job, with the tools that the use case names: `Scope<'mail' | 'files'>`. */
+export type Scope<Name extends Tool = never> = Given &
+  Uses<Name> & {
+    /** Runs the work in one transaction, with the same scope on it. Refused inside another: a use case has one. */
+    transaction<T>(work: (scope: Scope<Name>) => Promise<T>): Promise<T>
+  }
+
+/** The scope of a use case that only somebody signed in can reach, inside its transaction too. */
+export type MemberScope<Name extends Tool = never> = Omit<Given, 'actor'> &
+  Uses<Name> & {
+    readonly actor: Actor
+    transaction<T>(work: (scope: MemberScope<Name>) => Promise<T>): Promise<T>
+  }
+
+/** With every tool, as the platform opens it. */
+export type FullScope = Scope<Tool>
+export type FullMemberScope = MemberScope<Tool>
 
 /**
  * How items of many callers are written at once: all or none of them, in a scope of whoever came first, in which nobody acts. What
  * is thrown for one of them has each of them written by itself.
  */
-export type GroupWork<Item> = { write(scope: Scope, items: readonly Item[]): Promise<unknown> }
-
-/** The scope of a use case that only somebody signed in can reach, inside its transaction too. */
-export type MemberScope = Omit<Scope, 'actor' | 'transaction'> & {
-  readonly actor: Actor
-  transaction<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
-}
+export type GroupWork<Item> = { write(scope: FullScope, items: readonly Item[]): Promise<unknown> }

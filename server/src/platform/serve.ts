@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Keeping } from './http/cookies.ts'
-import type { MemberScope, Scope } from './scope.ts'
+import type { FullMemberScope, FullScope } from './scope.ts'
 
 /** A file that was sent with a form. */
 export type SentFile = { field: string; bytes: Buffer; contentType: string; filename: string }
@@ -45,7 +45,7 @@ export class KeepingReply<Reply extends object> {
 /** What a browser brought of what it was given to keep, by its name. */
 export type Kept = (name: string) => string | undefined
 
-type ScopeOf<E extends Endpoint> = E['access'] extends 'anyone' ? Scope : MemberScope
+type ScopeOf<E extends Endpoint> = E['access'] extends 'anyone' ? FullScope : FullMemberScope
 export type Sent<E extends Endpoint> = InputOf<E> & {
   files: SentFile[]
   bearer: string | undefined
@@ -59,7 +59,7 @@ type Answer<E extends Endpoint> = Promise<
 >
 
 /** One endpoint bound to the verb behind it. */
-export type Route = { endpoint: Endpoint; verb: (scope: Scope, sent: never) => Promise<object> }
+export type Route = { endpoint: Endpoint; verb: (scope: FullScope, sent: never) => Promise<object> }
 
 /** Binds an endpoint of the contract to one verb. The scope has an actor unless the endpoint is open to anyone. */
 export const serve = <E extends Endpoint>(

@@ -5,7 +5,7 @@ import { checkLetterCode } from '@sparkhood/contract/people/take-over'
 import * as contract from '@sparkhood/contract/people/trusted-helpers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acceptHelping, inviteHelper } from '../../src/features/trusted-helpers/service.ts'
-import type { MemberScope } from '../../src/platform/scope.ts'
+import type { FullMemberScope } from '../../src/platform/scope.ts'
 import { addRose, openOrganiser, roseForm } from '../assisted.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { type Person, signUp } from '../people.ts'
@@ -41,9 +41,9 @@ const lettersOf = async (id: string): Promise<string[]> => {
   return (await ruth.does(seeAssisted, params(id))).data.letters.map(({ subject }: { subject: string }) => subject)
 }
 /** A call of somebody that was let in before, and what came of it. */
-const as = ({ id, token }: Person): MemberScope => {
+const as = ({ id, token }: Person): FullMemberScope => {
   const { sid } = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
-  return place.scope({ id, sid, role: 'member' }) as MemberScope
+  return place.scope({ id, sid, role: 'member' }) as FullMemberScope
 }
 const heard = (work: Promise<unknown>) =>
   work.then(

@@ -27,7 +27,7 @@ export async function openAccount(scope: Scope, account: NewAccount): Promise<st
 }
 
 /** Gives the account with this address a role; false when there is none. All its devices have it at once. */
-export async function giveRole(scope: Scope, email: string, role: Actor['role']): Promise<boolean> {
+export async function giveRole(scope: Scope<'live'>, email: string, role: Actor['role']): Promise<boolean> {
   const account = await setRole(scope, email, role)
   if (account) await rereadSessions(scope, account.id)
   return account !== undefined
@@ -53,7 +53,7 @@ export async function changeAddress(scope: Scope, accountId: string, email: stri
 }
 
 /** Suspends an account and ends its sessions at once. Call it in a transaction. */
-export async function suspendAccount(scope: Scope, accountId: string): Promise<void> {
+export async function suspendAccount(scope: Scope<'live'>, accountId: string): Promise<void> {
   await suspend(scope, accountId)
   await endAllSessions(scope, accountId, 'suspended')
 }

@@ -29,14 +29,14 @@ const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - secon
  * Sends a code to an address. A member's address is sent a reminder instead; nobody else can tell which it was. What was asked
  * too soon or could not be handed over is no email, and takes none from the address.
  */
-export async function resendCode(scope: Scope, { email }: { email: string }): Promise<Message> {
+export async function resendCode(scope: Scope<'mail'>, { email }: { email: string }): Promise<Message> {
   await scope.limits.count(sendLimits.network, scope.origin.network)
   const message = { limit: sendLimits.address, key: getLimitKey(email) }
   await asTries(scope.limits, [message], () => sendCode(scope, email))
   return { message: 'Verification code sent successfully!' }
 }
 
-async function sendCode(scope: Scope, email: string): Promise<void> {
+async function sendCode(scope: Scope<'mail'>, email: string): Promise<void> {
   const isMember = (await findAccountByEmail(scope, email)) !== undefined
   const code = newDigits(otpDigits)
   // No code proves a member's address: what is stored for it is not the hash of any code.

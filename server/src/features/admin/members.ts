@@ -24,7 +24,7 @@ import { searchFor } from './rules.ts'
 
 /** One page of members, the newest first. */
 export async function listMembers(
-  scope: MemberScope,
+  scope: MemberScope<'heavyReads'>,
   { q, state: filter, cursor, limit }: InputOf<typeof listEndpoint>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
@@ -84,7 +84,7 @@ export const noteMember = (scope: MemberScope, memberId: string, words: string):
  * demote each other at once.
  */
 export async function appointMember(
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   { params, body }: InputOf<typeof appointEndpoint>,
 ): Promise<void> {
   await getAppointable(scope, params.id, body.role)

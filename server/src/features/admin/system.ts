@@ -62,12 +62,12 @@ const asWire = ({ id, queue, data, problem, gaveUpAt }: DeadLetter): DeadJob => 
 })
 
 // What waits in a queue that nobody works on stands in no list of what gave up, and is never done.
-const requireWorker = (scope: MemberScope, queue: string): void => {
+const requireWorker = (scope: MemberScope<'isWorkedOn'>, queue: string): void => {
   if (!scope.isWorkedOn(queue)) refuse('job.no_queue')
 }
 
 /** Tries a job afresh that gave up. */
-export const rerunJob = (scope: MemberScope, id: string): Promise<void> =>
+export const rerunJob = (scope: MemberScope<'isWorkedOn'>, id: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const queue = await findQueueOfDead(inner, id)
     if (queue === undefined) refuse('job.not_found')
@@ -88,14 +88,14 @@ const doneTo = ({ jobs, left }: { jobs: number; left: number }, what: string): P
 })
 
 /** Tries jobs of a queue afresh that gave up and were seen: a portion. Where others have done so meanwhile it does nothing. */
-export const rerunJobs = (scope: MemberScope, seen: Seen): Promise<PortionDone> =>
+export const rerunJobs = (scope: MemberScope<'isWorkedOn'>, seen: Seen): Promise<PortionDone> =>
   scope.transaction(async (inner) => {
     requireWorker(inner, seen.queue)
     return doneTo(await rerunDeadLetters(inner, seen), 'tried again')
   })
 
 /** Gives jobs of a queue up for good, in the same way. */
-export const dropJobs = (scope: MemberScope, seen: Seen): Promise<PortionDone> =>
+export const dropJobs = (scope: MemberScope<'isWorkedOn'>, seen: Seen): Promise<PortionDone> =>
   scope.transaction(async (inner) => {
     const portion = await dropDeadLetters(inner, seen)
     if (portion.jobs === 0 && !inner.isWorkedOn(seen.queue)) refuse('job.not_found')

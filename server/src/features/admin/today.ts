@@ -26,7 +26,7 @@ const after = (day: string): string => new Date(Date.parse(day) + dayMs).toISOSt
  * What each of the last days brought: those that are over as they were kept, the rest counted. Of money only for whoever looks
  * after it.
  */
-export async function seeFigures(scope: MemberScope): Promise<DayFigures[]> {
+export async function seeFigures(scope: MemberScope<'heavyReads'>): Promise<DayFigures[]> {
   const [first, today] = [dayBefore(scope.now, chartDays - 1), dayBefore(scope.now, 0)]
   const known = await listKept(scope, first, today)
   const last = known.at(-1)

@@ -1,13 +1,13 @@
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import { amountInEmail } from '../../platform/mail/wording.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope, Uses } from '../../platform/scope.ts'
 import { sendWanted } from '../preferences/public.ts'
 import { writeLink } from './links.ts'
 import { type Asked, findAsked } from './queries.ts'
 
 /** Writes to whoever is asked, as soon as they are; to nobody where it was answered or called off meanwhile. */
-export async function mailRequest(scope: Scope, bookingId: string): Promise<void> {
+export async function mailRequest(scope: Scope<'mail' | 'seals'>, bookingId: string): Promise<void> {
   const asked = await findAsked(scope, bookingId)
   if (asked?.status !== 'pending' || asked.expires_at <= scope.now) return
   const ways = waysToAnswer(scope, { bookingId, terms: asked.terms, expiresAt: asked.expires_at })
@@ -50,7 +50,7 @@ const paysWords = (asked: Omit<Asked, 'terms' | 'status'>): string[] => {
 
 type Request = Parameters<typeof writeLink>[1]
 
-const waysToAnswer = (scope: Pick<Scope, 'seals' | 'settings'>, request: Request): Paragraph[] => [
+const waysToAnswer = (scope: Pick<Scope, 'settings'> & Uses<'seals'>, request: Request): Paragraph[] => [
   { label: 'Look at it and accept, without logging in', url: writeLink(scope, request) },
   { label: 'Log in to see everything, or to decline', url: getPage(scope, request.bookingId) },
   { footnote: 'The link to accept is only for you. Please don’t forward this email.' },
@@ -60,7 +60,7 @@ const getPage = ({ settings }: Pick<Scope, 'settings'>, bookingId: string): stri
   `${settings.publicUrl}/inward-details/${bookingId}`
 
 /** How an email lets whoever is asked answer a request; nothing where it is not open any more. */
-export async function listWaysToAnswer(scope: Scope, bookingId: string): Promise<Paragraph[]> {
+export async function listWaysToAnswer(scope: Scope<'seals'>, bookingId: string): Promise<Paragraph[]> {
   const asked = await findAsked(scope, bookingId)
   if (asked?.status !== 'pending') return []
   return waysToAnswer(scope, { bookingId, terms: asked.terms, expiresAt: asked.expires_at })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope, Uses } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { Link } from './rules.ts'
 
@@ -8,7 +8,7 @@ const shape = z.object({ id: z.uuid(), bookingId: z.uuid(), terms: z.string(), e
 
 /** The address of the page that shows a request and accepts it at a press: for whoever is asked alone, and only once. */
 export function writeLink(
-  { seals, settings }: Pick<Scope, 'seals' | 'settings'>,
+  { seals, settings }: Pick<Scope, 'settings'> & Uses<'seals'>,
   { bookingId, terms, expiresAt }: { bookingId: string; terms: string; expiresAt: Date },
 ): string {
   const link: Link = { id: newId(), bookingId, terms, endsAt: expiresAt.getTime() }
@@ -16,5 +16,5 @@ export function writeLink(
 }
 
 /** The link that a token stands for; undefined where it is none of ours. */
-export const readLink = ({ seals }: Pick<Scope, 'seals'>, token: string): Link | undefined =>
+export const readLink = ({ seals }: Uses<'seals'>, token: string): Link | undefined =>
   shape.safeParse(seals.open(token, purpose)).data

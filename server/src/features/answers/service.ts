@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 import { closedFor, type Link, unknownLinks } from './rules.ts'
 
 /** The request behind the link of a mail. Says with the refusal why there is nothing to answer any more. */
-export async function openByLink(scope: Scope, token: string): Promise<LinkedRequest> {
+export async function openByLink(scope: Scope<'seals'>, token: string): Promise<LinkedRequest> {
   const link = await getLink(scope, token)
   const { fee, price, in_return, ...request } = judge(link, await queries.findLinked(scope, wantedBy(link)), scope.now)
   return {
@@ -28,7 +28,7 @@ export async function openByLink(scope: Scope, token: string): Promise<LinkedReq
  * Accepts the request behind the link of a mail, as whoever was asked; the link is good for nothing else, and for that
  * once. Refuses as accepting on its page does.
  */
-export async function acceptByLink(scope: Scope, token: string): Promise<string> {
+export async function acceptByLink(scope: Scope<'calendars' | 'seals'>, token: string): Promise<string> {
   const link = await getLink(scope, token)
   const asked = judge(link, await queries.findLinked(scope, wantedBy(link)), scope.now)
   // As where they accept on its page: it goes through two diaries.
@@ -49,7 +49,7 @@ export async function acceptByLink(scope: Scope, token: string): Promise<string>
 const actingAs = (scope: Scope, id: string): MemberScope =>
   ({ ...scope, actor: { id, sid: '', role: 'member' } }) as MemberScope
 
-async function getLink(scope: Scope, token: string): Promise<Link> {
+async function getLink(scope: Scope<'seals'>, token: string): Promise<Link> {
   const link = readLink(scope, token)
   if (link) return link
   await scope.limits.count(unknownLinks, scope.origin.network)

@@ -20,7 +20,7 @@ import { getLetterPage } from './rules-pages.ts'
  * Keeps what somebody without email would be mailed, to be sent by text or printed: once for each mark, however often its job
  * is tried.
  */
-export async function keepLetter(scope: Scope, email: Mail, mark: string): Promise<void> {
+export async function keepLetter(scope: Scope<'sms'>, email: Mail, mark: string): Promise<void> {
   const to = await queries.findAddressee(scope, email.to)
   if (!to) return
   const state = getFirstState(to, scope.sms !== undefined)
@@ -45,14 +45,14 @@ export type Warning = { mark: string; subject: string; body: readonly string[] }
  * Warns somebody by letter and, where there is a way, at once by text; both go to where they are known to be now, so call it
  * before that is changed, in the same transaction.
  */
-export async function warn(scope: Scope, memberId: string, warning: Warning): Promise<void> {
+export async function warn(scope: Scope<'sms'>, memberId: string, warning: Warning): Promise<void> {
   const id = newId()
   if ((await queries.insertWarning(scope, { id, memberId, ...warning })) === 0) return
   if (scope.sms) await scope.emit(domainEvent('letter.kept', { letterId: id }))
 }
 
 /** Sends a text message in the place of a letter, or beside one that warns; where the gateway refuses it for good, the letter is printed. */
-export async function sendText(scope: Scope, { letterId }: Events['letter.kept']): Promise<void> {
+export async function sendText(scope: Scope<'sms'>, { letterId }: Events['letter.kept']): Promise<void> {
   const found = await queries.findTexting(scope, letterId)
   if (!found) return
   if (!scope.sms) return void (await queries.writeToPrint(scope, letterId, 'Text messages are switched off'))
@@ -93,7 +93,7 @@ export async function getOrganiser(scope: MemberScope): Promise<Organiser> {
 }
 
 /** A letter, to be printed. Refuses letter.not_found. */
-export async function printLetter(scope: MemberScope, id: string): Promise<FileReply> {
+export async function printLetter(scope: MemberScope<'printer'>, id: string): Promise<FileReply> {
   const letter = (await queries.findLetter(scope, id)) ?? refuse('letter.not_found')
   const bytes = await scope.printer.print(getLetterPage(letter, await getOrganiser(scope)))
   return pdfReply(bytes, `letter-${showReference(letter.reference)}`)

@@ -85,7 +85,7 @@ type Form = InputOf<typeof contract.addAssisted>['body']
  * Adds somebody without email, who has agreed to it: an account that nobody can log in to, and an agreement by which the actor acts
  * for them. Returns its id.
  */
-export async function addAssisted(scope: MemberScope, form: Form): Promise<string> {
+export async function addAssisted(scope: MemberScope<'geocoder'>, form: Form): Promise<string> {
   const phone = await getPhoneOfOther(scope, form.phone)
   await scope.limits.count(addedADay, scope.actor.id)
   const memberId = newId()
@@ -152,12 +152,16 @@ export async function recordWithdrawal(scope: MemberScope, id: string, consent: 
  * Records that somebody keeps their account after all: a closing was recorded by mistake, or they think otherwise. Nobody acts for
  * them by it. Call it in the transaction that keeps the account.
  */
-export async function recordKept(scope: MemberScope, id: string, consent: Consent): Promise<void> {
+export async function recordKept(scope: MemberScope<'sms'>, id: string, consent: Consent): Promise<void> {
   const found = (await queries.lockOne(scope, id)) ?? refuse('assisted.not_found')
   if (found.taken_over) refuse('assisted.taken_over')
   await queries.writeConsent(scope, id, { ...consent, kind: 'renewed' })
   const mark = `kept ${id} ${scope.now.toISOString()}`
-  await warn(scope as Scope, id, { mark, subject: 'Your account stays open', body: ['It is not closed after all.'] })
+  await warn(scope as Scope<'sms'>, id, {
+    mark,
+    subject: 'Your account stays open',
+    body: ['It is not closed after all.'],
+  })
 }
 
 /** Voids the code by which somebody would take their account over. Idempotent. */
@@ -191,13 +195,17 @@ const movedWarning = {
 }
 
 /** Corrects where somebody is reached; where they were reached before is told. Another number voids the code by which they would take the account over. */
-export async function correctContact(scope: MemberScope, id: string, contact: Contact): Promise<void> {
+export async function correctContact(
+  scope: MemberScope<'geocoder' | 'sms'>,
+  id: string,
+  contact: Contact,
+): Promise<void> {
   const phone = await getPhoneOfOther(scope, contact.phone)
   const moveHome = contact.home && (await prepareHome(scope, id, contact.home))
   await change(scope, id, async (inner) => {
     const before = await queries.findOne(inner, id)
     if (before?.phone !== phone || moveHome)
-      await warn(inner as Scope, id, { ...movedWarning, mark: `moved ${id} ${inner.now.toISOString()}` })
+      await warn(inner as Scope<'sms'>, id, { ...movedWarning, mark: `moved ${id} ${inner.now.toISOString()}` })
     if (before?.phone !== phone) {
       await changePhone(inner as Scope, id, phone)
       await dropCode(inner, id)

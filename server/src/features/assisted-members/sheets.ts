@@ -37,7 +37,11 @@ export async function seeDaySheet(scope: MemberScope, id: string, day: string): 
 }
 
 /** The same as a PDF. */
-export async function printDaySheet(scope: MemberScope, id: string, day: string): Promise<FileReply> {
+export async function printDaySheet(
+  scope: MemberScope<'files' | 'images' | 'printer'>,
+  id: string,
+  day: string,
+): Promise<FileReply> {
   const sheet = await seeDaySheet(scope, id, day)
   const found = sheet.visits.map(
     async ({ booking_id, photourl }) => [booking_id, await readForPrint(scope, photourl)] as const,
@@ -50,7 +54,7 @@ export async function printDaySheet(scope: MemberScope, id: string, day: string)
 }
 
 /** A photo as printers take it; without one, a sheet has an empty frame in its place. */
-async function readForPrint(scope: MemberScope, address: string): Promise<Buffer | undefined> {
+async function readForPrint(scope: MemberScope<'files' | 'images'>, address: string): Promise<Buffer | undefined> {
   const stored = await readStoredPhoto(scope, address, 'card')
   if (!stored) return undefined
   const made = await scope.images.prepareForPrint(stored)
@@ -58,7 +62,7 @@ async function readForPrint(scope: MemberScope, address: string): Promise<Buffer
 }
 
 /** How it works, for somebody to keep by the phone. */
-export async function printCard(scope: MemberScope, id: string): Promise<FileReply> {
+export async function printCard(scope: MemberScope<'printer'>, id: string): Promise<FileReply> {
   const { code_word: codeWord, reference } = await findHelped(scope, id)
   const card = { reference: showReference(reference), codeWord, organiser: await getOrganiser(scope) }
   return pdfReply(await scope.printer.print(getCardPage(card)), `card-${card.reference}`)

@@ -34,7 +34,7 @@ const getHash = ({ settings }: Pick<Scope, 'settings'>, memberId: string, code: 
  * Makes the code by which somebody takes their account over, and the letter with it; the code before is void. An organiser could use
  * it themself, so it is good only some days later, and its member is told by letter and at once by text. Any organiser can stop it.
  */
-export async function makeTakeOverCode(scope: MemberScope, id: string) {
+export async function makeTakeOverCode(scope: MemberScope<'printer' | 'sms'>, id: string) {
   await scope.limits.count(madeADay, id)
   const code = drawFrom([...takeOverSigns], takeOverLength).join('')
   const goodFrom = getGoodFrom(scope.now)
@@ -42,7 +42,7 @@ export async function makeTakeOverCode(scope: MemberScope, id: string) {
   await scope.transaction(async (inner) => {
     await lockOpen(inner, id)
     await codes.writeCode(inner, id, { hash: getHash(scope, id, code), expiresAt })
-    await warn(inner as Scope, id, getMadeWarning(scope, id, goodFrom))
+    await warn(inner as Scope<'sms'>, id, getMadeWarning(scope, id, goodFrom))
   })
   const member = (await findOne(scope, id)) ?? refuse('assisted.not_found')
   const address = { ...member, town: member.place, zipCode: member.zip_code, phone: showPhone(member.phone) }
@@ -122,7 +122,11 @@ type Form = InputOf<typeof contract.takeOver>['body']
  * Gives an account to its member: with an address that they have proven lately, and a password. Nobody acts for them any more.
  * Of two at once one wins, and the code is used up.
  */
-export async function takeOver(scope: Scope, form: Form, kept: Kept): Promise<ReplyOf<typeof contract.takeOver>> {
+export async function takeOver(
+  scope: Scope<'passwords' | 'sms' | 'tokens'>,
+  form: Form,
+  kept: Kept,
+): Promise<ReplyOf<typeof contract.takeOver>> {
   const phone = getPhone(form.phone)
   if (await scope.passwords.isCommon(form.password)) refuse('auth.common_password')
   const prover = { email: form.email, kept }
@@ -149,7 +153,7 @@ async function checkFirst(scope: Scope, phone: string, code: string): Promise<vo
   requireGood(await scope.transaction((inner) => findOwner(inner, phone, code)), scope.now)
 }
 
-async function handOver(scope: Scope, { member_id: id, made_by: madeBy }: OpenCode, passwordHash: string) {
+async function handOver(scope: Scope<'tokens'>, { member_id: id, made_by: madeBy }: OpenCode, passwordHash: string) {
   await setPassword(scope, id, passwordHash)
   const own: MemberScope = { ...scope, actor: { id, sid: id, role: 'member' }, transaction: scope.transaction as never }
   await noteAgreement(own, id)

@@ -39,7 +39,10 @@ const asCard = ({ address, city, ...typed }: z.output<typeof billingCard>): Card
 })
 
 /** Hands a card of the actor's to the gateway for a token. Nothing of it is kept or logged here. */
-export async function addCard(scope: MemberScope, typed: z.output<typeof billingCard>): Promise<BillingMethod> {
+export async function addCard(
+  scope: MemberScope<'payments'>,
+  typed: z.output<typeof billingCard>,
+): Promise<BillingMethod> {
   if (hasExpired(typed.expiry_date, scope.now)) refuse('payment.expired_card')
   const payerId = await payerWithRoom(scope)
   const asking = scope.payments.saveCard({ payerId, card: asCard(typed), idempotencyKey: `card ${newId()}` })
@@ -49,13 +52,13 @@ export async function addCard(scope: MemberScope, typed: z.output<typeof billing
 }
 
 /** Lets the actor's browser save a card at the gateway, past us. Returns the secret for that. */
-export async function beginCard(scope: MemberScope): Promise<string> {
+export async function beginCard(scope: MemberScope<'payments'>): Promise<string> {
   const payerId = await payerWithRoom(scope)
   const asking = scope.payments.requestCard({ payerId, idempotencyKey: `card ${newId()}` })
   return (await getAnswer(asking, 'billing.failed')).clientSecret
 }
 
-async function payerWithRoom(scope: MemberScope): Promise<string> {
+async function payerWithRoom(scope: MemberScope<'payments'>): Promise<string> {
   await scope.limits.count(cardsADay, scope.actor.id)
   const payerId = await getAnswer(getPayer(scope, scope.actor.id), 'billing.failed')
   const known = await getAnswer(scope.payments.listCards(payerId), 'billing.failed')
@@ -64,7 +67,7 @@ async function payerWithRoom(scope: MemberScope): Promise<string> {
 }
 
 /** The actor's saved cards, newest first. */
-export async function listCards(scope: MemberScope): Promise<BillingMethod[]> {
+export async function listCards(scope: MemberScope<'payments'>): Promise<BillingMethod[]> {
   const payerId = await findPayer(scope, scope.actor.id)
   if (!payerId) return []
   const cards = await getAnswer(scope.payments.listCards(payerId))
@@ -72,7 +75,7 @@ export async function listCards(scope: MemberScope): Promise<BillingMethod[]> {
 }
 
 /** Has the gateway forget a card of the actor's. Refuses one that is not theirs. */
-export async function deleteCard(scope: MemberScope, cardId: string): Promise<void> {
+export async function deleteCard(scope: MemberScope<'payments'>, cardId: string): Promise<void> {
   const payerId = await findPayer(scope, scope.actor.id)
   const cards = payerId ? await getAnswer(scope.payments.listCards(payerId)) : []
   if (!payerId || !cards.some((card) => card.cardId === cardId)) refuse('billing.not_found')

@@ -11,7 +11,7 @@ import { eraseWaits } from './queries/tool-waits.ts'
  * Takes the words, addresses and photos of the bookings that a member made, fifty at a time. What was booked, when and
  * for how much stays: it is the other side's as well. How they kept them is forgotten. Idempotent.
  */
-export async function eraseBookings(scope: Scope, memberId: string): Promise<void> {
+export async function eraseBookings(scope: Scope<'files'>, memberId: string): Promise<void> {
   await eraseMarks(scope, memberId)
   await eraseNotes(scope, memberId)
   await eraseLoanPhotos(scope, memberId)

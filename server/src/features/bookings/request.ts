@@ -27,6 +27,9 @@ export type Form = z.output<typeof bookingForm>
 type Method = (typeof heldPaymentMethods)[number]
 /** What every form says, whichever way it pays. */
 export type Asking = Omit<Form, 'payment_method' | (keyof Form & `offer_${string}`)>
+/** What asking for a booking needs of the outside world: photos, the place it is at, and payment. */
+export type Needs = 'batchedTransaction' | 'files' | 'geocoder' | 'images' | 'live' | 'payments'
+
 type PaidForm = Asking & { payment_method: Method }
 
 const getCurrency: Record<Method, Currency> = { wallet: 'gbp', spark_token: 'spark', card: 'gbp' }
@@ -109,7 +112,7 @@ type Intent = Asked & {
 }
 
 /** Holds the price before a booking is made. Refuses an amount that is not the server's own price. */
-export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
+export async function createPaymentIntent(scope: MemberScope<'live' | 'payments'>, intent: Intent) {
   const skill = await getBookableSkill(scope, intent.skillId)
   const length = getLength(skill, intent)
   const amount = priceBy(skill, intent.paymentMethod, length)
@@ -148,7 +151,7 @@ export function refuseStart({ now }: MemberScope, startsAt: Date): void {
 }
 
 /** Asks a member for their skill at a time. The price is bound to the booking in the same transaction. */
-export async function requestBooking(scope: MemberScope, form: PaidForm, files: readonly SentFile[]) {
+export async function requestBooking(scope: MemberScope<Needs>, form: PaidForm, files: readonly SentFile[]) {
   // Before all else: what was booked stays booked, however much has changed since.
   const known = await findMade(scope)
   if (known) return { message: requested, data: { id: known.id } }
@@ -177,11 +180,15 @@ export async function requestBooking(scope: MemberScope, form: PaidForm, files: 
 
 export const requested = 'Booking request sent'
 
-export const keepSent = (scope: MemberScope, files: readonly SentFile[]): Promise<string[]> =>
+export const keepSent = (scope: MemberScope<'files' | 'images'>, files: readonly SentFile[]): Promise<string[]> =>
   keepPhotos(scope, files, { refusals: { notImage: 'booking.only_images', tooMany: 'booking.too_many_images' } })
 
 /** The place that was filled in, or the provider's own for a tool that is collected. Refuses where that has no address. */
-export async function whereOf(scope: MemberScope, form: Asking, skill: queries.BookableSkill): Promise<Where> {
+export async function whereOf(
+  scope: MemberScope<'geocoder'>,
+  form: Asking,
+  skill: queries.BookableSkill,
+): Promise<Where> {
   if (skill.kind === 'tool' && form.collect === true)
     return { ...((await queries.findHome(scope, skill.member_id)) ?? refuse('booking.no_address')), collected: true }
   const { booking_lat: lat = null, booking_lon: lon = null } = form

@@ -59,7 +59,7 @@ export const contents: Partial<Record<Moved['what'], Say>> = {
 }
 
 /** Writes of visits that repeat, with a calendar part that puts them into the diary as they are now. */
-export async function tellOfSeries(scope: Scope, { arrangementId, what, by }: Moved): Promise<void> {
+export async function tellOfSeries(scope: Scope<'mail' | 'seals'>, { arrangementId, what, by }: Moved): Promise<void> {
   const say = contents[what]
   if (!say) return
   await writeToEach(await listSides(scope, arrangementId), async ({ id, side, ...reader }) => {

@@ -20,21 +20,21 @@ export async function listCommunity(
 }
 
 /** A skill may be found from now on. Idempotent: nobody comes up again by changing a word. */
-export async function addSkill(scope: Scope, skillId: string): Promise<void> {
+export async function addSkill(scope: Scope<'live'>, skillId: string): Promise<void> {
   if ((await queries.writeSkill(scope, skillId, newId())) > 0) await tell(scope, 'skill', skillId)
 }
 
 /** Kind words were written, of which others hear once they may be read. */
-export async function addThanks(scope: Scope, reviewId: string): Promise<void> {
+export async function addThanks(scope: Scope<'live'>, reviewId: string): Promise<void> {
   if ((await queries.writeThanks(scope, reviewId)) > 0) await tell(scope, 'thanks', reviewId)
 }
 
 /** Somebody has said who and where they are. */
-export async function addNewcomer(scope: Scope, memberId: string): Promise<void> {
+export async function addNewcomer(scope: Scope<'live'>, memberId: string): Promise<void> {
   if ((await queries.writeNewcomer(scope, memberId, newId())) > 0) await tell(scope, 'newcomer', memberId)
 }
 
-async function tell(scope: Scope, kind: string, subjectId: string): Promise<void> {
+async function tell(scope: Scope<'live'>, kind: string, subjectId: string): Promise<void> {
   const members = await queries.listWatching(scope, kind, subjectId)
   if (members.length > 0) tellMembers(scope, members, { name: 'community', data: {} })
 }

@@ -20,10 +20,11 @@ const purpose = 'contact form'
 const getStamp = z.object({ id: z.uuid(), at: z.number() })
 
 /** A stamp for one message: when it was asked for is in it, and nobody but us can write one. */
-export const stampForm = (scope: Scope): string => scope.seals.seal({ id: newId(), at: scope.now.getTime() }, purpose)
+export const stampForm = (scope: Scope<'seals'>): string =>
+  scope.seals.seal({ id: newId(), at: scope.now.getTime() }, purpose)
 
 /** Takes what somebody writes to us. Refuses what machines send: without a ripe stamp, without its work, too often. */
-export async function receiveMessage(scope: Scope, { body }: InputOf<typeof sendEndpoint>): Promise<void> {
+export async function receiveMessage(scope: Scope<'seals'>, { body }: InputOf<typeof sendEndpoint>): Promise<void> {
   const stamp = getStamp.safeParse(scope.seals.open(body.stamp, purpose))
   if (!stamp.success || !isRipe(stamp.data.at, scope.now)) return refuse('contact.stamp')
   if (!bearsWork(fingerprint(`${body.stamp}.${body.work}`))) refuse('contact.stamp')
@@ -72,13 +73,13 @@ async function decide(scope: MemberScope, id: string, said: { answer: string; no
 }
 
 /** Writes to those who run the site that somebody has written. */
-export async function tellSupport(scope: Scope, id: string): Promise<void> {
+export async function tellSupport(scope: Scope<'mail'>, id: string): Promise<void> {
   const email = await queries.findMessage(scope, id)
   if (email) await scope.mail.send(receivedEmail(email))
 }
 
 /** Sends an answer to whoever wrote. */
-export async function sendAnswer(scope: Scope, id: string): Promise<void> {
+export async function sendAnswer(scope: Scope<'mail'>, id: string): Promise<void> {
   const email = await queries.findMessage(scope, id)
   if (email) await scope.mail.send(answerEmail(email))
 }

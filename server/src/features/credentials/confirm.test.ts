@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, mailedCode, type Person, signUp } from '../../../test/people.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { FullMemberScope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
 
 let place: Neighbourhood
@@ -26,7 +26,7 @@ const getSid = (person: Person): string =>
 /** What a verb that needs it would say to this person now. */
 const isConfirmed = (person: Person): Promise<boolean> => {
   const actor = { id: person.id, sid: getSid(person), role: 'member' as const }
-  return requireConfirmed(place.scope(actor) as MemberScope).then(
+  return requireConfirmed(place.scope(actor) as FullMemberScope).then(
     () => true,
     (refused: { code: string }) => {
       expect(refused.code).toBe('auth.confirm_first')

@@ -27,7 +27,7 @@ export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof
 }
 
 /** Mails the member a code to confirm with. */
-export async function sendConfirmCode(scope: MemberScope): Promise<ReplyOf<typeof sendCodeEndpoint>> {
+export async function sendConfirmCode(scope: MemberScope<'mail'>): Promise<ReplyOf<typeof sendCodeEndpoint>> {
   const { email } = await getOwn(scope)
   await mailCode(scope, confirming(scope, email), (code, minutes) => confirmCodeEmail(email, code, minutes))
   return { message: 'Verification code sent successfully!' }
@@ -35,7 +35,7 @@ export async function sendConfirmCode(scope: MemberScope): Promise<ReplyOf<typeo
 
 /** Confirms that it is the member, for this session and a while. */
 export async function confirm(
-  scope: MemberScope,
+  scope: MemberScope<'live' | 'passwords' | 'vault'>,
   { password, code, totp, passkey }: Proof,
 ): Promise<ReplyOf<typeof confirmEndpoint>> {
   const spend = await prove(scope, { password, code, totp, passkey })
@@ -50,7 +50,7 @@ export async function confirm(
 }
 
 /** Refuses what is not right. What may be removed meanwhile, such as a passkey, is spent by what this returns. */
-async function prove(scope: MemberScope, { passkey, totp, ...rest }: Proof) {
+async function prove(scope: MemberScope<'passwords' | 'vault'>, { passkey, totp, ...rest }: Proof) {
   if (passkey) return provePasskey(scope, passkey)
   if (totp !== undefined) return proveTotp(scope, totp)
   await proveWithoutFactor(scope, rest)
@@ -58,7 +58,7 @@ async function prove(scope: MemberScope, { passkey, totp, ...rest }: Proof) {
 }
 
 async function proveWithoutFactor(
-  scope: MemberScope,
+  scope: MemberScope<'passwords'>,
   { password, code }: Pick<Proof, 'password' | 'code'>,
 ): Promise<void> {
   const own = await getOwn(scope)
@@ -67,13 +67,21 @@ async function proveWithoutFactor(
 }
 
 /** Refuses unless one of these is the member's password; an account without one is answered like a wrong one. */
-export async function provePassword(scope: MemberScope, own: OwnRow, passwords: readonly string[]): Promise<void> {
+export async function provePassword(
+  scope: MemberScope<'passwords'>,
+  own: OwnRow,
+  passwords: readonly string[],
+): Promise<void> {
   await scope.limits.count(proofLimits.password, scope.actor.id)
   if (!(await matchesAny(scope, own, passwords))) refuse('auth.wrong_password')
   await scope.limits.forget(proofLimits.password, scope.actor.id)
 }
 
-async function matchesAny(scope: MemberScope, own: OwnRow, passwords: readonly string[]): Promise<boolean> {
+async function matchesAny(
+  scope: MemberScope<'passwords'>,
+  own: OwnRow,
+  passwords: readonly string[],
+): Promise<boolean> {
   for (const password of passwords) {
     if (await scope.passwords.matches(password, own.password_hash ?? undefined)) return true
   }

@@ -21,7 +21,7 @@ import type { CodeFor } from './rules.ts'
  * instead; the member cannot tell which it was.
  */
 export async function sendEmailCode(
-  scope: MemberScope,
+  scope: MemberScope<'mail'>,
   { email }: InputOf<typeof sendCodeEndpoint>['body'],
 ): Promise<ReplyOf<typeof sendCodeEndpoint>> {
   await requireConfirmed(scope)
@@ -36,7 +36,7 @@ export async function sendEmailCode(
 
 /** Changes the member's address with the code that was mailed to the new one, and signs their other devices out. */
 export async function changeEmail(
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   { email, code }: InputOf<typeof changeEndpoint>['body'],
 ): Promise<ReplyOf<typeof changeEndpoint>> {
   await requireConfirmed(scope)

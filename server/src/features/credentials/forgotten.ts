@@ -37,7 +37,7 @@ export async function forgotPassword(
  * the asking and of the address, and not anew each time.
  */
 export async function mailReset(
-  scope: Scope,
+  scope: Scope<'mail'>,
   { accountId, resetId = newId(), askedAt = scope.now.toISOString() }: Events['password.forgotten'],
 ): Promise<void> {
   if (isForgotten(new Date(askedAt), scope.now)) return
@@ -54,7 +54,7 @@ export async function mailReset(
 
 /** Sets a new password by the token of a mailed link: once, and everybody who was signed in has to sign in again. */
 export async function resetPassword(
-  scope: Scope,
+  scope: Scope<'live' | 'passwords'>,
   { token, newPassword }: InputOf<typeof resetEndpoint>['body'],
 ): Promise<ReplyOf<typeof resetEndpoint>> {
   const { network } = scope.origin

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
 import { openLog } from '../../platform/log.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { FullScope } from '../../platform/scope.ts'
 import { login } from './passwords.ts'
 
 let place: Neighbourhood
@@ -25,7 +25,7 @@ test('a log-in stands in the log: who came, how and whence, and whose password w
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-log-'))
   const log = openLog({ file: join(folder, 'log') })
   const own = place.scope()
-  const scope: Scope = { ...own, log, transaction: (work) => own.transaction((inner) => work({ ...inner, log })) }
+  const scope: FullScope = { ...own, log, transaction: (work) => own.transaction((inner) => work({ ...inner, log })) }
   const { data } = await login(scope, { email: ana.email, password: goodPassword })
   await expect(login(scope, { email: ana.email, password: 'not-her-password' })).rejects.toThrow()
   log.flush()

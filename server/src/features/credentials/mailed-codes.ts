@@ -14,7 +14,7 @@ import { type CodeFor, getCodeHash, getSends, getTries } from './rules.ts'
  * handed over is no email, and takes none from anybody.
  */
 export async function mailCode(
-  scope: MemberScope,
+  scope: MemberScope<'mail'>,
   what: CodeFor,
   toEmail: (code: string, minutes: number) => Mail,
 ): Promise<void> {

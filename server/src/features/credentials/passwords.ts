@@ -35,7 +35,7 @@ import { emailChangedSubscriber, isJustChosen, loginLimits } from './rules.ts'
  * password that was the right one until a moment ago.
  */
 export async function login(
-  scope: Scope,
+  scope: Scope<'passwords' | 'tokens'>,
   body: InputOf<typeof loginEndpoint>['body'],
 ): Promise<ReplyOf<typeof loginEndpoint>> {
   const account = await requirePassword(scope, body)
@@ -48,7 +48,7 @@ export async function login(
 
 /** The account that an address and its password belong to, counted as a log-in is. Refuses an unknown one like a wrong password. */
 export async function requirePassword(
-  scope: Scope,
+  scope: Scope<'passwords'>,
   { email, password }: { email: string; password: string },
 ): Promise<LoginRow> {
   const { network } = scope.origin
@@ -86,13 +86,16 @@ async function countGuess(scope: Scope, guess: Try, counted: Try[]): Promise<Ref
 }
 
 /** Why whoever knows the password of a suspended account is kept out. Refuses who is not suspended. */
-export async function readSuspension(scope: Scope, body: InputOf<typeof readEndpoint>['body']): Promise<OwnSuspension> {
+export async function readSuspension(
+  scope: Scope<'passwords'>,
+  body: InputOf<typeof readEndpoint>['body'],
+): Promise<OwnSuspension> {
   const { id } = await requirePassword(scope, body)
   return getSuspension(scope, id)
 }
 
 /** Takes the appeal of whoever knows the password of a suspended account. Refuses who is not suspended. */
-export async function appeal(scope: Scope, body: InputOf<typeof appealEndpoint>['body']): Promise<void> {
+export async function appeal(scope: Scope<'passwords'>, body: InputOf<typeof appealEndpoint>['body']): Promise<void> {
   const { id } = await requirePassword(scope, body)
   await appealSuspension(scope, id, body.message)
 }
@@ -109,7 +112,7 @@ export async function setPassword(scope: Scope, accountId: string, passwordHash:
  * been lost, and a wrong password would say that it had failed.
  */
 export async function changePassword(
-  scope: MemberScope,
+  scope: MemberScope<'live' | 'passwords'>,
   { password, newPassword }: InputOf<typeof changeEndpoint>['body'],
 ): Promise<ReplyOf<typeof changeEndpoint>> {
   const own = await getOwn(scope)

@@ -6,12 +6,12 @@ import { mailReset } from './forgotten.ts'
 import { findReader } from './queries.ts'
 import { emailChangedSubscriber } from './rules.ts'
 
-async function tellOfPassword(scope: Scope, { accountId, how }: Events['password.changed']): Promise<void> {
+async function tellOfPassword(scope: Scope<'mail'>, { accountId, how }: Events['password.changed']): Promise<void> {
   const reader = await findReader(scope, accountId)
   if (reader) await scope.mail.send(passwordChangedEmail(reader, how, scope.settings.publicUrl))
 }
 
-async function tellOfEmail(scope: Scope, { accountId, previous }: Events['email.changed']): Promise<void> {
+async function tellOfEmail(scope: Scope<'mail'>, { accountId, previous }: Events['email.changed']): Promise<void> {
   const reader = await findReader(scope, accountId)
   if (reader) await scope.mail.send(addressChangedEmail(previous, reader.helpers))
 }

@@ -1,12 +1,12 @@
 import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent, type Events } from '../../platform/events.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope, Uses } from '../../platform/scope.ts'
 import { listOffering } from './queries.ts'
 import { listCardAges, writeCards } from './queries-cards.ts'
 import { forgetListed } from './remembered/memory.ts'
 
 /** Without `live` where no list is asked for meanwhile. */
-type Writing = Pick<Scope, 'db' | 'now'> & Partial<Pick<Scope, 'live'>>
+type Writing = Pick<Scope, 'db' | 'now'> & Partial<Uses<'live'>>
 /**
  * Rewrites what others see of members in lists and searches, the card, the offers and their words, from today's facts. Call it in
  * the transaction that changed one of them (name, photo, place, skills, rating, badge, suspension), as its last step. Many at

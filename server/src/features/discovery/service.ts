@@ -43,7 +43,10 @@ export async function listPeopleWithin(scope: MemberScope, sent: Asked<typeof pe
 }
 
 /** Who offers a skill of a category, nearest to the viewer's own shown point first unless they choose otherwise. */
-export async function listPeopleInCategory(scope: MemberScope, sent: Asked<typeof peopleInCategory>) {
+export async function listPeopleInCategory(
+  scope: MemberScope<'live' | 'replica'>,
+  sent: Asked<typeof peopleInCategory>,
+) {
   const { params, query } = sent
   const { cursor, limit, sort, free_on: day, ...filters } = query
   const otherwiseFrom = cityCentres[defaultCity]

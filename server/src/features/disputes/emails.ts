@@ -14,7 +14,7 @@ import { claimTelling, giveBackTelling, type Heard, listHeard, listUntold } from
 type Moved = Events['dispute.moved']
 
 /** Writes to whoever should know: the other side, and when it is over both. Of words once in an hour; the bell tells of all. */
-export async function tellSides(scope: Scope, moved: Moved): Promise<void> {
+export async function tellSides(scope: Scope<'mail'>, moved: Moved): Promise<void> {
   await writeToEach(await listHeard(scope, moved.disputeId), async (heard) => {
     const email = emailTo(heard, moved, scope)
     if (!email) return
@@ -25,7 +25,7 @@ export async function tellSides(scope: Scope, moved: Moved): Promise<void> {
 }
 
 /** Writes of the words that came within an hour of the last email, once it is over, to whom the bell still rings of them. */
-export async function tellOfHeldWords(scope: Scope): Promise<void> {
+export async function tellOfHeldWords(scope: Scope<'mail'>): Promise<void> {
   for (const side of sides) {
     await sweep(
       scope,
@@ -37,7 +37,7 @@ export async function tellOfHeldWords(scope: Scope): Promise<void> {
 
 /** Sends an email about words, but not twice in an hour. One that could not be handed over leaves the hour as it was. */
 async function sendHourly(
-  scope: Scope,
+  scope: Scope<'mail'>,
   { disputeId, heard: { side }, email }: { disputeId: string; heard: Heard; email: Mail },
 ): Promise<void> {
   const claimed = await claimTelling(scope, { disputeId, side, toldBefore: mailedAgainBefore(scope.now) })

@@ -14,7 +14,10 @@ const anyType = 'application/octet-stream'
  * anew: as it was sent it would tell the other side where it was taken. Refuses an empty file, too: somebody believes that
  * it shows something.
  */
-export async function keepFile(scope: MemberScope, files: readonly SentFile[]): Promise<KeptFile | undefined> {
+export async function keepFile(
+  scope: MemberScope<'files' | 'images' | 'vault'>,
+  files: readonly SentFile[],
+): Promise<KeptFile | undefined> {
   // A form whose field was left alone sends a file all the same, without a name.
   const sent = files.find(({ bytes, filename }) => bytes.length > 0 || filename)
   if (!sent) return undefined

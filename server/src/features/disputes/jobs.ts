@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 import { refundOldDisputes } from './service.ts'
 
 /** Locks the keys of files anew after the secret was changed. */
-const rewrapFiles = (scope: Scope): Promise<void> =>
+const rewrapFiles = (scope: Scope<'vault'>): Promise<void> =>
   rewrapAll(scope, {
     list: (after) => queries.listLocked(scope, after),
     getName: ({ file }) => file,

@@ -16,7 +16,7 @@ import {
   withEncryptedCleanup,
 } from '../../platform/files/encrypted.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordLook } from '../audit/public.ts'
@@ -28,7 +28,10 @@ import { disputesADay, endsAtOnce, isCallingOff, isSplitOf, offersADay, refundAt
 type Said = { bookingId: string; message: string; files: readonly SentFile[] }
 
 /** Freezes a booking of the actor's and opens its dispute with their words. Returns its id. */
-export async function openDispute(scope: MemberScope, { bookingId, message, files }: Said): Promise<string> {
+export async function openDispute(
+  scope: MemberScope<'files' | 'images' | 'vault'>,
+  { bookingId, message, files }: Said,
+): Promise<string> {
   await scope.limits.count(disputesADay, scope.actor.id)
   const file = await keepFile(scope, files)
   const id = newId()
@@ -45,7 +48,10 @@ export async function openDispute(scope: MemberScope, { bookingId, message, file
 }
 
 /** Adds words of the actor's to the dispute of a booking. */
-export async function addWords(scope: MemberScope, { bookingId, message, files }: Said): Promise<void> {
+export async function addWords(
+  scope: MemberScope<'files' | 'images' | 'vault'>,
+  { bookingId, message, files }: Said,
+): Promise<void> {
   await scope.limits.count(wordsADay, scope.actor.id)
   const file = await keepFile(scope, files)
   await withEncryptedCleanup(scope, file, () =>
@@ -160,7 +166,7 @@ export const refundOldDisputes = (scope: Scope): Promise<void> =>
   )
 
 /** The file of words in a dispute that the actor may read. A picture is shown, anything else only saved. */
-export async function openFile(scope: MemberScope, wordsId: string): Promise<FileReply> {
+export async function openFile(scope: MemberScope<'files' | 'vault'>, wordsId: string): Promise<FileReply> {
   const stored = (await queries.findFile(scope, wordsId)) ?? refuse('dispute.not_found')
   if (!stored.isOwn) await recordLook(scope, getDisputeFile, wordsId)
   const isShown = stored.contentType === pictureType
@@ -173,13 +179,13 @@ export async function openFile(scope: MemberScope, wordsId: string): Promise<Fil
 }
 
 /** The files that the actor sent with their words. */
-export async function getDisputeFiles(scope: MemberScope): Promise<OwnFile[]> {
+export async function getDisputeFiles(scope: MemberScope<'files' | 'vault'>): Promise<OwnFile[]> {
   const stored = await queries.listOwnFiles(scope, scope.actor.id)
   return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => findEncrypted(scope, one) }))
 }
 
 /** Removes words that were reported and should not have been said; the report keeps them. */
-export async function takeDownWords(scope: Scope, wordsId: string): Promise<void> {
+export async function takeDownWords(scope: Scope<'files'>, wordsId: string): Promise<void> {
   const file = await scope.transaction(async (inner) => {
     const gone = await queries.emptyWords(inner, wordsId)
     if (gone?.file) await leaveEncrypted(inner, gone.file)
@@ -189,7 +195,7 @@ export async function takeDownWords(scope: Scope, wordsId: string): Promise<void
 }
 
 /** Erases what a member said in disputes. That there were some, and how they ended, stays: it is the other side's as well. */
-export async function eraseDisputes(scope: Pick<Scope, 'db' | 'files'>, memberId: string): Promise<void> {
+export async function eraseDisputes(scope: Pick<Scope, 'db'> & Uses<'files'>, memberId: string): Promise<void> {
   for (const { file } of await queries.listOwnFiles(scope, memberId)) await scope.files.remove(file)
   await queries.eraseWords(scope, memberId)
 }

@@ -64,5 +64,5 @@ const suggest = sql(
    order by each.nth, each.source, each.member_id limit $2`,
 )
 /** This many people whom the actor does not follow yet, each with why; the strongest reasons take turns. */
-export const suggestPeople = (scope: MemberScope, limit: number): Promise<Suggestion[]> =>
+export const suggestPeople = (scope: MemberScope<'heavyReads'>, limit: number): Promise<Suggestion[]> =>
   scope.heavyReads.through(() => scope.db.rows(suggest, [scope.actor.id, limit]))

@@ -10,7 +10,7 @@ import { claimOver, listOver, removeOffersBefore } from './queries/retention.ts'
  * Deletes requests that have been over for half a year, with their photos, offers and questions, and offers that nobody took.
  * What was agreed stays as a booking.
  */
-export async function forgetOver(scope: Scope): Promise<void> {
+export async function forgetOver(scope: Scope<'files'>): Promise<void> {
   const before = new Date(scope.now.getTime() - helpKeptDays * dayMs)
   await sweep(
     scope,

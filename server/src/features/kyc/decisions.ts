@@ -45,7 +45,7 @@ const getCompared = ({ member }: queries.InspectedRow): string => {
 }
 
 /** The picture of a document, for an admin. Who looks is written down before a byte of it leaves. */
-export async function lookAtFile(scope: MemberScope, id: string): Promise<FileReply> {
+export async function lookAtFile(scope: MemberScope<'files' | 'vault'>, id: string): Promise<FileReply> {
   const stored = (await findAnyFile(scope, id)) ?? refuse('kyc.not_found')
   if (!stored.file) refuse('kyc.file_deleted')
   await queries.writeLook(scope, id)

@@ -27,7 +27,7 @@ export type Told = DecidedRow & { halves: Record<KycMethod, KycStatus>; hadBadge
  * Tells a member by mail what was decided on their document; nobody when it is gone with its member. What was approved and has
  * lapsed before the email went is told once, by the news of the lapse, which alone says whether it took a badge away.
  */
-export async function tellOwner(scope: Scope, { documentId, hadBadge }: Events['kyc.decided']): Promise<void> {
+export async function tellOwner(scope: Scope<'mail'>, { documentId, hadBadge }: Events['kyc.decided']): Promise<void> {
   const document = await findDecided(scope, documentId)
   if (!document) return
   if (hadBadge === undefined && isLapse(document)) return

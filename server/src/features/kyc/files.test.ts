@@ -16,7 +16,7 @@ import { getCaller } from '../../../test/caller.ts'
 import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { FullMemberScope } from '../../platform/scope.ts'
 import { eraseKyc, getKycFiles } from './public.ts'
 
 let place: Neighbourhood
@@ -59,7 +59,7 @@ const sleep = async (ms: number): Promise<void> => {
   }
   ;[ana, ruth] = [await backIn(ana), await backIn(ruth)]
 }
-const asAna = () => place.scope({ id: ana.id, sid: ana.id, role: 'member' }) as MemberScope
+const asAna = () => place.scope({ id: ana.id, sid: ana.id, role: 'member' }) as FullMemberScope
 
 describe('at rest', () => {
   it('is neither a picture nor any part of one', async () => {

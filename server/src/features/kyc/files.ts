@@ -8,7 +8,7 @@ import {
   storeEncrypted,
 } from '../../platform/files/encrypted.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { rewrapAll } from '../../platform/secrets/rewrap.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import * as queries from './queries.ts'
@@ -17,7 +17,10 @@ import { decidedBefore } from './rules.ts'
 const contentType = 'image/webp'
 
 /** Re-encodes a sent picture and stores it encrypted, before any transaction is open. Refuses what is not a picture. */
-export async function keepFile(scope: MemberScope, sent: SentFile): Promise<EncryptedFile> {
+export async function keepFile(
+  scope: MemberScope<'files' | 'images' | 'vault'>,
+  sent: SentFile,
+): Promise<EncryptedFile> {
   const made = await scope.images.prepareDocument(sent.bytes)
   if (made === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
   if (typeof made === 'string') refuse('kyc.not_image')
@@ -28,7 +31,7 @@ const getFilename = ({ id, method }: Pick<queries.StoredFile, 'id' | 'method'>):
 
 /** Reads a stored picture into the clear. Refuses one that was deleted; whatever was tampered with is a fault. */
 export async function readFile(
-  scope: Pick<Scope, 'files' | 'vault' | 'log'>,
+  scope: Pick<Scope, 'log'> & Uses<'files' | 'vault'>,
   stored: queries.StoredFile,
 ): Promise<{ bytes: Buffer; contentType: string; filename: string }> {
   const { file, wrappedKey } = stored
@@ -49,7 +52,7 @@ export async function shredFile(scope: Pick<Scope, 'db' | 'now'>, id: string): P
 }
 
 /** Deletes the files that were kept for their days after the decision. */
-export const deleteDueFiles = (scope: Scope): Promise<void> =>
+export const deleteDueFiles = (scope: Scope<'files'>): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listDue(scope, decidedBefore(scope.now), after),
@@ -60,7 +63,7 @@ export const deleteDueFiles = (scope: Scope): Promise<void> =>
   )
 
 /** Locks the keys of pictures anew after the secret was changed. */
-export const rewrapFiles = (scope: Scope): Promise<void> =>
+export const rewrapFiles = (scope: Scope<'vault'>): Promise<void> =>
   rewrapAll(scope, {
     list: (after) => queries.listLocked(scope, after),
     getName: ({ file }) => file,
@@ -68,13 +71,13 @@ export const rewrapFiles = (scope: Scope): Promise<void> =>
   })
 
 /** The actor's own pictures that are still stored. */
-export async function getKycFiles(scope: MemberScope): Promise<OwnFile[]> {
+export async function getKycFiles(scope: MemberScope<'files' | 'vault'>): Promise<OwnFile[]> {
   const stored = await queries.listOwnFiles(scope)
   return stored.map((one) => ({ filename: getFilename(one), read: () => findEncrypted(scope, one) }))
 }
 
 /** Erases a member's documents: every key at once, then the files. Who looked at what stays, naming nobody. */
-export async function eraseKyc(scope: Scope, memberId: string): Promise<void> {
+export async function eraseKyc(scope: Scope<'files'>, memberId: string): Promise<void> {
   const files = await scope.transaction(async (inner) => {
     const erased = await queries.eraseDocuments(inner, memberId)
     for (const file of erased) await leaveEncrypted(inner, file)

@@ -27,7 +27,7 @@ export async function listDocuments(scope: MemberScope, method: KycMethod): Prom
 
 /** Takes a document to be checked; returns its id. From here on the member's status is pending, whatever it was. */
 export async function uploadDocument(
-  scope: MemberScope,
+  scope: MemberScope<'files' | 'images' | 'vault'>,
   { method, idType, files }: { method: KycMethod; idType: IdType | null; files: readonly SentFile[] },
 ): Promise<string> {
   const [sent] = files
@@ -50,7 +50,7 @@ export async function uploadDocument(
 }
 
 /** Deletes a document of the actor's with its file, at once. Refuses one that is approved. */
-export async function deleteDocument(scope: MemberScope, method: KycMethod, id: string): Promise<void> {
+export async function deleteDocument(scope: MemberScope<'files'>, method: KycMethod, id: string): Promise<void> {
   const file = await scope.transaction(async (inner) => {
     await queries.lockMember(inner, inner.actor.id)
     const document = (await queries.findOwnDocument(inner, id, method)) ?? refuse('kyc.not_found')
@@ -64,7 +64,7 @@ export async function deleteDocument(scope: MemberScope, method: KycMethod, id: 
 }
 
 /** The picture of one of the actor's documents. */
-export async function openOwnFile(scope: MemberScope, id: string): Promise<FileReply> {
+export async function openOwnFile(scope: MemberScope<'files' | 'vault'>, id: string): Promise<FileReply> {
   const stored = (await queries.findOwnFile(scope, id)) ?? refuse('kyc.not_found')
   const { bytes, ...details } = await readFile(scope, stored)
   return new FileReply(bytes, { ...details, isShown: true })

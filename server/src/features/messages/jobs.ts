@@ -4,7 +4,7 @@ import { rewrapAll } from '../../platform/secrets/rewrap.ts'
 import { listLocked, replaceKey } from './erase-queries.ts'
 
 /** Locks the keys of photos anew after the secret was changed. */
-const rewrapPhotos = (scope: Scope): Promise<void> =>
+const rewrapPhotos = (scope: Scope<'vault'>): Promise<void> =>
   rewrapAll(scope, {
     list: (after) => listLocked(scope, after),
     getName: ({ file }) => file,

@@ -10,7 +10,10 @@ export const photoType = 'image/webp'
  * Makes a photo anew and stores it sealed, before any transaction is open; nothing when none was sent. It is between two
  * people, so it has no address that others could open.
  */
-export async function keepPhoto(scope: MemberScope, files: readonly SentFile[]): Promise<KeptPhoto | undefined> {
+export async function keepPhoto(
+  scope: MemberScope<'files' | 'images' | 'vault'>,
+  files: readonly SentFile[],
+): Promise<KeptPhoto | undefined> {
   const sent = files.find(({ bytes }) => bytes.length > 0)
   if (!sent) return undefined
   await scope.limits.count(formsADay, scope.actor.id)

@@ -18,7 +18,7 @@ import {
 } from '../../platform/files/encrypted.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordLook } from '../audit/public.ts'
@@ -35,7 +35,10 @@ type Sending = Pick<InputOf<typeof sendEndpoint>, 'body'> & { files: readonly Se
  * Sends words, a photo or both. Refuses whoever is not there, nothing at all, too many new people in a day, and too much to
  * a stranger who does not answer.
  */
-export async function sendMessage(scope: MemberScope, { body, files }: Sending): Promise<Message> {
+export async function sendMessage(
+  scope: MemberScope<'files' | 'images' | 'live' | 'vault'>,
+  { body, files }: Sending,
+): Promise<Message> {
   const { senderId, receiverId, content } = body
   if (senderId !== undefined && senderId !== scope.actor.id) refuse('member.not_you')
   if (content === '' && files.every(({ bytes }) => bytes.length === 0)) refuse('message.empty')
@@ -84,7 +87,7 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
     return written
   })
 
-function tellMessage(scope: Pick<Scope, 'live'>, between: [string, string], message: Message): void {
+function tellMessage(scope: Uses<'live'>, between: [string, string], message: Message): void {
   const { sequence } = message
   tellMembers(scope, between, {
     name: 'message',
@@ -113,33 +116,33 @@ const asMessage = (
 })
 
 /** The actor has read a message and those before it; the other one hears how far. Refuses what is not between them. */
-export async function markAsRead(scope: MemberScope, messageId: string): Promise<void> {
+export async function markAsRead(scope: MemberScope<'live'>, messageId: string): Promise<void> {
   const { other_id, read, received } = (await queries.writeRead(scope, messageId)) ?? refuse('message.not_found')
   if (read !== null && received !== null) tellReached(scope, { other_id, read, received })
 }
 
 /** All that was sent to the actor has come to a device of theirs; those who sent it hear that. */
-export async function markAsDelivered(scope: MemberScope): Promise<void> {
+export async function markAsDelivered(scope: MemberScope<'live'>): Promise<void> {
   for (const moved of await queries.writeReceived(scope)) tellReached(scope, moved)
 }
 
 type Reached = { other_id: string; read: number; received: number }
 
 // To the actor's other devices as well: what is read on one is read on all.
-const tellReached = (scope: MemberScope, { other_id: other, read, received }: Reached): void =>
+const tellReached = (scope: MemberScope<'live'>, { other_id: other, read, received }: Reached): void =>
   tellMembers(scope, [other, scope.actor.id], {
     name: 'reached',
     data: { between: [scope.actor.id, other], by: scope.actor.id, received, read },
   })
 
 /** Tells another member that the actor is writing, if the two have written to each other. Refuses who is not there. */
-export async function tellTyping(scope: MemberScope, receiverId: string): Promise<void> {
+export async function tellTyping(scope: MemberScope<'live'>, receiverId: string): Promise<void> {
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
   if (known.conversationId) tellMembers(scope, [receiverId], { name: 'typing', data: { by: scope.actor.id } })
 }
 
 /** The photo of a message, for whoever may see it. */
-export async function openPhoto(scope: MemberScope, messageId: string): Promise<FileReply> {
+export async function openPhoto(scope: MemberScope<'files' | 'vault'>, messageId: string): Promise<FileReply> {
   if (scope.acting && !(await isPhotoForHelper(scope, messageId))) refuse('message.not_found')
   const stored = (await queries.findPhoto(scope, messageId)) ?? refuse('message.not_found')
   if (!stored.isOwn) await recordLook(scope, getMessagePhoto, messageId)
@@ -149,7 +152,7 @@ export async function openPhoto(scope: MemberScope, messageId: string): Promise<
 }
 
 /** Tells the two sides of each booking in their conversation what has happened to it. Idempotent. */
-export async function tellOfBookings(scope: Scope, bookingIds: readonly string[]): Promise<void> {
+export async function tellOfBookings(scope: Scope<'live'>, bookingIds: readonly string[]): Promise<void> {
   const told = await scope.transaction(async (inner) => {
     await queries.lockConversationsOf(inner, bookingIds)
     return queries.writeSteps(inner, bookingIds)
@@ -161,7 +164,7 @@ export async function tellOfBookings(scope: Scope, bookingIds: readonly string[]
 }
 
 /** Removes a message that was reported and should not have been sent; the report keeps its words. */
-export async function takeDownMessage(scope: Scope, messageId: string): Promise<void> {
+export async function takeDownMessage(scope: Scope<'files' | 'live'>, messageId: string): Promise<void> {
   const gone = await scope.transaction(async (inner) => {
     const emptied = await erasing.emptyMessage(inner, messageId, inner.now)
     if (emptied?.file) await leaveEncrypted(inner, emptied.file)
@@ -176,13 +179,13 @@ export async function takeDownMessage(scope: Scope, messageId: string): Promise<
 }
 
 /** The photos that the actor sent in messages. */
-export async function getMessagePhotos(scope: MemberScope): Promise<OwnFile[]> {
+export async function getMessagePhotos(scope: MemberScope<'files' | 'vault'>): Promise<OwnFile[]> {
   const stored = await erasing.listOwnPhotos(scope, scope.actor.id)
   return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => findEncrypted(scope, one) }))
 }
 
 /** Erases what a member wrote, and their side of every conversation. The files go before what names them. */
-export async function eraseMessages(scope: Pick<Scope, 'db' | 'files'>, memberId: string): Promise<void> {
+export async function eraseMessages(scope: Pick<Scope, 'db'> & Uses<'files'>, memberId: string): Promise<void> {
   for (const { file } of await erasing.listOwnPhotos(scope, memberId)) await scope.files.remove(file)
   await erasing.eraseWords(scope, memberId)
 }

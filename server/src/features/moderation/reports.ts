@@ -46,7 +46,10 @@ export async function listReports(scope: MemberScope, page: PageQuery) {
 }
 
 /** Decides on a report and on all others of the same thing. What follows for words and emails is told as news. */
-export const resolveReport = (scope: MemberScope, { params, body }: InputOf<typeof resolveEndpoint>): Promise<void> =>
+export const resolveReport = (
+  scope: MemberScope<'live'>,
+  { params, body }: InputOf<typeof resolveEndpoint>,
+): Promise<void> =>
   scope.transaction(async (inner) => {
     const found = (await queries.lockReport(inner, params.id)) ?? refuse('report.not_found')
     if (found.resolved) refuse('report.resolved')
@@ -85,7 +88,7 @@ export async function settleWithListing(scope: Scope, decided: Events['skill.dec
 }
 
 /** Writes to a member whom a decision warns. */
-export async function warnMember(scope: Scope, reportId: string): Promise<void> {
+export async function warnMember(scope: Scope<'mail'>, reportId: string): Promise<void> {
   const warned = await queries.findWarning(scope, reportId)
   if (warned) await scope.mail.send(warningEmail(warned))
 }

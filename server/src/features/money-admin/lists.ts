@@ -17,7 +17,7 @@ type Keyed = { _id: string; exactly: string }
 
 /** One page of a list, read in its turn. */
 async function readPage<Row extends Keyed, Line>(
-  scope: MemberScope,
+  scope: MemberScope<'heavyReads'>,
   { cursor, limit, ...asked }: Asked,
   { list, tell }: { list: (scope: MemberScope, wanted: queries.Wanted) => Promise<Row[]>; tell: (row: Row) => Line },
 ): Promise<{ data: Line[]; next_cursor: string | null }> {
@@ -28,7 +28,7 @@ async function readPage<Row extends Keyed, Line>(
   return { data: shown.map(tell), next_cursor }
 }
 
-export const listPayments = (scope: MemberScope, asked: Asked) =>
+export const listPayments = (scope: MemberScope<'heavyReads'>, asked: Asked) =>
   readPage(scope, asked, { list: queries.listPaymentRows, tell: asPayment })
 
 const asPayment = ({ amount, back, taken_back, exactly: _, ...row }: queries.PaymentRow): ListedPayment => ({
@@ -38,7 +38,7 @@ const asPayment = ({ amount, back, taken_back, exactly: _, ...row }: queries.Pay
   taken_back: pounds(taken_back),
 })
 
-export const listHolds = (scope: MemberScope, asked: Asked) =>
+export const listHolds = (scope: MemberScope<'heavyReads'>, asked: Asked) =>
   readPage(scope, asked, { list: queries.listHoldRows, tell: (row) => asHold(scope, row) })
 
 function asHold(
@@ -59,7 +59,7 @@ function asHold(
   return { ...row, waits_for: words, until }
 }
 
-export const listRefunds = (scope: MemberScope, asked: Asked) =>
+export const listRefunds = (scope: MemberScope<'heavyReads'>, asked: Asked) =>
   readPage(scope, asked, { list: queries.listRefundRows, tell: asRefund })
 
 const asRefund = ({ amount, exactly: _, ...row }: queries.RefundRow): ListedRefund => ({
@@ -67,7 +67,7 @@ const asRefund = ({ amount, exactly: _, ...row }: queries.RefundRow): ListedRefu
   amount: pounds(amount),
 })
 
-export const listPayouts = (scope: MemberScope, asked: Asked) =>
+export const listPayouts = (scope: MemberScope<'heavyReads'>, asked: Asked) =>
   readPage(scope, asked, { list: queries.listPayoutRows, tell: asPayout })
 
 const asPayout = ({ amount, exactly: _, booking: _b, ...row }: queries.PayoutRow): ListedPayout => ({

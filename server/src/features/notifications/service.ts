@@ -4,7 +4,7 @@ import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { EventName, Events } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { pushDue } from './delivery/push.ts'
 import { listMoved } from './facts-queries.ts'
 import { listNotificationRows } from './list-queries.ts'
@@ -13,13 +13,13 @@ import { type Rule, recipients } from './recipients.ts'
 import { actedOn, type Recipient } from './rules.ts'
 import { asNotification } from './words.ts'
 
-const hint = (scope: Pick<Scope, 'live'>, members: readonly string[]): void => {
+const hint = (scope: Uses<'live'>, members: readonly string[]): void => {
   if (members.length > 0) tellMembers(scope, members, { name: 'notified', data: {} })
 }
 
 /** Writes down for whom domain events are some. Idempotent. */
 export async function tellOf<Name extends EventName>(
-  scope: Scope,
+  scope: Scope<'live' | 'push'>,
   name: Name,
   all: readonly Events[Name][],
 ): Promise<void> {
@@ -39,14 +39,17 @@ async function getRecipients<Name extends EventName>(scope: Scope, name: Name, a
 }
 
 /** Whoever has moved a booking has seen what they were told of it before. Idempotent. */
-export async function seeActedOn(scope: Scope, moved: Events['booking.moved']): Promise<void> {
+export async function seeActedOn(scope: Scope<'live'>, moved: Events['booking.moved']): Promise<void> {
   const found = await listMoved(scope, [moved])
   const own = actedOn(found.get(0), moved)
   if (own && (await queries.writeActedOn(scope, own)) > 0) hint(scope, [own.member])
 }
 
 /** Writes down which messages wait, but for those that were read meanwhile. Idempotent. */
-export async function tellOfMessages(scope: Scope, sent: readonly Events['message.sent'][]): Promise<void> {
+export async function tellOfMessages(
+  scope: Scope<'live' | 'push'>,
+  sent: readonly Events['message.sent'][],
+): Promise<void> {
   const told = await queries.storeMessages(scope, sent)
   if (told.length === 0) return
   hint(scope, told)
@@ -78,12 +81,12 @@ export async function countNotifications(scope: MemberScope, looking: boolean) {
 }
 
 /** The actor has seen a notification. Refuses one that is not theirs. */
-export async function seeNotification(scope: MemberScope, id: string): Promise<void> {
+export async function seeNotification(scope: MemberScope<'live'>, id: string): Promise<void> {
   if (!(await queries.writeSeen(scope, id))) refuse('notification.not_found')
   hint(scope, [scope.actor.id])
 }
 
 /** The actor has seen all, or all of a group, or about a booking. */
-export async function seeNotifications(scope: MemberScope, which: queries.Which): Promise<void> {
+export async function seeNotifications(scope: MemberScope<'live'>, which: queries.Which): Promise<void> {
   if ((await queries.writeAllSeen(scope, which)) > 0) hint(scope, [scope.actor.id])
 }

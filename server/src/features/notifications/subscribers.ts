@@ -1,6 +1,6 @@
 import type { EventName } from '../../platform/events.ts'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { FullScope } from '../../platform/scope.ts'
 import { recipients } from './recipients.ts'
 import { seeActedOn, tellOf, tellOfMessages } from './service.ts'
 
@@ -10,7 +10,9 @@ const heard = (Object.keys(recipients) as EventName[]).filter(
 )
 
 export const notificationSubscribers: Subscriber[] = [
-  ...heard.map((on) => ({ on, name, handleBatch: (scope: Scope, all: never) => tellOf(scope, on, all) }) as Subscriber),
+  ...heard.map(
+    (on) => ({ on, name, handleBatch: (scope: FullScope, all: never) => tellOf(scope, on, all) }) as Subscriber,
+  ),
   { on: 'message.sent', name, handleBatch: tellOfMessages },
   {
     on: 'booking.moved',

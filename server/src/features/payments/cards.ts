@@ -13,7 +13,7 @@ export const asChoice = (sent: SentChoice): CardChoice => ({
 })
 
 /** A member as the gateway knows those who pay; opened there when first needed. */
-export async function getPayer(scope: Scope, memberId: string): Promise<string> {
+export async function getPayer(scope: Scope<'payments'>, memberId: string): Promise<string> {
   const known = await queries.findPayer(scope, memberId)
   if (known) return known
   const { payerId } = await scope.payments.createPayer({ memberId, idempotencyKey: `payer ${memberId}` })
@@ -22,14 +22,14 @@ export async function getPayer(scope: Scope, memberId: string): Promise<string> 
 }
 
 /** Refuses a card that is not among the actor's saved ones. */
-export async function getOwnCard(scope: MemberScope, cardId: string): Promise<void> {
+export async function getOwnCard(scope: MemberScope<'payments'>, cardId: string): Promise<void> {
   const payerId = await queries.findPayer(scope, scope.actor.id)
   const cards = payerId ? await scope.payments.listCards(payerId) : []
   if (!cards.some((card) => card.cardId === cardId)) refuse('card.not_found')
 }
 
 /** Has the gateway forget all cards of a member who goes. Idempotent. */
-export async function erasePayer(scope: Scope, memberId: string): Promise<void> {
+export async function erasePayer(scope: Scope<'payments'>, memberId: string): Promise<void> {
   const payerId = await queries.findPayer(scope, memberId)
   if (!payerId) return
   for (const { cardId } of await scope.payments.listCards(payerId)) await scope.payments.forgetCard({ payerId, cardId })

@@ -14,7 +14,7 @@ import { findByPayment } from './queries/fundings.ts'
 import { untilAnswered } from './rules.ts'
 
 /** Reads a reported dispute again and does what it asks of the ledger, once, in whatever order reports come. */
-export async function followUpDispute(scope: Scope, disputeId: string): Promise<void> {
+export async function followUpDispute(scope: Scope<'payments'>, disputeId: string): Promise<void> {
   const dispute = await scope.payments.findDispute(disputeId)
   const funding = dispute && (await findByPayment(scope, dispute.paymentId))
   if (!dispute || !funding) return void scope.log.error({ disputeId }, 'a dispute about a payment that is not ours')
@@ -81,7 +81,7 @@ export async function giveBack(scope: Scope, known: queries.Chargeback): Promise
 }
 
 /** Asks banks again that have not decided: their news may have been lost. */
-export const sweepChargebacks = (scope: Scope): Promise<void> =>
+export const sweepChargebacks = (scope: Scope<'payments'>): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listOpen(scope, after),
@@ -108,7 +108,7 @@ export async function listChargebacks(scope: MemberScope, { cursor, limit }: Pag
  * Sends the bank what we know, with the admin's account of it; once for what it asks, and once more when it takes the money
  * all the same. Refuses chargeback.not_found, .answered and .too_late, and .own to whoever made the payment.
  */
-export async function answerChargeback(scope: MemberScope, id: string, account: string): Promise<void> {
+export async function answerChargeback(scope: MemberScope<'payments'>, id: string, account: string): Promise<void> {
   const { dispute_id: disputeId } = await getAnswerable(scope, id)
   // It may have been answered past us, or by us without our hearing of it.
   await getAnswer(followUpDispute(scope, disputeId))

@@ -19,7 +19,7 @@ const paymentsADay: Limit = { name: 'card.pay', times: 60, withinS: 24 * 3600 }
 const unpaidAnHour: Limit = { name: 'card.unpaid', times: 60, withinS: 3600 }
 
 /** Begins a card payment into the wallet. */
-export const fundWallet = (scope: MemberScope, amountMinor: number, card: SentChoice) =>
+export const fundWallet = (scope: MemberScope<'live' | 'payments'>, amountMinor: number, card: SentChoice) =>
   beginPayment(scope, { amountMinor, purpose: null, card })
 
 type Begun = { amountMinor: number; purpose: string | null; card: SentChoice }
@@ -29,7 +29,7 @@ type Begun = { amountMinor: number; purpose: string | null; card: SentChoice }
  * in is held for that under the same number. Refuses card.not_found, payment.too_small, payment.unavailable, switch.cards,
  * wallet.owed and limit.too_many.
  */
-export async function beginPayment(scope: MemberScope, { amountMinor, purpose, card }: Begun) {
+export async function beginPayment(scope: MemberScope<'live' | 'payments'>, { amountMinor, purpose, card }: Begun) {
   const choice = asChoice(card)
   const { id: memberId } = scope.actor
   if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
@@ -45,7 +45,10 @@ export async function beginPayment(scope: MemberScope, { amountMinor, purpose, c
 }
 
 // Whoever types a card for once need not be known to the gateway.
-async function payerFor(scope: MemberScope, { cardId, keepsCard }: CardChoice): Promise<string | undefined> {
+async function payerFor(
+  scope: MemberScope<'payments'>,
+  { cardId, keepsCard }: CardChoice,
+): Promise<string | undefined> {
   if (cardId) await getOwnCard(scope, cardId)
   return cardId || keepsCard ? getPayer(scope, scope.actor.id) : undefined
 }
@@ -55,7 +58,7 @@ async function payerFor(scope: MemberScope, { cardId, keepsCard }: CardChoice): 
  * off meanwhile.
  */
 async function askGateway(
-  scope: Scope,
+  scope: Scope<'payments'>,
   funding: Pick<queries.Funding, 'id' | 'member_id' | 'amount'>,
   by: CardChoice & { payerId: string | undefined },
 ) {
@@ -76,7 +79,7 @@ async function askGateway(
 }
 
 /** Credits what the gateway says was paid, whatever the caller believes, and once. Refuses wallet.not_paid. */
-export async function confirmFunding(scope: MemberScope, clientSecret: string | undefined) {
+export async function confirmFunding(scope: MemberScope<'payments'>, clientSecret: string | undefined) {
   const { id: memberId } = scope.actor
   const funding = clientSecret
     ? await queries.findBySecret(scope, clientSecret, memberId)
@@ -93,7 +96,10 @@ export async function confirmFunding(scope: MemberScope, clientSecret: string | 
 }
 
 /** Sees to it that a booking paid by card finds its money held. Refuses booking.not_paid. */
-export async function collectForBooking(scope: MemberScope, paymentIntentId: string | undefined): Promise<void> {
+export async function collectForBooking(
+  scope: MemberScope<'payments'>,
+  paymentIntentId: string | undefined,
+): Promise<void> {
   if (!paymentIntentId) refuse('booking.hold_unknown')
   const funding = await queries.findFunding(scope, paymentIntentId, scope.actor.id)
   if (!funding?.purpose) refuse('booking.hold_unknown')
@@ -102,7 +108,7 @@ export async function collectForBooking(scope: MemberScope, paymentIntentId: str
 }
 
 /** The same as `creditIfPaid` for a member who waits, for as few as anybody needs. Refuses payment.unavailable and limit.too_many. */
-async function creditForMember(scope: MemberScope, funding: queries.Funding): Promise<boolean> {
+async function creditForMember(scope: MemberScope<'payments'>, funding: queries.Funding): Promise<boolean> {
   if (!funding.payment_id) return false
   await scope.limits.count(unpaidAnHour, scope.actor.id)
   const isCredited = await getAnswer(creditIfPaid(scope, funding))
@@ -111,7 +117,7 @@ async function creditForMember(scope: MemberScope, funding: queries.Funding): Pr
 }
 
 /** Asks the gateway how the payment stands and credits it if it succeeded. Returns whether it is credited now. */
-export async function creditIfPaid(scope: Scope, funding: queries.Funding): Promise<boolean> {
+export async function creditIfPaid(scope: Scope<'payments'>, funding: queries.Funding): Promise<boolean> {
   if (!funding.payment_id) return false
   const payment = await scope.payments.findPayment(funding.payment_id)
   if (payment?.status !== 'succeeded') return false

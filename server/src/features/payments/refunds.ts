@@ -15,7 +15,7 @@ import { nextLook } from './rules.ts'
  * Sends back to the card what a booking that was paid by it gave back: nobody made it, it was called off, or a dispute
  * ended so.
  */
-export async function returnToCards(scope: Scope): Promise<void> {
+export async function returnToCards(scope: Scope<'payments'>): Promise<void> {
   await sweep(
     scope,
     (after) => queries.listUnsettled(scope, after),
@@ -63,7 +63,7 @@ async function begin(scope: Scope, due: queries.Returnable): Promise<void> {
   })
 }
 
-async function send(scope: Scope, refund: queries.CardRefund): Promise<void> {
+async function send(scope: Scope<'payments'>, refund: queries.CardRefund): Promise<void> {
   const { id, payment_id: paymentId, amount } = refund
   const answer = await scope.payments.refund({ paymentId, amount: pounds(amount), idempotencyKey: id })
   await takeUp(scope, refund, answer)
@@ -95,7 +95,7 @@ async function takeBack(scope: Scope, refund: queries.CardRefund, to: 'refused' 
 }
 
 /** Asks again after refunds that banks may have sent back without our hearing of it. */
-export const sweepRefunds = (scope: Scope): Promise<void> =>
+export const sweepRefunds = (scope: Scope<'payments'>): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listToCheck(scope, after),
@@ -108,7 +108,7 @@ export const sweepRefunds = (scope: Scope): Promise<void> =>
   )
 
 /** Reads again what has gone back of a payment: ours, which banks may send back, and what somebody did by hand. */
-export async function followUpRefunds(scope: Scope, funding: Funding): Promise<void> {
+export async function followUpRefunds(scope: Scope<'payments'>, funding: Funding): Promise<void> {
   if (!funding.payment_id) return
   const ours = await queries.listRefundsOf(scope, funding.id)
   for (const found of await scope.payments.listRefunds(funding.payment_id)) {

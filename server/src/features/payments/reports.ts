@@ -30,7 +30,7 @@ function toDomainEvent({ kind, subjectId }: GatewayEvent): DomainEvent | undefin
 }
 
 /** Reads a reported payment again; the order and number of reports do not matter. */
-export async function followUpPayment(scope: Scope, paymentId: string): Promise<void> {
+export async function followUpPayment(scope: Scope<'payments'>, paymentId: string): Promise<void> {
   const funding = await findOrTakeUp(scope, paymentId)
   if (funding?.state === 'requested') await creditIfPaid(scope, funding)
 }
@@ -39,7 +39,7 @@ export async function followUpPayment(scope: Scope, paymentId: string): Promise<
  * A payment that the gateway has taken and we do not know was made after the moment to which the database was put back. It carries
  * its number here and its payer, so it is written down again under both, as money for the wallet: what it was for is gone.
  */
-async function findOrTakeUp(scope: Scope, paymentId: string): Promise<queries.Funding | undefined> {
+async function findOrTakeUp(scope: Scope<'payments'>, paymentId: string): Promise<queries.Funding | undefined> {
   const known = await queries.findByPayment(scope, paymentId)
   if (known) return known
   const payment = await scope.payments.findPayment(paymentId)
@@ -52,7 +52,7 @@ async function findOrTakeUp(scope: Scope, paymentId: string): Promise<queries.Fu
 }
 
 /** Reads everything again that has left a payment, which may not even have been credited yet. */
-export async function followUpReturns(scope: Scope, paymentId: string): Promise<void> {
+export async function followUpReturns(scope: Scope<'payments'>, paymentId: string): Promise<void> {
   const funding = await findOrTakeUp(scope, paymentId)
   if (!funding) return
   if (funding.state === 'requested' && !(await creditIfPaid(scope, funding))) return
@@ -67,7 +67,7 @@ const unansweredMost = 3
  * Takes up payments whose outcome was never heard: after a crash, a lost report or a closed page. While the gateway is away
  * they stay due, so that what was paid is credited with the first run after its return.
  */
-export async function sweepFundings(scope: Scope): Promise<void> {
+export async function sweepFundings(scope: Scope<'payments'>): Promise<void> {
   let unanswered = 0
   await sweep(
     scope,
@@ -80,7 +80,7 @@ export async function sweepFundings(scope: Scope): Promise<void> {
 }
 
 /** Returns whether the gateway did. */
-async function takeUp(scope: Scope, funding: queries.Funding): Promise<boolean> {
+async function takeUp(scope: Scope<'payments'>, funding: queries.Funding): Promise<boolean> {
   const checks = funding.checks + 1
   await queries.writeChecked(scope, funding.id, { checks, at: nextCheck(scope.now, checks) })
   try {
@@ -94,7 +94,7 @@ async function takeUp(scope: Scope, funding: queries.Funding): Promise<boolean> 
   }
 }
 
-async function askAgain(scope: Scope, funding: queries.Funding): Promise<void> {
+async function askAgain(scope: Scope<'payments'>, funding: queries.Funding): Promise<void> {
   if (isAbandoned(funding.created_at, scope.now)) return callOff(scope, funding)
   // Its answer was lost, and with it the secret that it is paid with: nobody can pay it.
   if (funding.state === 'asked') await queries.writeFailed(scope, funding.id)
@@ -102,14 +102,14 @@ async function askAgain(scope: Scope, funding: queries.Funding): Promise<void> {
 }
 
 // It may have been paid at the last moment; only what the gateway has called off is over.
-async function callOff(scope: Scope, funding: queries.Funding): Promise<void> {
+async function callOff(scope: Scope<'payments'>, funding: queries.Funding): Promise<void> {
   const payment = funding.payment_id ? await scope.payments.cancelPayment(funding.payment_id) : undefined
   if (payment?.status === 'succeeded') await creditIfPaid(scope, funding)
   else if (!payment || payment.status === 'failed') await queries.writeFailed(scope, funding.id)
 }
 
 /** Nobody can make the payments any more that a member who is going has begun. */
-export async function callOffPayments(scope: Scope, memberId: string): Promise<void> {
+export async function callOffPayments(scope: Scope<'payments'>, memberId: string): Promise<void> {
   for (const funding of await queries.listBegun(scope, memberId)) await callOff(scope, funding)
 }
 

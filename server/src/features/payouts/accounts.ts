@@ -26,7 +26,7 @@ const asAccount = (row: queries.AccountRow): PayeeAccount => ({
 })
 
 /** The actor's account with the gateway as it stands there now; while that is away, as it stood when last heard of. */
-export async function findConnectedAccount(scope: MemberScope): Promise<ConnectedAccount | null> {
+export async function findConnectedAccount(scope: MemberScope<'payments'>): Promise<ConnectedAccount | null> {
   const known = await queries.findAccount(scope, scope.actor.id)
   if (!known) return null
   try {
@@ -37,7 +37,7 @@ export async function findConnectedAccount(scope: MemberScope): Promise<Connecte
   }
 }
 
-async function readAccount(scope: Scope, known: queries.AccountRow): Promise<PayeeAccount> {
+async function readAccount(scope: Scope<'payments'>, known: queries.AccountRow): Promise<PayeeAccount> {
   const account = await scope.payments.findAccount(known.account_id)
   if (!account) return asAccount(known)
   await keepAccount(scope, account)
@@ -54,12 +54,12 @@ async function keepAccount(scope: Scope, account: PayeeAccount): Promise<void> {
 }
 
 /** Opens the actor's account with the gateway. Idempotent. */
-export async function createConnectedAccount(scope: MemberScope): Promise<ConnectedAccount> {
+export async function createConnectedAccount(scope: MemberScope<'payments'>): Promise<ConnectedAccount> {
   return asWire(await openAccount(scope))
 }
 
 /** The actor's account with the gateway, opened there when first needed. */
-export async function openAccount(scope: MemberScope): Promise<PayeeAccount> {
+export async function openAccount(scope: MemberScope<'payments'>): Promise<PayeeAccount> {
   const { id: memberId } = scope.actor
   const known = await queries.findAccount(scope, memberId)
   if (known) return asAccount(known)
@@ -71,14 +71,17 @@ export async function openAccount(scope: MemberScope): Promise<PayeeAccount> {
 }
 
 /** Whether the actor can be paid now; asks the gateway where we have not heard that they can. */
-export async function canBePaid(scope: MemberScope): Promise<boolean> {
+export async function canBePaid(scope: MemberScope<'payments'>): Promise<boolean> {
   const known = await queries.findAccount(scope, scope.actor.id)
   if (!known) return false
   return known.payouts_enabled || (await getAnswer(readAccount(scope, known))).payoutsEnabled
 }
 
 /** Where the actor tells the gateway who they are, and their bank. Refuses an account that is not theirs. */
-export async function linkConnectedAccount(scope: MemberScope, accountId: string): Promise<{ url: string }> {
+export async function linkConnectedAccount(
+  scope: MemberScope<'payments'>,
+  accountId: string,
+): Promise<{ url: string }> {
   const known = await queries.findAccount(scope, scope.actor.id)
   if (known?.account_id !== accountId) refuse('payout.account_not_found')
   await requireConfirmed(scope)
@@ -93,7 +96,7 @@ export async function linkConnectedAccount(scope: MemberScope, accountId: string
 }
 
 /** Reads an account again that the gateway has told us something of. */
-export async function followUpAccount(scope: Scope, accountId: string): Promise<void> {
+export async function followUpAccount(scope: Scope<'payments'>, accountId: string): Promise<void> {
   const account = await scope.payments.findAccount(accountId)
   if (account) await keepAccount(scope, account)
 }

@@ -20,14 +20,14 @@ export type AddedBank = BankDetails & { bankName: string }
 const getPurpose = (methodId: string): string => `withdrawal method ${methodId}`
 
 /** Adds a bank account of the actor's, once they have shown that it is them. */
-export async function addMethod(scope: MemberScope, bank: AddedBank): Promise<WithdrawalMethod> {
+export async function addMethod(scope: MemberScope<'payments' | 'vault'>, bank: AddedBank): Promise<WithdrawalMethod> {
   await requireConfirmed(scope)
   await scope.limits.count(methodsADay, scope.actor.id)
   return openMethod(scope, bank)
 }
 
 /** Stored first, sealed, then handed to the gateway, then told of by mail. */
-export async function openMethod(scope: MemberScope, bank: AddedBank): Promise<WithdrawalMethod> {
+export async function openMethod(scope: MemberScope<'payments' | 'vault'>, bank: AddedBank): Promise<WithdrawalMethod> {
   const method = await keepMethod(scope, bank)
   const { accountId } = await openAccount(scope)
   const details = { accountName: bank.accountName, sortCode: bank.sortCode, accountNumber: bank.accountNumber }
@@ -47,7 +47,7 @@ export async function openMethod(scope: MemberScope, bank: AddedBank): Promise<W
 }
 
 /** Writes a bank account down, or finds it where an earlier try broke off. Refuses one that stands already. */
-async function keepMethod(scope: MemberScope, { bankName, ...details }: AddedBank): Promise<{ id: string }> {
+async function keepMethod(scope: MemberScope<'vault'>, { bankName, ...details }: AddedBank): Promise<{ id: string }> {
   const id = newId()
   const { bytes, wrappedKey } = scope.vault.encrypt(Buffer.from(JSON.stringify(details)), getPurpose(id))
   const { hashSecret, payoutWaitS } = scope.settings
@@ -74,7 +74,7 @@ async function keepMethod(scope: MemberScope, { bankName, ...details }: AddedBan
   return keepMethod(scope, { bankName, ...details })
 }
 
-const asWire = (scope: Scope, row: queries.MethodRow): WithdrawalMethod => ({
+const asWire = (scope: Scope<'vault'>, row: queries.MethodRow): WithdrawalMethod => ({
   id: row.id,
   bank_name: row.bank_name,
   account_number: hideNumber(row.last4),
@@ -84,19 +84,19 @@ const asWire = (scope: Scope, row: queries.MethodRow): WithdrawalMethod => ({
   payable: row.payable_at <= scope.now,
 })
 
-function decrypt(scope: Scope, { id, sealed, wrapped_key: wrappedKey }: queries.MethodRow): BankDetails {
+function decrypt(scope: Scope<'vault'>, { id, sealed, wrapped_key: wrappedKey }: queries.MethodRow): BankDetails {
   if (!sealed || !wrappedKey) throw new Error(`The bank account ${id} was destroyed`)
   return JSON.parse(scope.vault.decrypt({ bytes: sealed, wrappedKey }, getPurpose(id)).toString())
 }
 
 /** The actor's bank accounts, newest first. */
-export async function listMethods(scope: MemberScope): Promise<WithdrawalMethod[]> {
+export async function listMethods(scope: MemberScope<'vault'>): Promise<WithdrawalMethod[]> {
   const rows = await queries.listMethodRows(scope, scope.actor.id)
   return rows.map((row) => asWire(scope, row))
 }
 
 /** Forgets a bank account of the actor's, here and at the gateway. Refuses one that money is on its way to. */
-export async function deleteMethod(scope: MemberScope, id: string): Promise<void> {
+export async function deleteMethod(scope: MemberScope<'payments'>, id: string): Promise<void> {
   const method = await queries.findMethod(scope, id)
   if (method?.member_id !== scope.actor.id) refuse('payout.method_not_found')
   await scope.transaction(async (inner) => {
@@ -107,7 +107,10 @@ export async function deleteMethod(scope: MemberScope, id: string): Promise<void
   await forgetBank(scope, method)
 }
 
-async function forgetBank(scope: Scope, { member_id: memberId, bank_id: bankId }: queries.MethodRow): Promise<void> {
+async function forgetBank(
+  scope: Scope<'payments'>,
+  { member_id: memberId, bank_id: bankId }: queries.MethodRow,
+): Promise<void> {
   const account = await findAccount(scope, memberId)
   if (!account || !bankId) return
   // It is gone here, which is what counts; the gateway merely would keep it longer.
@@ -117,13 +120,13 @@ async function forgetBank(scope: Scope, { member_id: memberId, bank_id: bankId }
 }
 
 /** Forgets all bank accounts of a member who goes. Idempotent. */
-export async function eraseMethods(scope: Scope, memberId: string): Promise<void> {
+export async function eraseMethods(scope: Scope<'payments'>, memberId: string): Promise<void> {
   for (const method of await queries.listMethodRows(scope, memberId)) await forgetBank(scope, method)
   await queries.emptyMethods(scope, memberId)
 }
 
 /** Locks the keys of bank accounts anew after the secret was changed. */
-export const rewrapMethods = (scope: Scope): Promise<void> =>
+export const rewrapMethods = (scope: Scope<'vault'>): Promise<void> =>
   rewrapAll(scope, {
     list: (after) => queries.listLocked(scope, after),
     getName: ({ id }) => getPurpose(id),

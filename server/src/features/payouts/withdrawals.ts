@@ -23,13 +23,16 @@ const withdrawalsADay: Limit = { name: 'withdrawal', times: 20, withinS: 24 * 36
 type Asked = { amountMinor: number; methodId: string }
 
 /** Sends pounds to a bank account of the actor's, once they have shown that it is them. */
-export async function requestWithdrawal(scope: MemberScope, asked: Asked): Promise<Withdrawal> {
+export async function requestWithdrawal(scope: MemberScope<'live' | 'payments'>, asked: Asked): Promise<Withdrawal> {
   await requireConfirmed(scope)
   return sendOut(scope, asked)
 }
 
 /** Takes pounds out of the actor's wallet and sends them to a bank account of theirs. */
-export async function sendOut(scope: MemberScope, { amountMinor, methodId }: Asked): Promise<Withdrawal> {
+export async function sendOut(
+  scope: MemberScope<'live' | 'payments'>,
+  { amountMinor, methodId }: Asked,
+): Promise<Withdrawal> {
   const earlier = await queries.findByRequestKey(scope, repeatedSince(scope.now))
   if (earlier) return asWire(earlier)
   await requireOn(scope, 'payouts')
@@ -74,7 +77,7 @@ async function setAside(scope: MemberScope, { id, methodId, amountMinor }: Asked
 }
 
 /** Moves a withdrawal on to where the gateway says it is. Idempotent. */
-export async function advance(scope: Scope, id: string): Promise<void> {
+export async function advance(scope: Scope<'payments'>, id: string): Promise<void> {
   const row = (await queries.findWithdrawal(scope, id)) ?? (await takeUpForgotten(scope, id))
   if (!row || row.state === 'failed') return
   const payOut = await readPayOut(scope, row)
@@ -85,7 +88,7 @@ export async function advance(scope: Scope, id: string): Promise<void> {
  * A payout that the gateway has sent and we do not know was asked for after the moment to which the database was put back: its
  * pounds are in the wallet again, and leave it again. Those that are not there any more are for an operator to see.
  */
-async function takeUpForgotten(scope: Scope, id: string): Promise<queries.WithdrawalRow | undefined> {
+async function takeUpForgotten(scope: Scope<'payments'>, id: string): Promise<queries.WithdrawalRow | undefined> {
   const sent = await scope.payments.findPayOutFor(id)
   if (!sent || sent.status === 'returned') return undefined
   try {
@@ -103,7 +106,7 @@ async function takeUpForgotten(scope: Scope, id: string): Promise<queries.Withdr
   return queries.findWithdrawal(scope, id)
 }
 
-async function readPayOut(scope: Scope, row: queries.WithdrawalRow): Promise<PayOut | undefined> {
+async function readPayOut(scope: Scope<'payments'>, row: queries.WithdrawalRow): Promise<PayOut | undefined> {
   if (row.payout_id) return scope.payments.findPayOut(row.payout_id)
   if (!row.account_id || !row.bank_id) throw new Error(`The withdrawal ${row.id} has nowhere to go`)
   return scope.payments.payOut({
@@ -115,7 +118,7 @@ async function readPayOut(scope: Scope, row: queries.WithdrawalRow): Promise<Pay
   })
 }
 
-async function follow(scope: Scope, row: queries.WithdrawalRow, payOut: PayOut): Promise<void> {
+async function follow(scope: Scope<'payments'>, row: queries.WithdrawalRow, payOut: PayOut): Promise<void> {
   const step = getStep(row.state, payOut)
   if (!step) return
   if (step.to === 'return') {
@@ -147,7 +150,7 @@ async function takeTransition(
 }
 
 /** Takes up withdrawals whose outcome was never heard: after a crash, a lost report or a gateway that was away. */
-export async function sweepWithdrawals(scope: Scope): Promise<void> {
+export async function sweepWithdrawals(scope: Scope<'payments'>): Promise<void> {
   await sweep(
     scope,
     (after) => queries.listOpen(scope, askedAgainBefore(scope.now), after),
@@ -157,7 +160,7 @@ export async function sweepWithdrawals(scope: Scope): Promise<void> {
 }
 
 /** Looks again at what has arrived: a bank may have sent it back and nobody told us. */
-export const sweepArrived = (scope: Scope): Promise<void> =>
+export const sweepArrived = (scope: Scope<'payments'>): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listPaidSince(scope, arrivedSince(scope.now), after),

@@ -15,7 +15,11 @@ const footnote = (about: readonly Toggle[]): string => {
  * Sends an email to whoever wants emails about any of what is in it, with how to have no more of them, and keeps what
  * became of it. Whoever has switched them off gets none. Throws where it could not be handed over, as any email does.
  */
-export async function sendWanted(scope: Scope, about: Toggle | readonly Toggle[], email: Email): Promise<boolean> {
+export async function sendWanted(
+  scope: Scope<'mail' | 'seals'>,
+  about: Toggle | readonly Toggle[],
+  email: Email,
+): Promise<boolean> {
   const reader = await findReader(scope, email.to)
   const named = [about].flat()
   const ways = toggles.filter((toggle) => named.includes(toggle))

@@ -2,7 +2,7 @@ import { type Way, ways } from '@sparkhood/contract/people/preferences'
 import { z } from 'zod'
 import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope, Uses } from '../../platform/scope.ts'
 import { findAddress, type Reader, wants } from './delivery-queries.ts'
 import { changePreferences, toPreferences } from './service.ts'
 
@@ -15,13 +15,13 @@ const shape = z.union([
 
 /** The address that ends what is in an email to one member, without logging in: a page, and a door for mail programs. */
 export const wayOut = (
-  { seals, settings }: Pick<Scope, 'seals' | 'settings'>,
+  { seals, settings }: Pick<Scope, 'settings'> & Uses<'seals'>,
   { memberId, ways: about }: { memberId: string; ways: readonly Way[] },
 ): string => `${settings.publicUrl}/unsubscribe?token=${seals.seal({ member: memberId, ways: about }, purpose)}`
 
 type Found = { reader: Reader; ways: Way[] }
 
-async function getWays(scope: Scope, token: string): Promise<Found> {
+async function getWays(scope: Scope<'seals'>, token: string): Promise<Found> {
   const read = shape.safeParse(scope.seals.open(token, purpose)).data
   const reader = read && (await findAddress(scope, read.member))
   return read && reader ? { reader, ways: read.ways } : refuse('unsubscribe.unknown')
@@ -34,14 +34,14 @@ const told = ({ reader, ways: about }: Found, isOn: boolean) => ({
 })
 
 /** What a link of an email would end. Changes nothing. */
-export async function readWays(scope: Scope, token: string) {
+export async function readWays(scope: Scope<'seals'>, token: string) {
   const found = await getWays(scope, token)
   const chosen = await toPreferences(scope, found.reader.id)
   return told(found, wants(chosen, found.ways))
 }
 
 /** Ends the emails that a link is for. Idempotent. */
-export async function endEmails(scope: Scope, token: string) {
+export async function endEmails(scope: Scope<'seals'>, token: string) {
   const found = await getWays(scope, token)
   await changePreferences(scope, found.reader.id, Object.fromEntries(found.ways.map((way) => [way, false])))
   return told(found, false)

@@ -59,7 +59,7 @@ const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): C
 })
 
 /** Begins to close the actor's account: hidden at once, erased in 14 days. Refuses with what stands in the way. */
-export async function askClosing(scope: MemberScope): Promise<Closing> {
+export async function askClosing(scope: MemberScope<'live'>): Promise<Closing> {
   await requireConfirmed(scope)
   const { id } = scope.actor
   await scope.transaction((inner) => beginClosing(inner, id))
@@ -93,7 +93,7 @@ export const closeAssisted = (
 
 /** Keeps the account of somebody without email after all. */
 export const keepAssisted = (
-  scope: MemberScope,
+  scope: MemberScope<'sms'>,
   id: string,
   consent: InputOf<typeof closeAssistedEndpoint>['body'],
 ): Promise<void> =>
@@ -103,14 +103,17 @@ export const keepAssisted = (
   })
 
 /** Keeps the actor's account after all. */
-export async function undoClosing(scope: MemberScope): Promise<Closing> {
+export async function undoClosing(scope: MemberScope<'live'>): Promise<Closing> {
   await keep(scope, scope.actor.id)
   await rereadSessions(scope, scope.actor.id)
   return getClosing(scope)
 }
 
 /** Keeps the account of whoever knows its password and is suspended, who cannot log in to do so. Refuses everybody else. */
-export async function keepSuspended(scope: Scope, body: InputOf<typeof keepAccount>['body']): Promise<void> {
+export async function keepSuspended(
+  scope: Scope<'passwords'>,
+  body: InputOf<typeof keepAccount>['body'],
+): Promise<void> {
   const { id, suspended } = await requirePassword(scope, body)
   if (!suspended) refuse('sanction.not_suspended')
   await keep(scope, id)
@@ -129,7 +132,7 @@ async function keepIn(scope: Pick<Scope, 'db'>, memberId: string): Promise<void>
 }
 
 /** Writes to a member that their account closes, unless they have changed their mind. */
-export async function tellClosing(scope: Scope, memberId: string): Promise<void> {
+export async function tellClosing(scope: Scope<'mail'>, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
   if (!asked || asked.started || !to) return

@@ -50,7 +50,7 @@ import {
 } from './rules.ts'
 
 /** Reminds whose account ends in three days, and erases whose time is up. */
-export async function closeAccounts(scope: Scope): Promise<void> {
+export async function closeAccounts(scope: Scope<Needs>): Promise<void> {
   await sweep(
     scope,
     (after) => queries.listUnreminded(scope, remindedUntil(scope.now), after),
@@ -63,14 +63,14 @@ export async function closeAccounts(scope: Scope): Promise<void> {
   )
 }
 
-async function remind(scope: Scope, due: queries.Due): Promise<void> {
+async function remind(scope: Scope<'mail'>, due: queries.Due): Promise<void> {
   const to = await queries.findAddress(scope, due.id)
   if (to && due.erases_at > scope.now) await tellOfEnd(scope, due, to)
   await queries.writeReminded(scope, due.id)
 }
 
 // Nobody is told that it ends in three days of what as things stand does not.
-async function tellOfEnd(scope: Scope, due: queries.Due, to: string): Promise<void> {
+async function tellOfEnd(scope: Scope<'mail'>, due: queries.Due, to: string): Promise<void> {
   const { id, asked_at: askedAt, erases_at: erasesAt } = due
   const told = { to, erasesAt, publicUrl: scope.settings.publicUrl }
   const left = await listObstacles(scope, id, erasesAt)
@@ -82,7 +82,7 @@ async function tellOfEnd(scope: Scope, due: queries.Due, to: string): Promise<vo
 const listObstacles = async (scope: Scope, memberId: string, at: Date): Promise<Obstacle[]> =>
   getObstacles(await getUnsettled(scope, memberId, mayComeBackSince(at)))
 
-async function closeOne(scope: Scope, due: queries.Due): Promise<void> {
+async function closeOne(scope: Scope<Needs>, due: queries.Due): Promise<void> {
   if ((await queries.claimErasure(scope, due.id, abandonedSince(scope.now))) === 0) return
   if ((await listObstacles(scope, due.id, scope.now)).length > 0) return postpone(scope, due)
   await eraseMember(scope, due.id)
@@ -97,7 +97,7 @@ const postpone = (scope: Scope, { id, asked_at: askedAt, erases_at: erasesAt }: 
   })
 
 /** Writes to a member that their account could not be erased yet, unless they have changed their mind or settled what it was. */
-export async function tellPostponed(scope: Scope, memberId: string): Promise<void> {
+export async function tellPostponed(scope: Scope<'mail'>, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
   const left = await listObstacles(scope, memberId, scope.now)
@@ -105,7 +105,8 @@ export async function tellPostponed(scope: Scope, memberId: string): Promise<voi
   await scope.mail.send(postponedEmail({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl, left }))
 }
 
-type Step = (scope: Scope, memberId: string) => Promise<unknown>
+type Needs = 'files' | 'live' | 'mail' | 'payments'
+type Step = (scope: Scope<Needs>, memberId: string) => Promise<unknown>
 
 /** In this order, each again as good as once: the address goes last, because the last email needs it. */
 const steps: readonly Step[] = [
@@ -150,13 +151,13 @@ const steps: readonly Step[] = [
   queries.writeErased,
 ]
 
-async function eraseMember(scope: Scope, memberId: string): Promise<void> {
+async function eraseMember(scope: Scope<Needs>, memberId: string): Promise<void> {
   for (const step of steps) await step(scope, memberId)
   scope.log.info({ memberId }, 'an account was erased')
 }
 
 // Where the mail server knows of no such mailbox, nothing more can be said; where it is away, it is waited for, and not for ever.
-async function sayGoodbye(scope: Scope, memberId: string): Promise<void> {
+async function sayGoodbye(scope: Scope<'mail'>, memberId: string): Promise<void> {
   const to = await queries.findAddress(scope, memberId)
   if (!to) return
   const asked = await queries.findClosing(scope, memberId)

@@ -12,7 +12,7 @@ import { readme } from './readme.ts'
 import { exportLimits } from './rules.ts'
 
 /** All that is stored about the actor, as one archive that is made while it is sent. One that broke off does not count. */
-export async function exportData(scope: MemberScope): Promise<FileReply> {
+export async function exportData(scope: MemberScope<'files' | 'vault'>): Promise<FileReply> {
   await requireConfirmed(scope)
   const { actor, limits, log } = scope
   await limits.count(exportLimits.begun, actor.id)
@@ -28,7 +28,7 @@ export async function exportData(scope: MemberScope): Promise<FileReply> {
   return new FileReply(archive, { contentType: 'application/zip', filename })
 }
 
-async function* toEntries(scope: MemberScope): AsyncGenerator<ArchiveEntry> {
+async function* toEntries(scope: MemberScope<'files' | 'vault'>): AsyncGenerator<ArchiveEntry> {
   const written: { name: string; about: string }[] = []
   for (const table of exportedTables) {
     // Read twice rather than kept: the second time for the table.
@@ -48,7 +48,7 @@ async function* toEntries(scope: MemberScope): AsyncGenerator<ArchiveEntry> {
 type MayMiss = Required<Pick<ArchiveEntry, 'name' | 'isPacked'>> & { content: ArchiveEntry['content'] | undefined }
 
 /** Each file of the member's. One that is gone breaks off nothing: it may have been lost, or removed this moment. */
-async function* getFiles(scope: MemberScope): AsyncGenerator<MayMiss> {
+async function* getFiles(scope: MemberScope<'files' | 'vault'>): AsyncGenerator<MayMiss> {
   for (const { name, photo } of await listPhotos(scope)) {
     const content = (await openPhoto(scope, photo))?.stream
     yield { name: `files/${name}.webp`, content, isPacked: true }

@@ -7,7 +7,7 @@ import { crowd } from '../../../test/crowd.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { bestFit, type Measured } from '../../../test/trilateration.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { FullMemberScope } from '../../platform/scope.ts'
 import { type Area, metresBetween } from './rules-areas.ts'
 import { changeBio } from './service.ts'
 
@@ -38,7 +38,7 @@ const getArea = async (memberId: string): Promise<Area> => {
 }
 const settle = (memberId: string, at: Point) => {
   const actor = { id: memberId, sid: memberId, role: 'member' } as const
-  return changeBio(place.scope(actor) as MemberScope, { bio: '', ...at })
+  return changeBio(place.scope(actor) as FullMemberScope, { bio: '', ...at })
 }
 const leave = (ids: readonly string[]) => place.rows('delete from places where member_id = any($1)', [ids])
 

@@ -1,5 +1,5 @@
 import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope, Uses } from '../../platform/scope.ts'
 import { findOwnHome, type Place } from './queries.ts'
 import { type Area, areaAfter, getArea, metresBetween, radiusAt, radiusKnown, tellsOfHome } from './rules-areas.ts'
 
@@ -13,7 +13,7 @@ export type Sight = Pick<Place, 'area' | 'district'>
 
 /** What others see of a home that the actor lives in from now on. */
 export async function getSight(
-  scope: MemberScope,
+  scope: MemberScope<'geocoder'>,
   { point: home, exactness }: { point: Point; exactness: Exactness | null },
   before: Place | null,
 ): Promise<Sight> {
@@ -29,14 +29,14 @@ export async function getSight(
 }
 
 /** What others read of where a point of the actor's is: around their home no more than their profile says. */
-export async function districtAround(scope: MemberScope, at: Point): Promise<string> {
+export async function districtAround(scope: MemberScope<'geocoder'>, at: Point): Promise<string> {
   const home = await findOwnHome(scope)
   if (home && tellsOfHome(home, at)) return home.district
   return (await scope.geocoder.nearest(at))?.locationName ?? ''
 }
 
 /** A function of the point that is shown, so that it says no more. */
-async function getDistrict({ geocoder }: Pick<Scope, 'geocoder'>, { shown, radiusMetres }: Area): Promise<string> {
+async function getDistrict({ geocoder }: Uses<'geocoder'>, { shown, radiusMetres }: Area): Promise<string> {
   const nearest = await geocoder.nearest(shown)
   // "Headingley, Leeds" is a part of what it is in, and smaller than the area of a home that is known to its town alone.
   const isPart = nearest?.area !== undefined && nearest.locationName.endsWith(`, ${nearest.area}`)
@@ -45,7 +45,7 @@ async function getDistrict({ geocoder }: Pick<Scope, 'geocoder'>, { shown, radiu
 }
 
 /** What others see of a point of the actor's where something is done: around their home the area of that, and no other. */
-export async function sightAround(scope: MemberScope, at: Point): Promise<Sight> {
+export async function sightAround(scope: MemberScope<'geocoder'>, at: Point): Promise<Sight> {
   const home = await findOwnHome(scope)
   if (home && tellsOfHome(home, at)) return { area: home.area, district: home.district }
   return getSight(scope, { point: at, exactness: null }, null)

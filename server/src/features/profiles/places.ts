@@ -2,7 +2,7 @@ import type { PlaceSuggestion } from '@sparkhood/contract/people/profiles'
 import type { Exactness, Point } from '@sparkhood/contract/primitives/place'
 import type { Place as KnownPlace } from '../../adapters/geocoding/geocoder.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { getSight } from './areas.ts'
 import { findOwnHome, type NewPlace, type Place } from './queries.ts'
 import { beginsAsPostcode, isNamed, isReaddressed, postcodeIn, reachMetres } from './rules.ts'
@@ -21,7 +21,7 @@ export type PlaceChange = {
 const maxSuggestions = 8
 
 /** Places in the United Kingdom that match what is being typed, the nearest to the actor's home first among those of one name. */
-export async function suggestPlaces(scope: MemberScope, text: string) {
+export async function suggestPlaces(scope: MemberScope<'geocoder'>, text: string) {
   const { geocoder } = scope
   // A postcode is where it is, wherever they live.
   const home = beginsAsPostcode(text) ? undefined : await findOwnHome(scope)
@@ -30,7 +30,7 @@ export async function suggestPlaces(scope: MemberScope, text: string) {
 }
 
 /** The address at a point; null when there is none near. */
-export async function describePlace(scope: Scope, point: Point): Promise<PlaceSuggestion | null> {
+export async function describePlace(scope: Scope<'geocoder'>, point: Point): Promise<PlaceSuggestion | null> {
   const place = await scope.geocoder.describe(point)
   return place ? getSuggestion(place) : null
 }
@@ -50,7 +50,7 @@ const getSuggestion = ({ label, locationName, lat, lon, exactness }: KnownPlace)
  * a point, and a point outside the country or far from the place that is named with it.
  */
 export async function placeAfter(
-  scope: MemberScope,
+  scope: MemberScope<'geocoder'>,
   today: Place | null,
   change: PlaceChange,
 ): Promise<NewPlace | undefined> {
@@ -87,7 +87,7 @@ export async function placeAfter(
 const sameMiddleMetres = 50
 
 /** Whether no more than the town of a home is known: it was said so, or it stands in the very middle of one. */
-export async function isTownOnly(scope: Pick<Scope, 'geocoder'>, { exactness, point }: Place): Promise<boolean> {
+export async function isTownOnly(scope: Uses<'geocoder'>, { exactness, point }: Place): Promise<boolean> {
   if (exactness) return exactness === 'town'
   const nearest = await scope.geocoder.nearest(point)
   return nearest?.exactness === 'town' && metresBetween(nearest, point) < sameMiddleMetres
@@ -106,7 +106,11 @@ function pointAfter(today: Place | null, { lat, lon }: PlaceChange): Point | und
 }
 
 /** Refuses a point that is far from a place that a form names with it; words that name no known place say nothing. */
-async function requireNear({ geocoder }: MemberScope, point: Point, named: (string | undefined)[]): Promise<void> {
+async function requireNear(
+  { geocoder }: MemberScope<'geocoder'>,
+  point: Point,
+  named: (string | undefined)[],
+): Promise<void> {
   for (const name of named) {
     if (!name) continue
     const found = await geocoder.suggest(name, maxSuggestions, point)
@@ -116,7 +120,7 @@ async function requireNear({ geocoder }: MemberScope, point: Point, named: (stri
   }
 }
 
-const getTown = async (scope: MemberScope, point: Point): Promise<string> =>
+const getTown = async (scope: MemberScope<'geocoder'>, point: Point): Promise<string> =>
   (await scope.geocoder.nearest(point))?.locationName ?? wrongPlace('Choose a place in the United Kingdom')
 
 function wrongPlace(message = 'Choose a place from the suggestions'): never {

@@ -27,7 +27,10 @@ import { getCompletion, isRenamed } from './rules.ts'
  * A member as the actor may see them: private fields only of themselves, and not when they want to see what others see.
  * Refuses who is not there or suspended.
  */
-export async function getProfile(scope: MemberScope, { params, query }: InputOf<typeof getProfileEndpoint>) {
+export async function getProfile(
+  scope: MemberScope<'geocoder'>,
+  { params, query }: InputOf<typeof getProfileEndpoint>,
+) {
   const { id: memberId } = params
   if (memberId === scope.actor.id && query.as !== 'others') {
     const own = await getOwnProfile(scope)
@@ -58,7 +61,7 @@ async function getShown(scope: MemberScope, memberId: string, asOwner = false): 
   }
 }
 
-async function getOwnProfile(scope: MemberScope): Promise<Profile> {
+async function getOwnProfile(scope: MemberScope<'geocoder'>): Promise<Profile> {
   const [shown, facts, balances] = await Promise.all([
     getShown(scope, scope.actor.id, true),
     getOwnFacts(scope),
@@ -102,12 +105,12 @@ export const getBasicProfile = async (scope: MemberScope, memberId: string): Pro
   (await queries.findBasicProfile(scope, memberId)) ?? refuse('member.not_found')
 
 /** Changes the actor's bio, and their place if one is sent. */
-export const changeBio = (scope: MemberScope, body: InputOf<typeof updateBio>['body']): Promise<void> =>
+export const changeBio = (scope: MemberScope<'geocoder'>, body: InputOf<typeof updateBio>['body']): Promise<void> =>
   changeOwn(scope, body)
 
 /** Changes the actor's profile; what is left out stays. */
 export async function changeProfile(
-  scope: MemberScope,
+  scope: MemberScope<'geocoder'>,
   { params, body }: InputOf<typeof updateProfile>,
 ): Promise<void> {
   if (params.id !== scope.actor.id) refuse('member.not_you')
@@ -118,7 +121,7 @@ export async function changeProfile(
 
 type Change = Omit<InputOf<typeof updateProfile>['body'], 'email' | 'password'>
 
-async function changeOwn(scope: MemberScope, { phone, ...change }: Change, email?: string): Promise<void> {
+async function changeOwn(scope: MemberScope<'geocoder'>, { phone, ...change }: Change, email?: string): Promise<void> {
   const { openingTime: opens, closingTime: closes, weekendsInclusive: weekends } = change
   const facts = await getOwnFacts(scope)
   const { place: today, email: todaysEmail } = facts
@@ -149,8 +152,8 @@ const tellOfChange = async (scope: MemberScope, changed: { renamed: boolean; mov
  * Looks up the home of somebody who is about to join; it asks the geocoder, so call it with no transaction open. Returns what
  * writes it, for the transaction in which they join.
  */
-export async function prepareHome(scope: MemberScope, memberId: string, said: PlaceChange) {
-  const as = (one: MemberScope): MemberScope => ({
+export async function prepareHome(scope: MemberScope<'geocoder'>, memberId: string, said: PlaceChange) {
+  const as = <One extends MemberScope>(one: One): One => ({
     ...one,
     actor: { id: memberId, sid: one.actor.sid, role: 'member' },
   })
@@ -166,7 +169,7 @@ export async function prepareHome(scope: MemberScope, memberId: string, said: Pl
 export const keepPlace = async (scope: MemberScope): Promise<void> => void (await queries.writeAsked(scope))
 
 /** Changes the actor's photo; returns its address. */
-export async function changePhoto(scope: MemberScope, files: readonly SentFile[]): Promise<string> {
+export async function changePhoto(scope: MemberScope<'files' | 'images'>, files: readonly SentFile[]): Promise<string> {
   if (files.length === 0) refuse('photo.missing')
   const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
   const [photo = ''] = await keepPhotos(scope, files.slice(0, 1), { refusals, room: 1 })
@@ -176,7 +179,8 @@ export async function changePhoto(scope: MemberScope, files: readonly SentFile[]
 }
 
 /** Takes the actor's photo away, its files too; without one it changes nothing. */
-export const removePhoto = async (scope: MemberScope): Promise<void> => dropPhotos(scope, [await swapPhoto(scope, '')])
+export const removePhoto = async (scope: MemberScope<'files' | 'images'>): Promise<void> =>
+  dropPhotos(scope, [await swapPhoto(scope, '')])
 
 /** Writes the actor's photo, on their card too; returns the one before. */
 const swapPhoto = (scope: MemberScope, photo: string): Promise<string> =>
@@ -187,7 +191,7 @@ const swapPhoto = (scope: MemberScope, photo: string): Promise<string> =>
   })
 
 /** Leaves of a profile "Former member", and of the place and the photo nothing. Idempotent. */
-export async function eraseProfile(scope: Scope, memberId: string): Promise<void> {
+export async function eraseProfile(scope: Scope<'files'>, memberId: string): Promise<void> {
   await erasePhotos(scope, [await queries.getPhotoOf(scope, memberId)])
   await queries.writeErased(scope, memberId)
 }

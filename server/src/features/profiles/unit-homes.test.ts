@@ -13,7 +13,7 @@ import { leeds, type Person, signUp } from '../../../test/people.ts'
 import { openNamesFiles, writeZip } from '../../../test/place-files.ts'
 import { bestFit, type Measured } from '../../../test/trilateration.ts'
 import { importFiles } from '../../import-places.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { FullMemberScope } from '../../platform/scope.ts'
 import { metresBetween } from './rules-areas.ts'
 import { changeProfile } from './service.ts'
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
     if (suggested?.exactness !== 'unit') throw new Error(`${code} was not found to the unit`)
     const { lat, lon, locationName, zip_code, exactness } = suggested
     homes.set(id, { lat, lon })
-    const scope = place.scope({ id, sid: id, role: 'member' }) as MemberScope
+    const scope = place.scope({ id, sid: id, role: 'member' }) as FullMemberScope
     const body = { lat, lon, locationName, zip_code, exactness }
     await changeProfile(scope, { params: { id }, body } as Parameters<typeof changeProfile>[1])
   }

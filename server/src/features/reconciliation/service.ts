@@ -28,7 +28,7 @@ const lookedBackMs = banksTakeDays * dayMs
 const settlingMs = hourMs
 
 /** Holds everything that moved at the gateway against what we say moved there. */
-export async function reconcileGateway(scope: Scope): Promise<void> {
+export async function reconcileGateway(scope: Scope<'payments'>): Promise<void> {
   const until = new Date(scope.now.getTime() - settlingMs)
   const since = new Date(until.getTime() - lookedBackMs)
   const theirs: Sum[] = []

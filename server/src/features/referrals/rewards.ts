@@ -13,12 +13,12 @@ export async function noteInvited(scope: Scope, invitedId: string): Promise<void
 }
 
 /** What a booking that is completed for good makes of the invitations of its two sides; idempotent. */
-export const judgeBooking = (scope: Scope, bookingId: string): Promise<void> =>
+export const judgeBooking = (scope: Scope<'live'>, bookingId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     for (const referral of await queries.lockOfBooking(inner, bookingId)) await judge(inner, referral, bookingId)
   })
 
-async function judge(scope: Scope, referral: queries.ReferralRow, bookingId: string): Promise<void> {
+async function judge(scope: Scope<'live'>, referral: queries.ReferralRow, bookingId: string): Promise<void> {
   const likeness = await queries.findLikeness(scope, referral.id, bookingId)
   const state = likeness && nextState(referral.state, likeness)
   if (!likeness || !state) return
@@ -30,7 +30,7 @@ async function judge(scope: Scope, referral: queries.ReferralRow, bookingId: str
  * Rewards an inviter if there is room this month and rewards are switched on; otherwise it waits. The news is what the wallet
  * pays by, once for each invited member.
  */
-async function reward(scope: Scope, { id, invited_id, inviter_id }: queries.ReferralRow): Promise<void> {
+async function reward(scope: Scope<'live'>, { id, invited_id, inviter_id }: queries.ReferralRow): Promise<void> {
   if (!(await isOn(scope, 'invitation_rewards'))) return
   const lately = await queries.lockAndCountRewarded(scope, inviter_id, rewardedSince(scope.now))
   if (!hasRoom(lately) || !(await queries.isInGoodStanding(scope, inviter_id))) return
@@ -39,21 +39,21 @@ async function reward(scope: Scope, { id, invited_id, inviter_id }: queries.Refe
 }
 
 /** Rewards what waited for room. */
-export const rewardDue = (scope: Scope): Promise<void> =>
+export const rewardDue = (scope: Scope<'live'>): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listDue(scope, after),
     ({ id }) => scope.transaction((inner) => rewardOne(inner, id)),
   )
 
-async function rewardOne(scope: Scope, id: string): Promise<void> {
+async function rewardOne(scope: Scope<'live'>, id: string): Promise<void> {
   const referral = await queries.lockReferral(scope, id)
   if (referral?.state === 'due') await reward(scope, referral)
 }
 
 /** Lets a held reward be paid, or refuses it. Refuses referral.not_found and referral.decided. */
 export const decideOnReferral = (
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   id: string,
   said: { state: 'due' | 'refused'; note: string },
 ): Promise<void> =>

@@ -19,7 +19,7 @@ export async function getInvitation(scope: MemberScope) {
 }
 
 /** One page of whom the actor has invited. Refuses any code but their own. */
-export async function listReferred(scope: MemberScope, { params, query }: InputOf<typeof listEndpoint>) {
+export async function listReferred(scope: MemberScope<'live'>, { params, query }: InputOf<typeof listEndpoint>) {
   if ((await queries.findOwnCode(scope)) !== params.code.trim().toUpperCase()) refuse('referral.not_yours')
   const after = readCursor(query.cursor, momentAndId)
   const rows = await queries.listReferredRows(scope, { after, limit: query.limit + 1 })
@@ -33,7 +33,7 @@ export async function listReferred(scope: MemberScope, { params, query }: InputO
   return { data, next_cursor }
 }
 
-async function readHeld(scope: MemberScope): Promise<Held> {
+async function readHeld(scope: MemberScope<'live'>): Promise<Held> {
   const lately = await countRewarded(scope, scope.actor.id, rewardedSince(scope.now))
   const [isRewarding, isDry] = await Promise.all([isOn(scope, 'invitation_rewards'), queries.isDry(scope)])
   return { isOn: isRewarding, hasRoom: hasRoom(lately), isDry }

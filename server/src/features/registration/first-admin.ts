@@ -18,7 +18,7 @@ type FirstAdmin = {
  * beginning, and the way back in once the last admin is gone. An account that is there keeps its password. Where there is an
  * admin nothing is done, so that a role that was removed stays away.
  */
-export async function ensureAdmin(scope: Scope, admin: FirstAdmin): Promise<void> {
+export async function ensureAdmin(scope: Scope<'live' | 'passwords'>, admin: FirstAdmin): Promise<void> {
   const { present, named, account } = await getAdmins(scope, admin.email, admin.besides ?? [])
   if (present) {
     if (!named) scope.log.warn('ADMIN_EMAIL made nobody an admin: there is another one, who can give the role')
@@ -53,7 +53,7 @@ const names = {
   agreed: true,
 } as const
 
-async function getHash({ passwords }: Scope, password: string): Promise<string> {
+async function getHash({ passwords }: Scope<'passwords'>, password: string): Promise<string> {
   if (await passwords.isCommon(password)) throw new Error('ADMIN_PASSWORD is one that anybody would try first')
   return passwords.hash(password)
 }

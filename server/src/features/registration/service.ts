@@ -24,7 +24,11 @@ type Form = InputOf<typeof registerEndpoint>['body']
 const registerLimit: Limit = { name: 'register.network', times: 300, withinS: 3600 }
 
 /** Makes a member of somebody who has proven their address lately, and logs them in; the proof is used up. */
-export async function register(scope: Scope, form: Form, kept: Kept): Promise<ReplyOf<typeof registerEndpoint>> {
+export async function register(
+  scope: Scope<'live' | 'passwords' | 'tokens'>,
+  form: Form,
+  kept: Kept,
+): Promise<ReplyOf<typeof registerEndpoint>> {
   const prover = { email: form.email, kept }
   // Only those who have proven nothing count: they would else keep out those of their network who have.
   const isEntitled = await isProven(scope, prover)

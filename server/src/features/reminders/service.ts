@@ -23,7 +23,10 @@ const remindSome = (scope: Scope, kind: ReminderKind): Promise<number> =>
   })
 
 /** Writes to both sides of a booking; to nobody whom it no longer concerns. */
-export async function tellSides(scope: Scope, { bookingId, kind, startsAt }: Events['booking.near']): Promise<void> {
+export async function tellSides(
+  scope: Scope<'mail' | 'seals'>,
+  { bookingId, kind, startsAt }: Events['booking.near'],
+): Promise<void> {
   const answers = kind === 'answer' ? await listWaysToAnswer(scope, bookingId) : []
   await writeToEach(await listSides(scope, bookingId), async (side) => {
     if (isOver(side, { kind, startsAt, now: scope.now })) return

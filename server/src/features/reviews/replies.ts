@@ -28,7 +28,7 @@ export const takeDownReply = async (scope: Scope, reviewId: string): Promise<voi
 }
 
 /** Writes to whoever wrote a review that it was answered. */
-export async function mailReply(scope: Scope, reviewId: string): Promise<void> {
+export async function mailReply(scope: Scope<'mail' | 'seals'>, reviewId: string): Promise<void> {
   const replied = await queries.findReplied(scope, reviewId)
   if (!replied) return
   await sendWanted(scope, 'accountNotifications', replyEmail(replied, scope.settings.publicUrl))

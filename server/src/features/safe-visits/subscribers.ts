@@ -7,12 +7,15 @@ import { findTold, type Told, writeAlarmed } from './queries.ts'
 import { findLink } from './service.ts'
 
 /** Writes to the contact or the sharer, unless that was overtaken: by an answer above all. */
-async function write(scope: Scope, { visitId, what }: Events['safe_visit.moved']): Promise<void> {
+async function write(scope: Scope<'mail' | 'seals'>, { visitId, what }: Events['safe_visit.moved']): Promise<void> {
   const told = await findTold(scope, visitId)
   if (told) await writers[what](scope, told)
 }
 
-const writers: Record<Events['safe_visit.moved']['what'], (scope: Scope, told: Told) => Promise<unknown>> = {
+const writers: Record<
+  Events['safe_visit.moved']['what'],
+  (scope: Scope<'mail' | 'seals'>, told: Told) => Promise<unknown>
+> = {
   shared: async (scope, told) => {
     if (!told.isFine && !told.isOff) await scope.mail.send(sharedEmail(told, findLink(scope, told)))
   },

@@ -34,7 +34,7 @@ export async function getSecondFactor(scope: MemberScope): Promise<ReplyOf<typeo
 
 /** Removes all second factors of somebody who lost them, and signs them out. Nobody does it to themselves. */
 export async function resetSecondFactor(
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   { params: { id } }: Pick<InputOf<typeof contract.resetSecondFactor>, 'params'>,
 ): Promise<ReplyOf<typeof contract.resetSecondFactor>> {
   if (!(await findFactors(scope, id))) refuse('member.not_found')

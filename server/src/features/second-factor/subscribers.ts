@@ -4,7 +4,10 @@ import type { Scope } from '../../platform/scope.ts'
 import { secondFactorEmail } from './emails.ts'
 import { findReader } from './queries.ts'
 
-async function tellOfChange(scope: Scope, { accountId, ...change }: Events['second_factor.changed']): Promise<void> {
+async function tellOfChange(
+  scope: Scope<'mail'>,
+  { accountId, ...change }: Events['second_factor.changed'],
+): Promise<void> {
   const reader = await findReader(scope, accountId)
   if (reader) await scope.mail.send(secondFactorEmail(reader.email, change, scope.settings.publicUrl))
 }

@@ -18,7 +18,7 @@ type FirstFactor = { how: 'password' | 'google'; provenAt: Date | undefined }
  * to show it with. Call it in the transaction that holds the first one.
  */
 export async function openOrAsk(
-  scope: Scope,
+  scope: Scope<'tokens'>,
   accountId: string,
   first: FirstFactor,
 ): Promise<ReplyOf<typeof loginEndpoint>> {
@@ -33,7 +33,7 @@ export async function openOrAsk(
 
 /** Finishes a sign-in that has a ticket, with a code of the app or a recovery code. A wrong one leaves the ticket as it is. */
 export async function useSecondFactor(
-  scope: Scope,
+  scope: Scope<'passwords' | 'tokens' | 'vault'>,
   { ticket, code, recovery_code: recoveryCode }: InputOf<typeof useEndpoint>['body'],
 ): Promise<ReplyOf<typeof useEndpoint>> {
   const tokenHash = fingerprint(ticket)

@@ -2,7 +2,7 @@ import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Live } from '../../platform/data/live.ts'
 import { sessionChanged } from '../../platform/live/topics.ts'
-import type { Actor, MemberScope, Scope, Tools } from '../../platform/scope.ts'
+import type { Actor, MemberScope, Scope, Tools, Uses } from '../../platform/scope.ts'
 import {
   type EndedWhy,
   endOtherSessionsOf,
@@ -111,7 +111,7 @@ function keepUse(tools: Tools, session: Known, { now, network }: Coming): void {
   )
 }
 
-type Ending = Pick<Scope, 'db' | 'live' | 'now'>
+type Ending = Pick<Scope, 'db' | 'now'> & Uses<'live'>
 
 /** Ends one session; every process forgets it once the transaction commits. */
 export const endOneSession = (scope: Ending, sid: string, why: EndedWhy): Promise<void> =>
@@ -122,7 +122,7 @@ export const endAllSessions = (scope: Ending, accountId: string, why: EndedWhy):
   tellOf(scope, endSessionsOf(scope, accountId, why))
 
 /** Ends all sessions of the actor's account but the one they act on. */
-export const endOtherSessions = (scope: MemberScope, why: EndedWhy): Promise<void> =>
+export const endOtherSessions = (scope: MemberScope<'live'>, why: EndedWhy): Promise<void> =>
   tellOf(scope, endOtherSessionsOf(scope, why))
 
 /** Has every process read one session anew, in the same way. */
@@ -141,7 +141,7 @@ async function tellOf(scope: Ending, sessions: Promise<{ id: string }[]>): Promi
 }
 
 /** Forgets a session in this process at once, without waiting for the word that goes round. */
-export const forgetSession = (scope: Pick<Scope, 'live'>, sid: string): void => forget(getMemory(scope.live), sid)
+export const forgetSession = (scope: Uses<'live'>, sid: string): void => forget(getMemory(scope.live), sid)
 
 /** Ends all sessions of an account and forgets that there were any, and on which devices. Idempotent. */
 export async function eraseSessions(scope: Ending, accountId: string): Promise<void> {

@@ -29,7 +29,7 @@ export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof li
 }
 
 /** Signs one of the member's devices out; one that is out already stays so. Any but this one takes having confirmed. */
-export async function signOutDevice(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutEndpoint>> {
+export async function signOutDevice(scope: MemberScope<'live'>, id: string): Promise<ReplyOf<typeof signOutEndpoint>> {
   if (!(await isOwnSession(scope, id))) refuse('device.not_found')
   if (id !== scope.actor.sid) await requireConfirmed(scope)
   await scope.transaction((inner) => endOneSession(inner, id, id === scope.actor.sid ? 'logout' : 'revoked'))
@@ -39,7 +39,7 @@ export async function signOutDevice(scope: MemberScope, id: string): Promise<Rep
 
 /** Signs all other devices of the member out, or this one too; takes having confirmed. */
 export async function signOutDevices(
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   which: 'others' | 'all',
 ): Promise<ReplyOf<typeof signOutAllEndpoint>> {
   const { id, sid } = scope.actor
@@ -53,7 +53,10 @@ export async function signOutDevices(
 }
 
 /** Ends all sessions of a member, at an operator's word; those of an operator at an admin's. Idempotent. */
-export async function signOutMember(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutMemberEndpoint>> {
+export async function signOutMember(
+  scope: MemberScope<'live'>,
+  id: string,
+): Promise<ReplyOf<typeof signOutMemberEndpoint>> {
   const role = (await findRole(scope, id)) ?? refuse('member.not_found')
   if (role !== 'member' && scope.actor.role !== 'admin') refuse('sanction.operator')
   await scope.transaction((inner) => endAllSessions(inner, id, 'revoked'))

@@ -23,7 +23,7 @@ type SignedIn = {
  * member is told by mail of a device that is new to the account, other than its first.
  */
 export async function openSession(
-  scope: Scope,
+  scope: Scope<'tokens'>,
   accountId: string,
   { how, provenAt, secondFactorAt }: SignedIn,
 ): Promise<TokensReply> {
@@ -51,7 +51,7 @@ export async function openSession(
  * somebody else may hold it. Of two refreshes at the same moment one wins, and the other ends the session like any
  * replay; a client with several tabs refreshes in one of them.
  */
-export async function refreshSession(scope: Scope, token: string | undefined): Promise<TokensReply> {
+export async function refreshSession(scope: Scope<'live' | 'tokens'>, token: string | undefined): Promise<TokensReply> {
   const sent = readRefreshToken(token)
   if (!sent) refuse('auth.bad_token')
   const secret = newSecret()
@@ -68,13 +68,13 @@ export async function refreshSession(scope: Scope, token: string | undefined): P
 }
 
 /** Ends the session of the token that was sent. */
-export async function logout(scope: MemberScope): Promise<ReplyOf<typeof logoutEndpoint>> {
+export async function logout(scope: MemberScope<'live'>): Promise<ReplyOf<typeof logoutEndpoint>> {
   await scope.transaction((inner) => endOneSession(inner, scope.actor.sid, 'logout'))
   forgetSession(scope, scope.actor.sid)
   return { message: 'You have been logged out.' }
 }
 
-async function refuseRefresh(scope: Scope, sent: { sid: string; secretHash: string }): Promise<never> {
+async function refuseRefresh(scope: Scope<'live'>, sent: { sid: string; secretHash: string }): Promise<never> {
   const session = await findRefusedSession(scope, sent.sid)
   const isLatest = session?.refresh_hash === sent.secretHash
   if (session?.suspended && isLatest) refuse('auth.suspended')
@@ -86,7 +86,7 @@ async function refuseRefresh(scope: Scope, sent: { sid: string; secretHash: stri
   return refuse('auth.bad_token')
 }
 
-const pair = (scope: Scope, claims: { id: string; sid: string }, secret: string): TokensReply => ({
+const pair = (scope: Scope<'tokens'>, claims: { id: string; sid: string }, secret: string): TokensReply => ({
   data: {
     accessToken: scope.tokens.sign(claims, scope.now, scope.settings.accessTtlS),
     refreshToken: writeRefreshToken(claims.sid, secret),

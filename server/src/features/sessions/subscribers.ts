@@ -5,7 +5,7 @@ import { newDeviceEmail } from './emails.ts'
 import { getPlace } from './places.ts'
 import { findSignIn } from './queries.ts'
 
-async function tellOfDevice(scope: Scope, { sessionId }: { sessionId: string }): Promise<void> {
+async function tellOfDevice(scope: Scope<'mail'>, { sessionId }: { sessionId: string }): Promise<void> {
   const row = await findSignIn(scope, sessionId)
   if (!row) return
   const { email, device, network, started_at: at } = row

@@ -10,14 +10,16 @@ import { handedOnMs, proof as proofShape } from './rules.ts'
 import { openSealed, sealFor } from './trips.ts'
 
 /** Which Google account the member signs in with, if any, and whether they could do without it. */
-export async function getIdentities(scope: MemberScope): Promise<ReplyOf<typeof contract.getIdentities>> {
+export async function getIdentities(scope: MemberScope<'signIn'>): Promise<ReplyOf<typeof contract.getIdentities>> {
   const { google, has_password } = await getOwn(scope)
   const connected = google && { email: google.email, connected_at: new Date(google.connected_at) }
   return { data: { google: connected, available: scope.signIn !== undefined, has_password } }
 }
 
 /** Returns where the member's browser may go to connect Google; for a moment, and for this session alone. */
-export async function connectGoogle(scope: MemberScope): Promise<ReplyOf<typeof contract.connectGoogle>> {
+export async function connectGoogle(
+  scope: MemberScope<'seals' | 'signIn'>,
+): Promise<ReplyOf<typeof contract.connectGoogle>> {
   await requireConfirmed(scope)
   if (!scope.signIn) refuse('google.absent')
   const { google } = await getOwn(scope)
@@ -29,7 +31,7 @@ export async function connectGoogle(scope: MemberScope): Promise<ReplyOf<typeof 
 
 /** Connects what the browser came back with, if this session began it. Idempotent. */
 export async function keepGoogle(
-  scope: MemberScope,
+  scope: MemberScope<'seals'>,
   { proof }: InputOf<typeof contract.keepGoogle>['body'],
 ): Promise<ReplyOf<typeof contract.keepGoogle>> {
   const proven = openSealed(scope, proofShape, { text: proof, purpose: 'proof' })

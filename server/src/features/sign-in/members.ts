@@ -12,7 +12,7 @@ import { getNames, loginWith, type Trip } from './rules.ts'
  * Lets in whom the provider vouches for, as the member who is connected to them or as a new one. An address alone opens
  * nobody's account: who has one by it logs in as before and connects the provider there.
  */
-export async function enter(scope: Scope, trip: Trip, person: Vouched): Promise<string> {
+export async function enter(scope: Scope<'live' | 'tokens'>, trip: Trip, person: Vouched): Promise<string> {
   const known = await findMember(scope, person)
   if (known) return known.shut ? loginWith('suspended') : arriveAs(scope, known.account_id, { trip, person })
   const { data: email } = newEmail.safeParse(person.email)
@@ -52,7 +52,7 @@ const openNewcomer = (scope: Scope, person: Vouched, ref: string | undefined): P
 
 /** The specification has the tokens come in the address; the page takes them off it, in the tab that left. */
 async function arriveAs(
-  scope: Scope,
+  scope: Scope<'tokens'>,
   accountId: string,
   { trip, person, isFirst }: { trip: Trip; person: Vouched; isFirst?: boolean },
 ): Promise<string> {

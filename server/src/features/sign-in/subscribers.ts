@@ -5,12 +5,12 @@ import { connectedEmail, disconnectedEmail } from './emails.ts'
 import { findOwn } from './queries.ts'
 
 // Who has disconnected it since is told of that instead.
-async function tellOfConnecting(scope: Scope, { accountId }: Events['google.connected']): Promise<void> {
+async function tellOfConnecting(scope: Scope<'mail'>, { accountId }: Events['google.connected']): Promise<void> {
   const own = await findOwn(scope, accountId)
   if (own?.google) await scope.mail.send(connectedEmail(own.email, own.google.email, scope.settings.publicUrl))
 }
 
-async function tellOfDisconnecting(scope: Scope, { accountId }: Events['google.disconnected']): Promise<void> {
+async function tellOfDisconnecting(scope: Scope<'mail'>, { accountId }: Events['google.disconnected']): Promise<void> {
   const own = await findOwn(scope, accountId)
   if (own) await scope.mail.send(disconnectedEmail(own.email, `${scope.settings.publicUrl}/settings/security`))
 }

@@ -3,7 +3,7 @@ import { googlePage } from '@sparkhood/contract/people/sign-in-codes'
 import type { z } from 'zod'
 import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
 import type { Onward, Visit } from '../../platform/http/sign-in/doors.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope, Uses } from '../../platform/scope.ts'
 import { enter } from './members.ts'
 import {
   callbackPath,
@@ -24,7 +24,7 @@ import {
 } from './rules.ts'
 
 /** Sends a browser to the provider, carrying sealed what its return has to fit. */
-export async function leave(scope: Scope, { site, query, isPage, kept }: Visit): Promise<Onward> {
+export async function leave(scope: Scope<'seals' | 'signIn'>, { site, query, isPage, kept }: Visit): Promise<Onward> {
   const asked = leaveForGoogle.query.safeParse(Object.fromEntries(query))
   // Whatever else is amiss is left out; without what was meant as a code, whoever invited them would go without a reward.
   if (!asked.success) return { to: loginWith('referral') }
@@ -52,7 +52,10 @@ export async function leave(scope: Scope, { site, query, isPage, kept }: Visit):
 type Asked = { tab?: string; ref?: string; connect?: string }
 
 /** Takes a browser in that came back: as the member it belongs to, as a new one, or with a word why not. */
-export async function comeBack(scope: Scope, { query, kept }: Visit): Promise<Onward> {
+export async function comeBack(
+  scope: Scope<'live' | 'seals' | 'signIn' | 'tokens'>,
+  { query, kept }: Visit,
+): Promise<Onward> {
   const name = tripName(query.get('state') ?? '')
   const sealed = kept.get(name)
   const under = sealed && openSealed(scope, trip, { text: sealed, purpose: 'trip' })
@@ -60,7 +63,11 @@ export async function comeBack(scope: Scope, { query, kept }: Visit): Promise<On
   return { to: await arrive(scope, under, query), drop: [name] }
 }
 
-async function arrive(scope: Scope, under: Trip, query: URLSearchParams): Promise<string> {
+async function arrive(
+  scope: Scope<'live' | 'seals' | 'signIn' | 'tokens'>,
+  under: Trip,
+  query: URLSearchParams,
+): Promise<string> {
   const fail = under.connecting ? securityWith : loginWith
   if (!scope.signIn) return fail('absent')
   await scope.limits.count(returnLimit, scope.origin.network)
@@ -71,7 +78,7 @@ async function arrive(scope: Scope, under: Trip, query: URLSearchParams): Promis
 
 /** The browser may be anybody's now: the device that began takes this to the call that connects. */
 function handOn(
-  scope: Scope,
+  scope: Scope<'seals'>,
   connecting: NonNullable<Trip['connecting']>,
   { issuer, subject, email }: Vouched,
 ): string {
@@ -84,14 +91,14 @@ type Purpose = 'trip' | 'ticket' | 'proof'
 
 /** Seals what a browser carries for a while. */
 export const sealFor = (
-  { seals, now }: Pick<Scope, 'seals' | 'now'>,
+  { seals, now }: Pick<Scope, 'now'> & Uses<'seals'>,
   value: object,
   { purpose, forMs }: { purpose: Purpose; forMs: number },
 ): string => seals.seal({ ...value, endsAt: now.getTime() + forMs }, `google.${purpose}`)
 
 /** What a browser carried, if we sealed it for this purpose and its time is not over. */
 export function openSealed<S extends z.ZodType<{ endsAt: number }>>(
-  { seals, now }: Pick<Scope, 'seals' | 'now'>,
+  { seals, now }: Pick<Scope, 'now'> & Uses<'seals'>,
   shape: S,
   { text, purpose }: { text: string; purpose: Purpose },
 ): z.output<S> | undefined {

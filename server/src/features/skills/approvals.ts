@@ -75,13 +75,13 @@ export async function unhideReported(scope: MemberScope, skillId: string): Promi
 }
 
 /** Writes to the owner of a skill that it is hidden while somebody looks at it. */
-export async function mailHidden(scope: Scope, skillId: string): Promise<void> {
+export async function mailHidden(scope: Scope<'mail'>, skillId: string): Promise<void> {
   const hidden = await decisions.findHidden(scope, skillId)
   if (hidden) await scope.mail.send(hiddenEmail(hidden))
 }
 
 /** Writes to the owner of a skill that is not shown why that is so. */
-export async function mailRefusal(scope: Scope, skillId: string): Promise<void> {
+export async function mailRefusal(scope: Scope<'mail'>, skillId: string): Promise<void> {
   const refused = await decisions.findRefused(scope, skillId)
   if (refused)
     await scope.mail.send(refusedEmail(refused, `${scope.settings.publicUrl}/settings/skills/edit/${skillId}`))

@@ -20,7 +20,10 @@ type Adding = InputOf<typeof addSkillPhotos> & { files: SentFile[] }
  * Adds photos behind those that the actor's own skill has; what nobody has seen yet is approved anew. One that they replace
  * goes with it, and not before: whoever has four and crops one keeps what they had until the crop is here.
  */
-export async function addPhotos(scope: MemberScope, { params, body, files }: Adding): Promise<OwnSkill> {
+export async function addPhotos(
+  scope: MemberScope<'files' | 'images'>,
+  { params, body, files }: Adding,
+): Promise<OwnSkill> {
   const before = (await queries.findOwnListing(scope, params.id)) ?? refuse('skill.not_found')
   const othersOf = (photos: readonly string[]): string[] => photos.filter((address) => address !== body.replaces)
   const room = maxPhotos - othersOf(before.photos).length
@@ -53,7 +56,10 @@ export const orderPhotos = (
   })
 
 /** Removes the named photos of the actor's own skill; naming one that is not there changes nothing. */
-export async function removePhotos(scope: MemberScope, { params, body }: InputOf<typeof deleteSkillPhoto>) {
+export async function removePhotos(
+  scope: MemberScope<'files' | 'images'>,
+  { params, body }: InputOf<typeof deleteSkillPhoto>,
+) {
   let gone: string[] = []
   const skill = await withPhotos(scope, params.id, async (inner, { photos: today }) => {
     const parted = partPhotos(today, body)
@@ -71,7 +77,7 @@ const maxARun = 2000
  * Erases the photos of skills that were withdrawn a month ago, but for those that a report is waiting about: they are what
  * it is decided by. Idempotent.
  */
-export async function eraseWithdrawnPhotos(scope: Scope): Promise<void> {
+export async function eraseWithdrawnPhotos(scope: Scope<'files'>): Promise<void> {
   let erased = 0
   await sweep(
     scope,

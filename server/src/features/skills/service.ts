@@ -30,7 +30,10 @@ export async function getSkill(scope: MemberScope, skillId: string): Promise<Ski
 }
 
 /** Lists a skill, a service or a tool, under its category's title if it has no other. */
-export async function offerSkill(scope: MemberScope, { body, files }: Sent<typeof addSkill>): Promise<OwnSkill> {
+export async function offerSkill(
+  scope: MemberScope<'files' | 'images'>,
+  { body, files }: Sent<typeof addSkill>,
+): Promise<OwnSkill> {
   const category = await queries.findCategory(scope, body.skillCategoryId)
   if (!category) refuse('skill.category_unknown')
   refuseContactDetails({ skill_type: body.skill_type, description: body.description })
@@ -55,7 +58,10 @@ async function requireRoom(scope: MemberScope): Promise<void> {
 }
 
 /** Changes the actor's own skill; sent photos are added to those it has. What says nothing new is not approved anew. */
-export async function changeSkill(scope: MemberScope, { params, body, files }: Sent<typeof editSkill>) {
+export async function changeSkill(
+  scope: MemberScope<'files' | 'images'>,
+  { params, body, files }: Sent<typeof editSkill>,
+) {
   const before = (await queries.findOwnListing(scope, params.id)) ?? refuse('skill.not_found')
   const { skill_type, description } = body
   refuseContactDetails({ skill_type, description }, { skill_type: before.title, description: before.description })
@@ -116,7 +122,7 @@ function getFacts({ settings }: MemberScope, form: Form, id: string): Omit<queri
  * Withdraws the skills of a member and takes their words and photos, fifty at a time. Their rows stay for the bookings
  * and reviews that name them. Idempotent.
  */
-export async function eraseSkills(scope: Scope, memberId: string): Promise<void> {
+export async function eraseSkills(scope: Scope<'files'>, memberId: string): Promise<void> {
   await queries.removeSuggestions(scope, memberId)
   for (;;) {
     const some = await queries.listWorded(scope, memberId)

@@ -73,7 +73,7 @@ async function lockOpen(scope: MemberScope, id: string): Promise<{ name: string 
 }
 
 /** Writes to whoever suggested it what came of it. */
-export async function mailAnswer(scope: Scope, suggestionId: string): Promise<void> {
+export async function mailAnswer(scope: Scope<'mail' | 'seals'>, suggestionId: string): Promise<void> {
   const answer = await queries.findAnswer(scope, suggestionId)
   if (!answer) return
   const { category, reason } = answer

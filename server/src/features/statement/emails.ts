@@ -6,7 +6,7 @@ import { findMovement, findReader, type MovementRow, type Reader, type Unmailed,
 import { feeTaken, getAmount, getWords, receiptNumber } from './words.ts'
 
 /** Mails the receipts of what was paid; each once, however often it is asked for. */
-export async function mailReceipts(scope: Scope, movements: readonly Unmailed[]): Promise<void> {
+export async function mailReceipts(scope: Scope<'mail'>, movements: readonly Unmailed[]): Promise<void> {
   for (const { id, member_id: memberId } of movements) {
     const [row, reader] = [await findMovement(scope, memberId, id), await findReader(scope, memberId)]
     if (!row || !reader) continue

@@ -1,7 +1,7 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Live } from '../../platform/data/live.ts'
 import { switchesTurned } from '../../platform/live/topics.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope, Uses } from '../../platform/scope.ts'
 import { listTurned, type SwitchRow } from './queries.ts'
 
 type Read = Promise<SwitchRow[]>
@@ -30,7 +30,7 @@ function forgetIn(memory: Memory): void {
 }
 
 /** The switches that were ever turned, as this process remembers them, so that asking costs no look at the database. */
-export async function recallTurned({ live, db, now }: Pick<Scope, 'live' | 'db' | 'now'>): Promise<SwitchRow[]> {
+export async function recallTurned({ live, db, now }: Pick<Scope, 'db' | 'now'> & Uses<'live'>): Promise<SwitchRow[]> {
   const memory = getMemory(live)
   const { known } = memory
   const ageMs = known ? Math.abs(now.getTime() - known.readAt.getTime()) : Number.POSITIVE_INFINITY
@@ -43,4 +43,4 @@ export async function recallTurned({ live, db, now }: Pick<Scope, 'live' | 'db' 
 }
 
 /** Has this process read the switches anew, without waiting for the word that goes round. */
-export const forgetTurned = ({ live }: Pick<Scope, 'live'>): void => forgetIn(getMemory(live))
+export const forgetTurned = ({ live }: Uses<'live'>): void => forgetIn(getMemory(live))

@@ -9,11 +9,11 @@ import {
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { switchesTurned } from '../../platform/live/topics.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { forgetTurned, recallTurned } from './memory.ts'
 import { listTold, writeTurn } from './queries.ts'
 
-type Asking = Pick<Scope, 'live' | 'db' | 'now'>
+type Asking = Pick<Scope, 'db' | 'now'> & Uses<'live'>
 
 /** Whether a part of the site is switched on. */
 export async function isOn(scope: Asking, name: SwitchName): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function requireOn(scope: Asking, name: SwitchName): Promise<void> 
 }
 
 /** What is on, as everybody may know. */
-export async function seeSwitches(scope: Scope): Promise<Turned> {
+export async function seeSwitches(scope: Scope<'live'>): Promise<Turned> {
   const turned = new Map((await recallTurned(scope)).map((row) => [row.name, row]))
   const stands = (name: SwitchName): boolean => turned.get(name)?.is_on ?? switches[name].isOnByDefault
   return {
@@ -58,7 +58,7 @@ const untouched = (name: SwitchName): SwitchState => ({
 
 /** Turns a switch; every process obeys as soon as the transaction commits. Refuses a notice without words. */
 export async function turnSwitch(
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   { body }: Pick<InputOf<typeof turnEndpoint>, 'body'>,
 ): Promise<SwitchState[]> {
   const { switch: name, is_on, notice, reason } = body

@@ -6,7 +6,7 @@ import { findTold } from './queries/grants.ts'
 import { getState } from './rules.ts'
 
 /** Writes to those whom it concerns. A matter of security, so it always goes. */
-async function tellOfGrant(scope: Scope, { grantId, what }: Events['helper.moved']): Promise<void> {
+async function tellOfGrant(scope: Scope<'mail'>, { grantId, what }: Events['helper.moved']): Promise<void> {
   const told = await findTold(scope, grantId)
   if (!told) return
   const written = { told, now: scope.now, publicUrl: scope.settings.publicUrl }

@@ -12,18 +12,18 @@ import { type Budget, type Gift, getBudget, give, inviterReward, welcome } from 
 import { findInvited, type Occasion } from './references/references.ts'
 
 /** Welcome Sparks once the address is proven (no account is without that) and the profile says where the member is. */
-export async function welcomeForBasics(scope: Scope, memberId: string): Promise<void> {
+export async function welcomeForBasics(scope: Scope<'mail'>, memberId: string): Promise<void> {
   if (await queries.hasBasics(scope, memberId)) await promiseWelcome(scope, memberId, 'basics')
 }
 
 /** Welcome Sparks for a provider's first booking that is completed for good. */
-export async function rewardFirstBooking(scope: Scope, bookingId: string): Promise<void> {
+export async function rewardFirstBooking(scope: Scope<'mail'>, bookingId: string): Promise<void> {
   const providerId = await queries.findPaidProvider(scope, bookingId)
   if (providerId) await promiseWelcome(scope, providerId, 'firstExchange')
 }
 
 /** Welcomes each mailbox once: somebody who leaves and comes back, or joins under many spellings of one address, is one. */
-async function promiseWelcome(scope: Scope, memberId: string, occasion: Occasion): Promise<void> {
+async function promiseWelcome(scope: Scope<'mail'>, memberId: string, occasion: Occasion): Promise<void> {
   const mailbox = await queries.findMailbox(scope, memberId)
   if (!mailbox) return
   const mark = keyedHash(scope.settings.hashSecret, `welcome ${occasion} ${mailbox}`)
@@ -31,18 +31,18 @@ async function promiseWelcome(scope: Scope, memberId: string, occasion: Occasion
 }
 
 /** Rewards whoever invited a member: once for each who was invited, however often it is heard of. */
-export const rewardInviter = (scope: Scope, of: { invitedId: string; inviterId: string }): Promise<void> =>
+export const rewardInviter = (scope: Scope<'mail'>, of: { invitedId: string; inviterId: string }): Promise<void> =>
   promise(scope, inviterReward(of.invitedId, of.inviterId))
 
 /** Gives once, however often it is asked: now, or, when the budget has run dry, once it is filled again. */
-async function promise(scope: Scope, gift: Gift): Promise<void> {
+async function promise(scope: Scope<'mail'>, gift: Gift): Promise<void> {
   await queries.writeGift(scope, newId(), gift)
   const promised = await queries.findUnpaid(scope, gift)
   if (promised) await pay(scope, promised)
 }
 
 /** Pays what was promised and could not be paid. */
-export async function payPromised(scope: Scope): Promise<void> {
+export async function payPromised(scope: Scope<'mail'>): Promise<void> {
   await sweep(
     scope,
     (after) => queries.listPromised(scope, after),
@@ -51,7 +51,7 @@ export async function payPromised(scope: Scope): Promise<void> {
   await queries.clearDry(scope)
 }
 
-async function pay(scope: Scope, row: queries.PromisedRow): Promise<void> {
+async function pay(scope: Scope<'mail'>, row: queries.PromisedRow): Promise<void> {
   const gift: Gift = { kind: row.kind, reference: row.reference, memberId: row.member_id, amount: sparks(row.amount) }
   try {
     await scope.transaction(async (inner) => {
@@ -68,7 +68,7 @@ async function pay(scope: Scope, row: queries.PromisedRow): Promise<void> {
 }
 
 /** Once for each time a budget runs dry: in the log, as a flag, and by mail to everybody who looks after the site. */
-async function raiseAlarm(scope: Scope, budget: Budget): Promise<void> {
+async function raiseAlarm(scope: Scope<'mail'>, budget: Budget): Promise<void> {
   if ((await queries.writeDry(scope, budget)) === 1) scope.log.error({ budget }, 'a budget of Sparks has run dry')
   if ((await queries.writeTold(scope, budget, scope.now)) === 0) return
   try {
@@ -80,7 +80,7 @@ async function raiseAlarm(scope: Scope, budget: Budget): Promise<void> {
   }
 }
 
-async function tellOperators(scope: Scope, budget: Budget): Promise<void> {
+async function tellOperators(scope: Scope<'mail'>, budget: Budget): Promise<void> {
   const operators = await queries.listOperators(scope)
   const addresses = operators.length > 0 ? operators.map(({ email }) => email) : [brand.supportEmail]
   for (const address of addresses) await scope.mail.send(dryEmail(address, budget))

@@ -23,7 +23,7 @@ export async function keepTotals(scope: Scope): Promise<void> {
   if (await isLarge(scope)) await scope.transaction((inner) => queries.keepTotals(inner))
 }
 
-async function readTotals(scope: MemberScope): Promise<{ totals: queries.TotalRow[]; at: Date }> {
+async function readTotals(scope: MemberScope<'heavyReads'>): Promise<{ totals: queries.TotalRow[]; at: Date }> {
   const kept = (await isLarge(scope)) ? await queries.listKeptTotals(scope) : []
   const [first] = kept
   if (first) return { totals: kept, at: first.at }
@@ -31,7 +31,7 @@ async function readTotals(scope: MemberScope): Promise<{ totals: queries.TotalRo
 }
 
 /** How much money and how many Sparks there are, and where. */
-export async function readTreasury(scope: MemberScope): Promise<Treasury> {
+export async function readTreasury(scope: MemberScope<'heavyReads'>): Promise<Treasury> {
   const [{ totals, at }, house, rows] = await Promise.all([
     readTotals(scope),
     queries.listHouseAccounts(scope),
@@ -72,7 +72,7 @@ export async function readTreasury(scope: MemberScope): Promise<Treasury> {
 
 /** Makes new Sparks for a budget, and pays what waited for them. */
 export async function issueSparks(
-  scope: MemberScope,
+  scope: MemberScope<'heavyReads' | 'mail'>,
   { budget, amountMinor }: { budget: BudgetName; amountMinor: number },
 ) {
   await requireConfirmed(scope)

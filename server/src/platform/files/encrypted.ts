@@ -4,7 +4,7 @@ import { sql } from '../data/database.ts'
 import { sweep } from '../data/sweep.ts'
 import type { TimedJob } from '../jobs.ts'
 import { mayStand } from '../refuse.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Uses } from '../scope.ts'
 import { newId } from '../secrets/random.ts'
 
 /** A file under lock, by a name that tells nothing, and the locked key that opens it. */
@@ -13,7 +13,7 @@ export type EncryptedFile = { file: string; wrappedKey: Buffer }
 /** Something of the actor's own for the archive of all that is stored about them, read only when it is asked for. */
 export type OwnFile = { filename: string; read(): Promise<Buffer | undefined> }
 
-type Removing = Pick<Scope, 'files' | 'db' | 'log'>
+type Removing = Pick<Scope, 'db' | 'log'> & Uses<'files'>
 
 const uploadMs = hourMs
 
@@ -36,7 +36,7 @@ const due = sql(
  * behind for good: what no transaction calls `nameEncrypted` for is removed.
  */
 export async function storeEncrypted(
-  scope: Pick<Scope, 'files' | 'vault' | 'db' | 'now'>,
+  scope: Pick<Scope, 'db' | 'now'> & Uses<'files' | 'vault'>,
   folder: string,
   content: Uint8Array,
 ): Promise<EncryptedFile> {
@@ -85,7 +85,7 @@ export async function dropEncrypted({ files, db, log }: Removing, file: string):
 
 /** Reads a stored file into the clear; nothing for one that is gone. What was tampered with is a fault. */
 export async function findEncrypted(
-  { files, vault, log }: Pick<Scope, 'files' | 'vault' | 'log'>,
+  { files, vault, log }: Pick<Scope, 'log'> & Uses<'files' | 'vault'>,
   { file, wrappedKey }: EncryptedFile,
 ): Promise<Buffer | undefined> {
   const opened = await files.open(file)

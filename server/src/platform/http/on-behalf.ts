@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../data/database.ts'
 import { notesOfFiles } from '../files/encrypted.ts'
 import { refuse } from '../refuse.ts'
-import type { Acting, Actor, Scope, Tools } from '../scope.ts'
+import type { Acting, Actor, FullScope, Tools } from '../scope.ts'
 import type { Route, Sent } from '../serve.ts'
 
 /** Who calls in whose name: the actor is the member for whom it is done. */
@@ -15,9 +15,9 @@ export type OnBehalf = {
   /** Who acts for whom. Refuses where that is not agreed, or has ended, or does not cover this call. */
   enter(tools: Tools, call: { helper: Actor; grantId: string; endpoint: Endpoint; now: Date }): Promise<ActingCaller>
   /** The same again in a transaction, which holds the agreement until its end: nobody ends it meanwhile. */
-  hold(scope: Scope, acting: Acting, endpoint: Endpoint): Promise<void>
+  hold(scope: FullScope, acting: Acting, endpoint: Endpoint): Promise<void>
   /** Writes down what was done, in the transaction that did it. */
-  record(scope: Scope, acting: Acting, endpoint: Endpoint): Promise<void>
+  record(scope: FullScope, acting: Acting, endpoint: Endpoint): Promise<void>
 }
 
 /** The agreement that a call says it is made under. Refuses calls that nobody may make for somebody else. */
@@ -91,14 +91,14 @@ function seenByBoth(db: Queries, { actor, acting }: ActingCaller): Queries {
  */
 export async function actedFor(
   { endpoint, verb }: Route,
-  { scope, sent, door }: { scope: Scope & { acting: Acting }; sent: Sent<Endpoint>; door: OnBehalf },
+  { scope, sent, door }: { scope: FullScope & { acting: Acting }; sent: Sent<Endpoint>; door: OnBehalf },
 ): Promise<object> {
   const { actor } = scope
   if (!actor) throw new Error('Nobody can be acted for who is not there')
   const both = { actor, acting: scope.acting }
   let isWritten = false
   let hasWritten = false
-  const held: Scope['transaction'] = async (work) => {
+  const held: FullScope['transaction'] = async (work) => {
     if (endpoint.method === 'GET') throw new Error(`${endpoint.path} is only read for somebody else`)
     const done = await scope.transaction(async (inner) => {
       const acting: Acting = { ...scope.acting, about: {} }
@@ -112,7 +112,7 @@ export async function actedFor(
     isWritten ||= done.isAct
     return done.answer
   }
-  const acting: Scope = {
+  const acting: FullScope = {
     ...scope,
     db: seenByBoth(readsOnly(scope.db), both),
     transaction: held,

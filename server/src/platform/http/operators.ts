@@ -3,7 +3,7 @@ import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { z } from 'zod'
 import { refuse } from '../refuse.ts'
-import type { Actor, MemberScope, Scope } from '../scope.ts'
+import type { Actor, FullMemberScope, FullScope } from '../scope.ts'
 import type { Route, Sent } from '../serve.ts'
 
 /** What an operator did, as it is written down. */
@@ -19,7 +19,7 @@ export type Act = {
 }
 
 /** Writes an act down, in the transaction of its scope. */
-export type RecordAct = (scope: MemberScope, act: Act) => Promise<void>
+export type RecordAct = (scope: FullMemberScope, act: Act) => Promise<void>
 
 /** What is done by a call of operators. The app does not start with one that does not say. */
 export function getPermission({ method, path, permission }: Endpoint): Permission {
@@ -96,7 +96,7 @@ function getMade({ method, path, made }: Endpoint, answer: unknown): Pick<Act, '
  */
 export async function actWrittenDown(
   { endpoint, verb }: Route,
-  { scope, sent, record }: { scope: Scope; sent: Sent<Endpoint>; record: RecordAct },
+  { scope, sent, record }: { scope: FullScope; sent: Sent<Endpoint>; record: RecordAct },
 ): Promise<object> {
   const isLook = endpoint.method === 'GET'
   if (isLook && !endpoint.looksIn) return verb(scope, sent as never)
@@ -104,18 +104,18 @@ export async function actWrittenDown(
   if (isLook) {
     const seen = await verb(scope, sent as never)
     const look = endpoint.looksIn === 'page' ? getPageLook(act, seen) : act
-    if (look) await scope.transaction((inner) => record(inner as MemberScope, look))
+    if (look) await scope.transaction((inner) => record(inner as FullMemberScope, look))
     return seen
   }
   let [hasActed, isWritten] = [false, false]
-  const acting: Scope = {
+  const acting: FullScope = {
     ...scope,
     transaction: async (work) => {
       const { answer, counted } = await scope.transaction(async (inner) => {
         const answer = await work(inner)
         const counted = countedIn(endpoint, answer)
         if (counted && !isWritten)
-          await record(inner as MemberScope, {
+          await record(inner as FullMemberScope, {
             ...act,
             ...getMade(endpoint, answer),
             details: { ...act.details, ...counted },

@@ -3,14 +3,14 @@ import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
 import type { Clock } from '../clock.ts'
 import type { Jobs } from '../jobs.ts'
 import { openScope } from '../open-scope.ts'
-import type { Scope, Tools } from '../scope.ts'
+import type { FullScope, Tools } from '../scope.ts'
 
 type Setting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
   /** Keeps the event once and sees to it later; the payments feature's. */
-  receive: (scope: Scope, event: GatewayEvent) => Promise<void>
+  receive: (scope: FullScope, event: GatewayEvent) => Promise<void>
 }
 
 /** Takes what the payment gateway reports: verifies the signature over the raw body and answers at once. */

@@ -1,5 +1,5 @@
 import type { EventName, Events } from '../events.ts'
-import type { Scope } from '../scope.ts'
+import type { FullScope } from '../scope.ts'
 
 /**
  * Hears one kind of news for one feature: one at a time, or, of what comes often, many at once. Runs at least once for
@@ -13,19 +13,19 @@ export type Subscriber = {
     wants?: (data: Events[Name]) => boolean
   } & (
     | {
-        handle: (scope: Scope, data: Events[Name]) => Promise<unknown>
+        handle: (scope: FullScope, data: Events[Name]) => Promise<unknown>
         /**
          * What a piece is about. Pieces about different things are heard at the same time, a few of them; for those that write emails,
          * which wait for a mail server and for nothing of ours.
          */
         about?: (data: Events[Name]) => string
       }
-    | { handleBatch: (scope: Scope, all: readonly Events[Name][]) => Promise<unknown> }
+    | { handleBatch: (scope: FullScope, all: readonly Events[Name][]) => Promise<unknown> }
   )
 }[EventName]
 
 /** Has a subscriber hear pieces of its kind of news, in their order. */
-export async function deliverTo(subscriber: Subscriber, scope: Scope, publisher: readonly object[]): Promise<void> {
+export async function deliverTo(subscriber: Subscriber, scope: FullScope, publisher: readonly object[]): Promise<void> {
   const all = publisher as readonly never[]
   if ('handleBatch' in subscriber) await subscriber.handleBatch(scope, all)
   else for (const data of all) await subscriber.handle(scope, data)

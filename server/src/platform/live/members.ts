@@ -1,7 +1,7 @@
 import { type LiveEvent, type LiveEventName, liveEvents } from '@sparkhood/contract/talking/live'
 import { z } from 'zod'
 import { isTellable } from '../data/live.ts'
-import type { Scope } from '../scope.ts'
+import type { Uses } from '../scope.ts'
 import { membersTopic } from './topics.ts'
 
 /** An event by its name. `short` is told in its place where the whole is longer than the database can pass on. */
@@ -19,7 +19,7 @@ export type Told = [members: string[], name: LiveEventName, data: object]
  * Tells every open page of these members, whichever process it hangs on, of what stands already: call it after the
  * transaction. Nothing is kept: who is away asks for what they missed when they are back.
  */
-export function tellMembers(scope: Pick<Scope, 'live'>, members: readonly string[], event: MemberEvent): void {
+export function tellMembers(scope: Uses<'live'>, members: readonly string[], event: MemberEvent): void {
   for (let from = 0; from < members.length; from += maxNamed)
     scope.live.tellSoon(membersTopic, told(members.slice(from, from + maxNamed), event))
 }

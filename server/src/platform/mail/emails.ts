@@ -1,7 +1,7 @@
 import { brand } from '@sparkhood/contract/brand'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { refuse } from '../refuse.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Uses } from '../scope.ts'
 import { drawEmail } from './html.ts'
 import { isFootnote, type Link, type Paragraph } from './parts.ts'
 
@@ -54,7 +54,7 @@ export const withWayOut = (email: Email, { words, url }: { words: string; url: s
 export const goneWords = 'a mail server says that nobody gets letters at an address'
 
 /** Hands an email over that somebody is waiting for; when that fails they are asked to try again later. */
-export async function sendEmail(scope: Pick<Scope, 'mail' | 'log'>, email: Mail): Promise<void> {
+export async function sendEmail(scope: Pick<Scope, 'log'> & Uses<'mail'>, email: Mail): Promise<void> {
   const handed = await scope.mail.send(email, 'at once').catch((fault: unknown) => {
     scope.log.error({ err: fault }, 'a letter could not be handed over')
     refuse('service.unavailable')

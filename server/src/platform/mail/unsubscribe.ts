@@ -4,14 +4,14 @@ import { getNetwork } from '../http/network.ts'
 import type { Jobs } from '../jobs.ts'
 import { openScope } from '../open-scope.ts'
 import { Refusal } from '../refuse.ts'
-import type { Scope, Tools } from '../scope.ts'
+import type { FullScope, Tools } from '../scope.ts'
 
 type Setting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
   /** Ends the emails that a link is for; the preferences feature's. */
-  end: (scope: Scope, token: string) => Promise<unknown>
+  end: (scope: FullScope, token: string) => Promise<unknown>
 }
 
 /**

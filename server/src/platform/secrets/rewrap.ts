@@ -1,5 +1,5 @@
 import { sweep } from '../data/sweep.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, Uses } from '../scope.ts'
 
 /** What a feature has locked: where its keys stand, and under what name each was locked. */
 export type Locked<Row> = {
@@ -11,7 +11,7 @@ export type Locked<Row> = {
 
 /** Locks under the secret of today what is locked under an earlier one, so that those can go. Idempotent. */
 export async function rewrapAll<Row extends { id: string; wrappedKey: Buffer }>(
-  scope: Pick<Scope, 'vault' | 'log'>,
+  scope: Pick<Scope, 'log'> & Uses<'vault'>,
   { list, getName, write }: Locked<Row>,
 ): Promise<void> {
   if (!scope.vault.hasEarlier) return

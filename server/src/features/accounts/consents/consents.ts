@@ -12,7 +12,7 @@ import { agree } from '../queries.ts'
  * whoever has given no phone number yet, as those who came by another site have not, and gives none now.
  */
 export async function agreeToTerms(
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   { phone }: InputOf<typeof agreeEndpoint>['body'],
 ): Promise<ReplyOf<typeof agreeEndpoint>> {
   const { id } = scope.actor

@@ -7,7 +7,7 @@ import { countGaveUp, findLastWebhook, getFailing, getJobs, getMail } from '../q
 import { getHealth } from './rules.ts'
 
 /** How the site does just now. */
-export async function seeHealth(scope: MemberScope): Promise<HealthPart[]> {
+export async function seeHealth(scope: MemberScope<'files' | 'live'>): Promise<HealthPart[]> {
   const [jobs, answeredInMs] = await measured(() => getJobs(scope))
   const [tried, gaveUp, mail, lastAt, files, version] = await Promise.all([
     getFailing(scope),

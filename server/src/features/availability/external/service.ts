@@ -38,7 +38,7 @@ const refusals: Record<Problem, RefusalCode> = {
 
 const nothingKnown: Version = { etag: null, lastModified: null }
 
-const read = (scope: Scope, address: string, known: Version): Promise<Reading> => {
+const read = (scope: Scope<'calendars'>, address: string, known: Version): Promise<Reading> => {
   const { now } = scope
   const from = new Date(now.getTime() - dayMs)
   const until = new Date(now.getTime() + expandedDays * dayMs)
@@ -51,12 +51,15 @@ type Form = z.output<typeof externalCalendarForm>
  * Adds a calendar that the actor has elsewhere, once it could be read. Refuses a sixth, what is no calendar, and one more where
  * too many are being read.
  */
-export async function addCalendar(scope: MemberScope, form: Form): Promise<ExternalCalendar> {
+export async function addCalendar(scope: MemberScope<'calendars' | 'seals'>, form: Form): Promise<ExternalCalendar> {
   if (turns.isFull(scope.actor.id)) refuse('calendar.crowded', { retryAfterS })
   return turns.through(scope.actor.id, () => addInTurn(scope, form))
 }
 
-async function addInTurn(scope: MemberScope, { address, name }: Form): Promise<ExternalCalendar> {
+async function addInTurn(
+  scope: MemberScope<'calendars' | 'seals'>,
+  { address, name }: Form,
+): Promise<ExternalCalendar> {
   // Before it is read as well: reading is the dear part.
   if ((await queries.countCalendars(scope)) >= maxExternalCalendars) refuse('calendar.too_many')
   await scope.limits.count(addedADay, scope.actor.id)
@@ -97,7 +100,7 @@ export async function removeCalendar(scope: MemberScope, id: string): Promise<vo
 }
 
 /** Reads the calendars whose time has come, those of two members at a time. */
-export async function readDueCalendars(scope: Scope): Promise<void> {
+export async function readDueCalendars(scope: Scope<'calendars' | 'seals'>): Promise<void> {
   for (;;) {
     const due = await queries.claimDueCalendars(scope, { until: nextReadAt(scope.now, 0), most: claimedAtOnce })
     const members = [...Map.groupBy(due, (calendar) => calendar.member_id)]
@@ -109,7 +112,11 @@ export async function readDueCalendars(scope: Scope): Promise<void> {
   }
 }
 
-async function readInTurn(scope: Scope, memberId: string, due: readonly queries.KnownCalendar[]): Promise<void> {
+async function readInTurn(
+  scope: Scope<'calendars' | 'seals'>,
+  memberId: string,
+  due: readonly queries.KnownCalendar[],
+): Promise<void> {
   for (const calendar of due) {
     // Where too many wait for this member already, it is read with them or the next time.
     if (!turns.isFull(memberId)) await turns.through(memberId, () => readAgain(scope, calendar))
@@ -117,14 +124,17 @@ async function readInTurn(scope: Scope, memberId: string, due: readonly queries.
 }
 
 /** Reads the calendars of members again that were not read just now: they are about to agree to a time. */
-export async function refreshCalendars(scope: Scope, memberIds: readonly string[]): Promise<void> {
+export async function refreshCalendars(
+  scope: Scope<'calendars' | 'seals'>,
+  memberIds: readonly string[],
+): Promise<void> {
   const givingUp = AbortSignal.timeout(patienceMs)
   const givenUp = new Promise<void>((resolve) => givingUp.addEventListener('abort', () => resolve()))
   const refreshed = Promise.all([...new Set(memberIds)].map((id) => refreshOf(scope, id, givingUp)))
   await Promise.race([refreshed, givenUp])
 }
 
-async function refreshOf(scope: Scope, memberId: string, givingUp: AbortSignal): Promise<void> {
+async function refreshOf(scope: Scope<'calendars' | 'seals'>, memberId: string, givingUp: AbortSignal): Promise<void> {
   if (turns.isFull(memberId)) return
   await turns.through(memberId, async () => {
     // Listed in the member's turn, so a caller that waited for it does not read again what was read meanwhile.
@@ -134,7 +144,7 @@ async function refreshOf(scope: Scope, memberId: string, givingUp: AbortSignal):
 }
 
 /** Reads one again. What cannot be read takes the times that it took: nothing becomes free by vanishing. */
-async function readAgain(scope: Scope, calendar: queries.KnownCalendar): Promise<void> {
+async function readAgain(scope: Scope<'calendars' | 'seals'>, calendar: queries.KnownCalendar): Promise<void> {
   const { id, etag, last_modified: lastModified, expanded_at: expandedAt, whole_days: wholeDays } = calendar
   const opened = scope.seals.open(calendar.address, purpose) as { address: string } | undefined
   // What was stored before there was a bound is read anew, whether it has changed or not.

@@ -14,7 +14,7 @@ const displacements: Partial<Record<Obstacle, Displacement>> = {
 }
 
 /** Accepts a request to the actor, and declines at once what can no longer be met because of it. */
-export async function acceptBooking(scope: MemberScope, id: string) {
+export async function acceptBooking(scope: MemberScope<'calendars' | 'seals'>, id: string) {
   const parties = await findParties(scope, id)
   // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
   // Only for the side that is asked: all else is refused below.

@@ -47,7 +47,11 @@ export const withClashes = <T>(work: Promise<T>): Promise<T> =>
   })
 
 /** Accepts all visits that the actor was asked for, or some; the times of both are kept for them from here on. */
-export async function acceptArrangement(scope: MemberScope, id: string, wanted: readonly string[] | undefined) {
+export async function acceptArrangement(
+  scope: MemberScope<'calendars' | 'seals'>,
+  id: string,
+  wanted: readonly string[] | undefined,
+) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   // What stands in their own calendars since a minute ago counts as well. No transaction is open while others are asked.
   if (known.status === 'proposed') {
@@ -126,7 +130,7 @@ const resumptionsADay: Limit = { name: 'arrangement.resume', times: 20, withinS:
 const notEnough = 'Still paused: there isn’t enough in the wallet for the next visit.'
 
 /** Resumes an arrangement. Visits that are too near or whose time was taken are left out; the message says how many. */
-export async function resumeArrangement(scope: MemberScope, id: string) {
+export async function resumeArrangement(scope: MemberScope<'calendars' | 'seals'>, id: string) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   await scope.limits.count(resumptionsADay, scope.actor.id)
   if (known.status === 'paused') {

@@ -101,7 +101,11 @@ async function getChange(
 type Agreed = { change_id: string; leave_out: boolean }
 
 /** Agrees to a change. Refuses clashes by their dates, unless those visits are to be left out. */
-export async function agreeChange(scope: MemberScope, id: string, { change_id: changeId, leave_out }: Agreed) {
+export async function agreeChange(
+  scope: MemberScope<'calendars' | 'seals'>,
+  id: string,
+  { change_id: changeId, leave_out }: Agreed,
+) {
   const known = (await queries.findOwnArrangement(scope, id)) ?? refuse('arrangement.not_found')
   if (known.status === 'active') {
     // Refused before calendars are read: only the side that is asked makes us read them.

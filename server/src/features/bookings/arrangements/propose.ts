@@ -74,7 +74,7 @@ async function previewOther(scope: MemberScope, id: string, slots: ReturnType<ty
 }
 
 /** Proposes visits that repeat. Dates that are taken are left out. */
-export async function proposeArrangement(scope: MemberScope, form: z.output<typeof arrangementForm>) {
+export async function proposeArrangement(scope: MemberScope<'geocoder'>, form: z.output<typeof arrangementForm>) {
   const known = await queries.findProposed(scope)
   if (known) return { message: proposed, data: await readArrangement(scope, known.id) }
   await scope.limits.count(proposalsADay, scope.actor.id)
@@ -141,7 +141,7 @@ export async function getVisits(scope: MemberScope, sides: Sides, { asked, terms
   return { rule, visits, last: last.startsAt }
 }
 
-async function whereOf(scope: MemberScope, form: z.output<typeof arrangementForm>) {
+async function whereOf(scope: MemberScope<'geocoder'>, form: z.output<typeof arrangementForm>) {
   const { booking_lat: lat = null, booking_lon: lon = null } = form
   const district = lat === null || lon === null ? '' : await districtAround(scope, { lat, lon })
   return { location: form.booking_location, lat, lon, district }

@@ -21,7 +21,11 @@ import type { Half } from './rules.ts'
 const exchangesADay: Limit = { name: 'exchange.request', times: 20, withinS: 24 * 3600 }
 
 /** Asks a member for their skill: for money or Sparks, or for one of the actor's own in return. */
-export const requestBooking = async (scope: MemberScope, form: request.Form, files: readonly SentFile[]) => {
+export const requestBooking = async (
+  scope: MemberScope<request.Needs>,
+  form: request.Form,
+  files: readonly SentFile[],
+) => {
   const { payment_method: method } = form
   requireOwnMoney(scope, form)
   return method === 'exchange'
@@ -30,7 +34,7 @@ export const requestBooking = async (scope: MemberScope, form: request.Form, fil
 }
 
 /** Asks for a skill and offers one in return: two bookings at once, or none. Nobody pays, and nothing is held. */
-async function requestExchange(scope: MemberScope, form: request.Form, files: readonly SentFile[]) {
+async function requestExchange(scope: MemberScope<request.Needs>, form: request.Form, files: readonly SentFile[]) {
   const known = await findMade(scope)
   if (known) return { message: request.requested, data: { id: known.id } }
 
@@ -83,7 +87,7 @@ const overlap = (one: Time, other: Time): boolean => one.startsAt < endOfTime(ot
 
 /** The two bookings: the actor is the client of the first and the provider of the second. Both lapse at the same moment. */
 async function getHalves(
-  scope: MemberScope,
+  scope: MemberScope<'geocoder'>,
   form: request.Form,
   { asked, returned }: { asked: Wanted; returned: Returned },
 ): Promise<[queries.NewBooking, queries.NewBooking]> {

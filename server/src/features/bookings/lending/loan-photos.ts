@@ -22,7 +22,10 @@ export async function readLoanPhotos(scope: MemberScope, bookingId: string): Pro
 }
 
 /** Adds photos of a moment of a loan. Refuses booking.not_found, loan.no_photos_now, and more than four by one side. */
-export async function addLoanPhotos(scope: MemberScope, { params, body, files }: Sent): Promise<Photos> {
+export async function addLoanPhotos(
+  scope: MemberScope<'files' | 'images'>,
+  { params, body, files }: Sent,
+): Promise<Photos> {
   const { id: bookingId } = params
   const { moment } = body
   if (files.length === 0) refuse('photo.missing')
@@ -48,14 +51,17 @@ async function requireOpen(scope: MemberScope, bookingId: string, moment: LoanMo
 }
 
 /** Deletes the photos of loans that were over 30 days ago. */
-export const sweepLoanPhotos = (scope: Scope): Promise<void> =>
+export const sweepLoanPhotos = (scope: Scope<'files'>): Promise<void> =>
   removeAll(scope, () => queries.listOver(scope, photosOverBefore(scope.now)))
 
 /** Deletes the photos that a member took of loans. Idempotent. */
-export const eraseLoanPhotos = (scope: Scope, memberId: string): Promise<void> =>
+export const eraseLoanPhotos = (scope: Scope<'files'>, memberId: string): Promise<void> =>
   removeAll(scope, () => queries.listOfMember(scope, memberId))
 
-async function removeAll(scope: Scope, listSome: () => Promise<{ id: string; photo: string }[]>): Promise<void> {
+async function removeAll(
+  scope: Scope<'files'>,
+  listSome: () => Promise<{ id: string; photo: string }[]>,
+): Promise<void> {
   for (let some = await listSome(); some.length > 0; some = await listSome()) {
     await erasePhotos(
       scope,

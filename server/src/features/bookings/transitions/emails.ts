@@ -24,7 +24,7 @@ type Moved = Events['booking.moved']
 export const isWrittenOf = ({ why }: Pick<Moved, 'why'>): boolean => why in contents
 
 /** Writes to whoever should know at once how a booking goes: a yes or a no, that it is off, or that somebody did not come. */
-export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
+export async function tellOfMove(scope: Scope<'mail' | 'seals'>, moved: Moved): Promise<void> {
   if (!isWrittenOf(moved)) return
   await writeToEach(await listTold(scope, moved.bookingId), async (told) => {
     const times = moved.why === 'provider-busy' ? await listNextTimes(scope, told) : []
@@ -46,7 +46,7 @@ async function listNextTimes(scope: Scope, told: Told): Promise<Date[]> {
 }
 
 /** Writes to the provider that the money is theirs, when it was released after its window or at the client's word. */
-export async function tellOfRelease(scope: Scope, bookingId: string): Promise<void> {
+export async function tellOfRelease(scope: Scope<'mail' | 'seals'>, bookingId: string): Promise<void> {
   for (const told of await listTold(scope, bookingId)) {
     const words = paidWords(told)
     if (words) await sendWanted(scope, 'orderUpdates', emailTo(scope, told, words))
@@ -54,7 +54,10 @@ export async function tellOfRelease(scope: Scope, bookingId: string): Promise<vo
 }
 
 /** Writes of another time that is asked for, or was answered. */
-export async function tellOfTime(scope: Scope, { rescheduleId, to }: Events['reschedule.moved']): Promise<void> {
+export async function tellOfTime(
+  scope: Scope<'mail' | 'seals'>,
+  { rescheduleId, to }: Events['reschedule.moved'],
+): Promise<void> {
   for (const told of await listToldOfTime(scope, rescheduleId)) {
     const isAsker = told.side === told.asked_by
     if (isAsker === (to === 'open')) continue

@@ -64,7 +64,7 @@ export async function askReschedule(scope: MemberScope, bookingId: string, start
 }
 
 /** Moves the booking to the time that the other side asked for. */
-export async function agreeReschedule(scope: MemberScope, id: string) {
+export async function agreeReschedule(scope: MemberScope<'calendars' | 'seals'>, id: string) {
   const asked = await getReschedule(scope, id)
   const parties = await findParties(scope, asked.booking_id)
   // As when a request is accepted: the time is new to the calendars of both.

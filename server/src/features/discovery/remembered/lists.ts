@@ -20,7 +20,7 @@ import { readCards, readSpots, readViewer } from './queries.ts'
  * database has to be asked. Whom the viewer must not see is left out here, and of whom it changes itself nothing is told.
  */
 export async function recallInCategory(
-  scope: MemberScope,
+  scope: MemberScope<'live' | 'replica'>,
   categoryId: string,
   wanted: Wanted,
 ): Promise<PeoplePage | undefined> {

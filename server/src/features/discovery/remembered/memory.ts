@@ -1,7 +1,7 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Live } from '../../../platform/data/live.ts'
 import { listedChanged } from '../../../platform/live/topics.ts'
-import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { MemberScope, Uses } from '../../../platform/scope.ts'
 
 /** Who offers something of a category, the same for every viewer. */
 export type List = {
@@ -85,7 +85,7 @@ function forgetCards({ cards, lists }: Memory, memberId: string): void {
 }
 
 /** What this process remembers; undefined while changes may not be heard of. */
-export function findMemory({ live, replica }: Pick<Scope, 'live' | 'replica'>): Memory | undefined {
+export function findMemory({ live, replica }: Uses<'live' | 'replica'>): Memory | undefined {
   const memory = getMemory(live)
   // A copy of the database may be behind a change that was heard of.
   return live.isListeningToCommits() && !replica ? memory : undefined
@@ -148,7 +148,7 @@ export function isAnyChanging({ changing }: Memory, ids: Iterable<string>, now: 
   return false
 }
 
-type Changing = Pick<MemberScope, 'now'> & Partial<Pick<MemberScope, 'live'>>
+type Changing = Pick<MemberScope, 'now'> & Partial<Uses<'live'>>
 /**
  * Has this process ask the database of these members until their change is committed and heard of, so that nobody who is being
  * blocked, suspended or hidden is shown out of its memory. Call it before the change, in its transaction.

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openSemaphore } from '../../../platform/data/semaphore.ts'
-import type { Scope } from '../../../platform/scope.ts'
+import type { Scope, Uses } from '../../../platform/scope.ts'
 import { maxRemembered, recallWords, rememberMs } from './known-words.ts'
 
-type Asking = Pick<Scope, 'db' | 'now' | 'heavyReads'>
+type Asking = Pick<Scope, 'db' | 'now'> & Uses<'heavyReads'>
 
 /** Tools of one process, and what their database was asked for. */
 function openTools() {

@@ -1,6 +1,6 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Semaphore } from '../../../platform/data/semaphore.ts'
-import type { Scope } from '../../../platform/scope.ts'
+import type { Scope, Uses } from '../../../platform/scope.ts'
 import type { KnownWord } from './search-rules.ts'
 import { listMeantWords } from './spelling.ts'
 
@@ -23,7 +23,7 @@ function getMemory(tools: Semaphore): Map<string, Recalled> {
  * for the same words again, and many people ask for the same. A word as it is typed is looked for however new it is; half
  * a minute may pass until its beginning, or a slip, leads to it where that was asked for before.
  */
-export function recallWords(scope: Pick<Scope, 'db' | 'now' | 'heavyReads'>, text: string): Promise<KnownWord[]> {
+export function recallWords(scope: Pick<Scope, 'db' | 'now'> & Uses<'heavyReads'>, text: string): Promise<KnownWord[]> {
   const memory = getMemory(scope.heavyReads)
   const now = scope.now.getTime()
   const known = memory.get(text)

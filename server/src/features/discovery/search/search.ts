@@ -22,7 +22,10 @@ const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const lastSeen = z.tuple([z.number(), id])
 
 /** People, listings and categories for a few words: the first page of each. */
-export const searchAll = (scope: MemberScope, { query, ...sent }: Asked<typeof search>): Promise<WrittenReply> =>
+export const searchAll = (
+  scope: MemberScope<'heavyReads'>,
+  { query, ...sent }: Asked<typeof search>,
+): Promise<WrittenReply> =>
   scope.heavyReads.through(async () => {
     const wanted = await wantedFor(scope, query.q, { ...query, isWhole: wantsWhole({ query, ...sent }) })
     if (!wanted) return new WrittenReply(`{"people":${nothing},"skills":${nothing},"categories":[]}`)
@@ -32,14 +35,20 @@ export const searchAll = (scope: MemberScope, { query, ...sent }: Asked<typeof s
   })
 
 /** People by their names and by what they offer. */
-export const listPeopleFound = (scope: MemberScope, { params, query, ...sent }: Asked<typeof searchPeople>) =>
+export const listPeopleFound = (
+  scope: MemberScope<'heavyReads'>,
+  { params, query, ...sent }: Asked<typeof searchPeople>,
+) =>
   scope.heavyReads.through(async () => {
     const wanted = await wantedFor(scope, params.term, { ...query, isWhole: wantsWhole({ query, ...sent }) })
     return new WrittenReply(wanted ? written(await listPeople(scope, wanted)) : nothing)
   })
 
 /** Listings by their words. */
-export const listSkillsFound = (scope: MemberScope, { params, query, ...sent }: Asked<typeof searchSkills>) =>
+export const listSkillsFound = (
+  scope: MemberScope<'heavyReads'>,
+  { params, query, ...sent }: Asked<typeof searchSkills>,
+) =>
   scope.heavyReads.through(async () => {
     const wanted = await wantedFor(scope, params.term, { ...query, isWhole: wantsWhole({ query, ...sent }) })
     return new WrittenReply(wanted ? written(await listSkills(scope, wanted)) : nothing)
@@ -48,7 +57,7 @@ export const listSkillsFound = (scope: MemberScope, { params, query, ...sent }: 
 type Choice = SearchFilters & Pick<Wanted, 'limit' | 'isWhole'> & { cursor?: string | undefined }
 
 /** What is to be found; undefined when there is not one word in the text. */
-async function wantedFor(scope: MemberScope, text: string, asked: Choice): Promise<Wanted | undefined> {
+async function wantedFor(scope: MemberScope<'heavyReads'>, text: string, asked: Choice): Promise<Wanted | undefined> {
   const [score, afterId] = readCursor(asked.cursor, lastSeen) ?? [Number.POSITIVE_INFINITY, highestId]
   const meaning = findMeaning(await recallWords(scope, text))
   if (!meaning) return undefined

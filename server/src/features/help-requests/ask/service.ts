@@ -44,7 +44,7 @@ const photoRefusals = { notImage: 'skill.only_images', tooMany: 'skill.too_many_
 
 /** Asks for help. Refuses words that cannot stand in public, days that are over, and more open requests than one may have. */
 export async function askForHelp(
-  scope: MemberScope,
+  scope: MemberScope<'files' | 'geocoder' | 'images'>,
   { body, files }: InputOf<typeof askEndpoint> & { files: SentFile[] },
 ): Promise<HelpRequest> {
   const said = await getSaid(scope, body)
@@ -74,7 +74,7 @@ async function requireRoom(scope: MemberScope): Promise<void> {
  * waits until its helper confirms it.
  */
 export async function changeRequest(
-  scope: MemberScope,
+  scope: MemberScope<'geocoder'>,
   { params: { id }, body }: InputOf<typeof changeHelpRequest>,
 ): Promise<HelpRequest> {
   const known = (await queries.findOwnHelpRequest(scope, id)) ?? refuse('help.not_found')
@@ -161,7 +161,7 @@ export async function remindOfClosing(scope: Scope): Promise<void> {
 type Said = Omit<queries.NewHelpRequest, 'id' | 'photos'>
 
 /** What a form says, once it is known that it may; at the place that is given, or the one that it names. */
-async function getSaid(scope: MemberScope, form: HelpForm, given?: queries.HelpPlace): Promise<Said> {
+async function getSaid(scope: MemberScope<'geocoder'>, form: HelpForm, given?: queries.HelpPlace): Promise<Said> {
   for (const field of ['title', 'description'] as const) {
     const objection = objectionTo(form[field])
     if (objection) {
@@ -208,7 +208,7 @@ async function getSwap(scope: MemberScope, skillId: string | undefined): Promise
 }
 
 /** The place that was filled in with its area, or the actor's home. Refuses where there is neither. */
-async function getPlace(scope: MemberScope, form: HelpForm): Promise<queries.HelpPlace> {
+async function getPlace(scope: MemberScope<'geocoder'>, form: HelpForm): Promise<queries.HelpPlace> {
   const { booking_lat: lat, booking_lon: lon } = form
   if (lat === undefined || lon === undefined) {
     const home = (await queries.findHomePlace(scope)) ?? refuse('help.no_place')

@@ -17,7 +17,10 @@ import { type Accepting, lockOpenRequest, refuseUnlessOpen } from './service.ts'
  * the same moment one is done. Refuses an offer that has changed since it was read, one that was made for other words than
  * the request has now, whatever is no longer open, and a time at which one of the two is no longer free.
  */
-export async function acceptOffer(scope: MemberScope, { params: { id }, body }: Accepting): Promise<queries.Agreed> {
+export async function acceptOffer(
+  scope: MemberScope<'calendars' | 'live' | 'seals'>,
+  { params: { id }, body }: Accepting,
+): Promise<queries.Agreed> {
   const found = (await queries.findReceivedOffer(scope, id)) ?? refuse('help.offer_not_found')
   if (found.returnStartsAt) await requireOn(scope, 'exchanges')
   // What stands in their own calendars counts as well. No transaction is open while others are asked.

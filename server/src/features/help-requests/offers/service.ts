@@ -33,7 +33,10 @@ const offersADay: Limit = { name: 'help.offer', times: 60, withinS: 24 * 3600 }
 const furthestMs = 365 * dayMs
 
 /** Offers to do what somebody asked for. Refuses the actor's own request, a second open offer, and what `getTerms` does. */
-export async function offerHelp(scope: MemberScope, { body }: InputOf<typeof offerEndpoint>): Promise<HelpOffer> {
+export async function offerHelp(
+  scope: MemberScope<'live'>,
+  { body }: InputOf<typeof offerEndpoint>,
+): Promise<HelpOffer> {
   const request = (await queries.findOfferable(scope, body.request_id)) ?? refuse('help.not_found')
   if (request.askerId === scope.actor.id) refuse('help.own')
   await scope.limits.count(offersADay, scope.actor.id)
@@ -58,7 +61,7 @@ export async function offerHelp(scope: MemberScope, { body }: InputOf<typeof off
 
 /** Changes the actor's own open offer; whoever asked has to read it again before they accept it. */
 export async function changeOffer(
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   { params: { id }, body }: InputOf<typeof changeHelpOffer>,
 ): Promise<HelpOffer> {
   const before = (await queries.findOwnOffer(scope, id)) ?? refuse('help.offer_not_found')
@@ -138,7 +141,7 @@ export async function lockOpenRequest(scope: MemberScope, requestId: string) {
 type Terms = Omit<queries.NewOffer, 'id' | 'requestId'>
 
 /** What an offer says, once it is known that it may. */
-async function getTerms(scope: MemberScope, said: HelpOfferTerms, request: queries.Offerable): Promise<Terms> {
+async function getTerms(scope: MemberScope<'live'>, said: HelpOfferTerms, request: queries.Offerable): Promise<Terms> {
   const status = statusNow(request, scope.now)
   if (status !== 'open') refuseStatus(status)
   const objection = objectionTo(said.message)
@@ -190,7 +193,7 @@ async function requireFree(scope: MemberScope, said: HelpOfferTerms, request: qu
 }
 
 /** When the helper would like what is given in return. */
-async function getReturn(scope: MemberScope, said: HelpOfferTerms, { reward }: queries.Offerable) {
+async function getReturn(scope: MemberScope<'live'>, said: HelpOfferTerms, { reward }: queries.Offerable) {
   if (reward !== 'swap') return { returnStartsAt: null, returnHalfHours: null }
   await requireOn(scope, 'exchanges')
   const { offer_date: at, offer_hours: hours } = said

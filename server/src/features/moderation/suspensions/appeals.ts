@@ -46,7 +46,7 @@ export const decideAppeal = (scope: MemberScope, { params, body }: InputOf<typeo
   })
 
 /** Writes to a member that their suspension stays, and why. */
-export async function tellKept(scope: Scope, appealId: string): Promise<void> {
+export async function tellKept(scope: Scope<'mail'>, appealId: string): Promise<void> {
   const answered = await queries.findAnswered(scope, appealId)
   if (answered) await scope.mail.send(keptEmail(answered))
 }

@@ -15,7 +15,7 @@ import { restoredEmail, suspendedEmail, warnedEmail } from './emails.ts'
  * Suspends a member: signed out everywhere at once, on no list from then on, and told why by mail. Again is the same as
  * once. Call it in a transaction.
  */
-export async function suspendMember(scope: Scope, sanction: queries.NewSanction): Promise<void> {
+export async function suspendMember(scope: Scope<'live'>, sanction: queries.NewSanction): Promise<void> {
   const { memberId } = sanction
   const account = await queries.lockAccount(scope, memberId)
   if (!account || account.suspended) return
@@ -27,7 +27,10 @@ export async function suspendMember(scope: Scope, sanction: queries.NewSanction)
 }
 
 /** Suspends a member as the actor, an operator, sees fit. Refuses other operators, and who is suspended already. */
-export const suspend = (scope: MemberScope, { params, body }: InputOf<typeof contract.suspendMember>): Promise<void> =>
+export const suspend = (
+  scope: MemberScope<'live'>,
+  { params, body }: InputOf<typeof contract.suspendMember>,
+): Promise<void> =>
   scope.transaction(async (inner) => {
     const account = await getMember(inner, params.id)
     if (account.suspended) refuse('sanction.suspended')
@@ -79,7 +82,7 @@ export const liftSuspensions = (scope: Scope): Promise<void> =>
   )
 
 /** Writes to a member what was decided about them. */
-export async function tellSanction(scope: Scope, sanctionId: string): Promise<void> {
+export async function tellSanction(scope: Scope<'mail'>, sanctionId: string): Promise<void> {
   const told = await queries.findTold(scope, sanctionId)
   if (!told) return
   const email = told.kind === 'warning' ? warnedEmail(told) : suspendedEmail(told, scope.settings.publicUrl)
@@ -87,7 +90,7 @@ export async function tellSanction(scope: Scope, sanctionId: string): Promise<vo
 }
 
 /** Writes to a member that they are let in again. */
-export async function tellRestored(scope: Scope, sanctionId: string): Promise<void> {
+export async function tellRestored(scope: Scope<'mail'>, sanctionId: string): Promise<void> {
   const told = await queries.findTold(scope, sanctionId)
   if (told) await scope.mail.send(restoredEmail(told, scope.settings.publicUrl))
 }

@@ -10,7 +10,7 @@ import { isNight } from './rules.ts'
 const inEmails = kindsWhere(({ mail }) => mail === 'ours')
 
 /** Writes of what was not seen for a while, all of it in one email, to whoever wants that. Not at night. */
-export async function mailDue(scope: Scope): Promise<void> {
+export async function mailDue(scope: Scope<'mail' | 'seals'>): Promise<void> {
   if (isNight(scope.now)) return
   await sweep(
     scope,
@@ -19,7 +19,10 @@ export async function mailDue(scope: Scope): Promise<void> {
   )
 }
 
-async function mailOne(scope: Scope, { id, email, firstname, notifications }: queries.Unseen): Promise<void> {
+async function mailOne(
+  scope: Scope<'mail' | 'seals'>,
+  { id, email, firstname, notifications }: queries.Unseen,
+): Promise<void> {
   const mine = await queries.claimMail(
     scope,
     notifications.map((one) => one.id),
@@ -44,14 +47,14 @@ async function mailOne(scope: Scope, { id, email, firstname, notifications }: qu
 }
 
 /** Writes once a week to whoever has been away and missed something; never an empty email, and never for ever. */
-export const mailDigests = (scope: Scope): Promise<void> =>
+export const mailDigests = (scope: Scope<'mail' | 'seals'>): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listToDigest(scope, after),
     (unseen) => digestOne(scope, unseen),
   )
 
-async function digestOne(scope: Scope, away: queries.Away): Promise<void> {
+async function digestOne(scope: Scope<'mail' | 'seals'>, away: queries.Away): Promise<void> {
   const { id, email, firstname, notifications, since } = away
   const chosen = await toPreferences(scope, id)
   if (!chosen.by_mail || !chosen.promotions) return

@@ -1,6 +1,6 @@
 import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { MemberScope, Scope, Uses } from '../../../platform/scope.ts'
 import { toPreferences, writeDelivery } from '../../preferences/public.ts'
 import { getKind, kindsWhere } from '../kinds.ts'
 import { listUnseenOf, type Row } from '../list-queries.ts'
@@ -11,7 +11,7 @@ import { isNight, maxFailures, retryAt, ringsForS } from './rules.ts'
 const subscriptions: Limit = { name: 'push.subscribe', times: 50, withinS: 24 * 3600 }
 
 /** Has a browser of the actor ring. Refuses addresses that are of no push service that we know. */
-export async function subscribe(scope: MemberScope, browser: queries.Browser): Promise<void> {
+export async function subscribe(scope: MemberScope<'push'>, browser: queries.Browser): Promise<void> {
   await scope.limits.count(subscriptions, scope.actor.id)
   if (!scope.push.takes(browser)) refuse('push.not_taken')
   await queries.writeSubscription(scope, browser)
@@ -21,7 +21,7 @@ export async function subscribe(scope: MemberScope, browser: queries.Browser): P
  * Rings for what has not been seen, at all browsers of whoever does not look: each once, and again only for what came
  * later. At night only for what cannot wait.
  */
-export async function pushDue(scope: Scope, members?: readonly string[]): Promise<void> {
+export async function pushDue(scope: Scope<'push'>, members?: readonly string[]): Promise<void> {
   const reachable = members && (await queries.listReachable(scope, members))
   if (reachable?.length === 0) return
   const only = kindsWhere(({ urgent }) => urgent === true || !isNight(scope.now))
@@ -36,7 +36,7 @@ export async function pushDue(scope: Scope, members?: readonly string[]): Promis
 }
 
 /** Rings at all browsers; false where none rang: one may be reached later, and where all are gone an email is what is left. */
-async function ring(scope: Scope, due: queries.Due, row: Row): Promise<boolean> {
+async function ring(scope: Scope<'push'>, due: queries.Due, row: Row): Promise<boolean> {
   const { title, description, link } = getWords(row)
   const text = JSON.stringify({ title, body: description, link, tag: due.id })
   const push = { text, topic: due.id.replaceAll('-', ''), ttlS: ringsForS(row, scope.now) }
@@ -49,7 +49,7 @@ async function ring(scope: Scope, due: queries.Due, row: Row): Promise<boolean> 
   return hasRung
 }
 
-type Tried = { browser: queries.Subscribed; outcome: Awaited<ReturnType<Scope['push']['push']>> }
+type Tried = { browser: queries.Subscribed; outcome: Awaited<ReturnType<Uses<'push'>['push']['push']>> }
 
 async function note(scope: Scope, due: queries.Due, { browser, outcome }: Tried): Promise<void> {
   const attempt = browser.failures + 1

@@ -10,7 +10,7 @@ type Change = Pick<Events['chargeback.moved'], 'what' | 'minor'>
 
 /** Writes to a payer what their bank does about a payment, and what that does to their wallet. */
 export async function tellOfChargeback(
-  scope: Scope,
+  scope: Scope<'mail'>,
   { chargebackId, ...change }: Events['chargeback.moved'],
 ): Promise<void> {
   const told = await findForEmail(scope, chargebackId)

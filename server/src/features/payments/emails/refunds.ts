@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { findForEmail, type Returned, sumUnderWay } from '../queries/refunds.ts'
 
 /** Writes to a payer whose card did not take what was sent back to it. */
-export async function tellOfReturn(scope: Scope, { refundId }: Events['refund.returned']): Promise<void> {
+export async function tellOfReturn(scope: Scope<'mail'>, { refundId }: Events['refund.returned']): Promise<void> {
   const told = await findForEmail(scope, refundId)
   if (!told) return
   const { claimedMinor } = await sumUnderWay(scope, told.member_id, { withSent: false })

@@ -94,7 +94,7 @@ export const takeDownReview = (
   })
 
 /** Writes to the author of a review what became of it. */
-export async function tellRemoval(scope: Scope, removalId: string): Promise<void> {
+export async function tellRemoval(scope: Scope<'mail'>, removalId: string): Promise<void> {
   const told = await queries.findTold(scope, removalId)
   if (told) await scope.mail.send(removalEmail(told, scope.settings.publicUrl))
 }

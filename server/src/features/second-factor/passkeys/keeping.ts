@@ -40,7 +40,7 @@ export async function startPasskey(scope: MemberScope): Promise<ReplyOf<typeof c
 
 /** Keeps a passkey that was made for this session. Without a name it is called after the device. */
 export async function addPasskey(
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   { name, response }: InputOf<typeof contract.addPasskey>['body'],
 ): Promise<ReplyOf<typeof contract.addPasskey>> {
   await requireConfirmed(scope)
@@ -73,7 +73,10 @@ export async function renamePasskey(
 }
 
 /** Removes one of the member's passkeys, and with the last factor the recovery codes. */
-export async function removePasskey(scope: MemberScope, id: string): Promise<ReplyOf<typeof contract.removePasskey>> {
+export async function removePasskey(
+  scope: MemberScope<'live'>,
+  id: string,
+): Promise<ReplyOf<typeof contract.removePasskey>> {
   if (!(await listOwnPasskeys(scope)).some((own) => own.id === id)) refuse('passkey.not_found')
   await requireConfirmed(scope)
   const { id: accountId } = scope.actor

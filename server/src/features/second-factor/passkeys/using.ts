@@ -19,7 +19,7 @@ export async function startPasskeySignIn(scope: Scope): Promise<ReplyOf<typeof c
 
 /** Signs the owner of a passkey in. */
 export async function signInWithPasskey(
-  scope: Scope,
+  scope: Scope<'tokens'>,
   { response }: InputOf<typeof contract.signInWithPasskey>['body'],
 ): Promise<ReplyOf<typeof contract.signInWithPasskey>> {
   const checked = await checkPasskey(scope, response, { purpose: 'sign-in', sid: undefined })

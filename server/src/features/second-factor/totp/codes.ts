@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { MemberScope, Scope, Uses } from '../../../platform/scope.ts'
 import { newReadableCode } from '../../../platform/secrets/random.ts'
 import { findTotpStep } from '../../../platform/secrets/totp.ts'
 import { codeLimit, getSecretName, recoveryCodeLength, splitRecoveryCode } from '../rules.ts'
@@ -19,7 +19,7 @@ export const forgetTries = (scope: Scope | MemberScope, accountId: string): Prom
 
 /** Compares a code with what is stored of an account; undefined where it is wrong. Hashes, so never in a transaction. */
 export async function checkCode(
-  scope: Scope | MemberScope,
+  scope: Scope<'passwords' | 'vault'> | MemberScope<'passwords' | 'vault'>,
   accountId: string,
   { code, recoveryCode }: Sent,
 ): Promise<Checked | undefined> {
@@ -29,7 +29,11 @@ export async function checkCode(
   return (await scope.passwords.matches(secret, hash)) && hash ? { kind: 'recovery', selector, hash } : undefined
 }
 
-async function checkTotp(scope: Scope | MemberScope, accountId: string, code: string): Promise<Checked | undefined> {
+async function checkTotp(
+  scope: Scope<'vault'> | MemberScope<'vault'>,
+  accountId: string,
+  code: string,
+): Promise<Checked | undefined> {
   const row = await findSecret(scope, accountId)
   const step = row?.confirmed_at ? findStep(scope, row, { accountId, code }) : undefined
   return row && step !== undefined ? { kind: 'totp', step, of: row.secret } : undefined
@@ -37,7 +41,7 @@ async function checkTotp(scope: Scope | MemberScope, accountId: string, code: st
 
 /** The time step of a code under a stored secret. */
 export function findStep(
-  { vault, now }: Pick<Scope, 'vault' | 'now'>,
+  { vault, now }: Pick<Scope, 'now'> & Uses<'vault'>,
   { secret: bytes, wrapped_key: wrappedKey }: SecretRow,
   { accountId, code }: { accountId: string; code: string },
 ): number | undefined {
@@ -49,7 +53,10 @@ export const spendCode = (scope: Scope | MemberScope, accountId: string, checked
   checked.kind === 'totp' ? spendStep(scope, accountId, checked) : spendRecoveryCode(scope, accountId, checked)
 
 /** Refuses unless this is a code of the member's app. Returns what uses it up, for the transaction that confirms; call `forgetTries` after it. */
-export async function proveTotp(scope: MemberScope, code: string): Promise<(inner: MemberScope) => Promise<void>> {
+export async function proveTotp(
+  scope: MemberScope<'vault'>,
+  code: string,
+): Promise<(inner: MemberScope) => Promise<void>> {
   const { id } = scope.actor
   await countTry(scope, id)
   const checked = (await checkTotp(scope, id, code)) ?? refuse('second_factor.wrong')
@@ -60,7 +67,7 @@ export async function proveTotp(scope: MemberScope, code: string): Promise<(inne
 
 /** New recovery codes, as they are shown and as they are stored. */
 export async function makeRecoveryCodes(
-  scope: MemberScope,
+  scope: MemberScope<'passwords'>,
   count: number,
 ): Promise<{ shown: string[]; stored: NewCode[] }> {
   const bySelector = new Map<string, string>()

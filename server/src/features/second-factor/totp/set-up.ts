@@ -15,7 +15,7 @@ import { countTry, findStep, forgetTries, makeRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
 
 /** Begins to set up an authenticator app, in place of a beginning before. Nothing is asked of it until a first code came. */
-export async function startTotp(scope: MemberScope): Promise<ReplyOf<typeof contract.startTotp>> {
+export async function startTotp(scope: MemberScope<'vault'>): Promise<ReplyOf<typeof contract.startTotp>> {
   await requireConfirmed(scope)
   const { id } = scope.actor
   const account = (await findReader(scope, id))?.email ?? ''
@@ -26,7 +26,7 @@ export async function startTotp(scope: MemberScope): Promise<ReplyOf<typeof cont
 
 /** Turns the app on with its first code. The recovery codes that come with it are shown this once. */
 export async function confirmTotp(
-  scope: MemberScope,
+  scope: MemberScope<'live' | 'passwords' | 'vault'>,
   { code }: InputOf<typeof contract.confirmTotp>['body'],
 ): Promise<ReplyOf<typeof contract.confirmTotp>> {
   await requireConfirmed(scope)
@@ -51,7 +51,7 @@ export async function confirmTotp(
 }
 
 /** Turns the app off, and with the last factor its recovery codes. Idempotent. */
-export async function removeTotp(scope: MemberScope): Promise<ReplyOf<typeof contract.removeTotp>> {
+export async function removeTotp(scope: MemberScope<'live'>): Promise<ReplyOf<typeof contract.removeTotp>> {
   await requireConfirmed(scope)
   const { id: accountId } = scope.actor
   await scope.transaction(async (inner) => {
@@ -65,7 +65,9 @@ export async function removeTotp(scope: MemberScope): Promise<ReplyOf<typeof con
 }
 
 /** Puts new recovery codes in the place of those before; they are shown this once. */
-export async function renewRecoveryCodes(scope: MemberScope): Promise<ReplyOf<typeof contract.renewRecoveryCodes>> {
+export async function renewRecoveryCodes(
+  scope: MemberScope<'passwords'>,
+): Promise<ReplyOf<typeof contract.renewRecoveryCodes>> {
   await requireConfirmed(scope)
   const { id: accountId } = scope.actor
   const factors = await findFactors(scope, accountId)
@@ -82,7 +84,7 @@ export async function renewRecoveryCodes(scope: MemberScope): Promise<ReplyOf<ty
 }
 
 /** Locks the keys of secrets anew after the secret of the installation was changed. */
-export const rewrapSecrets = (scope: Scope): Promise<void> =>
+export const rewrapSecrets = (scope: Scope<'vault'>): Promise<void> =>
   rewrapAll(scope, {
     list: (after) => queries.listLocked(scope, after),
     getName: ({ id }) => getSecretName(id),

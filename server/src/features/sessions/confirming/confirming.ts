@@ -14,7 +14,7 @@ export async function requireConfirmed(scope: MemberScope): Promise<void> {
 }
 
 /** Notes that this session was confirmed just now, and by what. */
-export async function confirmSession(scope: MemberScope, shown: Shown = {}): Promise<void> {
+export async function confirmSession(scope: MemberScope<'live'>, shown: Shown = {}): Promise<void> {
   await writeConfirmed(scope, shown)
   if (shown.hasSecondFactor) await rereadSession(scope, scope.actor.sid)
 }

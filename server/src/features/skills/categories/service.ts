@@ -10,11 +10,14 @@ import { redrawn, rewriteCategories } from '../../discovery/public.ts'
 import * as queries from '../queries/categories.ts'
 
 /** All categories in their order. */
-export const listAllCategories = (scope: Scope): Promise<WholeCategory[]> =>
+export const listAllCategories = (scope: Scope<'heavyReads'>): Promise<WholeCategory[]> =>
   scope.heavyReads.through(() => queries.listWholeCategories(scope))
 
 /** Makes a category that nobody sees yet. */
-export async function makeCategory(scope: MemberScope, described: queries.Described): Promise<WholeCategory[]> {
+export async function makeCategory(
+  scope: MemberScope<'heavyReads'>,
+  described: queries.Described,
+): Promise<WholeCategory[]> {
   await titled(
     scope.transaction(async (inner) => {
       if ((await queries.lockCategories(inner)).length >= maxCategories) refuse('category.too_many')
@@ -26,7 +29,7 @@ export async function makeCategory(scope: MemberScope, described: queries.Descri
 
 /** Renames or describes it anew; it is found by the new words at once. The cards that show its drawing follow. */
 export async function changeCategory(
-  scope: MemberScope,
+  scope: MemberScope<'heavyReads'>,
   id: string,
   described: queries.Described,
 ): Promise<WholeCategory[]> {
@@ -41,7 +44,10 @@ export async function changeCategory(
 }
 
 /** Puts all of them in order. Refuses an order of others than there are: somebody has made one meanwhile. */
-export async function orderCategories(scope: MemberScope, order: readonly string[]): Promise<WholeCategory[]> {
+export async function orderCategories(
+  scope: MemberScope<'heavyReads'>,
+  order: readonly string[],
+): Promise<WholeCategory[]> {
   await scope.transaction(async (inner) => {
     const known = new Set((await queries.lockCategories(inner)).map(({ id }) => id))
     const isWhole =
@@ -53,7 +59,11 @@ export async function orderCategories(scope: MemberScope, order: readonly string
 }
 
 /** Shows a category wherever one is chosen, or no longer. What is in it stays with its owners either way. */
-export async function publishCategory(scope: MemberScope, id: string, published: boolean): Promise<WholeCategory[]> {
+export async function publishCategory(
+  scope: MemberScope<'heavyReads'>,
+  id: string,
+  published: boolean,
+): Promise<WholeCategory[]> {
   await scope.transaction(async (inner) => {
     if ((await queries.writePublished(inner, id, published)) === 0) refuse('category.not_found')
     await rewriteCategories(inner)
@@ -64,7 +74,11 @@ export async function publishCategory(scope: MemberScope, id: string, published:
 const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
 
 /** Gives it a picture of its own, in the place of the one before. */
-export async function givePhoto(scope: MemberScope, id: string, files: readonly SentFile[]): Promise<WholeCategory[]> {
+export async function givePhoto(
+  scope: MemberScope<'files' | 'heavyReads' | 'images'>,
+  id: string,
+  files: readonly SentFile[],
+): Promise<WholeCategory[]> {
   if (files.length === 0) refuse('photo.missing')
   const [photo = ''] = await keepPhotos(scope, files.slice(0, 1), { refusals, room: 1 })
   await withPhotoCleanup(scope, [photo], () => replacePhoto(scope, id, photo))
@@ -72,12 +86,15 @@ export async function givePhoto(scope: MemberScope, id: string, files: readonly 
 }
 
 /** Shows its drawing again. */
-export async function removePhoto(scope: MemberScope, id: string): Promise<WholeCategory[]> {
+export async function removePhoto(
+  scope: MemberScope<'files' | 'heavyReads' | 'images'>,
+  id: string,
+): Promise<WholeCategory[]> {
   await replacePhoto(scope, id, '')
   return listAllCategories(scope)
 }
 
-async function replacePhoto(scope: MemberScope, id: string, photo: string): Promise<void> {
+async function replacePhoto(scope: MemberScope<'files' | 'images'>, id: string, photo: string): Promise<void> {
   const before = await scope.transaction(async (inner) => {
     const found = (await queries.lockCategory(inner, id)) ?? refuse('category.not_found')
     await queries.writePhoto(inner, id, photo)

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Jobs } from '../../jobs.ts'
 import { openScope } from '../../open-scope.ts'
 import { Refusal } from '../../refuse.ts'
-import type { Scope, Tools } from '../../scope.ts'
+import type { FullScope, Tools } from '../../scope.ts'
 import { type Keeping, readCookies, writeCookie } from '../cookies.ts'
 import { getOrigin } from '../network.ts'
 
@@ -27,8 +27,8 @@ type Setting = {
   jobs: Jobs
   clock: Clock
   /** The sign-in feature's. */
-  leave: (scope: Scope, visit: Visit) => Promise<Onward>
-  comeBack: (scope: Scope, visit: Visit) => Promise<Onward>
+  leave: (scope: FullScope, visit: Visit) => Promise<Onward>
+  comeBack: (scope: FullScope, visit: Visit) => Promise<Onward>
   /** Where whoever was refused goes, and whoever met a fault. */
   stumble: (refusal: Refusal['code'] | undefined) => string
 }
