@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '../../contract/endpoint.ts'
 import { openDatabase, type Queries, type Statement } from '../../server/src/platform/data/database.ts'
 import { openSemaphore } from '../../server/src/platform/data/semaphore.ts'
-import type { Scope } from '../../server/src/platform/scope.ts'
+import type { FullScope } from '../../server/src/platform/scope.ts'
 import type { Route } from '../../server/src/platform/serve.ts'
 import { memberId } from '../database/ids.ts'
 import { type Draw, fixed } from '../load/query.ts'
@@ -25,13 +25,13 @@ const around = {
 }
 
 /** The statement that the product would run, told by the product itself: its verb is called and stopped at the query. */
-export async function getStatement(verb: (scope: Scope) => Promise<unknown>): Promise<Asked> {
+export async function getStatement(verb: (scope: FullScope) => Promise<unknown>): Promise<Asked> {
   const hear = (statement: Statement, values: readonly unknown[] = []): never => {
     throw new Heard({ statement, values })
   }
   const db: Queries = { rows: hear, row: hear, run: hear }
   try {
-    await verb({ ...around, db } as unknown as Scope)
+    await verb({ ...around, db } as unknown as FullScope)
   } catch (fault) {
     if (fault instanceof Heard) return fault.asked
     throw fault
@@ -55,7 +55,7 @@ export function statementBehind<E extends Endpoint>(routes: readonly Route[], en
 /** All statements that a verb runs, one after the other; it runs them. */
 export async function getStatements(
   databaseUrl: string,
-  verb: (scope: Scope) => Promise<unknown>,
+  verb: (scope: FullScope) => Promise<unknown>,
 ): Promise<readonly Asked[]> {
   const asked: Asked[] = []
   const database = openDatabase(databaseUrl, { connections: 1 })
@@ -67,7 +67,7 @@ export async function getStatements(
     asked.push({ statement, values: given[0] ?? [] })
     return database.rows(statement, ...given)
   }
-  await verb({ ...around, db: { ...database, row, rows } } as unknown as Scope)
+  await verb({ ...around, db: { ...database, row, rows } } as unknown as FullScope)
   await database.close()
   return asked
 }
