@@ -1,6 +1,7 @@
 import { quoteBooking, requestBooking } from '../src/features/bookings/request.ts'
 import { actOnBooking, completeForgotten, expireRequests, releaseDue } from '../src/features/bookings/service.ts'
 import { writeReview } from '../src/features/reviews/service.ts'
+import type { MemberScope } from '../src/platform/scope.ts'
 import type { SentFile } from '../src/platform/serve.ts'
 import { asMember, known, type Play, topUp } from './acts.ts'
 import { readPicture } from './pictures.ts'
@@ -12,9 +13,12 @@ import type { PlannedReview } from './plan/reviews.ts'
 const usualTopUps = [2000, 4000, 6000, 10_000, 20_000]
 
 /** A neighbour asks another for a skill. Whoever has too few Sparks pays in pounds, and tops up for it first. */
-export async function ask(play: Play, booking: PlannedBooking): Promise<void> {
+export async function ask(
+  play: Play,
+  booking: PlannedBooking,
+  scope: MemberScope = asMember(play, booking.client, booking.requestedAt),
+): Promise<void> {
   const { client, provider, skill, hours, days, startsAt, requestedAt, note } = booking
-  const scope = asMember(play, client, requestedAt)
   const skillId = known(play.skillIds, skill)
   const { data: quote } = await quoteBooking(scope, { skillId, hours, days, startsAt })
   const paysSparks = booking.prefersSparks && quote.spark_token.enough

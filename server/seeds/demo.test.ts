@@ -1,3 +1,6 @@
+import { listAssisted, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
+import { seeDaySheet } from '@sparkhood/contract/admin/day-sheets'
+import { listLetters } from '@sparkhood/contract/admin/letters'
 import { listOwnHelpRequests } from '@sparkhood/contract/helping/requests'
 import { maxAlertsADay } from '@sparkhood/contract/listings/alerts'
 import { peopleNearby } from '@sparkhood/contract/listings/discovery'
@@ -7,6 +10,7 @@ import { getProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verifyLedger } from '../src/features/wallet/public.ts'
+import { placeDay } from '../src/platform/clock.ts'
 import { type Caller, getCaller } from '../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../test/neighbourhood.ts'
 import { leeds } from '../test/people.ts'
@@ -123,6 +127,36 @@ test('the six demo accounts can log in, and nobody else', async () => {
   )
   const heard = await place.visitor.call(login, { body: { email: other?.email, password: demoPassword } })
   expect(heard.status).toBe(401)
+})
+
+test('Ruth looks after two neighbours without email, each with a visit to come and a letter to be printed', async () => {
+  const ruth = await logIn('admin@sparkhood.example')
+  const { data: listed } = await ruth.does(listAssisted)
+  expect(listed).toMatchObject([
+    { firstname: 'Derek', state: 'helped', letters_waiting: 1 },
+    { firstname: 'Margaret', state: 'helped', letters_waiting: 1 },
+  ])
+  const { data: letters } = await ruth.does(listLetters)
+  expect(letters.map(({ subject }: { subject: string }) => subject)).toEqual([
+    expect.stringContaining('says yes: '),
+    expect.stringContaining('says yes: '),
+  ])
+  for (const { _id: id } of listed) {
+    const { data } = await ruth.does(seeAssisted, { params: { id } })
+    expect(data.consents).toMatchObject([{ kind: 'given', given_by: 'member', recorded_by: 'Ruth Adler' }])
+    expect(data.agreements).toMatchObject([{ yours: true }])
+    const booked = await place.rows<{ starts: Date; status: string; asked_by: string }>(
+      `select b.starts_at as starts, b.status, p.firstname as asked_by from bookings b
+         join booking_steps s on s.booking_id = b.id and s.number = 1 join profiles p on p.member_id = s.helper_id
+       where b.client_id = $1`,
+      [id],
+    )
+    expect(booked).toMatchObject([{ status: 'accepted', asked_by: 'Ruth' }])
+    const starts = booked[0]?.starts ?? place.now()
+    expect(starts.getTime()).toBeGreaterThan(place.now().getTime())
+    const { data: sheet } = await ruth.does(seeDaySheet, { params: { id }, query: { day: placeDay(starts) } })
+    expect(sheet.visits).toMatchObject([{ starts_at: starts.toISOString(), number: expect.stringMatching(/^\d{4}$/) }])
+  }
 })
 
 test('Ana finds Ben near her, rated, with what he offers, and reads what others said of him', async () => {

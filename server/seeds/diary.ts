@@ -1,6 +1,7 @@
 import { listCategories } from '../src/features/skills/queries.ts'
 import { suggestSkill } from '../src/features/skills/suggestions.ts'
 import { asMember, follow, join, offer, type Play, say, topUp } from './acts.ts'
+import { addNeighbour, askFor, takeAndTell } from './assisted.ts'
 import { decideOn, forgetOldFiles, sendDocument } from './checks.ts'
 import { ask, review, take } from './dealings.ts'
 import { askNeighbours, offerNeighbour, takeOffer } from './needs.ts'
@@ -74,6 +75,11 @@ function getDiary(play: Play, town: Town, now: Date): Entry[] {
       ...(planned.acceptedAt ? [{ at: planned.acceptedAt, act: () => takeOffer(play, planned) }] : []),
     ]),
     ...town.regular.map((planned) => ({ at: planned.at, act: () => makeRegular(play, planned, now) })),
+    ...town.assisted.flatMap((planned) => [
+      { at: planned.neighbour.joinedAt, act: () => addNeighbour(play, planned) },
+      { at: planned.visit.requestedAt, act: () => askFor(play, planned) },
+      ...planned.visit.steps.map((step) => ({ at: step.at, act: () => takeAndTell(play, planned, step) })),
+    ]),
     ...messages.map((planned) => ({ at: planned.at, act: () => say(play, planned) })),
     ...suggestions.map(({ at, who, name }) => ({ at, act: () => suggestSkill(asMember(play, who, at), name) })),
   ]

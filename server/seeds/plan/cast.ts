@@ -22,7 +22,8 @@ type Member = {
   role?: 'admin'
 }
 
-const homeIn = (
+/** A home of the demo, by the names of its city and quarter. */
+export const homeIn = (
   [cityName, quarterName]: [string, string],
   [street, zip]: [string, string],
   [lat, lon]: [number, number],

@@ -1,4 +1,5 @@
 import { suggestions } from '../words/reviews.ts'
+import { type PlannedAssisted, planAssisted } from './assisted.ts'
 import { type PlannedBooking, type Planning, planBooking, type Story } from './bookings.ts'
 import { hoursAfter } from './calendar.ts'
 import { castAddress, planCast } from './cast.ts'
@@ -37,6 +38,7 @@ export type Town = {
   checks: readonly PlannedCheck[]
   needs: readonly PlannedNeed[]
   regular: readonly PlannedRegular[]
+  assisted: readonly PlannedAssisted[]
 }
 
 /** What goes on in each city besides what was done and paid: how often, and between which days from now. */
@@ -97,6 +99,7 @@ export function planTown(now: Date): Town {
     checks: planChecks(neighbours, now),
     needs: planNeeds(neighbours, { now, ana: named(cast, castAddress('ana')) }),
     regular: planRegular(cast, now),
+    assisted: planAssisted(planning, neighbours),
     suggestions: suggestions.map((name, nth) => ({
       at: hoursAfter(now, -7 - 9 * nth),
       // Dev has one of his own to look at.

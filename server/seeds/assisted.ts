@@ -1,0 +1,75 @@
+import { requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { termsVersion } from '@sparkhood/contract/people/accounts'
+import { helperRights } from '@sparkhood/contract/people/helper-rights'
+import { maxHelperDays } from '@sparkhood/contract/people/helper-terms'
+import type { Mail } from '../src/adapters/mail/mailer.ts'
+import { addAssisted, seeAssisted } from '../src/features/assisted-members/members.ts'
+import { keepLetter } from '../src/features/assisted-members/public.ts'
+import { tellOfMove } from '../src/features/bookings/transitions/emails.ts'
+import { changeBio } from '../src/features/profiles/service.ts'
+import { onBehalf } from '../src/features/trusted-helpers/public.ts'
+import { placeDay } from '../src/platform/clock.ts'
+import { actedFor } from '../src/platform/http/on-behalf.ts'
+import type { MemberScope, Scope } from '../src/platform/scope.ts'
+import { newId } from '../src/platform/secrets/random.ts'
+import { asMember, known, type Play } from './acts.ts'
+import { ask, take } from './dealings.ts'
+import type { PlannedAssisted } from './plan/assisted.ts'
+import type { Step } from './plan/bookings.ts'
+import { daysAfter } from './plan/calendar.ts'
+
+/** An organiser adds somebody without email, who has agreed to it on the phone. */
+export async function addNeighbour(play: Play, { neighbour, organiser }: PlannedAssisted): Promise<void> {
+  const { firstname, lastname, gender, phone, bio, home, joinedAt } = neighbour
+  if (!home) throw new Error(`${firstname} lives nowhere`)
+  const id = await addAssisted(asMember(play, organiser, joinedAt), {
+    firstname,
+    lastname,
+    gender,
+    phone,
+    told_by: 'letter',
+    locationName: `${home.quarter.name}, ${home.city.name}`,
+    street: home.street,
+    zip_code: home.zip,
+    ...home.at,
+    adult: true,
+    terms_version: termsVersion,
+    given_by: 'member',
+    how: 'phone',
+    rights: [...helperRights],
+    monthly_pounds: 0,
+    monthly_sparks: 20,
+    last_day: placeDay(daysAfter(joinedAt, maxHelperDays)),
+  })
+  play.memberIds.set(neighbour.email, id)
+  await changeBio(asMember(play, neighbour, joinedAt), { bio })
+}
+
+/** Their organiser asks for a visit in their name. */
+export async function askFor(play: Play, { neighbour, organiser, visit }: PlannedAssisted): Promise<void> {
+  const helper = asMember(play, organiser, visit.requestedAt)
+  const { agreements } = await seeAssisted(helper, known(play.memberIds, neighbour.email))
+  const [agreement] = agreements
+  if (!agreement) throw new Error(`Nobody acts for ${neighbour.firstname}`)
+  const acting = { grantId: agreement._id, helperId: helper.actor.id, rights: agreement.rights, about: {} }
+  const verb = async (scope: Scope) => {
+    await ask(play, visit, scope as MemberScope)
+    return {}
+  }
+  const scope = { ...asMember(play, neighbour, visit.requestedAt), acting }
+  // What would be sent is in the plan.
+  const sent = undefined as never
+  await actedFor({ endpoint: requestBooking, verb }, { scope, sent, door: onBehalf })
+}
+
+/** The visit is agreed to, and the letter that says so waits to be printed. */
+export async function takeAndTell(play: Play, { visit }: PlannedAssisted, step: Step): Promise<void> {
+  await take(play, visit, step)
+  const scope = play.stage.at(step.at)
+  const send = async (email: Mail) => {
+    await keepLetter(scope, email, newId())
+    return 'taken' as const
+  }
+  const moved = { bookingId: known(play.bookingIds, visit), to: 'accepted', why: 'accept', by: 'provider' } as const
+  await tellOfMove({ ...scope, mail: { ...scope.mail, send } }, moved)
+}
