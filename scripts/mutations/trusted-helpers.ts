@@ -14,6 +14,13 @@ export const guardsOfHelpers: readonly Mutation[] = [
     test: blockedHelpers,
   },
   {
+    without: 'the guard against lists out of memory, for a helper',
+    file: `${features}/discovery/remembered/lists.ts`,
+    find: 'wanted.isWhole || scope.acting',
+    put: 'wanted.isWhole',
+    test: 'server/test/remembered-lists.test.ts',
+  },
+  {
     without: 'the guard against bookings with who blocked the helper',
     file: `${features}/bookings/view.ts`,
     find: 'rows.filter((row) => !hidden.includes(row[otherSide(row.you_are)]._id))',
