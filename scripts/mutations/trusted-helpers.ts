@@ -55,4 +55,11 @@ export const guardsOfHelpers: readonly Mutation[] = [
     put: "'block' then 'block'",
     test: 'server/test/attacks/helpers-let-in.test.ts',
   },
+  {
+    without: 'the guard against telling by a block whose address was invited',
+    file: `${features}/trusted-helpers/queries/grants.ts`,
+    find: '(member_id = $1 and helper_id = $2 or',
+    put: '(member_id = $1 and coalesce(helper_id, $2) = $2 or',
+    test: 'server/test/attacks/blocks-at-once.test.ts',
+  },
 ]
