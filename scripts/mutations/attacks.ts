@@ -53,6 +53,13 @@ export const guardsOfAttacks: readonly Mutation[] = [
     test: 'server/test/attacks/networks.test.ts',
   },
   {
+    without: 'the guard against lists out of memory while a block is made',
+    file: `${features}/moderation/blocks.ts`,
+    find: 'forgetListed(inner, [scope.actor.id, memberId])',
+    put: 'void forgetListed',
+    test: 'server/test/remembered-lists.test.ts',
+  },
+  {
     without: 'the lock that a block takes',
     file: `${features}/moderation/blocks.ts`,
     find: 'await takePair(inner.db, [scope.actor.id, memberId])',

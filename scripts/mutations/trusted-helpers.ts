@@ -14,6 +14,13 @@ export const guardsOfHelpers: readonly Mutation[] = [
     test: blockedHelpers,
   },
   {
+    without: 'the guard against lists out of memory, for a helper',
+    file: `${features}/discovery/remembered/lists.ts`,
+    find: 'wanted.isWhole || scope.acting',
+    put: 'wanted.isWhole',
+    test: 'server/test/remembered-lists.test.ts',
+  },
+  {
     without: 'the guard against bookings with who blocked the helper',
     file: `${features}/bookings/view.ts`,
     find: 'rows.filter((row) => !hidden.includes(row[otherSide(row.you_are)]._id))',
@@ -47,5 +54,12 @@ export const guardsOfHelpers: readonly Mutation[] = [
     find: "'block' then 'account'",
     put: "'block' then 'block'",
     test: 'server/test/attacks/helpers-let-in.test.ts',
+  },
+  {
+    without: 'the guard against telling by a block whose address was invited',
+    file: `${features}/trusted-helpers/queries/grants.ts`,
+    find: '(member_id = $1 and helper_id = $2 or',
+    put: '(member_id = $1 and coalesce(helper_id, $2) = $2 or',
+    test: 'server/test/attacks/blocks-at-once.test.ts',
   },
 ]

@@ -5,10 +5,13 @@ import { addSkill, deleteSkill, listCategories } from '@sparkhood/contract/listi
 import { updateProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { findMemory } from '../src/features/discovery/remembered/memory.ts'
+import { listedChanged } from '../src/platform/live/topics.ts'
 import { getCaller, type Wire } from './caller.ts'
 import { signUpAdmin } from './documents.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from './people.ts'
+import { actingFor, letHelp } from './trusted-helpers.ts'
 
 /** More than it takes for a list to be remembered. */
 const neighbours = 30
@@ -22,8 +25,19 @@ let category: string
 /** Those whose asks have the list remembered: enough of them, and none meets a limit. */
 const others: Person[] = []
 
+/** What this process was told and has not heard yet; undefined while it hears at once. */
+let unheard: (() => void)[] | undefined
+
 beforeAll(async () => {
   place = await openNeighbourhood()
+  const { live } = place.wiring.tools
+  const subscribe = live.subscribe.bind(live)
+  vi.spyOn(live, 'subscribe').mockImplementation((topic, hear) =>
+    subscribe(topic, (text) => {
+      if (unheard && topic === listedChanged) unheard.push(() => hear(text))
+      else hear(text)
+    }),
+  )
   ruth = await signUpAdmin(place, 'Ruth')
   ana = await signUp(place, 'Ana')
   ben = await signUp(place, 'Ben')
@@ -49,15 +63,15 @@ const isShown = async (asking?: Asking): Promise<boolean> =>
   (await read(asking)).data.some(({ userId }) => userId === ben.id)
 
 /** Has the list be read into memory, and all changes before be heard of. */
-async function remember(): Promise<void> {
+async function remember(who = ana): Promise<void> {
   place.travel(61_000)
   const statements = vi.spyOn(place.wiring.tools.db, 'row')
   try {
     await vi.waitFor(async () => {
-      await Promise.all(others.map((who) => read({ who })))
-      await read()
+      await Promise.all(others.map((other) => read({ who: other })))
+      await read({ who })
       statements.mockClear()
-      await read()
+      await read({ who })
       expect(statements).not.toHaveBeenCalled()
     })
   } finally {
@@ -69,12 +83,22 @@ async function remember(): Promise<void> {
 const askAll = ({ http }: Neighbourhood['app']) =>
   Promise.all(others.map((who) => read({ who: { ...who, ...getCaller(() => http, who.token) } })))
 
+/** Has this process hear nothing of changes; returns what has it hear all of them. */
+function holdChanges(): () => void {
+  const held: (() => void)[] = []
+  unheard = held
+  return () => {
+    unheard = undefined
+    for (const hear of held) hear()
+  }
+}
+
 /** A change of rows that nobody is told of. */
 const changeUntold = (text: string) =>
   place.rows(`begin; set local session_replication_role = replica; ${text}; commit`)
 
 describe('a list that many ask for', () => {
-  beforeEach(remember)
+  beforeEach(() => remember())
 
   it('is what the database would say, page after page, for each viewer', async () => {
     const whole = { 'sec-fetch-site': 'same-origin' }
@@ -118,6 +142,52 @@ describe('a list that many ask for', () => {
   })
 })
 
+it('forgets lists that are too old to be shown once another is read', async () => {
+  const getCount = () => findMemory({ ...place.wiring.tools, replica: undefined })?.lists.size
+  const askOften = (id: string) => Promise.all(others.map((who) => who.does(peopleInCategory, { params: { id } })))
+  const few = (await ana.does(listCategories)).data.slice(0, 3).map(({ _id }: Wire) => _id)
+  await vi.waitFor(async () => {
+    for (const id of few) await askOften(id)
+    expect(getCount()).toBe(few.length)
+  })
+  place.travel(dayMs)
+  await vi.waitFor(async () => {
+    await askOften(few[0])
+    expect(getCount()).toBe(1)
+  })
+})
+
+describe('read by a helper in the name of a member', () => {
+  let dana: Person
+  let danaForAna: Person
+  beforeAll(async () => {
+    dana = await signUp(place, 'Dana')
+    danaForAna = actingFor(dana, await letHelp(ana, dana))
+    await ben.does(blockMember, { params: { id: dana.id } })
+  })
+
+  it('leaves out who blocked the helper, right after the member has read it', async () => {
+    await remember()
+    expect(await isShown()).toBe(true)
+    expect(await isShown({ who: danaForAna })).toBe(false)
+  })
+
+  it('leaves out nobody for the member, right after the helper has read it', async () => {
+    await remember(others[0])
+    expect(await isShown({ who: danaForAna })).toBe(false)
+    expect(await isShown()).toBe(true)
+  })
+
+  it('leaves out at once who has just blocked the helper', async () => {
+    await ben.does(unblockMember, { params: { id: dana.id } })
+    await remember()
+    expect(await isShown({ who: danaForAna })).toBe(true)
+    await ben.does(blockMember, { params: { id: dana.id } })
+    await remember()
+    expect(await isShown({ who: danaForAna })).toBe(false)
+  })
+})
+
 type Hiding = [what: string, hide: () => Promise<unknown>, show: () => Promise<unknown>]
 const ofBen = () => ({ params: { id: ben.id } })
 const setVisible = (expertVisibility: boolean) => ben.does(updateProfile, { ...ofBen(), body: { expertVisibility } })
@@ -136,7 +206,7 @@ const hidings: Hiding[] = [
   ],
 ]
 
-const rounds = 5
+const rounds = 6
 const crowd = 6
 const asksAfter = 25
 /** In each round, so that no limit is met. */
@@ -147,6 +217,8 @@ describe.each(hidings)('hidden by %s, nobody is shown out of the memory', (_what
     for (let round = 0; round < rounds; round += 1) {
       await remember()
       expect(await isShown()).toBe(true)
+      // Of every other change this process hears only once all have asked.
+      const hearChanges = round % 2 === 0 ? holdChanges() : () => {}
       let isDone = false
       const shownAfter: boolean[] = []
       const keepAsking = async (): Promise<void> => {
@@ -162,6 +234,7 @@ describe.each(hidings)('hidden by %s, nobody is shown out of the memory', (_what
       await Promise.all([...asking, keepAsking()])
       expect(shownAfter.length).toBeGreaterThanOrEqual(asksAfter)
       expect(shownAfter).not.toContain(true)
+      hearChanges()
       place.travel(11_000)
       expect(await isShown()).toBe(false)
       await show()

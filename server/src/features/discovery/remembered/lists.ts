@@ -7,6 +7,7 @@ import {
   isAnyChanging,
   isWorthReading,
   keepCard,
+  keepList,
   keepViewer,
   type List,
   type Memory,
@@ -24,7 +25,8 @@ export async function recallInCategory(
   categoryId: string,
   wanted: Wanted,
 ): Promise<PeoplePage | undefined> {
-  const memory = wanted.isWhole ? undefined : findMemory(scope)
+  // A viewer is remembered as the member: a helper reads without whom they may not see themselves, and the member does not.
+  const memory = wanted.isWhole || scope.acting ? undefined : findMemory(scope)
   const list = memory && recallList(memory, scope, categoryId)
   if (!list) return undefined
   const viewer = findViewer(memory, scope.actor.id, scope.now) ?? (await lookAtViewer(memory, scope))
@@ -53,17 +55,17 @@ function isChanging(memory: Memory, { actor, now }: MemberScope, shown: readonly
 function recallList(memory: Memory, scope: MemberScope, categoryId: string): List | undefined {
   const isWorth = isWorthReading(memory, categoryId, scope.now)
   const list = findList(memory, categoryId, scope.now)
-  if (!list && isWorth && !memory.reading.has(categoryId)) void keepList(memory, scope, categoryId)
+  if (!list && isWorth && !memory.reading.has(categoryId)) void lookAtList(memory, scope, categoryId)
   return list
 }
 
-async function keepList(memory: Memory, scope: MemberScope, categoryId: string): Promise<void> {
+async function lookAtList(memory: Memory, scope: MemberScope, categoryId: string): Promise<void> {
   const { version } = memory
   memory.reading.add(categoryId)
   try {
     const { spots, is_large: isLarge, has_unplaced: hasUnplaced, known } = await readSpots(scope, categoryId)
     if (memory.version !== version || !known || isLarge) return
-    memory.lists.set(categoryId, { ...readSpotsIn(spots ?? ''), readAt: scope.now, hasUnplaced })
+    keepList(memory, categoryId, { ...readSpotsIn(spots ?? ''), readAt: scope.now, hasUnplaced })
   } catch (fault) {
     scope.log.warn({ err: fault }, 'a list was not remembered')
   } finally {

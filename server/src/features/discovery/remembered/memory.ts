@@ -39,6 +39,7 @@ const listMs = 2 * secondMs
 /** From this many asks in that time on, reading a whole category costs less than answering each of them by itself. */
 const worthReading = 10
 const viewerMs = 30 * secondMs
+const maxLists = 50
 const maxViewers = 10_000
 const maxCards = 10_000
 const maxAsked = 1000
@@ -116,6 +117,14 @@ function dropOldest(map: Map<string, unknown>, most: number): void {
 export function findList({ lists }: Memory, key: string, now: Date): List | undefined {
   const list = lists.get(key)
   return list && !isOld(list.readAt, now, listMs) ? list : undefined
+}
+
+/** Forgets what is too old to be shown, which nobody may ask for again. */
+export function keepList({ lists }: Memory, key: string, list: List): void {
+  for (const [other, { readAt }] of lists) if (isOld(readAt, list.readAt, listMs)) lists.delete(other)
+  lists.delete(key)
+  lists.set(key, list)
+  dropOldest(lists, maxLists)
 }
 
 export function findViewer({ viewers }: Memory, id: string, now: Date): Viewer | undefined {

@@ -193,16 +193,15 @@ type Ended = Promise<{ id: string; accepted: boolean }[]>
 export const endGrantsOf = (scope: Pick<Scope, 'db' | 'now'>, accountId: string): Ended =>
   scope.db.rows(endOf, [accountId, scope.now])
 
-// Whoever invited an address is not told that it belongs to somebody who has blocked them.
+// An open invitation to an address stays as it is: its end would tell whoever invited whose address it is, and who blocked
+// them. Nobody accepts it while the block stands.
 const endBetween = sql(
   'helpers.end_between',
-  `update helper_grants set ended_at = $3, invited_email = null,
-     ended_by = case when helper_id is null and member_id = $2 then 'declined' else 'block' end
-   where ended_at is null and (member_id = $1 and (helper_id = $2 or invited_email = ${addressOf('$2')})
-     or member_id = $2 and (helper_id = $1 or invited_email = ${addressOf('$1')}))
+  `update helper_grants set ended_at = $3, ended_by = 'block'
+   where ended_at is null and (member_id = $1 and helper_id = $2 or member_id = $2 and helper_id = $1)
    returning id, accepted_at is not null as "accepted!"`,
 )
-/** Ends what two have agreed on, either way, and invitations of one to the address of the other. */
+/** Ends what two have agreed on, and the invitations of one as a member to the other, either way. */
 export const endGrantsBetween = (scope: Pick<Scope, 'db' | 'now'>, blocker: string, blocked: string): Ended =>
   scope.db.rows(endBetween, [blocker, blocked, scope.now])
 
