@@ -272,6 +272,7 @@ create table assisted_letters (
   addressed jsonb,
   to_phone text,
   texted_at timestamp with time zone,
+  warns_of uuid,
   constraint assisted_letters_pkey PRIMARY KEY (id),
   constraint assisted_letters_mark_key UNIQUE (mark),
   constraint assisted_letters_check CHECK (((state = ANY (ARRAY['texting'::text, 'waits'::text])) = (done_at IS NULL))),
@@ -279,7 +280,8 @@ create table assisted_letters (
   constraint assisted_letters_state_check CHECK ((state = ANY (ARRAY['texting'::text, 'waits'::text, 'texted'::text, 'posted'::text, 'dropped'::text]))),
   constraint assisted_letters_addressee FOREIGN KEY (member_id) REFERENCES assisted_members(member_id) ON DELETE CASCADE NOT VALID,
   constraint assisted_letters_done_by_fkey FOREIGN KEY (done_by) REFERENCES accounts(id),
-  constraint assisted_letters_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+  constraint assisted_letters_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint assisted_letters_warns_of_fkey FOREIGN KEY (warns_of) REFERENCES accounts(id)
 );
 
 create table assisted_members (

@@ -45,6 +45,8 @@ const listed = z.object({
   place: z.string(),
   state: z.enum(namesOf<AssistedState>(assistedStates)),
   letters_waiting: z.number().int(),
+  /** Who made the code that they could still take their account over with. */
+  code_by: z.string().nullable(),
   added_at: moment,
 })
 export type AssistedMember = z.output<typeof listed>
@@ -56,8 +58,9 @@ export const listAssisted = endpoint({
   permission: 'members.organise',
   looksIn: 'page',
   limited: 'members',
-  summary: 'People without email, newest first; by their reference, a part of their name or of their phone number',
-  query: pageQuery.extend({ q: z.string().trim().max(120).optional() }),
+  summary:
+    'People without email, newest first; by their reference, a part of their name or of their phone number, or those with a code under way',
+  query: pageQuery.extend({ q: z.string().trim().max(120).optional(), codes: z.literal('on').optional() }),
   reply: pageReply(listed),
   refusals: [],
 })
@@ -157,7 +160,8 @@ const whole = listed.extend({
     .object({
       made_at: moment,
       made_by: z.string(),
-      good_from: moment,
+      /** Null while they were not warned of it yet. */
+      good_from: moment.nullable(),
       expires_at: moment,
       tries_left: z.number().int(),
     })

@@ -8,9 +8,14 @@ export const assistedRefusals = {
   'assisted.yourself': { status: 422, message: 'This is your own phone number. Enter theirs.' },
   'letter.not_found': { status: 404, message: 'This letter could not be found.' },
   'letter.not_waiting': { status: 409, message: 'This letter does not wait to be posted any more.' },
+  'letter.of_yours': {
+    status: 403,
+    message:
+      'This letter warns of something that you did, so somebody else who looks after the site has to print and post it.',
+  },
   'takeover.too_early': {
     status: 409,
-    message: `This code can be used ${takeOverWaitDays} days after it was made.`,
+    message: `This code can be used ${takeOverWaitDays} days after we have written or texted to you about it.`,
   },
   'takeover.wrong_code': {
     status: 422,

@@ -1,6 +1,6 @@
 /** How long a code for taking an account over can be used, in days. */
 export const takeOverDays = 14
-/** From how many days after it was made it can be used: time for its member to read of it, and to have it stopped. */
+/** From how many days after its member was warned of it it can be used: time for them to read of it, and to have it stopped. */
 export const takeOverWaitDays = 5
 /** How many wrong codes are taken before one counts no more. */
 export const takeOverTries = 5

@@ -22,6 +22,8 @@ export const letter = z.object({
   problem: z.string(),
   made_at: moment,
   done_at: moment.nullable(),
+  /** It warns of what the reader did: somebody else prints and posts it. */
+  of_yours: z.boolean(),
 })
 export type AssistedLetter = z.output<typeof letter>
 
@@ -51,7 +53,7 @@ export const printLetter = endpoint({
   params: idParam,
   file: true,
   reply: z.object({}),
-  refusals: ['letter.not_found'],
+  refusals: ['letter.not_found', 'letter.of_yours'],
 })
 
 export const markPosted = endpoint({
@@ -62,5 +64,5 @@ export const markPosted = endpoint({
   summary: 'Say that a letter was posted',
   params: idParam,
   reply: z.object({ message: z.string() }),
-  refusals: ['letter.not_found', 'letter.not_waiting'],
+  refusals: ['letter.not_found', 'letter.not_waiting', 'letter.of_yours'],
 })

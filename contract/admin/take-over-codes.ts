@@ -16,6 +16,7 @@ export const makeTakeOverCode = endpoint({
     message: z.string(),
     data: z.object({
       code: z.string(),
+      /** At the earliest: their warning may wait to be posted. */
       good_from: moment,
       expires_at: moment,
       /** The letter with it, a PDF as base64: the code is known now and never again. */

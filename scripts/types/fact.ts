@@ -22,7 +22,7 @@ export function together(facts: readonly Fact[]): Fact {
   }
 }
 
-const manyValues = 16
+const manyValues = 20
 /** The texts as a type, where they are few. */
 export const toUnion = (values: readonly string[] | undefined): string =>
   values !== undefined && values.length > 0 && values.length <= manyValues

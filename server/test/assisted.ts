@@ -1,4 +1,5 @@
 import { addAssisted, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
+import { markPosted } from '@sparkhood/contract/admin/letters'
 import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { giveRole } from '../src/features/accounts/public.ts'
@@ -43,6 +44,14 @@ export async function addRose(olive: Person, rest: object = {}): Promise<Person 
   const { data } = await olive.does(seeAssisted, { params: { id } })
   const grant = data.agreements[0]._id as string
   return { ...olive, id, email: '', grant, forRose: actingFor(olive, grant) }
+}
+
+/** Posts what warns somebody of what another organiser did: from then on a code of theirs ripens. */
+export async function postWarnings(by: Person, id: string): Promise<void> {
+  type Letter = { _id: string; state: string; subject: string }
+  const { letters } = (await by.does(seeAssisted, { params: { id } })).data
+  const waiting = (letters as Letter[]).filter(({ state, subject }) => state === 'waits' && subject.startsWith('A code'))
+  for (const { _id } of waiting) await by.does(markPosted, { params: { id: _id } })
 }
 
 type People = { place: Neighbourhood; ana: Person; ben: Person }

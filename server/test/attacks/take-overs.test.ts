@@ -1,5 +1,13 @@
-import { closeAssisted, correctContact, keepAssisted, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
+import {
+  closeAssisted,
+  correctContact,
+  keepAssisted,
+  listAssisted,
+  seeAssisted,
+} from '@sparkhood/contract/admin/assisted-members'
 import { takeOverWaitDays } from '@sparkhood/contract/admin/assisted-terms'
+import { seeQueues } from '@sparkhood/contract/admin/console'
+import { listLetters, markPosted, printLetter } from '@sparkhood/contract/admin/letters'
 import { makeTakeOverCode, stopTakeOver } from '@sparkhood/contract/admin/take-over-codes'
 import { termsVersion } from '@sparkhood/contract/people/accounts'
 import { checkLetterCode, takeOver } from '@sparkhood/contract/people/take-over'
@@ -36,7 +44,11 @@ beforeEach(() => {
 const params = (id: string) => ({ params: { id } })
 const consent = { given_by: 'member', how: 'phone' } as const
 const see = async (id: string) => (await ruth.does(seeAssisted, params(id))).data
-const make = async (id: string): Promise<string> => (await olive.does(makeTakeOverCode, params(id))).data.code
+const make = async (id: string): Promise<string> => {
+  const { code } = (await olive.does(makeTakeOverCode, params(id))).data
+  await place.settle()
+  return code
+}
 const check = (letter_code: string) => getCode(place.visitor.call(checkLetterCode, { body: { phone, letter_code } }))
 const textsTo = async (to: string): Promise<string[]> => {
   await place.settle()
@@ -56,6 +68,83 @@ async function takeOverAs(code: string, email: string) {
   const body = { phone, letter_code: code, email, password: goodPassword, ...agreed }
   return getCode(place.visitor.call(takeOver, { body }))
 }
+
+describe('an organiser who makes a code for somebody whose phone takes no texts', () => {
+  const made = 'A code to take over your account was made'
+  const taken = 'You look after your account yourself now'
+  let rose: Person
+  let code: string
+  beforeEach(async () => {
+    phone = `0113 496 0${nth}`
+    rose = await addRose(olive, { phone })
+    code = await make(rose.id)
+  })
+  const post = async (who: Person, subject: string) =>
+    getCode(who.call(markPosted, params((await letterOf(rose.id, subject))._id)))
+  const goodFrom = async (): Promise<string | null> => (await see(rose.id)).code.good_from
+
+  it('neither prints nor posts the letters that warn of it, and is not named in them', async () => {
+    const warning = await letterOf(rose.id, made)
+    expect(await getCode(olive.call(printLetter, params(warning._id)))).toBe('letter.of_yours')
+    expect(await post(olive, made)).toBe('letter.of_yours')
+    const isOlives = async (who: Person) =>
+      (await who.does(listLetters, { query: { limit: 100 } })).data.find(({ _id }: Letter) => _id === warning._id)
+        ?.of_yours
+    expect([await isOlives(olive), await isOlives(ruth)]).toEqual([true, false])
+    const words = await print(warning)
+    expect(words).toContain('Ring Ruth')
+    expect(words).not.toContain('Olive')
+    expect(await post(ruth, made)).toBe('done')
+    place.travel(takeOverWaitDays * dayMs)
+    expect(await takeOverAs(code, `rose${nth}@example.org`)).toBe('done')
+    expect(await post(olive, taken)).toBe('letter.of_yours')
+    expect(await post(ruth, taken)).toBe('done')
+  })
+
+  it('has to wait from when somebody else has posted it, and for ever where nobody does', async () => {
+    place.travel(takeOverWaitDays * dayMs)
+    expect(await goodFrom()).toBeNull()
+    expect(await check(code)).toBe('takeover.too_early')
+    expect(await takeOverAs(code, `early${nth}@example.org`)).toBe('takeover.too_early')
+    await post(ruth, made)
+    expect(await goodFrom()).toBe(new Date(place.now().getTime() + takeOverWaitDays * dayMs).toISOString())
+    place.travel(takeOverWaitDays * dayMs - 1)
+    expect(await check(code)).toBe('takeover.too_early')
+    place.travel(1)
+    expect(await check(code)).toBe('done')
+  })
+
+  it('cannot have it sent to a phone of their own first: the word of that has to reach its member as well', async () => {
+    phone = `07700 900${nth}`
+    await olive.does(correctContact, { ...params(rose.id), body: { phone } })
+    code = await make(rose.id)
+    expect(await textsTo(phone)).toEqual([expect.stringContaining(made)])
+    const moved = 'How we reach you was changed'
+    expect(await post(olive, moved)).toBe('letter.of_yours')
+    place.travel(takeOverWaitDays * dayMs)
+    expect(await check(code)).toBe('takeover.too_early')
+    await post(ruth, moved)
+    await post(ruth, made)
+    for (const { _id, subject } of (await see(rose.id)).letters as Letter[])
+      if (subject === made) await ruth.call(markPosted, params(_id))
+    place.travel(takeOverWaitDays * dayMs)
+    expect(await check(code)).toBe('done')
+  })
+
+  it('is seen by all others on Today and in the list', async () => {
+    const count = async (who: Person) =>
+      (await who.does(seeQueues)).data.find(({ name }: { name: string }) => name === 'codes')?.count ?? 0
+    const before = await count(ruth)
+    expect(before).toBeGreaterThan(0)
+    expect(await count(olive)).toBe(0)
+    const listed = (await ruth.does(listAssisted, { query: { codes: 'on' } })).data
+    expect(listed.find(({ _id }: { _id: string }) => _id === rose.id)).toMatchObject({ code_by: 'Olive Archer' })
+    await ruth.does(stopTakeOver, params(rose.id))
+    expect(await count(ruth)).toBe(before - 1)
+    const left = (await ruth.does(listAssisted, { query: { codes: 'on' } })).data
+    expect(left.map(({ _id }: { _id: string }) => _id)).not.toContain(rose.id)
+  })
+})
 
 describe('an organiser who makes a code and would use it themself', () => {
   it('has to wait, while its member is told by text at once and by letter, which name somebody else', async () => {

@@ -24,7 +24,9 @@ const waitingFor: Record<QueueName, string> = {
   disputes: `select d.opened_at as at from disputes d join bookings b on b.id = d.booking_id
     where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)`,
   contact: 'select sent_at as at from contact_messages where answered_at is null',
-  letters: `select made_at as at from assisted_letters where state = 'waits'`,
+  letters: `select made_at as at from assisted_letters where state = 'waits' and warns_of is distinct from $2::uuid`,
+  // For everybody but whoever made them, so that one that nobody asked for is stopped.
+  codes: 'select made_at as at from take_over_codes where expires_at > $1::timestamptz and made_by <> $2::uuid',
   appeals: 'select sent_at as at from appeals where decided_at is null',
   invitations: `select qualified_at as at from referrals
     where state = 'review' and $2::uuid not in (inviter_id, invited_id)`,

@@ -38,8 +38,8 @@ export async function keepLetter(scope: Scope<'sms'>, email: Mail, mark: string)
   })
 }
 
-/** What warns somebody of what may not have been theirs. The mark is its own. */
-export type Warning = { mark: string; subject: string; body: readonly string[] }
+/** What warns somebody of what `of`, an operator, did, and what may not have been their wish. */
+export type Warning = { subject: string; body: readonly string[]; of: string }
 
 /**
  * Warns somebody by letter and, where there is a way, at once by text; both go to where they are known to be now, so call it
@@ -47,7 +47,7 @@ export type Warning = { mark: string; subject: string; body: readonly string[] }
  */
 export async function warn(scope: Scope<'sms'>, memberId: string, warning: Warning): Promise<void> {
   const id = newId()
-  if ((await queries.insertWarning(scope, { id, memberId, ...warning })) === 0) return
+  await queries.insertWarning(scope, { id, memberId, ...warning })
   if (scope.sms) await scope.emit(domainEvent('letter.kept', { letterId: id }))
 }
 
@@ -75,7 +75,10 @@ export async function sweepLetters(scope: Scope): Promise<void> {
 }
 
 /** One page of letters to be posted, oldest first. */
-export async function listLetters(scope: Scope, { cursor, limit }: InputOf<typeof contract.listLetters>['query']) {
+export async function listLetters(
+  scope: MemberScope,
+  { cursor, limit }: InputOf<typeof contract.listLetters>['query'],
+) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.listWaiting(scope, { after, limit: limit + 1 })
   const page = getPage(rows, limit, (last) => [last.exactly, last._id])
@@ -92,9 +95,10 @@ export async function getOrganiser(scope: MemberScope): Promise<Organiser> {
   return { name: found.name, phone: showPhone(found.phone) }
 }
 
-/** A letter, to be printed. Refuses letter.not_found. */
+/** A letter, to be printed. Refuses letter.not_found, and letter.of_yours, or whoever it warns of could keep it back. */
 export async function printLetter(scope: MemberScope<'printer'>, id: string): Promise<FileReply> {
   const letter = (await queries.findLetter(scope, id)) ?? refuse('letter.not_found')
+  if (letter.warns_of === scope.actor.id) refuse('letter.of_yours')
   const bytes = await scope.printer.print(getLetterPage(letter, await getOrganiser(scope)))
   return pdfReply(bytes, `letter-${showReference(letter.reference)}`)
 }
@@ -103,10 +107,11 @@ export async function printLetter(scope: MemberScope<'printer'>, id: string): Pr
 export const pdfReply = (bytes: Buffer, name: string): FileReply =>
   new FileReply(bytes, { contentType: 'application/pdf', filename: `${name}.pdf`, isShown: true })
 
-/** Notes that a letter was posted. Idempotent is it not: two who post one letter are told. */
+/** Notes that a letter was posted. It is not idempotent: two who post one letter are told. Refuses as printing does. */
 export const markPosted = (scope: MemberScope, id: string): Promise<void> =>
   scope.transaction(async (inner) => {
-    const state = (await queries.lockLetter(inner, id)) ?? refuse('letter.not_found')
+    const { state, warns_of: warnsOf } = (await queries.lockLetter(inner, id)) ?? refuse('letter.not_found')
+    if (warnsOf === inner.actor.id) refuse('letter.of_yours')
     if (state !== 'waits') refuse('letter.not_waiting')
     await queries.writePosted(inner, id)
   })

@@ -35,9 +35,17 @@ const asShown = <Row extends { reference: string; phone: string }>(row: Row): Sh
 })
 
 /** One page of people without email. */
-export async function listAssisted(scope: Scope, { cursor, limit, q }: InputOf<typeof contract.listAssisted>['query']) {
+export async function listAssisted(
+  scope: Scope,
+  { cursor, limit, q, codes }: InputOf<typeof contract.listAssisted>['query'],
+) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await queries.listRows(scope, { after, limit: limit + 1, search: q ? readSearch(q) : undefined })
+  const rows = await queries.listRows(scope, {
+    after,
+    limit: limit + 1,
+    search: q ? readSearch(q) : undefined,
+    codes: codes === 'on',
+  })
   const page = getPage(rows, limit, (last) => [last.exactly, last._id])
   const withoutPhone = (row: (typeof rows)[number]) => ({ ...asShown(row), phone: '' })
   return { ...page, data: page.data.map((row) => (row.state === 'taken_over' ? withoutPhone(row) : asShown(row))) }
@@ -64,7 +72,7 @@ export async function seeAssisted(scope: MemberScope, id: string): Promise<contr
       ? {
           made_at: new Date(code.made_at),
           made_by: code.made_by,
-          good_from: getGoodFrom(new Date(code.made_at)),
+          good_from: code.warned_at ? getGoodFrom(new Date(code.warned_at)) : null,
           expires_at: new Date(code.expires_at),
           tries_left: takeOverTries - code.tries,
         }
@@ -156,11 +164,10 @@ export async function recordKept(scope: MemberScope<'sms'>, id: string, consent:
   const found = (await queries.lockOne(scope, id)) ?? refuse('assisted.not_found')
   if (found.taken_over) refuse('assisted.taken_over')
   await queries.writeConsent(scope, id, { ...consent, kind: 'renewed' })
-  const mark = `kept ${id} ${scope.now.toISOString()}`
   await warn(scope as Scope<'sms'>, id, {
-    mark,
     subject: 'Your account stays open',
     body: ['It is not closed after all.'],
+    of: scope.actor.id,
   })
 }
 
@@ -205,7 +212,10 @@ export async function correctContact(
   await change(scope, id, async (inner) => {
     const before = await queries.findOne(inner, id)
     if (before?.phone !== phone || moveHome)
-      await warn(inner as Scope<'sms'>, id, { ...movedWarning, mark: `moved ${id} ${inner.now.toISOString()}` })
+      await warn(inner as Scope<'sms'>, id, {
+        ...movedWarning,
+        of: inner.actor.id,
+      })
     if (before?.phone !== phone) {
       await changePhone(inner as Scope, id, phone)
       await dropCode(inner, id)

@@ -108,7 +108,7 @@ export const getCodeLetterPage = (letter: CodeLetter, organiser: Organiser): Pri
     },
     { frame: showTakeOverCode(letter.code), about: 'Your code' },
     {
-      text: `It is good once, from ${dayWithYear(letter.goodFrom)} until ${dayWithYear(letter.expiresAt)}. Don’t show it to anybody. We never ask you for it.`,
+      text: `It is good once, from ${dayWithYear(letter.goodFrom)} at the earliest until ${dayWithYear(letter.expiresAt)}. Don’t show it to anybody. We never ask you for it.`,
     },
     { text: 'From then on nobody acts for you any more. What is booked stays booked.' },
     { text: ringLine(organiser), isStrong: true },

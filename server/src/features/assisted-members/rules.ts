@@ -5,8 +5,8 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Email, Paragraph } from '../../platform/mail/emails.ts'
 
-/** From when a code for taking an account over is good that was made at a moment. */
-export const getGoodFrom = (madeAt: Date): Date => new Date(madeAt.getTime() + takeOverWaitDays * dayMs)
+/** From when a code for taking an account over is good of which its member was warned at a moment. */
+export const getGoodFrom = (warnedAt: Date): Date => new Date(warnedAt.getTime() + takeOverWaitDays * dayMs)
 
 /** A reference as it is printed and read out: 'K7F-3QX'. */
 export const showReference = (kept: string): string => `${kept.slice(0, 3)}-${kept.slice(3)}`

@@ -29,13 +29,14 @@ declare module '../../platform/data/statements.ts' {
     'assisted.insert': { parameters: [string, string, string, string, string, Date | string] }
     'assisted.insert_consent': { parameters: [string, string, string, string, string, string, string, Date | string] }
     'assisted.insert_letter': { parameters: [string, string, string, string, readonly string[], string, Date | string] }
-    'assisted.insert_warning': { parameters: [string, string, string, string, readonly string[], Date | string] }
+    'assisted.insert_warning': { parameters: [string, string, string, readonly string[], Date | string, string] }
     'assisted.late_texts': { parameters: [Date | string, string] }
     'assisted.letter': { parameters: [string]
       row: {
         subject: string
         body: string[]
         made_at: Date
+        warns_of: string | null
         reference: string
         firstname: string
         lastname: string
@@ -46,8 +47,9 @@ declare module '../../platform/data/statements.ts' {
     'assisted.letter_state': { parameters: [string]
       row: {
         state: 'dropped' | 'posted' | 'texted' | 'texting' | 'waits'
+        warns_of: string | null
       } }
-    'assisted.letters_of': { parameters: [string]
+    'assisted.letters_of': { parameters: [string, string]
       row: {
         _id: string
         subject: string
@@ -55,8 +57,9 @@ declare module '../../platform/data/statements.ts' {
         problem: string
         made_at: Date
         done_at: Date | null
+        of_yours: boolean
       } }
-    'assisted.letters_waiting': { parameters: [Date | string, string, number]
+    'assisted.letters_waiting': { parameters: [Date | string, string, number, string]
       row: {
         _id: string
         subject: string
@@ -64,10 +67,11 @@ declare module '../../platform/data/statements.ts' {
         problem: string
         made_at: Date
         done_at: Date | null
+        of_yours: boolean
         exactly: string
         member: { _id: string; firstname: string; lastname: string; reference: string }
       } }
-    'assisted.list': { parameters: [Date | string, Date | string, string, number, string, string, string]
+    'assisted.list': { parameters: [Date | string, Date | string, string, number, string, string, string, boolean]
       row: {
         _id: string
         reference: string
@@ -77,6 +81,7 @@ declare module '../../platform/data/statements.ts' {
         place: string
         state: 'gone' | 'helped' | 'taken_over' | 'unhelped'
         letters_waiting: number
+        code_by: string | null
         added_at: Date
         exactly: string
       } }
@@ -91,6 +96,7 @@ declare module '../../platform/data/statements.ts' {
         place: string
         state: 'gone' | 'helped' | 'taken_over' | 'unhelped'
         letters_waiting: number
+        code_by: string | null
         added_at: Date
         photourl: string
         street: string
@@ -101,7 +107,7 @@ declare module '../../platform/data/statements.ts' {
         added_by: string
         code_made_by: string | null
         closes_at: Date | null
-        code: { made_at: string; expires_at: string; tries: number; made_by: string | null } | null
+        code: { made_at: string; expires_at: string; tries: number; warned_at: string | null; made_by: string | null } | null
       } }
     'assisted.open_codes': { parameters: [string, Date | string, readonly string[]]
       row: {
@@ -109,6 +115,7 @@ declare module '../../platform/data/statements.ts' {
         code_hash: string
         made_at: Date
         made_by: string
+        warned_at: Date | null
       } }
     'assisted.organiser': { parameters: [string]; row: { name: string; phone: string } }
     'assisted.posted': { parameters: [string, Date | string, string] }

@@ -8,7 +8,7 @@ import { checkLetterCode, takeOver } from '@sparkhood/contract/people/take-over'
 import { getActingFor, listHelpers } from '@sparkhood/contract/people/trusted-helpers'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addRose, openOrganiser } from '../../../test/assisted.ts'
+import { addRose, openOrganiser, postWarnings } from '../../../test/assisted.ts'
 import { keepSessions, longSessions } from '../../../test/bookings.ts'
 import { getCaller } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -19,6 +19,7 @@ import type { Try } from '../../platform/data/limits.ts'
 
 let place: Neighbourhood
 let olive: Person
+let ruth: Person
 const counted: string[] = []
 const givenBack: string[] = []
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
     giveBack: async ({ name }: { name: string }) => void givenBack.push(name),
   })
   olive = await openOrganiser(place, 'Olive')
+  ruth = await openOrganiser(place, 'Ruth')
   await keepSessions(place)
 })
 afterAll(() => place.close())
@@ -48,7 +50,11 @@ beforeEach(() => {
 
 const params = (id: string) => ({ params: { id } })
 const see = async (id: string) => (await olive.does(seeAssisted, params(id))).data
-const make = async (id: string) => (await olive.does(makeTakeOverCode, params(id))).data
+const make = async (id: string) => {
+  const { data } = await olive.does(makeTakeOverCode, params(id))
+  await postWarnings(ruth, id)
+  return data
+}
 const check = (letter_code: string, of = phone) =>
   getCode(place.visitor.call(checkLetterCode, { body: { phone: of, letter_code } }))
 const otherThan = (code: string): string => code.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
@@ -160,7 +166,7 @@ describe('taking over', () => {
     expect(whole.letters.map(({ state, subject }: { state: string; subject: string }) => [state, subject])).toEqual([
       ['waits', 'You look after your account yourself now'],
       ['dropped', 'Olive can now act for you'],
-      ['waits', 'A code to take over your account was made'],
+      ['posted', 'A code to take over your account was made'],
     ])
     await place.settle()
     const subjects = ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)

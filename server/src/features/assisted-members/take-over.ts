@@ -32,7 +32,8 @@ const getHash = ({ settings }: Pick<Scope, 'settings'>, memberId: string, code: 
 
 /**
  * Makes the code by which somebody takes their account over, and the letter with it; the code before is void. An organiser could use
- * it themself, so it is good only some days later, and its member is told by letter and at once by text. Any organiser can stop it.
+ * it themself, so it is good only some days after its member was warned: at once by text, or by a letter that somebody else posts.
+ * Any organiser can stop it.
  */
 export async function makeTakeOverCode(scope: MemberScope<'printer' | 'sms'>, id: string) {
   await scope.limits.count(madeADay, id)
@@ -42,7 +43,7 @@ export async function makeTakeOverCode(scope: MemberScope<'printer' | 'sms'>, id
   await scope.transaction(async (inner) => {
     await lockOpen(inner, id)
     await codes.writeCode(inner, id, { hash: getHash(scope, id, code), expiresAt })
-    await warn(inner as Scope<'sms'>, id, getMadeWarning(scope, id, goodFrom))
+    await warn(inner as Scope<'sms'>, id, getMadeWarning(scope, goodFrom))
   })
   const member = (await findOne(scope, id)) ?? refuse('assisted.not_found')
   const address = { ...member, town: member.place, zipCode: member.zip_code, phone: showPhone(member.phone) }
@@ -51,13 +52,13 @@ export async function makeTakeOverCode(scope: MemberScope<'printer' | 'sms'>, id
   return { code: showTakeOverCode(code), good_from: goodFrom, expires_at: expiresAt, letter: bytes.toString('base64') }
 }
 
-const getMadeWarning = ({ now }: MemberScope, id: string, goodFrom: Date): Warning => ({
-  mark: `code ${id} ${now.toISOString()}`,
+const getMadeWarning = ({ actor }: MemberScope, goodFrom: Date): Warning => ({
   subject: 'A code to take over your account was made',
   body: [
-    `From ${dayWithYear(goodFrom)} on, whoever has this code and your phone number can take your account over. It is meant for you alone.`,
+    `From ${dayWithYear(goodFrom)} on at the earliest, whoever has this code and your phone number can take your account over. It is meant for you alone.`,
     `If you did not ask for it, tell any organiser or write to ${siteAddress} before then, and we stop it.`,
   ],
+  of: actor.id,
 })
 
 type Shown = InputOf<typeof contract.checkLetterCode>['body']
@@ -102,7 +103,8 @@ async function findOwner(scope: Scope, phone: string, code: string): Promise<Ope
 /** Only whoever has the right code is told that it is too early. */
 function requireGood(owner: OpenCode | undefined, now: Date): OpenCode {
   if (!owner) refuse('takeover.wrong_code')
-  const from = getGoodFrom(owner.made_at)
+  if (!owner.warned_at) refuse('takeover.too_early')
+  const from = getGoodFrom(owner.warned_at)
   if (from <= now) return owner
   return refuse('takeover.too_early', { message: `This code can be used from ${momentInWords(from, now)}.` })
 }
@@ -166,12 +168,12 @@ async function handOver(scope: Scope<'tokens'>, { member_id: id, made_by: madeBy
 }
 
 /** Goes by post and text, so that somebody whose letter another has opened hears of it. */
-const getTakenWarning = ({ member_id: id, made_at: madeAt }: OpenCode): Warning => ({
-  mark: `taken over ${id}`,
+const getTakenWarning = ({ made_at: madeAt, made_by: madeBy }: OpenCode): Warning => ({
   subject: 'You look after your account yourself now',
   body: [
     `Your account was taken over with the code that we made on ${dayWithYear(madeAt)}. From now on we write to the email address that was entered with it.`,
     'Nobody acts for you any more. What is booked stays booked.',
     `If this was not you, ring us or write to ${siteAddress} at once.`,
   ],
+  of: madeBy,
 })

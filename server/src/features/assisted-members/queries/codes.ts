@@ -19,10 +19,18 @@ const organisers = [...permissions['members.organise'].who]
 const mayOrganise = (account: string, roles: string): string =>
   `not ${account}.hidden and ${account}.role = any (${roles}::text[])`
 
+const gone = `coalesce(l.texted_at, case when l.state = 'posted' then l.done_at end)`
+/**
+ * In SQL, when the last warning to the member of the code `c` was texted or posted; null while one of them waits. All of them count:
+ * whoever makes a code may have changed before where its warning goes.
+ */
+export const warnedAt = `(select case when bool_and(${gone} is not null) and max(${gone}) >= c.made_at then max(${gone}) end
+  from assisted_letters l where l.member_id = c.member_id and l.warns_of is not null)`
+
 // Whoever has the same phone number may have a code, too. All are held in one order, so two calls never wait for each other.
 const open = sql(
   'assisted.open_codes',
-  `select c.member_id, c.code_hash, c.made_at, c.made_by from take_over_codes c
+  `select c.member_id, c.code_hash, c.made_at, c.made_by, ${warnedAt} as warned_at from take_over_codes c
      join assisted_members m on m.member_id = c.member_id and m.taken_over_at is null
      join accounts a on a.id = c.member_id and not a.hidden
      join accounts o on o.id = c.made_by and ${mayOrganise('o', '$3')}

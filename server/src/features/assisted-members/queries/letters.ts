@@ -1,4 +1,4 @@
-import type { AssistedLetter, LetterState } from '@sparkhood/contract/admin/letters'
+import type { AssistedLetter } from '@sparkhood/contract/admin/letters'
 import { permissions } from '@sparkhood/contract/admin/permissions'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
@@ -33,20 +33,19 @@ export type NewLetter = {
 export const insertLetter = async (scope: Base, l: NewLetter): Promise<boolean> =>
   (await scope.db.run(insert, [l.id, l.memberId, l.mark, l.subject, l.body, l.state, scope.now])) === 1
 
-type Warning = { id: string; memberId: string; mark: string; subject: string; body: readonly string[] }
+type Warning = { id: string; memberId: string; subject: string; body: readonly string[]; of: string }
 const warn = sql(
   'assisted.insert_warning',
-  `insert into assisted_letters (id, member_id, mark, subject, body, state, made_at, to_phone, addressed)
-   select $1, a.id, $3, $4, $5, 'waits', $6, a.phone, json_build_object('firstname', p.firstname, 'lastname', p.lastname,
+  `insert into assisted_letters (id, member_id, subject, body, state, made_at, warns_of, to_phone, addressed)
+   select $1, a.id, $3, $4, 'waits', $5, $6, a.phone, json_build_object('firstname', p.firstname, 'lastname', p.lastname,
      'street', coalesce(h.street, ''), 'town', coalesce(h.location_name, ''), 'zip_code', coalesce(h.zip_code, ''))
-   from accounts a join profiles p on p.member_id = a.id left join places h on h.member_id = a.id where a.id = $2
-   on conflict (mark) do nothing`,
+   from accounts a join profiles p on p.member_id = a.id left join places h on h.member_id = a.id where a.id = $2`,
 )
 /** Keeps a letter that goes to the place, and by text to the phone, that are known now. */
 export const insertWarning = (scope: Base, w: Warning): Promise<number> =>
-  scope.db.run(warn, [w.id, w.memberId, w.mark, w.subject, [...w.body], scope.now])
+  scope.db.run(warn, [w.id, w.memberId, w.subject, [...w.body], scope.now, w.of])
 
-// Whoever made a code is the one to be asked about.
+// Whoever made a code, or did what a warning is about, is the one to be asked about.
 const texting = sql(
   'assisted.texting',
   `select l.id, l.subject, l.state, coalesce(l.to_phone, a.phone) as "phone!", o.name as organiser, o.phone as organiser_phone
@@ -55,7 +54,7 @@ const texting = sql(
        select p.firstname as name, h.phone from helper_grants g join accounts h on h.id = g.helper_id
          join profiles p on p.member_id = g.helper_id
        where g.member_id = l.member_id and g.organised and g.accepted_at is not null and g.ended_at is null and g.ends_at > $2
-         and not h.hidden and h.role = any ($3::text[])
+         and g.helper_id is distinct from l.warns_of and not h.hidden and h.role = any ($3::text[])
          and not exists (select from take_over_codes c where c.member_id = g.member_id and c.made_by = g.helper_id)
        order by g.accepted_at desc, g.id desc limit 1) o on true
    where l.id = $1 and (l.state = 'texting' or (l.to_phone is not null and l.texted_at is null))`,
@@ -89,19 +88,21 @@ const late = sql(
 export const printLate = (scope: Db, before: Date, problem: string): Promise<number> =>
   scope.db.run(late, [before, problem])
 
-const columns = `l.id as "_id", l.subject, l.state, l.problem, l.made_at, l.done_at`
+/** The columns of a letter, with the number of the parameter that is the reader. */
+const columnsFor = (reader: string): string =>
+  `l.id as "_id", l.subject, l.state, l.problem, l.made_at, l.done_at, coalesce(l.warns_of = ${reader}, false) as "of_yours!"`
 const ofMember = sql(
   'assisted.letters_of',
-  `select ${columns} from assisted_letters l where l.member_id = $1 order by l.made_at desc, l.id desc limit 50`,
+  `select ${columnsFor('$2')} from assisted_letters l where l.member_id = $1 order by l.made_at desc, l.id desc limit 50`,
 )
 /** The newest letters to somebody. */
-export const listLettersOf = (scope: Db, memberId: string): Promise<AssistedLetter[]> =>
-  scope.db.rows(ofMember, [memberId])
+export const listLettersOf = (scope: MemberScope, memberId: string): Promise<AssistedLetter[]> =>
+  scope.db.rows(ofMember, [memberId, scope.actor.id])
 
 type Addressed = { member: { _id: string; firstname: string; lastname: string; reference: string } }
 const waiting = sql(
   'assisted.letters_waiting',
-  `select ${columns}, ${exactMoment('l.made_at')} as "exactly!",
+  `select ${columnsFor('$4')}, ${exactMoment('l.made_at')} as "exactly!",
      json_build_object('_id', m.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'reference', m.reference) as member
    from assisted_letters l join assisted_members m on m.member_id = l.member_id join profiles p on p.member_id = l.member_id
    where l.state = 'waits' and ($1::timestamptz is null or (l.made_at, l.id) > ($1, $2::uuid))
@@ -110,13 +111,13 @@ const waiting = sql(
 )
 /** Letters to be posted, oldest first. */
 export const listWaiting = (
-  scope: Db,
+  scope: MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
-) => scope.db.rows(waiting, [after?.[0], after?.[1], limit])
+) => scope.db.rows(waiting, [after?.[0], after?.[1], limit, scope.actor.id])
 
 const printed = sql(
   'assisted.letter',
-  `select l.subject, l.body, l.made_at, m.reference, coalesce(l.addressed->>'firstname', p.firstname) as "firstname!",
+  `select l.subject, l.body, l.made_at, l.warns_of, m.reference, coalesce(l.addressed->>'firstname', p.firstname) as "firstname!",
      coalesce(l.addressed->>'lastname', p.lastname) as "lastname!", coalesce(l.addressed->>'street', h.street, '') as "street!",
      coalesce(l.addressed->>'town', h.location_name, '') as "town!",
      coalesce(l.addressed->>'zip_code', h.zip_code, '') as "zipCode!"
@@ -127,10 +128,9 @@ const printed = sql(
 /** A letter as it is printed, for where its member was or is. */
 export const findLetter = (scope: Db, id: string) => scope.db.row(printed, [id])
 
-const state = sql('assisted.letter_state', 'select state from assisted_letters where id = $1 for update')
-/** Locks a letter; returns how it stands. */
-export const lockLetter = async (scope: Db, id: string): Promise<LetterState | undefined> =>
-  (await scope.db.row(state, [id]))?.state
+const state = sql('assisted.letter_state', 'select state, warns_of from assisted_letters where id = $1 for update')
+/** Locks a letter; returns how it stands, and whose act it warns of. */
+export const lockLetter = (scope: Db, id: string) => scope.db.row(state, [id])
 
 const posted = sql(
   'assisted.posted',

@@ -6,17 +6,20 @@ import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { warnedAt } from './codes.ts'
 
 type Db = Pick<Scope, 'db'>
 type Base = Pick<Scope, 'db' | 'now'>
 
 /** An agreement by which somebody acts for `assisted_members m` at the moment of $1. */
 const isActive = 'g.member_id = m.member_id and g.accepted_at is not null and g.ended_at is null and g.ends_at > $1'
+/** A code `c` by which `assisted_members m` may still be taken over. */
+const isUnderWay = 'c.member_id = m.member_id and c.expires_at > $1'
 const columns = `m.member_id as "_id", m.reference, p.firstname, p.lastname, a.phone, coalesce(h.location_name, '') as "place!",
   case when a.hidden then 'gone' when m.taken_over_at is not null then 'taken_over'
     when exists (select from helper_grants g where ${isActive}) then 'helped' else 'unhelped' end as "state!",
   (select count(*)::integer from assisted_letters l where l.member_id = m.member_id and l.state = 'waits') as "letters_waiting!",
-  m.added_at`
+  (select x.firstname || ' ' || x.lastname from profiles x, take_over_codes c where x.member_id = c.made_by and ${isUnderWay}) as code_by, m.added_at`
 const tables = `assisted_members m join accounts a on a.id = m.member_id join profiles p on p.member_id = m.member_id
   left join places h on h.member_id = m.member_id`
 
@@ -26,14 +29,29 @@ const list = sql(
    where ($2::timestamptz is null or (m.added_at, m.member_id) < ($2, $3::uuid))
      and ($5::text is null or m.reference = $5 or lower(p.firstname || ' ' || p.lastname) like $6
        or regexp_replace(a.phone, '\\D', '', 'g') like $7)
+     and (not $8::boolean or exists (select from take_over_codes c where ${isUnderWay}))
    order by m.added_at desc, m.member_id desc limit $4`,
 )
 type Search = { reference: string; name: string; digits: string | null }
-type ListPage = { after: readonly [string, string] | undefined; limit: number; search: Search | undefined }
+type ListPage = {
+  after: readonly [string, string] | undefined
+  limit: number
+  search: Search | undefined
+  codes: boolean
+}
 export type ListedRow = AssistedMember & { exactly: string }
-/** Those who were added, newest first; all, or those that are looked for. */
-export const listRows = (scope: Scope, { after, limit, search }: ListPage): Promise<ListedRow[]> =>
-  scope.db.rows(list, [scope.now, after?.[0], after?.[1], limit, search?.reference, search?.name, search?.digits])
+/** Those who were added, newest first; all, those that are looked for, or those with a code under way. */
+export const listRows = (scope: Scope, { after, limit, search, codes }: ListPage): Promise<ListedRow[]> =>
+  scope.db.rows(list, [
+    scope.now,
+    after?.[0],
+    after?.[1],
+    limit,
+    search?.reference,
+    search?.name,
+    search?.digits,
+    codes,
+  ])
 
 const one = sql(
   'assisted.one',
@@ -42,11 +60,13 @@ const one = sql(
      (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = m.added_by) as "added_by!",
      (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = m.code_made_by) as code_made_by,
      (select x.erases_at from closings x where x.member_id = m.member_id and x.erasing_at is null) as closes_at,
-     (select json_build_object('made_at', c.made_at, 'expires_at', c.expires_at, 'tries', c.tries,
+     (select json_build_object('made_at', c.made_at, 'expires_at', c.expires_at, 'tries', c.tries, 'warned_at', ${warnedAt},
         'made_by', (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = c.made_by))
-      from take_over_codes c where c.member_id = m.member_id and c.expires_at > $1) as code
+      from take_over_codes c where ${isUnderWay}) as code
    from ${tables} where m.member_id = $2`,
-  shape<{ code: { made_at: string; expires_at: string; tries: number; made_by: string } | null }>(),
+  shape<{
+    code: { made_at: string; expires_at: string; tries: number; made_by: string; warned_at: string | null } | null
+  }>(),
 )
 /** One of them, with the code that they may take their account over with. */
 export const findOne = (scope: Base, id: string) => scope.db.row(one, [scope.now, id])

@@ -92,6 +92,11 @@ export function AssistedActs({ member }: Props) {
   )
 }
 
+const getGoodFrom = (at: string | null): string =>
+  at
+    ? `good from ${formatDay(at)}`
+    : 'good once somebody else has posted the letter that warns of it, and some days later'
+
 /** The code is shown here and never again. */
 function CodeForm({ member, onDone }: FormProps) {
   const stop = useAct(stopTakeOver, { refreshes, onDone: ({ message }) => onDone(message) })
@@ -111,7 +116,7 @@ function CodeForm({ member, onDone }: FormProps) {
         <Text>Read it out, or print the letter. It is shown only now.</Text>
         <div className={classes.code}>{made.code}</div>
         <Text size="sm" c="dimmed">
-          Good once, from {formatDay(made.good_from)} until {formatDay(made.expires_at)}.
+          Good once, from {formatDay(made.good_from)} at the earliest until {formatDay(made.expires_at)}.
         </Text>
         <Button onClick={save}>Save the letter</Button>
       </Stack>
@@ -125,8 +130,8 @@ function CodeForm({ member, onDone }: FormProps) {
       {member.code && (
         <>
           <Text>
-            {member.code.made_by} made a code on {formatDay(member.code.made_at)}, good from{' '}
-            {formatDay(member.code.good_from)}. A new one takes its place.
+            {member.code.made_by} made a code on {formatDay(member.code.made_at)}, {getGoodFrom(member.code.good_from)}.
+            A new one takes its place.
           </Text>
           <Button
             color="red"
@@ -139,8 +144,9 @@ function CodeForm({ member, onDone }: FormProps) {
         </>
       )}
       <Text size="sm" c="dimmed">
-        It works from the {takeOverWaitDays}th to the {takeOverDays}th day. {member.firstname} is told by letter and,
-        where we can, by text at once. Give it to {member.firstname} alone.
+        {member.firstname} is warned by text at once where we can, or else by a letter that somebody else has to post.
+        It works from {takeOverWaitDays} days after that until {takeOverDays} days after today. Give it to{' '}
+        {member.firstname} alone.
       </Text>
       <FormError error={make.error ?? stop.error} />
       <Button onClick={() => make.mutate({ params: { id: member._id } })} loading={make.isPending}>

@@ -16,11 +16,18 @@ import { stateColours } from './words.ts'
 
 const typingMs = 250
 
+function getEmptyWords(q: string, codes: 'on' | undefined): string {
+  if (codes) return 'No code to take an account over is under way.'
+  if (q) return 'Try their number with us, a part of their name, or four figures of their phone number.'
+  return 'Add somebody who has agreed to it on the phone, in person or on paper. You then book help for them.'
+}
+
 /** People without email, the newest first, or those that are looked for. What is asked stands in the address. */
 export function AssistedList() {
   const { query, set } = useAddress()
   const q = query.get('q') ?? ''
-  const asked = usePages(listAssisted, { query: { q: q || undefined } })
+  const codes = query.get('codes') === 'on' ? ('on' as const) : undefined
+  const asked = usePages(listAssisted, { query: { q: q || undefined, codes } })
   const people = asked.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
@@ -45,11 +52,7 @@ export function AssistedList() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={4} />}
       {asked.data && people.length === 0 && (
-        <EmptyState title={q ? 'Nobody is found' : 'Nobody yet'}>
-          {q
-            ? 'Try their number with us, a part of their name, or four figures of their phone number.'
-            : 'Add somebody who has agreed to it on the phone, in person or on paper. You then book help for them.'}
-        </EmptyState>
+        <EmptyState title={q || codes ? 'Nobody is found' : 'Nobody yet'}>{getEmptyWords(q, codes)}</EmptyState>
       )}
       {people.length > 0 && (
         <ul className={classes.people}>
@@ -71,6 +74,7 @@ function Person({ one }: { one: AssistedMember }) {
           <strong>
             {one.firstname} {one.lastname}
           </strong>
+          {one.code_by && <span>{one.code_by} made a code to take the account over</span>}
           <span>{[one.reference, one.phone, one.place].filter(Boolean).join(' · ')}</span>
         </span>
         <span className={classes.facts}>

@@ -192,7 +192,7 @@ function Letters({ member }: Props) {
                   </Text>
                 </Group>
               </div>
-              {letter.state === 'waits' && <LetterActs id={letter._id} subject={letter.subject} />}
+              {letter.state === 'waits' && <LetterActs letter={letter} />}
             </li>
           ))}
         </ul>

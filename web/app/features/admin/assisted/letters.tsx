@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { listAssisted, seeAssisted } from '@sparkhood/contract/admin/assisted-members'
-import { listLetters, markPosted, printLetter } from '@sparkhood/contract/admin/letters'
+import { type AssistedLetter, listLetters, markPosted, printLetter } from '@sparkhood/contract/admin/letters'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -57,13 +57,14 @@ function LetterLine({ letter }: { letter: ReplyOf<typeof listLetters>['data'][nu
           {letter.problem && `. Not sent by text: ${letter.problem}`}
         </Text>
       </div>
-      <LetterActs id={letter._id} subject={letter.subject} />
+      <LetterActs letter={letter} />
     </li>
   )
 }
 
 /** How a letter is printed, and how it is said that it was posted. */
-export function LetterActs({ id, subject }: { id: string; subject: string }) {
+export function LetterActs({ letter }: { letter: AssistedLetter }) {
+  const { _id: id, subject } = letter
   const params = { id }
   const print = useMutation({
     mutationFn: async () => saveFile(await fetchFile(printLetter, { params })),
@@ -73,6 +74,7 @@ export function LetterActs({ id, subject }: { id: string; subject: string }) {
     onDone: ({ message }) => toast(message),
   })
   const problem = post.error ?? print.error
+  if (letter.of_yours) return <Text size="sm">It warns of what you did: somebody else posts it.</Text>
   return (
     <Group gap="xs">
       {problem && <ErrorBox error={problem} />}
