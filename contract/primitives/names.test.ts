@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeName, personName, tidyName } from './names.ts'
+import { mayBeName, nameInMail, personName, tidyName } from './names.ts'
 
 const name = personName('Enter your first name')
 const messageFor = (typed: string) => name.safeParse(typed).error?.issues.map(({ message }) => message)
@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([
-  ['Ana\n\nYour account is locked:', 'Ana Your account is locked:'],
+  ['Ana\n\nYour account is locked', 'Ana Your account is locked'],
   ['Ana\u2028\u2029Ber\r\nta\tC', 'Ana Ber ta C'],
   ['  Anna   Maria ', 'Anna Maria'],
   ['A\u00adn\u200e\u{e0041}a\u3164', 'Ana'],
@@ -59,7 +59,7 @@ test.each(['Sраrkhood', 'Anа', 'Аna', 'Beο', 'O’Brіen', 'Ana Βen', 'J̣
   },
 )
 
-test.each(['Анна', 'Ελένη', 'Անի', 'Анна Maria', 'Anna-Мария', 'D’Ἀρχή', 'Bob王', 'Ken山田', 'Łukasz', 'Ana 2'])(
+test.each(['Анна', 'Ελένη', 'Անի', 'Анна Maria', 'Anna-Мария', 'D’Ἀρχή', 'Bob王', 'Ken山田', 'Łukasz', 'Ana J.'])(
   '%j has none',
   (typed) => {
     expect(name.parse(typed)).toBe(typed)
@@ -75,4 +75,37 @@ test('a name has at most 60 letters, counted as it is kept', () => {
   expect(name.parse(`${' '.repeat(100)}Ana`)).toBe('Ana')
   // Nothing else is looked at in a longer one: alphabets take the square of its letters.
   expect(messageFor(`${'a'.repeat(61)}а`)).toEqual(['Use at most 60 characters'])
+})
+
+const noLeading = 'Leave out figures, links and addresses'
+const noInnerDot = 'Put a space after each full stop'
+test.each([
+  ['Ana 2', noLeading, 'Ana'],
+  ['Call 0906 123 4567', noLeading, 'Call'],
+  ['Call ０９０６ ١٢٣ ①②③', noLeading, 'Call'],
+  ['see https://evil.example/x', noLeading, 'see https evil example x'],
+  ['see evil：／／x', noLeading, 'see evil x'],
+  ['ana@example', noLeading, 'ana example'],
+  ['evil.example', noInnerDot, 'evil example'],
+  ['www．evil｡co', noInnerDot, 'www evil co'],
+])('%j leads away from us', (typed, message, inMail) => {
+  expect(messageFor(typed)).toContain(message)
+  expect(mayBeName(tidyName(typed))).toBe(false)
+  expect(nameInMail(typed)).toBe(inMail)
+})
+
+test.each([
+  "Mary-Jane O'Neill",
+  'Mary-Jane O’Neill',
+  'J. R.',
+  'J.R.R.',
+  'Ng',
+  '李小',
+  '李〇',
+  'Jr.',
+  'Sammy Davis, Jr.',
+  'Tunku III',
+])('%j is a name, and stays as it is in emails', (typed) => {
+  expect(name.parse(typed)).toBe(typed)
+  expect(nameInMail(typed)).toBe(typed)
 })

@@ -36,12 +36,31 @@ const mixed = new RegExp(
 )
 const isMixed = (name: string): boolean => mixed.test(name)
 
-/** Whether a tidied name may be somebody's: there is a letter to see, each word is of one alphabet, and it is not the product's. */
-export const mayBeName = (name: string): boolean => hasLetter(name) && !isMixed(name) && !isOurs(name)
+// Names stand in our emails and texts to people who know neither of us: they carry no link, address or number to ring there.
+const leadsAway = (name: string): boolean => /[\p{Nd}:/@]/u.test(name.normalize('NFKC'))
+const hasInnerDot = (name: string): boolean => /[.。]\p{L}{2}/u.test(name.normalize('NFKC'))
 
 /**
- * A first or a last name: on one line, with a letter to see, no word of two alphabets, and not the product's own. `message` is
- * said where no letter is.
+ * Whether a tidied name may be somebody's: there is a letter to see and no figure, link or address, each word is of one
+ * alphabet, and it is not the product's.
+ */
+export const mayBeName = (name: string): boolean =>
+  hasLetter(name) && !isMixed(name) && !isOurs(name) && !leadsAway(name) && !hasInnerDot(name)
+
+/** A name as emails and texts say it: without figures, links and addresses, which a name from before the check may have. */
+export const nameInMail = (name: string): string =>
+  leadsAway(name) || hasInnerDot(name)
+    ? tidyName(
+        name
+          .normalize('NFKC')
+          .replace(/[\p{Nd}:/@]/gu, ' ')
+          .replace(/[.。](?=\p{L}{2})/gu, ' '),
+      )
+    : name
+
+/**
+ * A first or a last name: on one line, with a letter to see, no word of two alphabets, no figure, link or address, and not the
+ * product's own. `message` is said where no letter is.
  */
 export const personName = (message: string) =>
   z
@@ -49,6 +68,8 @@ export const personName = (message: string) =>
     .overwrite(tidyName)
     .min(1, { error: message, abort: true })
     .max(60, { error: 'Use at most 60 characters', abort: true })
-    .refine(hasLetter, message)
+    .refine(hasLetter, { error: message, abort: true })
     .refine((name) => !isMixed(name), 'Write each name in the letters of one alphabet')
-    .refine((name) => !isOurs(name), `${brand.name} is our own name. Please enter yours`)
+    .refine((name) => !isOurs(name), { error: `${brand.name} is our own name. Please enter yours`, abort: true })
+    .refine((name) => !leadsAway(name), 'Leave out figures, links and addresses')
+    .refine((name) => !hasInnerDot(name), 'Put a space after each full stop')

@@ -11,6 +11,13 @@ const farming = `${features}/referrals/farming.test.ts`
 /** The guards against the attacks of docs/security/attacks.md that succeeded once. */
 export const guardsOfAttacks: readonly Mutation[] = [
   {
+    without: 'the guard against links and numbers in names',
+    file: 'contract/primitives/names.ts',
+    find: '.refine((name) => !leadsAway(name),',
+    put: '.refine(() => true,',
+    test: 'server/test/attacks/names-in-mail.test.ts',
+  },
+  {
     without: 'the guard against other spellings of a mailbox',
     file: `${features}/referrals/queries.ts`,
     find: "mailboxOf('t.email')",

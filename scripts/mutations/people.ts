@@ -16,6 +16,13 @@ const withoutBlock = (without: string, file: string, text: string): Mutation => 
 
 /** The guards of people: blocks, blurred homes, documents, permissions, reviews and sessions. */
 export const guardsOfPeople: readonly Mutation[] = [
+  {
+    without: 'the guard against distances to a request for help of others',
+    file: 'server/src/features/help-requests/queries/offers.ts',
+    find: "case when ${mayRead('$1')} then round(",
+    put: "case when ${mayRecall('$1')} or true then round(",
+    test: 'server/test/attacks/help-audience.test.ts',
+  },
   withoutBlock('for following', 'follows/queries.ts', 'h.member_id = $1 and h.hidden_id = a.id)\n     ), written'),
   withoutBlock('for one listing', 'skills/queries.ts', 'h.member_id = $1 and h.hidden_id = s.member_id'),
   withoutBlock('for a profile', 'profiles/queries.ts', 'h.member_id = $3 and h.hidden_id = a.id'),

@@ -16,3 +16,9 @@ export function refuseContactDetails(
   const [first] = issues
   if (first) refuse('input.invalid', { message: first.message, issues })
 }
+
+/** Refuses a first and a last name that are a contact detail together: both stand in emails to people who know neither of us. */
+export function refuseContactInNames({ firstname, lastname }: { firstname: string; lastname: string }): void {
+  const message = publicTextProblem(`${firstname} ${lastname}`)
+  if (message) refuse('input.invalid', { message, issues: [{ path: 'body.firstname', message }] })
+}

@@ -1,5 +1,5 @@
-import { listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
-import { listOwnHelpOffers, offerHelp } from '@sparkhood/contract/helping/offers'
+import { blockMember, listReports, report, resolveReport, unblockMember } from '@sparkhood/contract/admin/safety'
+import { listHelpOffers, listOwnHelpOffers, offerHelp, withdrawHelpOffer } from '@sparkhood/contract/helping/offers'
 import { answerHelpQuestion, askHelpQuestion } from '@sparkhood/contract/helping/questions'
 import {
   askForHelp,
@@ -12,6 +12,7 @@ import { listCategories } from '@sparkhood/contract/listings/skills'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Wire } from '../caller.ts'
 import { signUpAdmin } from '../documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, type Person, signUpNeighbours } from '../people.ts'
@@ -122,4 +123,31 @@ it('a member who may still read it is reminded of the title that they read', asy
   await ana.does(withdrawHelpRequest, { params: { id } })
   await place.settle()
   expect(await bell(cara)).toContain('is no longer open')
+})
+
+describe('somebody who has offered, once they may no longer see a request, does not read', () => {
+  const york = { booking_location: 'York', booking_lat: 53.96, booking_lon: -1.08 }
+
+  it('where it is now, and how it stands, after a block', async () => {
+    const id = await ask('A lift')
+    const made = (await offer(ben, id)).data
+    await ana.does(blockMember, { params: { id: ben.id } })
+    await place.settle()
+    await ana.does(changeHelpRequest, { params: { id }, body: { title: 'A lift', ...york } })
+    expect((await ben.does(listOwnHelpOffers)).data.map(({ _id }: Wire) => _id)).not.toContain(made._id)
+    expect((await ben.call(listHelpOffers, { params: { id } })).status).toBe(404)
+    expect((await ben.call(withdrawHelpOffer, { params: { id: made._id } })).status).toBe(404)
+    await ana.does(unblockMember, { params: { id: ben.id } })
+  })
+
+  it('where it is now, after it was narrowed to others', async () => {
+    const id = await ask('A lift')
+    const made = (await offer(cara, id)).data
+    expect(made.distance).toBeLessThan(10)
+    await ana.does(changeHelpRequest, { params: { id }, body: { title: 'A lift', audience: 'following', ...york } })
+    await place.settle()
+    const mine = (await cara.does(listOwnHelpOffers)).data.find(({ _id }: Wire) => _id === made._id)
+    const [read] = (await cara.does(listHelpOffers, { params: { id } })).data
+    expect([mine.distance, read.distance]).toEqual([null, null])
+  })
 })

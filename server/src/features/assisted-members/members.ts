@@ -5,6 +5,7 @@ import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { newNoEmail } from '../../platform/mail/without-email.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
+import { refuseContactInNames } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { drawFrom, newId, newReadableCode } from '../../platform/secrets/random.ts'
@@ -95,6 +96,7 @@ type Form = InputOf<typeof contract.addAssisted>['body']
  */
 export async function addAssisted(scope: MemberScope<'geocoder'>, form: Form): Promise<string> {
   const phone = await getPhoneOfOther(scope, form.phone)
+  refuseContactInNames(form)
   await scope.limits.count(addedADay, scope.actor.id)
   const memberId = newId()
   const home = await prepareHome(scope, memberId, form)

@@ -1,5 +1,6 @@
 import { reviewHiddenDays } from '@sparkhood/contract/people/reviews'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { nameInMail } from '@sparkhood/contract/primitives/names'
 import type { Notification } from '@sparkhood/contract/talking/notifications'
 import { amountInEmail } from '../../platform/mail/wording.ts'
 import type { KindName } from './kinds.ts'
@@ -14,7 +15,7 @@ type Words = { title: string; description: string; link: string }
 
 const who = ({ person }: Row): string => {
   if (!person) return 'Somebody'
-  return person.former ? 'Former member' : person.firstname
+  return person.former ? 'Former member' : nameInMail(person.firstname)
 }
 const what = ({ title }: Row): string => title ?? 'a booking'
 const when = ({ starts_at: at, now }: Row): string => (at ? momentInWords(at, now) : '')

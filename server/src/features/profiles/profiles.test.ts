@@ -81,6 +81,7 @@ describe('a profile', () => {
     [{ firstname: 'Spark hood' }, 'Sparkhood is our own name. Please enter yours'],
     [{ website: 'javascript:alert(1)' }, 'Enter a web address'],
     [{ firstname: 'x'.repeat(61) }, 'Use at most 60 characters'],
+    [{ lastname: 'evil.example' }, 'Put a space after each full stop'],
   ])('refuses %j in words', async (body, message) => {
     expect(await edit(ana, body)).toMatchObject({ status: 422, body: { code: 'input.invalid', message } })
   })

@@ -11,7 +11,7 @@ import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { domainEvent } from '../../platform/events.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
-import { refuseContactDetails } from '../../platform/public-text.ts'
+import { refuseContactDetails, refuseContactInNames } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
@@ -127,6 +127,7 @@ async function changeOwn(scope: MemberScope<'geocoder'>, { phone, ...change }: C
   const { place: today, email: todaysEmail } = facts
   if (email && oneAddress(email.trim()) !== oneAddress(todaysEmail)) refuse('profile.email_elsewhere')
   refuseContactDetails({ bio: change.bio }, { bio: facts.bio })
+  if (isRenamed(facts, change)) refuseContactInNames({ ...facts, ...change })
   const number = phone && getPhone(phone)
   const place = await placeAfter(scope, today, change)
   await scope.transaction(async (inner) => {

@@ -3,6 +3,7 @@ import type { register as registerEndpoint } from '@sparkhood/contract/people/ac
 import type { Limit } from '../../platform/data/limits.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { getPhone } from '../../platform/phones/phone-numbers.ts'
+import { refuseContactInNames } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { Kept } from '../../platform/serve.ts'
@@ -35,6 +36,7 @@ export async function register(
   if (!isEntitled) await scope.limits.count(registerLimit, scope.origin.network)
   await requireOn(scope, 'sign_up')
   const phone = getPhone(form.phone)
+  refuseContactInNames(form)
   if (await scope.passwords.isCommon(form.password)) refuse('auth.common_password')
   if (!isEntitled) refuse('auth.not_verified')
   const { email, firstname, lastname, gender, referred_by } = form

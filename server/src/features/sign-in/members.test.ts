@@ -110,7 +110,10 @@ describe('a newcomer', () => {
     ['SparkHood Support', { firstname: 'Neighbour', lastname: 'Support' }],
     ['Maria del Mar Ruiz', { firstname: 'Maria', lastname: 'del Mar Ruiz' }],
     [`${'x'.repeat(119)}`, { firstname: 'x'.repeat(60), lastname: '' }],
-    ['<b>Eve</b> \u202eevil', { firstname: '<b>Eve</b>', lastname: 'evil' }],
+    ['<b>Eve \u202eevil', { firstname: '<b>Eve', lastname: 'evil' }],
+    ['evil.example Eve', { firstname: 'Neighbour', lastname: 'Eve' }],
+    ['ana at example.dot org', { firstname: 'ana', lastname: '' }],
+    ['eve (at) example dot org', { firstname: 'Neighbour', lastname: '' }],
   ])('is called as the provider calls them: %s', async (name, names) => {
     const email = `${Buffer.from(name).toString('hex').slice(0, 12)}@g.example`
     const member = memberAt(await openBrowser(place).signIn({ name, email }))

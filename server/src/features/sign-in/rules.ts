@@ -1,5 +1,6 @@
 import { returnFromGoogle, tabMark } from '@sparkhood/contract/people/sign-in'
 import type { GoogleProblem } from '@sparkhood/contract/people/sign-in-codes'
+import { findContactDetail } from '@sparkhood/contract/primitives/contact-details'
 import { id } from '@sparkhood/contract/primitives/ids'
 import { mayBeName, tidyName } from '@sparkhood/contract/primitives/names'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
@@ -87,7 +88,8 @@ const getName = (text: string): string => {
 }
 
 /** The names of a newcomer as a profile takes them. A provider may know one name only, or none. */
-export const getNames = ({ firstname, lastname }: Pick<Vouched, 'firstname' | 'lastname'>) => ({
-  firstname: getName(firstname) || 'Neighbour',
-  lastname: getName(lastname),
-})
+export const getNames = (said: Pick<Vouched, 'firstname' | 'lastname'>) => {
+  const names = { firstname: getName(said.firstname), lastname: getName(said.lastname) }
+  const isContact = findContactDetail(`${names.firstname} ${names.lastname}`) !== undefined
+  return isContact ? { firstname: 'Neighbour', lastname: '' } : { ...names, firstname: names.firstname || 'Neighbour' }
+}

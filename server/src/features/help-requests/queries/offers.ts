@@ -114,9 +114,17 @@ const facts = `o.id, o.request_id as "requestId", o.helper_id as "helperId", o.s
   o.return_half_hours as "returnHalfHours", o.status, o.version, o.request_version as "requestVersion", o.booking_id as "bookingId",
   o.arrangement_id as "arrangementId"`
 
-const ownOffer = sql('help.own_offer', `select ${facts} from help_offers o where o.id = $1 and o.helper_id = $2`)
+// Somebody who is hidden from the helper is told of no more: how their request stands, and where it is, are theirs.
+const isAskerMet = 'r.asker_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))'
+
+const ownOffer = sql(
+  'help.own_offer',
+  `select ${facts} from help_offers o join help_requests r on r.id = o.request_id
+   where o.id = $2 and o.helper_id = $1 and ${isAskerMet}`,
+)
+/** An offer of the actor's; none where whoever asks is hidden from them. */
 export const findOwnOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
-  scope.db.row(ownOffer, [id, scope.actor.id])
+  scope.db.row(ownOffer, [scope.actor.id, id])
 
 const received = sql(
   'help.received_offer',
@@ -175,7 +183,7 @@ const columns = `o.id as "_id", o.request_id, o.starts_at as booking_date,
   o.return_starts_at as offer_date, (o.return_half_hours / 2.0)::float8 as offer_hours, o.status, o.version, ${isOutdated} as "outdated!",
   o.booking_id, o.arrangement_id,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
-  round(((r.position <-> grid_point(l.shown_lat, l.shown_lon)) / 1000)::numeric, 1)::float8 as distance,
+  case when ${mayRead('$1')} then round(((r.position <-> grid_point(l.shown_lat, l.shown_lon)) / 1000)::numeric, 1)::float8 end as distance,
   json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
     'verified', p.kyc_status = 'approved', 'rating', json_build_object('average', round(c.rating::numeric, 1)::float8,
       'count', coalesce(c.rating_count, 0)), 'kept_share', ${keptShare}) as helper`
@@ -186,7 +194,7 @@ const tables = `help_offers o join help_requests r on r.id = o.request_id join p
 const ofRequest = sql(
   'help.offers_of_request',
   `select ${columns} from ${tables}
-   where o.request_id = $2 and (o.helper_id = $1 or r.asker_id = $1 and o.status <> 'withdrawn'
+   where o.request_id = $2 and (o.helper_id = $1 and ${isAskerMet} or r.asker_id = $1 and o.status <> 'withdrawn'
      and o.helper_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))
      and (o.status = 'accepted' or not exists (select from accounts a where a.id = o.helper_id and a.hidden)))
    order by case o.status when 'accepted' then 0 when 'open' then 1 else 2 end, o.created_at, o.id limit 100`,
@@ -195,7 +203,7 @@ const ofRequest = sql(
 export const listOfRequest = (scope: MemberScope, requestId: string): Promise<HelpOffer[]> =>
   scope.db.rows(ofRequest, [scope.actor.id, requestId, scope.now])
 
-const one = sql('help.offer', `select ${columns} from ${tables} where o.id = $2 and o.helper_id = $1`)
+const one = sql('help.offer', `select ${columns} from ${tables} where o.id = $2 and o.helper_id = $1 and ${isAskerMet}`)
 export const findOffer = (scope: MemberScope, id: string): Promise<HelpOffer | undefined> =>
   scope.db.row(one, [scope.actor.id, id, scope.now])
 
@@ -206,7 +214,7 @@ const mine = sql(
      case when r.status = 'open' and r.closes_at <= $3 then 'expired' else r.status end) as request,
      ${exactMoment('o.created_at')} as "exactly!"
    from ${tables}
-   where o.helper_id = $1 and r.asker_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))
+   where o.helper_id = $1 and ${isAskerMet}
      and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $4::uuid))
    order by o.created_at desc, o.id desc limit $5`,
 )
