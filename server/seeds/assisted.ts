@@ -10,7 +10,7 @@ import { changeBio } from '../src/features/profiles/service.ts'
 import { onBehalf } from '../src/features/trusted-helpers/public.ts'
 import { placeDay } from '../src/platform/clock.ts'
 import { actedFor } from '../src/platform/http/on-behalf.ts'
-import type { MemberScope, Scope } from '../src/platform/scope.ts'
+import type { FullMemberScope, Scope } from '../src/platform/scope.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { asMember, known, type Play } from './acts.ts'
 import { ask, take } from './dealings.ts'
@@ -53,7 +53,7 @@ export async function askFor(play: Play, { neighbour, organiser, visit }: Planne
   if (!agreement) throw new Error(`Nobody acts for ${neighbour.firstname}`)
   const acting = { grantId: agreement._id, helperId: helper.actor.id, rights: agreement.rights, about: {} }
   const verb = async (scope: Scope) => {
-    await ask(play, visit, scope as MemberScope)
+    await ask(play, visit, scope as FullMemberScope)
     return {}
   }
   const scope = { ...asMember(play, neighbour, visit.requestedAt), acting }

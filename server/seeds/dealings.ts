@@ -1,7 +1,7 @@
 import { quoteBooking, requestBooking } from '../src/features/bookings/request.ts'
 import { actOnBooking, completeForgotten, expireRequests, releaseDue } from '../src/features/bookings/service.ts'
 import { writeReview } from '../src/features/reviews/service.ts'
-import type { MemberScope } from '../src/platform/scope.ts'
+import type { FullMemberScope } from '../src/platform/scope.ts'
 import type { SentFile } from '../src/platform/serve.ts'
 import { asMember, known, type Play, topUp } from './acts.ts'
 import { readPicture } from './pictures.ts'
@@ -16,7 +16,7 @@ const usualTopUps = [2000, 4000, 6000, 10_000, 20_000]
 export async function ask(
   play: Play,
   booking: PlannedBooking,
-  scope: MemberScope = asMember(play, booking.client, booking.requestedAt),
+  scope: FullMemberScope = asMember(play, booking.client, booking.requestedAt),
 ): Promise<void> {
   const { client, provider, skill, hours, days, startsAt, requestedAt, note } = booking
   const skillId = known(play.skillIds, skill)
