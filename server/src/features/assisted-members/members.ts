@@ -47,8 +47,7 @@ export async function listAssisted(
     codes: codes === 'on',
   })
   const page = getPage(rows, limit, (last) => [last.exactly, last._id])
-  const withoutPhone = (row: (typeof rows)[number]) => ({ ...asShown(row), phone: '' })
-  return { ...page, data: page.data.map((row) => (row.state === 'taken_over' ? withoutPhone(row) : asShown(row))) }
+  return { ...page, data: page.data.map(asShown) }
 }
 
 /** One of them. Refuses assisted.not_found. */
@@ -63,8 +62,6 @@ export async function seeAssisted(scope: MemberScope, id: string): Promise<contr
   const isOpen = code && code.tries < takeOverTries
   return {
     ...asShown(one),
-    // Whoever looks after themselves is reached by nobody of ours: what they have written since is theirs.
-    ...(one.taken_over_at && { phone: '', street: '', zip_code: '' }),
     consents,
     agreements,
     letters,
