@@ -99,6 +99,13 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     test: takenOver,
   },
   {
+    without: 'the network beside the phone number in tries of codes',
+    file: `${features}/assisted-members/take-over.ts`,
+    find: 'const ofPhone = `${' + 'scope.origin.network} ${' + 'key}`',
+    put: 'const ofPhone = key',
+    test: 'server/test/attacks/codes-kept-out.test.ts',
+  },
+  {
     without: 'the word to where somebody was reached before',
     file: `${features}/assisted-members/members.ts`,
     find: 'if (before?.phone !== phone || moveHome)',

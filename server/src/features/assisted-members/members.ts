@@ -1,5 +1,5 @@
 import type * as contract from '@sparkhood/contract/admin/assisted-members'
-import { type TellWay, takeOverTries } from '@sparkhood/contract/admin/assisted-terms'
+import type { TellWay } from '@sparkhood/contract/admin/assisted-terms'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { Limit } from '../../platform/data/limits.ts'
@@ -59,19 +59,17 @@ export async function seeAssisted(scope: MemberScope, id: string): Promise<contr
     listLettersOf(scope, id),
   ])
   const { code, ...one } = found
-  const isOpen = code && code.tries < takeOverTries
   return {
     ...asShown(one),
     consents,
     agreements,
     letters,
-    code: isOpen
+    code: code
       ? {
           made_at: new Date(code.made_at),
           made_by: code.made_by,
           good_from: code.warned_at ? getGoodFrom(new Date(code.warned_at)) : null,
           expires_at: new Date(code.expires_at),
-          tries_left: takeOverTries - code.tries,
         }
       : null,
   }

@@ -62,12 +62,12 @@ const one = sql(
      (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = m.added_by) as "added_by!",
      (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = m.code_made_by) as code_made_by,
      (select x.erases_at from closings x where x.member_id = r.id and x.erasing_at is null) as closes_at,
-     (select json_build_object('made_at', c.made_at, 'expires_at', c.expires_at, 'tries', c.tries, 'warned_at', ${warnedAt},
+     (select json_build_object('made_at', c.made_at, 'expires_at', c.expires_at, 'warned_at', ${warnedAt},
         'made_by', (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = c.made_by))
       from take_over_codes c where ${isUnderWay}) as code
    from ${tables} where m.member_id = $2`,
   shape<{
-    code: { made_at: string; expires_at: string; tries: number; made_by: string; warned_at: string | null } | null
+    code: { made_at: string; expires_at: string; made_by: string; warned_at: string | null } | null
   }>(),
 )
 /** One of them, with the code that they may take their account over with. */
