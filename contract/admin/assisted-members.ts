@@ -163,7 +163,6 @@ const whole = listed.extend({
       /** Null while they were not warned of it yet. */
       good_from: moment.nullable(),
       expires_at: moment,
-      tries_left: z.number().int(),
     })
     .nullable(),
   taken_over_at: moment.nullable(),

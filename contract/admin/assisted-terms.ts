@@ -2,8 +2,6 @@
 export const takeOverDays = 14
 /** From how many days after its member was warned of it it can be used: time for them to read of it, and to have it stopped. */
 export const takeOverWaitDays = 5
-/** How many wrong codes are taken before one counts no more. */
-export const takeOverTries = 5
 /** How many signs a code for taking an account over has: Crockford's base 32. */
 export const takeOverLength = 10
 /** How long letters and text messages are kept once they are on their way, in days. */

@@ -2,6 +2,7 @@ import type { Mutation } from './guards.ts'
 
 const features = 'server/src/features'
 const takeOvers = 'server/test/attacks/take-overs.test.ts'
+const takenOver = 'server/test/attacks/taken-over.test.ts'
 const organisers = 'server/test/attacks/organisers.test.ts'
 
 /** The guards of people without email against whoever looks after them. */
@@ -75,6 +76,34 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     find: 'bool_and(${' + 'gone} is not null) and',
     put: '',
     test: takeOvers,
+  },
+  {
+    without: 'what somebody wrote after they took their account over',
+    file: `${features}/assisted-members/queries/members.ts`,
+    find: 'r.id = m.member_id and m.taken_over_at is null left join',
+    put: 'r.id = m.member_id left join',
+    test: takenOver,
+  },
+  {
+    without: 'the end of old letters once an account is taken over',
+    file: `${features}/assisted-members/queries/letters.ts`,
+    find: "and l.state <> 'dropped' and (m.taken_over_at is null or l.addressed is not null)",
+    put: '',
+    test: takenOver,
+  },
+  {
+    without: 'the look for a take-over as a letter is kept',
+    file: `${features}/assisted-members/queries/letters.ts`,
+    find: 'm.member_id = $2 and m.taken_over_at is null for share',
+    put: 'm.member_id = $2',
+    test: takenOver,
+  },
+  {
+    without: 'the network beside the phone number in tries of codes',
+    file: `${features}/assisted-members/take-over.ts`,
+    find: 'const ofPhone = `${' + 'scope.origin.network} ${' + 'key}`',
+    put: 'const ofPhone = key',
+    test: 'server/test/attacks/codes-kept-out.test.ts',
   },
   {
     without: 'the word to where somebody was reached before',

@@ -1,5 +1,5 @@
 import type * as contract from '@sparkhood/contract/admin/assisted-members'
-import { type TellWay, takeOverTries } from '@sparkhood/contract/admin/assisted-terms'
+import type { TellWay } from '@sparkhood/contract/admin/assisted-terms'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { Limit } from '../../platform/data/limits.ts'
@@ -48,8 +48,7 @@ export async function listAssisted(
     codes: codes === 'on',
   })
   const page = getPage(rows, limit, (last) => [last.exactly, last._id])
-  const withoutPhone = (row: (typeof rows)[number]) => ({ ...asShown(row), phone: '' })
-  return { ...page, data: page.data.map((row) => (row.state === 'taken_over' ? withoutPhone(row) : asShown(row))) }
+  return { ...page, data: page.data.map(asShown) }
 }
 
 /** One of them. Refuses assisted.not_found. */
@@ -61,21 +60,17 @@ export async function seeAssisted(scope: MemberScope, id: string): Promise<contr
     listLettersOf(scope, id),
   ])
   const { code, ...one } = found
-  const isOpen = code && code.tries < takeOverTries
   return {
     ...asShown(one),
-    // Whoever looks after themselves is reached by nobody of ours: what they have written since is theirs.
-    ...(one.taken_over_at && { phone: '', street: '', zip_code: '' }),
     consents,
     agreements,
     letters,
-    code: isOpen
+    code: code
       ? {
           made_at: new Date(code.made_at),
           made_by: code.made_by,
           good_from: code.warned_at ? getGoodFrom(new Date(code.warned_at)) : null,
           expires_at: new Date(code.expires_at),
-          tries_left: takeOverTries - code.tries,
         }
       : null,
   }

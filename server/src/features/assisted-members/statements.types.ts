@@ -107,7 +107,7 @@ declare module '../../platform/data/statements.ts' {
         added_by: string
         code_made_by: string | null
         closes_at: Date | null
-        code: { made_at: string; expires_at: string; tries: number; warned_at: string | null; made_by: string | null } | null
+        code: { made_at: string; expires_at: string; warned_at: string | null; made_by: string | null } | null
       } }
     'assisted.open_codes': { parameters: [string, Date | string, readonly string[]]
       row: {
@@ -135,6 +135,5 @@ declare module '../../platform/data/statements.ts' {
     'assisted.to_print': { parameters: [string, string] }
     'assisted.told_by': { parameters: [string, string] }
     'assisted.write_code': { parameters: [string, string, string, Date | string, Date | string] }
-    'assisted.wrong_code': { parameters: [readonly string[]] }
   }
 }

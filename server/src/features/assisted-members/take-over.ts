@@ -23,7 +23,10 @@ import { getGoodFrom, siteAddress } from './rules.ts'
 import { getCodeLetterPage } from './rules-pages.ts'
 
 const madeADay: Limit = { name: 'takeover.make', times: 10, withinS: 24 * 3600, refusal: 'limit.for_today' }
-/** Whatever the codes of a phone number are, and whether there is one: only wrong ones count. */
+/**
+ * Of one phone number by one network: only wrong ones count. A code has 50 random bits, so guesses from everywhere find none in its
+ * two weeks; a limit for all networks would let a stranger who knows the number keep its owner out.
+ */
 const triesOfPhone: Limit = { name: 'takeover.phone', times: 10, withinS: 24 * 3600, refusal: 'limit.for_today' }
 const triesOfNetwork: Limit = { name: 'takeover.network', times: 30, withinS: 3600 }
 
@@ -68,9 +71,10 @@ async function asTry<Done>(scope: Scope, phone: string, work: () => Promise<Done
   const key = fingerprint(phone)
   // One of the network must not keep out the others.
   const shared = await scope.limits.countShared({ limit: triesOfNetwork, key: scope.origin.network }, key)
-  await scope.limits.count(triesOfPhone, key)
+  const ofPhone = `${scope.origin.network} ${key}`
+  await scope.limits.count(triesOfPhone, ofPhone)
   const giveBack = async (): Promise<void> => {
-    await scope.limits.giveBack(triesOfPhone, key)
+    await scope.limits.giveBack(triesOfPhone, ofPhone)
     await scope.limits.giveBack(shared.limit, shared.key)
   }
   try {
@@ -85,19 +89,10 @@ async function asTry<Done>(scope: Scope, phone: string, work: () => Promise<Done
 
 type OpenCode = Awaited<ReturnType<typeof codes.lockOpenCodes>>[number]
 
-/**
- * Whose code this is, locked; undefined where it is nobody's, which counts against each that the phone number has. Call it in a
- * transaction that commits either way.
- */
+/** Whose code this is, locked; undefined where it is nobody's. */
 async function findOwner(scope: Scope, phone: string, code: string): Promise<OpenCode | undefined> {
   const open = await codes.lockOpenCodes(scope, phone)
-  const own = open.find(({ member_id: id, code_hash: hash }) => sameSecret(hash, getHash(scope, id, code)))
-  if (!own)
-    await codes.writeWrong(
-      scope,
-      open.map(({ member_id: id }) => id),
-    )
-  return own
+  return open.find(({ member_id: id, code_hash: hash }) => sameSecret(hash, getHash(scope, id, code)))
 }
 
 /** Only whoever has the right code is told that it is too early. */

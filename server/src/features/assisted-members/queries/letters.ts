@@ -18,7 +18,8 @@ export const findAddressee = (scope: Db, email: string) => scope.db.row(addresse
 
 const insert = sql(
   'assisted.insert_letter',
-  `insert into assisted_letters (id, member_id, mark, subject, body, state, made_at) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into assisted_letters (id, member_id, mark, subject, body, state, made_at)
+   select $1, m.member_id, $3, $4, $5, $6, $7 from assisted_members m where m.member_id = $2 and m.taken_over_at is null for share
    on conflict (mark) do nothing`,
 )
 export type NewLetter = {
@@ -29,7 +30,7 @@ export type NewLetter = {
   body: string[]
   state: 'texting' | 'waits'
 }
-/** False where this letter was kept before. */
+/** False where this letter was kept before, or its member has taken their account over meanwhile. */
 export const insertLetter = async (scope: Base, l: NewLetter): Promise<boolean> =>
   (await scope.db.run(insert, [l.id, l.memberId, l.mark, l.subject, l.body, l.state, scope.now])) === 1
 
@@ -123,9 +124,9 @@ const printed = sql(
      coalesce(l.addressed->>'zip_code', h.zip_code, '') as "zipCode!"
    from assisted_letters l join assisted_members m on m.member_id = l.member_id join profiles p on p.member_id = l.member_id
      left join places h on h.member_id = l.member_id
-   where l.id = $1`,
+   where l.id = $1 and l.state <> 'dropped' and (m.taken_over_at is null or l.addressed is not null)`,
 )
-/** A letter as it is printed, for where its member was or is. */
+/** A letter as it is printed, for where its member was or is; once they look after themselves, a warning alone. */
 export const findLetter = (scope: Db, id: string) => scope.db.row(printed, [id])
 
 const state = sql('assisted.letter_state', 'select state, warns_of from assisted_letters where id = $1 for update')

@@ -15,20 +15,22 @@ type Base = Pick<Scope, 'db' | 'now'>
 const isActive = 'g.member_id = m.member_id and g.accepted_at is not null and g.ended_at is null and g.ends_at > $1'
 /** A code `c` by which `assisted_members m` may still be taken over. */
 const isUnderWay = 'c.member_id = m.member_id and c.expires_at > $1'
-const columns = `m.member_id as "_id", m.reference, p.firstname, p.lastname, a.phone, coalesce(h.location_name, '') as "place!",
-  case when a.hidden then 'gone' when m.taken_over_at is not null then 'taken_over'
+const columns = `m.member_id as "_id", m.reference, p.firstname, p.lastname, coalesce(r.phone, '') as "phone!", coalesce(h.location_name, '') as "place!",
+  case when m.taken_over_at is not null then 'taken_over' when a.hidden then 'gone'
     when exists (select from helper_grants g where ${isActive}) then 'helped' else 'unhelped' end as "state!",
   (select count(*)::integer from assisted_letters l where l.member_id = m.member_id and l.state = 'waits') as "letters_waiting!",
   (select x.firstname || ' ' || x.lastname from profiles x, take_over_codes c where x.member_id = c.made_by and ${isUnderWay}) as code_by, m.added_at`
+// Whoever took their account over is reached by nobody of ours, and what they have written since is theirs: `r` is the account and
+// `h` the home of those alone who are still looked after.
 const tables = `assisted_members m join accounts a on a.id = m.member_id join profiles p on p.member_id = m.member_id
-  left join places h on h.member_id = m.member_id`
+  left join accounts r on r.id = m.member_id and m.taken_over_at is null left join places h on h.member_id = r.id`
 
 const list = sql(
   'assisted.list',
   `select ${columns}, ${exactMoment('m.added_at')} as "exactly!" from ${tables}
    where ($2::timestamptz is null or (m.added_at, m.member_id) < ($2, $3::uuid))
      and ($5::text is null or m.reference = $5 or lower(p.firstname || ' ' || p.lastname) like $6
-       or regexp_replace(a.phone, '\\D', '', 'g') like $7)
+       or regexp_replace(r.phone, '\\D', '', 'g') like $7)
      and (not $8::boolean or exists (select from take_over_codes c where ${isUnderWay}))
    order by m.added_at desc, m.member_id desc limit $4`,
 )
@@ -59,13 +61,13 @@ const one = sql(
      m.told_by, m.code_word, m.taken_over_at,
      (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = m.added_by) as "added_by!",
      (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = m.code_made_by) as code_made_by,
-     (select x.erases_at from closings x where x.member_id = m.member_id and x.erasing_at is null) as closes_at,
-     (select json_build_object('made_at', c.made_at, 'expires_at', c.expires_at, 'tries', c.tries, 'warned_at', ${warnedAt},
+     (select x.erases_at from closings x where x.member_id = r.id and x.erasing_at is null) as closes_at,
+     (select json_build_object('made_at', c.made_at, 'expires_at', c.expires_at, 'warned_at', ${warnedAt},
         'made_by', (select x.firstname || ' ' || x.lastname from profiles x where x.member_id = c.made_by))
       from take_over_codes c where ${isUnderWay}) as code
    from ${tables} where m.member_id = $2`,
   shape<{
-    code: { made_at: string; expires_at: string; tries: number; made_by: string; warned_at: string | null } | null
+    code: { made_at: string; expires_at: string; made_by: string; warned_at: string | null } | null
   }>(),
 )
 /** One of them, with the code that they may take their account over with. */
