@@ -916,6 +916,8 @@ create table help_questions (
   asked_at timestamp with time zone not null,
   answer text,
   answered_at timestamp with time zone,
+  audience text,
+  answer_audience text,
   constraint help_questions_pkey PRIMARY KEY (id),
   constraint help_questions_answer CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint help_questions_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),

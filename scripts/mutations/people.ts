@@ -17,10 +17,24 @@ const withoutBlock = (without: string, file: string, text: string): Mutation => 
 /** The guards of people: blocks, blurred homes, documents, permissions, reviews and sessions. */
 export const guardsOfPeople: readonly Mutation[] = [
   {
+    without: 'the guard against answers that a few were given',
+    file: 'server/src/features/help-requests/queries/board.ts',
+    find: " and ${wasSaidTo('$1', 'q.answer_audience')}",
+    put: '',
+    test: 'server/test/attacks/help-audience.test.ts',
+  },
+  {
+    without: 'the guard against earlier titles of a request for a few',
+    file: 'server/src/features/help-requests/queries/ask.ts',
+    find: "jsonb_build_object('audience', audience) || said.change",
+    put: 'said.change',
+    test: 'server/test/attacks/help-audience.test.ts',
+  },
+  {
     without: 'the guard against distances to a request for help of others',
     file: 'server/src/features/help-requests/queries/offers.ts',
     find: "case when ${mayRead('$1')} then round(",
-    put: "case when ${mayRecall('$1')} or true then round(",
+    put: 'case when true then round(',
     test: 'server/test/attacks/help-audience.test.ts',
   },
   withoutBlock('for following', 'follows/queries.ts', 'h.member_id = $1 and h.hidden_id = a.id)\n     ), written'),

@@ -125,6 +125,56 @@ it('a member who may still read it is reminded of the title that they read', asy
   expect(await bell(cara)).toContain('is no longer open')
 })
 
+describe('what was said among a few, once another thing is asked of more people', () => {
+  const answerOf = 'Oncology, second floor.'
+  const seenBy = async (who: Person, id: string) => {
+    const { data } = await who.does(getHelpRequest, { params: { id } })
+    return {
+      changes: data.changes.map(({ was }: Wire) => was),
+      answers: data.questions.map(({ answer }: Wire) => answer),
+      whole: JSON.stringify(data),
+    }
+  }
+  const widen = (id: string, audience: string) =>
+    ana.does(changeHelpRequest, { params: { id }, body: { title: 'A lift on Friday', audience } })
+  const askAndAnswer = async (who: Person, id: string): Promise<void> => {
+    const { data } = await who.does(askHelpQuestion, { params: { id }, body: { content: 'Which ward are you in?' } })
+    const params = { id: data.questions.at(-1)._id }
+    await ana.does(answerHelpQuestion, { params, body: { content: answerOf } })
+  }
+  beforeAll(async () => {
+    const values = [ana.id, ben.id, place.now()]
+    await place.rows('insert into follows (follower_id, followed_id, followed_at) values ($1, $2, $3)', values)
+  })
+  afterAll(() => place.rows('delete from follows where follower_id = $1', [ana.id]))
+
+  it.each(['nearby', 'checked'])('is read by those few alone: %s', async (audience) => {
+    const id = await ask(secret, { audience: 'following' })
+    await offer(ben, id)
+    await askAndAnswer(ben, id)
+    const checking = `update profiles set kyc_status = 'approved', kyc_checked_at = $2 where member_id = any($1)`
+    await place.rows(checking, [[ben.id, cara.id], place.now()])
+    await widen(id, audience)
+    await widen(id, 'nearby')
+    const newcomer = await seenBy(cara, id)
+    expect(newcomer).toMatchObject({ changes: [], answers: [] })
+    expect(newcomer.whole).not.toContain(secret)
+    for (const who of [ana, ben])
+      expect(await seenBy(who, id)).toMatchObject({ changes: [secret], answers: [answerOf] })
+  })
+
+  it('and so is an answer that was given while it was for a few', async () => {
+    const id = await ask('A lift')
+    const { data } = await cara.does(askHelpQuestion, { params: { id }, body: { content: 'Which ward are you in?' } })
+    await ana.does(changeHelpRequest, { params: { id }, body: { title: 'A lift', audience: 'following' } })
+    const params = { id: data.questions[0]._id }
+    await ana.does(answerHelpQuestion, { params, body: { content: answerOf } })
+    await widen(id, 'nearby')
+    expect((await seenBy(cara, id)).whole).not.toContain(answerOf)
+    expect(await seenBy(ben, id)).toMatchObject({ answers: [answerOf] })
+  })
+})
+
 describe('somebody who has offered, once they may no longer see a request, does not read', () => {
   const york = { booking_location: 'York', booking_lat: 53.96, booking_lon: -1.08 }
 

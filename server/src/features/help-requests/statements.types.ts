@@ -414,7 +414,7 @@ declare module '../../platform/data/statements.ts' {
         swap: { _id: string; title: string } | null
         questions: { _id: string; question: string; asked_at: string; answer: string | null; author: { _id: string; firstname: string; lastname: string; photourl: string } }[]
         updatedAt: Date
-        changes: Json
+        changes: (Json | null)[]
         version: string
         is_yours: boolean
         booking_location: string | null

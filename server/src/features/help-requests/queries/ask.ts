@@ -76,12 +76,21 @@ export const insertHelpRequest = (scope: MemberScope, r: NewHelpRequest): Promis
     r.closesAt, scope.now, r.repeats, r.times,
   ]) // biome-ignore format: one value a place of the statement
 
+// What is said until now was said among those whom it was for until now.
+const changesBefore = `jsonb_path_query_array(changes || $20, '$[last - 19 to last]')`
 const update = sql(
   'help.update',
-  `update help_requests set title = $2, description = $3, category_id = $4, first_day = $5, last_day = $6, half_hours = $7,
+  `with said as (
+     update help_questions q set audience = coalesce(q.audience, r.audience),
+       answer_audience = case when q.answer is not null then coalesce(q.answer_audience, r.audience) end
+     from help_requests r where r.id = $1 and q.request_id = r.id and r.audience <> $11
+   )
+   update help_requests set title = $2, description = $3, category_id = $4, first_day = $5, last_day = $6, half_hours = $7,
      reward = $8, budget_minor = $9, swap_skill_id = $10, audience = $11, location = $12, lat = $13, lon = $14, shown_lat = $15,
      shown_lon = $16, shown_radius_metres = $17, district = $18, reminded_at = case when closes_at = $19 then reminded_at end,
-     closes_at = $19, changes = jsonb_path_query_array(changes || $20, '$[last - 19 to last]'), updated_at = $21, repeats = $22,
+     closes_at = $19, changes = case when audience = $11 then ${changesBefore}
+       else coalesce((select jsonb_agg(jsonb_build_object('audience', audience) || said.change order by said.nth)
+         from jsonb_array_elements(${changesBefore}) with ordinality said (change, nth)), '[]') end, updated_at = $21, repeats = $22,
      times = $23, version = version + $24
    where id = $1`,
 )

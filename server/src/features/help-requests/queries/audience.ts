@@ -1,7 +1,7 @@
-/** Whether a viewer belongs to those who were asked by the request `r`. */
-const isAskedBy = (viewer: string): string => `(r.audience = 'nearby'
-    or r.audience = 'checked' and (select p.kyc_status = 'approved' from profiles p where p.member_id = ${viewer})
-    or r.audience = 'following' and exists (select from follows f where f.follower_id = r.asker_id and f.followed_id = ${viewer}))`
+/** Whether a viewer belongs to an audience of the request `r`, which is the one that it is for now. */
+const isAskedBy = (viewer: string, audience = 'r.audience'): string => `(${audience} = 'nearby'
+    or ${audience} = 'checked' and (select p.kyc_status = 'approved' from profiles p where p.member_id = ${viewer})
+    or ${audience} = 'following' and exists (select from follows f where f.follower_id = r.asker_id and f.followed_id = ${viewer}))`
 
 /** Whether the asker of `r` may be seen by a viewer: hidden neither from all nor from them. */
 const isAskerShownTo = (
@@ -22,3 +22,10 @@ export const mayRead = (viewer: string): string =>
  */
 export const mayRecall = (viewer: string): string =>
   `(r.asker_id = ${viewer} or r.status <> 'removed' and ${isAskerShownTo(viewer)} and ${isAskedBy(viewer)})`
+
+/**
+ * Whether a viewer who may read the request `r` may read what was said among an earlier audience of it: what was asked of a few
+ * is not told to all, once another thing is asked of all. Null is the audience of now.
+ */
+export const wasSaidTo = (viewer: string, audience: string): string =>
+  `(r.asker_id = ${viewer} or ${audience} is null or ${isAskedBy(viewer, audience)})`

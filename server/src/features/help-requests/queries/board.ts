@@ -5,7 +5,7 @@ import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { shownTitle } from '../../skills/public.ts'
-import { isAsked, isAskerShown, mayRead } from './audience.ts'
+import { isAsked, isAskerShown, mayRead, wasSaidTo } from './audience.ts'
 import { termsVersion } from './versions.ts'
 
 const viewer = `viewer as materialized (
@@ -119,8 +119,13 @@ const view = sql(
          order by q.asked_at, q.id)
        from (select * from help_questions where request_id = r.id order by asked_at, id limit 100) q
          join profiles w on w.member_id = q.author_id join accounts a on a.id = q.author_id and not a.hidden
-       where q.author_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))), '[]') as questions,
-     r.updated_at as "updatedAt", r.changes, ${termsVersion} as "version!", r.asker_id = $1 as "is_yours!",
+       where (q.author_id = $1 or ${wasSaidTo('$1', 'q.audience')}) and ${wasSaidTo('$1', 'q.answer_audience')}
+         and q.author_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))), '[]') as questions,
+     r.updated_at as "updatedAt",
+     coalesce((select jsonb_agg(said.change - 'audience' order by said.nth)
+       from jsonb_array_elements(r.changes) with ordinality said (change, nth)
+       where ${wasSaidTo('$1', "(said.change ->> 'audience')")}), '[]') as "changes!",
+     ${termsVersion} as "version!", r.asker_id = $1 as "is_yours!",
      case when r.asker_id = $1 then r.location end as booking_location
    from help_requests r ${joined} left join skills s on s.id = r.swap_skill_id left join places l on l.member_id = $1
    where r.id = $2 and ${mayRead('$1')}`,

@@ -10,7 +10,8 @@ export const countOwnQuestions = async (scope: MemberScope, requestId: string): 
 
 const insert = sql(
   'help.insert_question',
-  'insert into help_questions (id, request_id, author_id, question, asked_at) values ($1, $2, $3, $4, $5)',
+  `insert into help_questions (id, request_id, author_id, question, asked_at, audience)
+   select $1, r.id, $3, $4, $5, r.audience from help_requests r where r.id = $2`,
 )
 export const insertQuestion = (
   scope: MemberScope,
@@ -29,6 +30,10 @@ const answerable = sql(
 export const findAnswerable = (scope: MemberScope, questionId: string): Promise<{ requestId: string } | undefined> =>
   scope.db.row(answerable, [questionId, scope.actor.id])
 
-const answer = sql('help.answer_question', 'update help_questions set answer = $2, answered_at = $3 where id = $1')
+const answer = sql(
+  'help.answer_question',
+  `update help_questions q set answer = $2, answered_at = $3, answer_audience = r.audience
+   from help_requests r where q.id = $1 and r.id = q.request_id`,
+)
 export const writeAnswer = (scope: MemberScope, questionId: string, words: string): Promise<number> =>
   scope.db.run(answer, [questionId, words, scope.now])
