@@ -18,7 +18,7 @@ const helperGrant = z.object({
   _id: id,
   you_are: z.enum(['member', 'helper']),
   state: z.enum(helperStates),
-  /** The other one; null where an address was invited and nobody has answered. */
+  /** The other one; null where an address was invited and nobody has answered, and where their profile cannot be opened. */
   other: person.nullable(),
   /** The address that was invited, for the member who invited it, until it is answered. */
   invited_email: z.string().nullable(),

@@ -60,6 +60,7 @@ export const vouchesOf = endpoint({
 })
 
 export const givenVouch = vouch.omit({ voucher: true, hidden: true, actions: true }).extend({
+  /** Without a name or a photo where they blocked the viewer or are suspended. */
   member: person,
   /** Their profile can be opened at present. */
   reachable: z.boolean(),

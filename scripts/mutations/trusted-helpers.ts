@@ -62,4 +62,32 @@ export const guardsOfHelpers: readonly Mutation[] = [
     put: '(member_id = $1 and coalesce(helper_id, $2) = $2 or',
     test: 'server/test/attacks/blocks-at-once.test.ts',
   },
+  {
+    without: 'the guard against names of those who blocked their helper',
+    file: `${features}/trusted-helpers/queries/grants.ts`,
+    find: 'p.member_id is not null and $' + '{isOpen}',
+    put: 'p.member_id is not null',
+    test: 'server/test/attacks/names-after-block.test.ts',
+  },
+  {
+    without: 'the guard against a diary read by asking, for a helper',
+    file: `${features}/bookings/request.ts`,
+    find: '...(readsDiary(scope) && { clientId: scope.actor.id })',
+    put: 'clientId: scope.actor.id',
+    test: blockedHelpers,
+  },
+  {
+    without: 'the last look at the diary of a member for whom a helper asks',
+    file: `${features}/bookings/request-writes.ts`,
+    find: 'if (!readsDiary(scope)) for',
+    put: 'if (scope.now.getTime() < 0) for',
+    test: blockedHelpers,
+  },
+  {
+    without: 'the guard against private facts of a member, for a helper',
+    file: `${features}/profiles/service.ts`,
+    find: 'scope.acting ? getForHelper(scope) : getOwnProfile(scope)',
+    put: 'getOwnProfile(scope)',
+    test: `${features}/trusted-helpers/on-behalf.test.ts`,
+  },
 ]

@@ -10,7 +10,7 @@ import {
   requestBooking,
   startBooking,
 } from '@sparkhood/contract/bookings/bookings'
-import { listOtherTimes } from '@sparkhood/contract/bookings/reschedules'
+import { askReschedule, listOtherTimes } from '@sparkhood/contract/bookings/reschedules'
 import { peopleInCategory, peopleNearby } from '@sparkhood/contract/listings/discovery'
 import { search } from '@sparkhood/contract/listings/search'
 import { getSkill } from '@sparkhood/contract/listings/skills'
@@ -31,7 +31,7 @@ let comes: string
 let goes: string
 let category: string
 
-const helpWith = async (...rights: ('book' | 'diary' | 'message')[]): Promise<Person> => {
+const helpWith = async (...rights: ('book' | 'diary' | 'message' | 'pay')[]): Promise<Person> => {
   await place.rows(`update helper_grants set ended_at = now(), ended_by = 'member'`)
   return actingFor(home.dana, await letHelp(home.rose, home.dana, { rights }))
 }
@@ -124,6 +124,34 @@ describe('a helper without the diary', () => {
     const all = await starts(home.ben)
     expect(await starts(await helpWith('diary'))).not.toEqual(all)
     expect(await starts(await helpWith('message'))).toEqual(all)
+  })
+
+  describe('cannot find out by asking when the member is taken', () => {
+    const friday = (hour: number) => new Date(Date.UTC(2026, 10, 27, hour))
+    const ask = (helper: Person, hour: number) =>
+      getCode(helper.call(requestBooking, { body: getBookingForm(home.ben, { skill: home.skill, at: friday(hour) }) }))
+    beforeAll(async () => {
+      const { rose, cara, caras } = home
+      const { data } = await rose.does(requestBooking, { body: getBookingForm(cara, { skill: caras, at: friday(10) }) })
+      await cara.does(acceptBooking, { params: { id: data.id } })
+    })
+
+    it('without money, which is looked at first', async () => {
+      const helper = await helpWith('book')
+      expect([await ask(helper, 10), await ask(helper, 14)]).toEqual(['helper.over_limit', 'helper.over_limit'])
+    })
+
+    it('but is told of such a time what is told where the provider is taken', async () => {
+      const { ben, skill } = home
+      const helper = await helpWith('book', 'pay')
+      const { data } = await helper.does(requestBooking, { body: getBookingForm(ben, { skill, at: friday(14) }) })
+      expect([await ask(helper, 10), await ask(helper, 3)]).toEqual(['booking.not_free', 'booking.not_free'])
+      const params = { id: data.id }
+      await ben.does(acceptBooking, { params })
+      const move = (hour: number) =>
+        getCode(helper.call(askReschedule, { params, body: { booking_date: friday(hour) } }))
+      expect([await move(10), await move(3), await move(15)]).toEqual(['booking.not_free', 'booking.not_free', 'done'])
+    })
   })
 
   it('moves nothing that others asked for', async () => {

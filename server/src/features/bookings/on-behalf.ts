@@ -12,8 +12,7 @@ import * as queries from './queries.ts'
 export async function requireOfHelper(scope: MemberScope, booking: queries.BookingFacts): Promise<void> {
   const { acting, actor } = scope
   if (!acting) return
-  if (!acting.rights.includes('diary') && !(await queries.isAskedBy(scope, booking.id, acting.helperId)))
-    refuse('booking.not_found')
+  if (!readsDiary(scope) && !(await queries.isAskedBy(scope, booking.id, acting.helperId))) refuse('booking.not_found')
   if (booking.client_id !== actor.id || booking.exchange_id) refuse('helper.not_theirs')
   await requireApart(scope, booking.provider_id, 'booking.not_found')
   noteAbout(scope, { bookingId: booking.id })
@@ -24,6 +23,9 @@ export async function requireOfHelperById(scope: MemberScope, id: string): Promi
   if (!scope.acting) return
   await requireOfHelper(scope, (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found'))
 }
+
+/** Whether whoever asks may know when the actor is taken. */
+export const readsDiary = ({ acting }: Pick<Scope, 'acting'>): boolean => !acting || acting.rights.includes('diary')
 
 /** What the actor has; for a helper only what they may spend of it, so they learn no more. */
 export async function getSpendable(scope: MemberScope) {

@@ -16,7 +16,7 @@ import { districtAround } from '../profiles/public.ts'
 import { requireApart } from '../trusted-helpers/public.ts'
 import { placeHolds } from '../wallet/public.ts'
 import { type Asked, getLasting, getPrice, type Length, toHours, toLength } from './lengths.ts'
-import { getSpendable } from './on-behalf.ts'
+import { getSpendable, readsDiary } from './on-behalf.ts'
 import { findMade, pressOf, writeOnce } from './presses/presses.ts'
 import * as queries from './queries.ts'
 import { type PaidBooking, paidRequests, writeHeldRequest } from './request-writes.ts'
@@ -138,8 +138,8 @@ export async function getAsked(
   if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
   refuseStart(scope, form.booking_date)
   const length = getLength(skill, form)
-  const asked = { skill, startsAt: form.booking_date, lasts: getLasting(length), clientId: scope.actor.id }
-  const obstacle = await findObstacle(scope, asked)
+  const asked = { skill, startsAt: form.booking_date, lasts: getLasting(length) }
+  const obstacle = await findObstacle(scope, { ...asked, ...(readsDiary(scope) && { clientId: scope.actor.id }) })
   if (obstacle) refuse(obstacle === 'client_busy' ? 'booking.you_are_busy' : 'booking.not_free')
   return { skill, length }
 }
@@ -167,7 +167,8 @@ export async function requestBooking(scope: MemberScope<Needs>, form: PaidForm, 
     const photos = await keepSent(scope, files)
     const booking = toBooking(scope, form, { skill, length, where, photos, fee })
     const purpose = getPurpose(skill.id, length, form.payment_method)
-    const paid = { booking, purpose, press: pressOf(scope, form) }
+    const asked = { skill, startsAt: form.booking_date, lasts: getLasting(length) }
+    const paid = { booking, purpose, press: pressOf(scope, form), asked }
     await withPhotoCleanup(scope, photos, () =>
       form.payment_intent_id === undefined
         ? scope.batchedTransaction(paidRequests, paid)

@@ -33,22 +33,48 @@ export async function getProfile(
 ) {
   const { id: memberId } = params
   if (memberId === scope.actor.id && query.as !== 'others') {
-    const own = await getOwnProfile(scope)
-    return scope.acting ? { ...own, ...keptFromHelpers } : own
+    return scope.acting ? getForHelper(scope) : getOwnProfile(scope)
   }
   return getShown(scope, memberId)
 }
 
-/** What helpers do not read of a member for whom they act; they do read where they live, which forms ask for. */
-const keptFromHelpers = {
+/**
+ * All that helpers read of a member for whom they act: what others see, and where the member lives, which forms ask for. What
+ * else is the member's own has one value for everybody.
+ */
+async function getForHelper(scope: MemberScope): Promise<Profile> {
+  const [shown, { place }] = await Promise.all([getShown(scope, scope.actor.id), getOwnFacts(scope)])
+  return { ...shown, ...sameForAll, ...getHome(shown, place) }
+}
+
+const sameForAll = {
   email: '',
   phone: '',
   role: 'member',
+  expertVisibility: true,
+  shows_email: false,
+  shown_to_visitors: false,
+  easy_read: null,
   linked_account: false,
   cash_balance: pounds(0),
   spark_token_balance: sparks(0),
   referral_code: '',
-} as const satisfies Partial<Profile>
+  terms_due: null,
+  closing: false,
+  completion: [],
+  has_booked: true,
+  place_to_improve: false,
+} satisfies Partial<Profile>
+
+/** Where a member lives, in their own words, which their forms start from. */
+const getHome = (shown: Profile, place: queries.PrivateFacts['place']) => ({
+  locationName: place?.locationName || shown.locationName,
+  street: place?.street ?? '',
+  zip_code: place?.zipCode ?? '',
+  exact_lat: place?.point.lat ?? null,
+  exact_lon: place?.point.lon ?? null,
+  exactness: place?.exactness ?? null,
+})
 
 async function getShown(scope: MemberScope, memberId: string, asOwner = false): Promise<Profile> {
   const { week, ...shown } = (await queries.findShownProfile(scope, memberId, asOwner)) ?? refuse('member.not_found')
@@ -70,8 +96,7 @@ async function getOwnProfile(scope: MemberScope<'geocoder'>): Promise<Profile> {
   const { place } = facts
   return {
     ...shown,
-    // Their own words for where they live, which their forms start from.
-    locationName: place?.locationName || shown.locationName,
+    ...getHome(shown, place),
     email: facts.email,
     phone: showPhone(facts.phone),
     expertVisibility: facts.expertVisibility,
@@ -80,10 +105,6 @@ async function getOwnProfile(scope: MemberScope<'geocoder'>): Promise<Profile> {
     easy_read: facts.easyRead,
     gender: facts.gender,
     role: facts.role,
-    street: place?.street ?? '',
-    zip_code: place?.zipCode ?? '',
-    exact_lat: place?.point.lat ?? null,
-    exact_lon: place?.point.lon ?? null,
     linked_account: facts.payoutLinked,
     cash_balance: pounds(balances.gbp.available),
     spark_token_balance: sparks(balances.spark.available),
@@ -92,7 +113,6 @@ async function getOwnProfile(scope: MemberScope<'geocoder'>): Promise<Profile> {
     closing: scope.actor.closing ?? false,
     completion: getCompletion(facts),
     has_booked: facts.hasBooked,
-    exactness: place?.exactness ?? null,
     place_to_improve: place ? place.isBettered && (await isTownOnly(scope, place)) : false,
   }
 }

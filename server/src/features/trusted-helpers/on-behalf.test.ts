@@ -217,6 +217,7 @@ describe('a right that was not given', () => {
 describe('what a helper learns of a member', () => {
   it('is no email, phone, balance or code, and no event of theirs', async () => {
     const { rose } = home
+    await place.rows(`update profiles set kyc_status = 'rejected', gender = 'female' where member_id = $1`, [rose.id])
     const { data } = await danaForRose.does(getProfile, { params: { id: rose.id } })
     expect(data).toMatchObject({
       _id: rose.id,
@@ -227,7 +228,10 @@ describe('what a helper learns of a member', () => {
       spark_token_balance: 0,
       referral_code: '',
       role: 'member',
+      kyc_status: 'none',
+      completion: [],
     })
+    expect(data).not.toHaveProperty('gender')
     expect((await rose.does(getProfile, { params: { id: rose.id } })).data.email).toBe(rose.email)
     expect(await getCode(danaForRose.call(getLiveTicket))).toBe('helper.not_allowed')
     expect(await getCode(danaForRose.call(walletBalance))).toBe('helper.not_allowed')

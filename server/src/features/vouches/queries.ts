@@ -92,13 +92,15 @@ export const listWithdrawnRows = (scope: MemberScope, memberId: string, since: D
 export type GivenRow = Omit<VouchRow, 'voucher' | 'hidden' | 'member_id'> & { member: Person; reachable: boolean }
 const given = sql(
   'vouches.given',
-  `select ${exactMoment('v.created_at')} as "at!", v.id as "_id", ${person('p')} as "member!", v.how, v.years, v.comment,
+  `select ${exactMoment('v.created_at')} as "at!", v.id as "_id",
+     case when m.hidden or exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = m.id and h.blocker_id <> $1)
+       then json_build_object('_id', m.id, 'firstname', '', 'lastname', '', 'photourl', '') else ${person('p')} end as "member!", v.how, v.years, v.comment,
      v.created_at as "createdAt", not m.hidden and not ${apart('$1', 'm.id')} as "reachable!"
    from vouches v join profiles p on p.member_id = v.member_id join accounts m on m.id = v.member_id
    where v.voucher_id = $1 and ${stands} and ($2::timestamptz is null or (v.created_at, v.id) < ($2, $3::uuid))
    order by v.created_at desc, v.id desc limit $4`,
 )
-/** Whom the actor vouches for, newest first. */
+/** Whom the actor vouches for, newest first; without a name where the other blocked them or is suspended. */
 export const listGivenRows = (scope: MemberScope, { after, limit }: Page): Promise<GivenRow[]> =>
   scope.db.rows(given, [scope.actor.id, after?.[0], after?.[1], limit])
 

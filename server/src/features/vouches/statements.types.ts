@@ -27,7 +27,7 @@ declare module '../../platform/data/statements.ts' {
       row: {
         at: string
         _id: string
-        member: { _id: string; firstname: string; lastname: string; photourl: string }
+        member: { _id: string; firstname: ''; lastname: ''; photourl: '' } | { _id: string; firstname: string; lastname: string; photourl: string }
         how: 'colleague' | 'friend' | 'group' | 'neighbour' | 'relative'
         years: number | null
         comment: string

@@ -44,9 +44,13 @@ export const spentWords = (grant: HelperGrant): string =>
   `${both(grant.spent_pounds, grant.spent_sparks)} of ${both(grant.monthly_pounds, grant.monthly_sparks)} spent this month`
 
 /** Who it is, as well as is known. */
-export const nameOf = ({ other, invited_email }: HelperGrant): string =>
-  other ? `${other.firstname} ${other.lastname}`.trim() : (invited_email ?? 'Somebody you invited')
-export const firstNameOf = (grant: HelperGrant): string => grant.other?.firstname ?? nameOf(grant)
+export function nameOf({ other, invited_email, accepted_at, you_are }: HelperGrant): string {
+  if (other) return `${other.firstname} ${other.lastname}`.trim()
+  if (accepted_at) return you_are === 'member' ? 'Somebody who acted for you' : 'Somebody you acted for'
+  return invited_email ?? 'Somebody you invited'
+}
+export const firstNameOf = (grant: HelperGrant): string =>
+  grant.other?.firstname ?? (grant.accepted_at ? 'they' : nameOf(grant))
 
 /** The last day on which it holds: it ends at midnight, by the clocks of London. */
 const lastDay = ({ ends_at }: HelperGrant): string => formatDay(new Date(ends_at.getTime() - 1))

@@ -12,6 +12,9 @@ import { WithdrawButton } from './vouch-item.tsx'
 import classes from './vouches.module.css'
 import { tieWords } from './words.ts'
 
+const withName = <One extends { member: { firstname: string } }>(one: One): One =>
+  one.member.firstname ? one : { ...one, member: { ...one.member, firstname: 'Somebody' } }
+
 /** Whom the reader vouches for, each with the way to stop. */
 export function GivenVouches() {
   const asked = useVouchesGiven()
@@ -35,7 +38,7 @@ export function GivenVouches() {
   return (
     <Stack gap="md">
       <ul className={classes.list}>
-        {given.map((one) => (
+        {given.map(withName).map((one) => (
           <li key={one._id} className={classes.item}>
             <Avatar person={one.member} size={40} />
             <div className={classes.said}>

@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findObstacle } from '../../availability/public.ts'
 import { getLasting } from '../lengths.ts'
+import { readsDiary } from '../on-behalf.ts'
 import type { TimeRow } from '../queries/moves.ts'
 import type { BookingFacts } from '../queries.ts'
 import type { Transition } from '../rules.ts'
@@ -40,7 +41,7 @@ export async function requireFree(
 ): Promise<void> {
   const asked = { ...toTime(booking), startsAt, ...(isAnyHour && { isAnyHour }) }
   const obstacle = await findObstacle(scope, { ...asked, isAgreed: true, locks: true })
-  if (obstacle) refuse(refusalFor(obstacle, { ...told, isTool: booking.kind === 'tool' }))
+  if (obstacle) refuse(refusalFor(scope, obstacle, { ...told, isTool: booking.kind === 'tool' }))
 }
 
 /** Whether a time is agreed to by a transition, and has to be free. That of a visit was kept for it before. */
@@ -52,10 +53,14 @@ export const isAgreedNow = (
 /** Who agrees, and whether it is the other half of the exchange that they agree to. */
 type Told = { by: Side; follows?: true | undefined }
 
-/** How whoever agrees is told what is in the way. */
-export function refusalFor(obstacle: Obstacle, { by, follows, isTool }: Told & { isTool: boolean }): RefusalCode {
+/** How whoever agrees is told what is in the way. A helper without the diary is told the same, whichever of the two is taken. */
+export function refusalFor(
+  scope: Pick<Scope, 'acting'>,
+  obstacle: Obstacle,
+  { by, follows, isTool }: Told & { isTool: boolean },
+): RefusalCode {
   if (isTool && obstacle !== 'closed') return follows ? 'exchange.they_are_busy' : 'booking.tool_out'
-  if (by === 'client' && obstacle === 'client_busy') return 'booking.you_are_busy'
+  if (by === 'client' && obstacle === 'client_busy' && readsDiary(scope)) return 'booking.you_are_busy'
   if (by === 'client') return follows ? 'exchange.they_are_busy' : 'booking.not_free'
   return byProvider[obstacle]
 }

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { findObstacle, listTimes, refreshCalendars } from '../../availability/public.ts'
 import { refusalFor } from '../agreeing/agreeing.ts'
 import { declineDisplaced } from '../agreeing/displaced.ts'
-import { requireOfHelperById } from '../on-behalf.ts'
+import { readsDiary, requireOfHelperById } from '../on-behalf.ts'
 import { findParties } from '../queries/displaced.ts'
 import * as queries from '../queries/reschedules.ts'
 import { refuseStart } from '../request.ts'
@@ -23,11 +23,10 @@ type Days = { from?: string | undefined; days: number }
 
 /** To which other times a booking of the actor's could move. Whom a block keeps apart read nothing of each other's diary. */
 export async function listOtherTimes(scope: MemberScope, bookingId: string, days: Days) {
-  const { acting } = scope
   // A helper moves what they may read, and what the actor asked for.
-  if (acting && (await readBooking(scope, bookingId)).you_are !== 'client') refuse('helper.not_theirs')
+  if (scope.acting && (await readBooking(scope, bookingId)).you_are !== 'client') refuse('helper.not_theirs')
   const { time: whole, isApart } = await getBookedTime(scope, bookingId)
-  const time = acting && !acting.rights.includes('diary') ? { ...whole, clientId: undefined } : whole
+  const time = readsDiary(scope) ? whole : { ...whole, clientId: undefined }
   const found = await listTimes(scope, time, days)
   return isApart ? { ...found, days: found.days.map((day) => ({ ...day, starts: [] })), next: null } : found
 }
@@ -46,7 +45,7 @@ export async function askReschedule(scope: MemberScope, bookingId: string, start
     await refuseSameTime(inner, booking, { startsAt, endsAt })
     const elsewhere = side === 'client' ? 'busy' : 'client_busy'
     const obstacle = isApart ? elsewhere : await findObstacle(inner, { ...time, startsAt })
-    if (obstacle) refuse(refusalFor(obstacle, { by: side, isTool: booking.kind === 'tool' }))
+    if (obstacle) refuse(refusalFor(inner, obstacle, { by: side, isTool: booking.kind === 'tool' }))
     await queries.replaceReschedule(inner, bookingId, side)
     const id = newId()
     await queries.writeReschedule(inner, {

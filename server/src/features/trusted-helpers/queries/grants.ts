@@ -12,6 +12,9 @@ const person = (p: string): string =>
   `json_build_object('_id', ${p}.member_id, 'firstname', ${p}.firstname, 'lastname', ${p}.lastname, 'photourl', ${p}.photo)`
 const addressOf = (account: string): string => `(select email from accounts where id = ${account})`
 const areHidden = 'exists (select from hidden_pairs x where x.member_id = g.member_id and x.hidden_id = $1)'
+/** Whoever was blocked by the other, or whose other is suspended, reads nothing of them any more, such as a new name. */
+const isOpen = `not exists (select from accounts o where o.id = p.member_id and o.hidden)
+    and not exists (select from hidden_pairs x where x.member_id = $1 and x.hidden_id = p.member_id and x.blocker_id <> $1)`
 /** The open invitations to the address of the actor that nobody has answered. */
 const isInvited = (actor: string): string =>
   `(g.helper_id is null and g.ended_at is null and g.member_id <> ${actor} and g.invited_email = ${addressOf(actor)})`
@@ -55,7 +58,7 @@ export type GrantRow = Pick<
   spark: number
 }
 const columns = `g.id as "_id", case when g.member_id = $1 then 'member' else 'helper' end as you_are,
-  case when p.member_id is not null then ${person('p')} end as other,
+  case when p.member_id is not null and ${isOpen} then ${person('p')} end as other,
   case when g.member_id = $1 then g.invited_email::text end as invited_email, g.rights, g.limit_gbp_minor,
   g.limit_spark_minor, s.gbp as "gbp!", s.spark as "spark!", g.invited_at, g.lapses_at, g.accepted_at, g.ends_at, g.ended_at,
   ${endedBySql('g')} as ended_by`
