@@ -84,7 +84,7 @@ test('Ruth adds Rose, who is on the phone, with her consent', async () => {
 })
 
 test('Ruth books help for Rose with her Sparks, and both names are read', async () => {
-  // The welcome that every neighbour gets.
+  // The welcome that every neighbour gets, as Ruth is an admin.
   await expect
     .poll(async () => {
       const { data } = await asks<{ data: { agreements: { _id: string }[] } }>(ruth, `GET /admin/assisted/${member}`)

@@ -106,6 +106,13 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     test: 'server/test/attacks/codes-kept-out.test.ts',
   },
   {
+    without: 'the second organiser behind a welcome',
+    file: `${features}/wallet/gift-queries.ts`,
+    find: 'c.recorded_by <> m.added_by or',
+    put: 'true or',
+    test: 'server/test/attacks/welcomes.test.ts',
+  },
+  {
     without: 'the word to where somebody was reached before',
     file: `${features}/assisted-members/members.ts`,
     find: 'if (before?.phone !== phone || moveHome)',

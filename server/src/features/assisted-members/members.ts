@@ -3,6 +3,7 @@ import type { TellWay } from '@sparkhood/contract/admin/assisted-terms'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import type { Limit } from '../../platform/data/limits.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { newNoEmail } from '../../platform/mail/without-email.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuseContactInNames } from '../../platform/public-text.ts'
@@ -137,6 +138,8 @@ export const renewConsent = (scope: MemberScope, id: string, body: InputOf<typeo
     await noteAgreement(inner, id)
     await queries.writeConsent(inner, id, { ...body, kind: 'renewed' })
     await agreeFor(inner, { ...body, memberId: id })
+    // Another organiser has found them there: the welcome may be due.
+    await inner.emit(domainEvent('member.completed_basics', { memberId: id }))
   })
 
 type Consent = InputOf<typeof contract.withdrawConsent>['body']

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addRose, openOrganiser, postWarnings } from '../../../test/assisted.ts'
 import { keepSessions, longSessions } from '../../../test/bookings.ts'
 import { getCaller } from '../../../test/caller.ts'
+import { purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { readPdfText } from '../../../test/pdfs.ts'
 import { goodPassword, type Person, prove, signUp } from '../../../test/people.ts'
@@ -166,6 +167,8 @@ describe('taking over', () => {
     await place.settle()
     const subjects = ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)
     expect(subjects).toContain('Olive no longer acts for you')
+    // The welcome, which a moderator alone cannot have given.
+    expect((await purse(own as Person)).sparks).toBe(10)
     expect(await getCode(olive.call(renewCodeWord, params(rose.id)))).toBe('assisted.taken_over')
     expect(await getCode(olive.call(makeTakeOverCode, params(rose.id)))).toBe('assisted.taken_over')
     expect(await getCode(olive.call(seeDaySheet, { ...params(rose.id), query: { day: '2026-12-01' } }))).toBe(

@@ -4,6 +4,7 @@ import type * as contract from '@sparkhood/contract/people/take-over'
 import { dayWithYear, momentInWords } from '@sparkhood/contract/primitives/moments'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
+import { domainEvent } from '../../platform/events.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -158,6 +159,8 @@ async function handOver(scope: Scope<'tokens'>, { member_id: id, made_by: madeBy
   await codes.dropCode(scope, id)
   await writeTakenOver(scope, id, madeBy)
   await dropLetters(scope, id)
+  // With an address of theirs, the welcome is due if it was not before.
+  await scope.emit(domainEvent('member.completed_basics', { memberId: id }))
   const { data } = await openSession(scope, id, { how: 'password', provenAt: scope.now })
   return { message: 'You look after your account yourself now.', data: { id, ...data } }
 }

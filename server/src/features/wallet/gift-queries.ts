@@ -1,5 +1,7 @@
+import { permissions } from '@sparkhood/contract/admin/permissions'
 import { sql } from '../../platform/data/database.ts'
 import { mailboxOf } from '../../platform/data/mailboxes.ts'
+import { hasEmailSql } from '../../platform/mail/without-email.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type Budget, type Gift, getBudget } from './operations.ts'
 
@@ -20,13 +22,21 @@ export const hasBasics = async (scope: Scope, memberId: string): Promise<boolean
 export type PromisedRow = { id: string; kind: Gift['kind']; reference: string; member_id: string; amount: number }
 const columns = 'id, kind, reference, member_id, amount'
 
-const mailbox = sql(
-  'wallet.mailbox',
-  `select ${mailboxOf('email')} as "mailbox!" from accounts where id = $1 and email is not null`,
+// Whoever may issue Sparks may say alone that somebody without email is there; anybody else needs a second.
+const isVouchedFor = `exists (select from assisted_consents c join assisted_members m on m.member_id = c.member_id
+  join accounts o on o.id = c.recorded_by
+  where c.member_id = a.id and c.kind <> 'withdrawn' and (c.recorded_by <> m.added_by or o.role = any ($2::text[])))`
+const welcomed = sql(
+  'wallet.welcomed',
+  `select case when ${hasEmailSql('a.email')} then ${mailboxOf('a.email')} when ${isVouchedFor} then a.phone end as known
+   from accounts a where a.id = $1 and a.email is not null`,
 )
-/** The mailbox of a member, however they spell it. */
-export const findMailbox = async (scope: Scope, memberId: string): Promise<string | undefined> =>
-  (await scope.db.row(mailbox, [memberId]))?.mailbox
+/**
+ * By what a member is welcomed once: their mailbox, however they spell it, or without email their phone number, once an operator
+ * who may issue Sparks or another than who added them has recorded their consent.
+ */
+export const findWelcomed = async (scope: Scope, memberId: string): Promise<string | null | undefined> =>
+  (await scope.db.row(welcomed, [memberId, [...permissions['money.move'].who]]))?.known
 
 const insertGift = sql(
   'wallet.insert_gift',

@@ -22,11 +22,14 @@ export async function rewardFirstBooking(scope: Scope<'mail'>, bookingId: string
   if (providerId) await promiseWelcome(scope, providerId, 'firstExchange')
 }
 
-/** Welcomes each mailbox once: somebody who leaves and comes back, or joins under many spellings of one address, is one. */
+/**
+ * Welcomes each mailbox once: somebody who leaves and comes back, or joins under many spellings of one address, is one. Without
+ * email, a phone number is: a moderator could else issue Sparks by adding people who are not there, see `findWelcomed`.
+ */
 async function promiseWelcome(scope: Scope<'mail'>, memberId: string, occasion: Occasion): Promise<void> {
-  const mailbox = await queries.findMailbox(scope, memberId)
-  if (!mailbox) return
-  const mark = keyedHash(scope.settings.hashSecret, `welcome ${occasion} ${mailbox}`)
+  const known = await queries.findWelcomed(scope, memberId)
+  if (!known) return
+  const mark = keyedHash(scope.settings.hashSecret, `welcome ${occasion} ${known}`)
   await promise(scope, welcome(memberId, { occasion, mark }))
 }
 

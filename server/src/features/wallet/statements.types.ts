@@ -135,7 +135,6 @@ declare module '../../platform/data/statements.ts' {
         booking_id: string | null
         expires_at: Date
       } }
-    'wallet.mailbox': { parameters: [string]; row: { mailbox: string } }
     'wallet.operators': { parameters: []; row: { email: string } }
     'wallet.resolve_hold': { parameters: [string, string, Date | string] }
     'wallet.set_frozen': { parameters: [string, boolean] }
@@ -152,5 +151,6 @@ declare module '../../platform/data/statements.ts' {
         currency: 'gbp' | 'spark'
         amount: number
       } }
+    'wallet.welcomed': { parameters: [string, readonly string[]]; row: { known: string | null } }
   }
 }

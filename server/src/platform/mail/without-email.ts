@@ -16,6 +16,9 @@ export const sparingNobody = (mail: Mailer): Mailer => ({
   send: async (email, haste) => (isWithoutEmail(email.to) ? 'gone' : mail.send(email, haste)),
 })
 
+/** Whether an account has an address that somebody reads, in SQL. */
+export const hasEmailSql = (column: string): string => `(${column} not like '%${nowhere}')`
+
 /** An address of an account for operators to read, in SQL: empty where there is none. */
 export const shownEmailSql = (column: string): string =>
   `case when ${column} like '%${nowhere}' then '' else ${column}::text end`
