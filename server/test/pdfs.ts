@@ -44,24 +44,51 @@ function readFonts(objects: Map<string, string>): Map<string, Map<string, string
   )
 }
 
-/** The words of a PDF as a reader would have them, and its smallest type in points. */
-export function readPdfText(bytes: Buffer): { words: string; smallest: number } {
+/**
+ * The words of a PDF as a reader would have them, what its glyphs stand for from left to right, how many glyphs are of no letter
+ * that their typeface has, and its smallest type in points.
+ */
+export function readPdfText(bytes: Buffer): { words: string; drawn: string; missing: number; smallest: number } {
   const objects = readObjects(bytes)
   const fonts = readFonts(objects)
   const pages = [...objects.values()].filter((said) => /\bBT\b/.test(said))
   const sizes = pages.flatMap((page) => [...page.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size)))
-  const words = pages.map((page) => readPage(page, fonts)).join(' ')
-  return { words: words.replace(/\s+/g, ' '), smallest: Math.min(...sizes) }
+  const shown = pages.flatMap((page) =>
+    [...page.matchAll(/\[([^\]]*)\] TJ/g)].flatMap(([, glyphs = '']) => [...glyphs.matchAll(/<([0-9a-f]+)>/gi)]),
+  )
+  const missing = shown.flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []).filter((glyph) => glyph === '0000').length
+  const read = (asRead: boolean): string =>
+    pages
+      .map((page) => readPage(page, fonts, asRead))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+  return { words: read(true), drawn: read(false), missing, smallest: Math.min(...sizes) }
 }
 
-function readPage(page: string, fonts: ReturnType<typeof readFonts>): string {
+/** A text as a PDF spells it, in UTF-16 where its letters need it. */
+function readString(spelt: string): string {
+  const controls: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+  const raw = spelt.replace(/\\(.)/gs, (_, sign: string) => controls[sign] ?? sign)
+  return raw.startsWith('\xfe\xff') ? Buffer.from(raw.slice(2), 'latin1').swap16().toString('utf16le') : raw
+}
+
+/** A page by its glyphs; as it is read, what is said to stand for some of them is taken in their place. */
+function readPage(page: string, fonts: ReturnType<typeof readFonts>, asRead: boolean): string {
   let glyphs: Map<string, string> | undefined
+  let isSaid = false
   let read = ''
-  for (const [, font, shown] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  const marks = /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/ActualText \(((?:\\.|[^\\)])*)\)|(EMC)/gs
+  for (const [, font, shown, said, end] of page.matchAll(marks)) {
     if (font) glyphs = fonts.get(font)
-    for (const [, hex = ''] of (shown ?? '').matchAll(/<([0-9a-f]+)>/gi))
+    if (end) isSaid = false
+    if (said !== undefined && asRead) {
+      isSaid = true
+      read += `${readString(said)} `
+    }
+    if (shown === undefined || isSaid) continue
+    for (const [, hex = ''] of shown.matchAll(/<([0-9a-f]+)>/gi))
       read += (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs?.get(glyph.toLowerCase()) ?? '').join('')
-    if (shown) read += ' '
+    read += ' '
   }
   return read
 }
