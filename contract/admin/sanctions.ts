@@ -28,7 +28,7 @@ export const warnMember = endpoint({
   params: idParam,
   body: z.object({ because, reason }),
   reply: message,
-  refusals: ['member.not_found', 'sanction.operator'],
+  refusals: ['member.not_found', 'sanction.operator', 'sanction.helped'],
 })
 
 export const suspendMember = endpoint({
@@ -40,7 +40,7 @@ export const suspendMember = endpoint({
   params: idParam,
   body: z.object({ because, reason, until: moment.nullable().default(null) }),
   reply: message,
-  refusals: ['member.not_found', 'sanction.operator', 'sanction.suspended', 'sanction.past'],
+  refusals: ['member.not_found', 'sanction.operator', 'sanction.helped', 'sanction.suspended', 'sanction.past'],
 })
 
 export const restoreMember = endpoint({
@@ -52,7 +52,7 @@ export const restoreMember = endpoint({
   params: idParam,
   body: z.object({ reason }),
   reply: message,
-  refusals: ['member.not_found', 'sanction.not_suspended'],
+  refusals: ['member.not_found', 'sanction.helped', 'sanction.not_suspended'],
 })
 
 /** At most so long, so that it is read. */
@@ -148,7 +148,7 @@ export const decideAppeal = endpoint({
   params: idParam,
   body: z.object({ outcome: z.enum(['kept', 'lifted'], 'Choose an outcome'), reason }),
   reply: message,
-  refusals: ['appeal.not_found', 'appeal.decided', 'appeal.own'],
+  refusals: ['appeal.not_found', 'appeal.decided', 'appeal.own', 'sanction.helped'],
 })
 
 export const sanction = z.object({

@@ -8,6 +8,13 @@ const organisers = 'server/test/attacks/organisers.test.ts'
 /** The guards of people without email against whoever looks after them. */
 export const guardsOfOrganisers: readonly Mutation[] = [
   {
+    without: 'the guard against deciding for whom an operator acts',
+    file: 'server/src/features/trusted-helpers/queries/grants.ts',
+    find: 'and hg.accepted_at is not null))',
+    put: 'and hg.accepted_at is null))',
+    test: 'server/test/attacks/own-case-for-another.test.ts',
+  },
+  {
     without: 'the end of what an organiser does, with the role',
     file: `${features}/admin/members.ts`,
     find: 'await stopOrganising(inner, params.id)',

@@ -4,7 +4,7 @@ import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { lockDispute } from './queries.ts'
+import { hasPart, lockDispute } from './queries.ts'
 import { isSplitOf } from './rules.ts'
 import { endDispute } from './service.ts'
 import { listWaiting } from './view-queries.ts'
@@ -16,12 +16,12 @@ export async function listOpen(scope: MemberScope, page: PageQuery) {
   return getPage(rows, page.limit, (last) => [last.at, last.id])
 }
 
-/** Splits the money of a dispute as the actor, an admin, sees fit, having read all. Nobody decides on their own. */
+/** Splits the money of a dispute as the actor, an admin, sees fit, having read all. Nobody decides on their own, nor for whom they act. */
 export const decide = (scope: MemberScope, { params, body }: InputOf<typeof decideEndpoint>): Promise<void> =>
   scope.transaction(async (inner) => {
     const dispute = (await lockDispute(inner, params.id)) ?? refuse('dispute.not_found')
     const { id: admin } = inner.actor
-    if (admin === dispute.client_id || admin === dispute.provider_id) refuse('dispute.own')
+    if (await hasPart(inner, dispute)) refuse('dispute.own')
     if (dispute.ended_at) refuse('dispute.over')
     const { client_gets: clientMinor, reason, words_read: wordsRead, offers_read: offersRead } = body
     const words = dispute.client_words + dispute.provider_words

@@ -6,6 +6,7 @@ import { shape } from '../../platform/data/statements.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 
 const insert = sql(
   'disputes.insert',
@@ -19,6 +20,14 @@ export const insertDispute = (
   dispute: { id: string; bookingId: string; openedBy: Side; refundAt: Date },
 ): Promise<number> =>
   scope.db.run(insert, [dispute.id, dispute.bookingId, dispute.openedBy, scope.now, dispute.refundAt])
+
+const part = sql(
+  'disputes.has_part',
+  `select ${helperSql.hasPart('$1', '$2::uuid')} or ${helperSql.hasPart('$1', '$3::uuid')} as "is!"`,
+)
+/** Whether one of its sides is the actor, or somebody they act or acted for. */
+export const hasPart = async (scope: MemberScope, sides: Pick<DisputeFacts, 'client_id' | 'provider_id'>) =>
+  (await scope.db.row(part, [scope.actor.id, sides.client_id, sides.provider_id]))?.is ?? false
 
 /** What deciding about a dispute takes. */
 export type DisputeFacts = {

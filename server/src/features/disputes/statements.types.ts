@@ -25,6 +25,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'disputes.give_back_telling_client': { parameters: [string, Date | string] }
     'disputes.give_back_telling_provider': { parameters: [string, Date | string] }
+    'disputes.has_part': { parameters: [string, string, string]; row: { is: boolean } }
     'disputes.heard': { parameters: [string]
       row: {
         suspended: boolean

@@ -3,6 +3,7 @@ import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 import { isKnown } from './block-queries.ts'
 
 // What each kind of report is about, as the reporter $1 may see the thing $2 at the moment $3: whose it is, and its words.
@@ -104,11 +105,16 @@ const person = (profile: string): string =>
   `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
     'photourl', ${profile}.photo)`
 
-/** Whether a report `r` is about a member: what they did, a review by or of them, or what was said to them in private. */
-export const concerns = (member: string): string =>
-  `(r.member_id = ${member} or r.kind = 'message' and r.reporter_id = ${member}
+/**
+ * Whether a report `r` is about an operator, or somebody they act or acted for: what they did, a review by or of them, or what was
+ * said to them in private.
+ */
+export const concerns = (operator: string): string => {
+  const hasPart = (member: string): string => helperSql.hasPart(operator, member)
+  return `(${hasPart('r.member_id')} or r.kind = 'message' and ${hasPart('r.reporter_id')}
     or r.kind in ('review', 'reply') and exists (
-      select from reviews v where v.id = r.subject_id and ${member} in (v.author_id, v.subject_id)))`
+      select from reviews v where v.id = r.subject_id and (${hasPart('v.author_id')} or ${hasPart('v.subject_id')})))`
+}
 
 const waiting = sql(
   'moderation.waiting',

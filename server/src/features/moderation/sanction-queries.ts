@@ -7,6 +7,7 @@ import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 
 const findAccount = sql(
   'moderation.account',
@@ -16,6 +17,11 @@ export type AccountFacts = { role: string; suspended: boolean }
 /** Locks the account of somebody who is to be warned, suspended or restored. */
 export const lockAccount = (scope: Scope, memberId: string): Promise<AccountFacts | undefined> =>
   scope.db.row(findAccount, [memberId])
+
+const helped = sql('moderation.is_helped', `select ${helperSql.hasPart('$1', '$2::uuid')} as "is!"`)
+/** Whether a member is the actor, or somebody they act or acted for. */
+export const hasPart = async (scope: MemberScope, memberId: string): Promise<boolean> =>
+  (await scope.db.row(helped, [scope.actor.id, memberId]))?.is ?? false
 
 export type NewSanction = {
   memberId: string

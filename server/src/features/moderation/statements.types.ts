@@ -30,6 +30,7 @@ declare module '../../platform/data/statements.ts' {
     'moderation.erase_blocks': { parameters: [string] }
     'moderation.insert_appeal': { parameters: [string, string, string, Date | string] }
     'moderation.insert_sanction': { parameters: [string, string, string, string, string, string, Date | string, Date | string] }
+    'moderation.is_helped': { parameters: [string, string]; row: { is: boolean } }
     'moderation.lift': { parameters: [string, Date | string, string, string]; row: { id: string } }
     'moderation.live_between': { parameters: [string, string, Date | string]
       row: {

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import * as queries from '../sanction-queries.ts'
 import { keptEmail } from './emails.ts'
-import { restoreMember } from './suspensions.ts'
+import { requireNoPart, restoreMember } from './suspensions.ts'
 
 /** What keeps a member out, in the words that they read. Refuses who is not suspended. */
 export async function getSuspension(scope: Scope, memberId: string): Promise<OwnSuspension> {
@@ -37,6 +37,7 @@ export async function listAppeals(scope: MemberScope, page: PageQuery) {
 export const decideAppeal = (scope: MemberScope, { params, body }: InputOf<typeof decideEndpoint>): Promise<void> =>
   scope.transaction(async (inner) => {
     const found = (await queries.lockAppeal(inner, params.id)) ?? refuse('appeal.not_found')
+    await requireNoPart(inner, found.member_id)
     if (found.decided) refuse('appeal.decided')
     if (body.outcome === 'kept' && found.wants_another) refuse('appeal.own')
     const decision = { ...body, by: scope.actor.id }

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/people/passkeys'
 import { challengeMinutes, maxPasskeys } from '@sparkhood/contract/people/second-factor-codes'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { takeAdvisoryLock } from '../../../platform/data/database.ts'
 import { getDevice } from '../../../platform/devices/device-names.ts'
 import { domainEvent } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -50,9 +51,11 @@ export async function addPasskey(
   const site = getRelyingParty(scope.settings.publicUrl)
   const made = await readMadePasskey({ site, challenge }, response as never)
   if (!made) refuse('passkey.refused')
-  if ((await listOwnPasskeys(scope)).length >= maxPasskeys) refuse('passkey.too_many')
   const kept = { id: newId(), name: name ?? getDevice(scope.origin.device).name }
   await scope.transaction(async (inner) => {
+    // One after the other: of several that come at once some may have no room.
+    await takeAdvisoryLock(inner.db, 'passkeys', accountId)
+    if ((await listOwnPasskeys(inner)).length >= maxPasskeys) refuse('passkey.too_many')
     if (!(await insertPasskey(inner, kept, made))) refuse('passkey.known')
     await confirmSession(inner, { hasSecondFactor: true })
     await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'passkey_added', name: kept.name }))

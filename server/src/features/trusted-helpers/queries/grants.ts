@@ -34,8 +34,12 @@ const nameSql = (column: string): string =>
   `(select case when xa.closed_at is null then xp.firstname else 'a former member' end
     from profiles xp join accounts xa on xa.id = xp.member_id where xp.member_id = ${column})`
 
+/** Whether an operator has a part in what a member does: it is them, or they act or acted for them. Nobody decides on that. */
+const hasPartSql = (operator: string, member: string): string => `(${operator} = ${member} or exists (
+    select from helper_grants hg where hg.helper_id = ${operator} and hg.member_id = ${member} and hg.accepted_at is not null))`
+
 /** What other features may say of agreements in their SQL. */
-export const helperSql = { activeOf: activeHelpersSql, endedBy: endedBySql, name: nameSql }
+export const helperSql = { activeOf: activeHelpersSql, endedBy: endedBySql, name: nameSql, hasPart: hasPartSql }
 
 type Person = NonNullable<HelperGrant['other']>
 export type GrantRow = Pick<
