@@ -50,7 +50,9 @@ export async function addRose(olive: Person, rest: object = {}): Promise<Person 
 export async function postWarnings(by: Person, id: string): Promise<void> {
   type Letter = { _id: string; state: string; subject: string }
   const { letters } = (await by.does(seeAssisted, { params: { id } })).data
-  const waiting = (letters as Letter[]).filter(({ state, subject }) => state === 'waits' && subject.startsWith('A code'))
+  const waiting = (letters as Letter[]).filter(
+    ({ state, subject }) => state === 'waits' && subject.startsWith('A code'),
+  )
   for (const { _id } of waiting) await by.does(markPosted, { params: { id: _id } })
 }
 
