@@ -92,7 +92,7 @@ export function AssistedActs({ member }: Props) {
   )
 }
 
-const getGoodFrom = (at: string | null): string =>
+const getGoodFrom = (at: Date | null): string =>
   at
     ? `good from ${formatDay(at)}`
     : 'good once somebody else has posted the letter that warns of it, and some days later'
