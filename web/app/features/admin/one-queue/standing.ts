@@ -35,6 +35,7 @@ type Standing = 'over' | 'changed' | 'open'
 const standings: Record<Act['refusals'][number], Standing> = {
   'suggestion.not_found': 'over',
   'suggestion.decided': 'over',
+  'sanction.helped': 'open',
   'suggestion.own': 'open',
   'category.title_taken': 'open',
   'category.too_many': 'open',
