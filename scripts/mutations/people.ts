@@ -33,7 +33,7 @@ export const guardsOfPeople: readonly Mutation[] = [
   {
     without: 'the guard against distances to a request for help of others',
     file: 'server/src/features/help-requests/queries/offers.ts',
-    find: "end as distance,",
+    find: 'end as distance,',
     put: 'else 99 end as distance,',
     test: 'server/test/attacks/help-audience.test.ts',
   },
