@@ -100,11 +100,12 @@ export async function addAssisted(scope: MemberScope<'geocoder'>, form: Form): P
   await scope.transaction(async (inner) => {
     const opened = { id: memberId, email: newNoEmail(), phone, firstname, lastname, gender, agreed: true }
     if (!(await openMember(inner as Scope, opened))) throw new Error('An address at which nobody is was taken')
-    await home(inner)
     await keepAssisted(inner, memberId, form.told_by)
     await queries.writeConsent(inner, memberId, { ...form, kind: 'given' })
     await changePreferences(inner, memberId, quietPreferences)
     await agreeFor(inner, { ...form, memberId })
+    // Last: whoever has a home is welcomed, for which their consent is looked at.
+    await home(inner)
     return { _id: memberId }
   })
   return memberId

@@ -49,9 +49,9 @@ export const warn = (scope: MemberScope, { params, body }: InputOf<typeof contra
     await inner.emit(domainEvent('member.sanctioned', { sanctionId }))
   })
 
-/** Refuses a decision on somebody that the actor acts or acted for. */
+/** Refuses a decision on somebody that the actor acts or acted for. What is their own is refused in words of its own. */
 export async function requireNoPart(scope: MemberScope, memberId: string): Promise<void> {
-  if (await queries.hasPart(scope, memberId)) refuse('sanction.helped')
+  if (memberId !== scope.actor.id && (await queries.hasPart(scope, memberId))) refuse('sanction.helped')
 }
 
 /** Ends a suspension; an appeal that waits is answered by it. Refuses who is not suspended. */
