@@ -197,7 +197,7 @@ test('Rose reads from when the code that Ruth reads out is good, and Ruth stops 
   await look(rose, 'take-over-wrong')
   await rose.getByLabel('Code').fill(letterCode.toLowerCase())
   await press(rose, 'Continue')
-  await expect(rose.getByText(/^This code can be used from/)).toBeVisible()
+  await expect(rose.getByText(/^This code can be used 5 days after we have written/)).toBeVisible()
   await ruth.goto(`/admin/assisted/${member}`)
   await expect(ruth.getByText('A code to take over your account was made')).toBeVisible()
   await press(ruth, 'Code to take the account over')
