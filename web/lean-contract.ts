@@ -1,9 +1,10 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 /** What an endpoint says to the server alone. */
+// biome-ignore format: one name after the other
 const serverOnly = new Set([
-  ...['permission', 'looksIn', 'counts', 'made', 'unrecorded', 'summary', 'file', 'secretReply'],
-  ...['beforeConsent', 'limited', 'refusals'],
+  'permission', 'looksIn', 'counts', 'made', 'unrecorded', 'summary', 'file', 'secretReply', 'beforeConsent', 'limited',
+  'refusals',
 ])
 
 type Edit = { start: number; end: number; text: string }

@@ -5,7 +5,7 @@ const takeOvers = 'server/test/attacks/take-overs.test.ts'
 const takenOver = 'server/test/attacks/taken-over.test.ts'
 const organisers = 'server/test/attacks/organisers.test.ts'
 
-/** The guards of people without email against whoever looks after them. */
+/** The guards of people without email against the organisers who look after them. */
 export const guardsOfOrganisers: readonly Mutation[] = [
   {
     without: 'the guard against deciding for whom an operator acts',

@@ -6,6 +6,7 @@ import { newPasskey } from '../authenticator.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../people.ts'
 import { insertPasskey } from '../second-factor.ts'
+import { waitFor } from '../waiting.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -20,10 +21,13 @@ it('of passkeys that are added at once no more are kept than anybody may have', 
   await ana.does(confirm, { body: { password: goodPassword } })
   const made: object[] = []
   for (let nth = 0; nth < 6; nth += 1) made.push(newPasskey().register((await ana.does(startPasskey)).data))
-  // Nobody writes until all of them have counted.
-  const held = place.rows('begin; lock table passkeys in exclusive mode; select pg_sleep(1.2); commit')
-  const replies = await Promise.all(made.map((response) => ana.call(addPasskey, { body: { response } as never })))
-  await held
+  // Nobody writes until all of them have come as far as they come without it.
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const replies = await waitFor(place, {
+    first: (client) => client.query('lock table passkeys in exclusive mode'),
+    second: () => Promise.all(made.map((response) => ana.call(addPasskey, { body: { response } as never }))),
+    meanwhile: () => expect.poll(async () => (await place.rows(waiting)).length, { timeout: 20_000 }).toBe(made.length),
+  })
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   const [row] = await place.rows<{ count: number }>('select count(*) from passkeys where account_id = $1', [ana.id])
   expect(Number(row?.count)).toBe(maxPasskeys)

@@ -25,7 +25,7 @@ const waitingFor: Record<QueueName, string> = {
     where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)`,
   contact: 'select sent_at as at from contact_messages where answered_at is null',
   letters: `select made_at as at from assisted_letters where state = 'waits' and warns_of is distinct from $2::uuid`,
-  // For everybody but whoever made them, so that one that nobody asked for is stopped.
+  // Every operator but the maker sees a code, and can stop one that nobody asked for.
   codes: 'select made_at as at from take_over_codes where expires_at > $1::timestamptz and made_by <> $2::uuid',
   appeals: 'select sent_at as at from appeals where decided_at is null',
   invitations: `select qualified_at as at from referrals

@@ -95,7 +95,7 @@ export async function getOrganiser(scope: MemberScope): Promise<Organiser> {
   return { name: found.name, phone: showPhone(found.phone) }
 }
 
-/** A letter, to be printed. Refuses letter.not_found, and letter.of_yours, or whoever it warns of could keep it back. */
+/** A letter, to be printed. Refuses letter.not_found, and letter.of_yours, so that the operator it warns of cannot withhold it. */
 export async function printLetter(scope: MemberScope<'printer'>, id: string): Promise<FileReply> {
   const letter = (await queries.findLetter(scope, id)) ?? refuse('letter.not_found')
   if (letter.warns_of === scope.actor.id) refuse('letter.of_yours')

@@ -104,7 +104,7 @@ export async function addAssisted(scope: MemberScope<'geocoder'>, form: Form): P
     await queries.writeConsent(inner, memberId, { ...form, kind: 'given' })
     await changePreferences(inner, memberId, quietPreferences)
     await agreeFor(inner, { ...form, memberId })
-    // Last: whoever has a home is welcomed, for which their consent is looked at.
+    // Last: a home brings the welcome, which is given only where their consent is recorded.
     await home(inner)
     return { _id: memberId }
   })

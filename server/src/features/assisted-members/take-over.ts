@@ -59,7 +59,7 @@ export async function makeTakeOverCode(scope: MemberScope<'printer' | 'sms'>, id
 const getMadeWarning = ({ actor }: MemberScope, goodFrom: Date): Warning => ({
   subject: 'A code to take over your account was made',
   body: [
-    `From ${dayWithYear(goodFrom)} on at the earliest, whoever has this code and your phone number can take your account over. It is meant for you alone.`,
+    `From ${dayWithYear(goodFrom)} on at the earliest, anybody with this code and your phone number can take your account over. It is meant for you alone.`,
     `If you did not ask for it, tell any organiser or write to ${siteAddress} before then, and we stop it.`,
   ],
   of: actor.id,
@@ -96,7 +96,7 @@ async function findOwner(scope: Scope, phone: string, code: string): Promise<Ope
   return open.find(({ member_id: id, code_hash: hash }) => sameSecret(hash, getHash(scope, id, code)))
 }
 
-/** Only whoever has the right code is told that it is too early. */
+/** Refuses a wrong code first, so that only a right one is told to be too early. */
 function requireGood(owner: OpenCode | undefined, now: Date): OpenCode {
   if (!owner) refuse('takeover.wrong_code')
   if (!owner.warned_at) refuse('takeover.too_early')

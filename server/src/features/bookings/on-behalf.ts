@@ -24,7 +24,7 @@ export async function requireOfHelperById(scope: MemberScope, id: string): Promi
   await requireOfHelper(scope, (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found'))
 }
 
-/** Whether whoever asks may know when the actor is taken. */
+/** Whether the caller may know when the actor is taken. */
 export const readsDiary = ({ acting }: Pick<Scope, 'acting'>): boolean => !acting || acting.rights.includes('diary')
 
 /** What the actor has; for a helper only what they may spend of it, so they learn no more. */

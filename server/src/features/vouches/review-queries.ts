@@ -19,7 +19,7 @@ const isMutual = `exists (select from vouches w where w.voucher_id = v.member_id
 export const waitsSql = `m.suspended_at is not null and v.removed_at is null
   and (v.withdrawn_at is null or v.withdrawn_at >= m.suspended_at) and (v.checked_at is null or v.checked_at < m.suspended_at)`
 
-// Whoever says it, and whom it is said for; and whoever acts or acted for one of them.
+// Both sides of a vouch have a part in it, and everybody who acts or acted for one of them.
 const hasPart = (operator: string): string =>
   `(${helperSql.hasPart(operator, 'v.voucher_id')} or ${helperSql.hasPart(operator, 'v.member_id')})`
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FullScope } from '../scope.ts'
+import type { Scope } from '../scope.ts'
 
 const ipv4InIpv6 = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i
 // Some proxies write the port behind the address, and each connection has another one.
@@ -36,7 +36,7 @@ export const isFromBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boo
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
 /** Where a request comes from, as limits and the list of devices count it. */
-export const getOrigin = (request: FastifyRequest): FullScope['origin'] => ({
+export const getOrigin = (request: FastifyRequest): Scope['origin'] => ({
   network: getNetwork(request.ip),
   device: String(request.headers['user-agent'] ?? '').slice(0, 200),
 })

@@ -21,7 +21,7 @@ const mayOrganise = (account: string, roles: string): string =>
 const gone = `coalesce(l.texted_at, case when l.state = 'posted' then l.done_at end)`
 /**
  * In SQL, when the last warning to the member of the code `c` was texted or posted; null while one of them waits. All of them count:
- * whoever makes a code may have changed before where its warning goes.
+ * the maker of a code may first have changed where its warning goes.
  */
 export const warnedAt = `(select case when bool_and(${gone} is not null) and max(${gone}) >= c.made_at then max(${gone}) end
   from assisted_letters l where l.member_id = c.member_id and l.warns_of is not null)`
@@ -35,7 +35,7 @@ const open = sql(
      join accounts o on o.id = c.made_by and ${mayOrganise('o', '$3')}
    where a.phone = $1 and c.expires_at > $2 order by c.member_id for update of c`,
 )
-/** Locks the codes that are still good for a phone number: whoever made one may organise as before. */
+/** Locks the codes that are still good for a phone number: those whose makers may still organise. */
 export const lockOpenCodes = (scope: Pick<Scope, 'db' | 'now'>, phone: string) =>
   scope.db.rows(open, [phone, scope.now, organisers])
 

@@ -46,7 +46,7 @@ const warn = sql(
 export const insertWarning = (scope: Base, w: Warning): Promise<number> =>
   scope.db.run(warn, [w.id, w.memberId, w.subject, [...w.body], scope.now, w.of])
 
-// Whoever made a code, or did what a warning is about, is the one to be asked about.
+// The maker of an open code, and the operator whom a warning is about, are not named as the one to ring.
 const texting = sql(
   'assisted.texting',
   `select l.id, l.subject, l.state, coalesce(l.to_phone, a.phone) as "phone!", o.name as organiser, o.phone as organiser_phone

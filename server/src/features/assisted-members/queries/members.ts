@@ -20,8 +20,8 @@ const columns = `m.member_id as "_id", m.reference, p.firstname, p.lastname, coa
     when exists (select from helper_grants g where ${isActive}) then 'helped' else 'unhelped' end as "state!",
   (select count(*)::integer from assisted_letters l where l.member_id = m.member_id and l.state = 'waits') as "letters_waiting!",
   (select x.firstname || ' ' || x.lastname from profiles x, take_over_codes c where x.member_id = c.made_by and ${isUnderWay}) as code_by, m.added_at`
-// Whoever took their account over is reached by nobody of ours, and what they have written since is theirs: `r` is the account and
-// `h` the home of those alone who are still looked after.
+// After a take-over organisers read neither the phone nor the home: `r` is the account and `h` the home of members who are still
+// looked after, and null for the others.
 const tables = `assisted_members m join accounts a on a.id = m.member_id join profiles p on p.member_id = m.member_id
   left join accounts r on r.id = m.member_id and m.taken_over_at is null left join places h on h.member_id = r.id`
 

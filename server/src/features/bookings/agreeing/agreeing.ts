@@ -53,7 +53,7 @@ export const isAgreedNow = (
 /** Who agrees, and whether it is the other half of the exchange that they agree to. */
 type Told = { by: Side; follows?: true | undefined }
 
-/** How whoever agrees is told what is in the way. A helper without the diary is told the same, whichever of the two is taken. */
+/** The refusal for an obstacle, in the words of the side that agrees. A helper without the diary gets the same code whichever of the two is taken. */
 export function refusalFor(
   scope: Pick<Scope, 'acting'>,
   obstacle: Obstacle,

@@ -122,7 +122,7 @@ const ownOffer = sql(
   `select ${facts} from help_offers o join help_requests r on r.id = o.request_id
    where o.id = $2 and o.helper_id = $1 and ${isAskerMet}`,
 )
-/** An offer of the actor's; none where whoever asks is hidden from them. */
+/** An offer of the actor's, or undefined where a block stands between the actor and the asker of the request. */
 export const findOwnOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
   scope.db.row(ownOffer, [scope.actor.id, id])
 

@@ -201,8 +201,8 @@ type Ended = Promise<{ id: string; accepted: boolean }[]>
 export const endGrantsOf = (scope: Pick<Scope, 'db' | 'now'>, accountId: string): Ended =>
   scope.db.rows(endOf, [accountId, scope.now])
 
-// An open invitation to an address stays as it is: its end would tell whoever invited whose address it is, and who blocked
-// them. Nobody accepts it while the block stands.
+// An open invitation to an address stays as it is: its end would tell the inviter whose address it is, and who blocked
+// them. It cannot be accepted while the block stands.
 const endBetween = sql(
   'helpers.end_between',
   `update helper_grants set ended_at = $3, ended_by = 'block'

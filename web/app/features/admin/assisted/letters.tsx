@@ -74,7 +74,8 @@ export function LetterActs({ letter }: { letter: AssistedLetter }) {
     onDone: ({ message }) => toast(message),
   })
   const problem = post.error ?? print.error
-  if (letter.of_yours) return <Text size="sm">It warns of what you did: somebody else posts it.</Text>
+  if (letter.of_yours)
+    return <Text size="sm">This letter warns about something you did, so somebody else has to post it.</Text>
   return (
     <Group gap="xs">
       {problem && <ErrorBox error={problem} />}
