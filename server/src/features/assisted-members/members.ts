@@ -8,7 +8,7 @@ import { newNoEmail } from '../../platform/mail/without-email.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuseContactInNames } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope, Scope, Tool } from '../../platform/scope.ts'
 import { drawFrom, newId, newReadableCode } from '../../platform/secrets/random.ts'
 import { noteAgreement } from '../accounts/consents/public.ts'
 import { changePhone } from '../accounts/public.ts'
@@ -99,7 +99,7 @@ export async function addAssisted(scope: MemberScope<'geocoder'>, form: Form): P
   const { firstname, lastname, gender } = form
   await scope.transaction(async (inner) => {
     const opened = { id: memberId, email: newNoEmail(), phone, firstname, lastname, gender, agreed: true }
-    if (!(await openMember(inner as Scope, opened))) throw new Error('An address at which nobody is was taken')
+    if (!(await openMember(inner, opened))) throw new Error('An address at which nobody is was taken')
     await keepAssisted(inner, memberId, form.told_by)
     await queries.writeConsent(inner, memberId, { ...form, kind: 'given' })
     await changePreferences(inner, memberId, quietPreferences)
@@ -127,7 +127,11 @@ export async function lockOpen(scope: MemberScope, id: string): Promise<void> {
 }
 
 /** Does something about one of them who is still looked after, in one transaction. */
-const change = (scope: MemberScope, id: string, work: (inner: MemberScope) => Promise<unknown>): Promise<void> =>
+const change = <Name extends Tool>(
+  scope: MemberScope<Name>,
+  id: string,
+  work: (inner: MemberScope<Name>) => Promise<unknown>,
+): Promise<void> =>
   scope.transaction(async (inner) => {
     await lockOpen(inner, id)
     await work(inner)
@@ -165,7 +169,7 @@ export async function recordKept(scope: MemberScope<'sms'>, id: string, consent:
   const found = (await queries.lockOne(scope, id)) ?? refuse('assisted.not_found')
   if (found.taken_over) refuse('assisted.taken_over')
   await queries.writeConsent(scope, id, { ...consent, kind: 'renewed' })
-  await warn(scope as Scope<'sms'>, id, {
+  await warn(scope, id, {
     subject: 'Your account stays open',
     body: ['It is not closed after all.'],
     of: scope.actor.id,
@@ -212,13 +216,9 @@ export async function correctContact(
   const moveHome = contact.home && (await prepareHome(scope, id, contact.home))
   await change(scope, id, async (inner) => {
     const before = await queries.findOne(inner, id)
-    if (before?.phone !== phone || moveHome)
-      await warn(inner as Scope<'sms'>, id, {
-        ...movedWarning,
-        of: inner.actor.id,
-      })
+    if (before?.phone !== phone || moveHome) await warn(inner, id, { ...movedWarning, of: inner.actor.id })
     if (before?.phone !== phone) {
-      await changePhone(inner as Scope, id, phone)
+      await changePhone(inner, id, phone)
       await dropCode(inner, id)
     }
     // Nor is a code good that was posted to where they do not live.

@@ -47,7 +47,7 @@ export async function makeTakeOverCode(scope: MemberScope<'printer' | 'sms'>, id
   await scope.transaction(async (inner) => {
     await lockOpen(inner, id)
     await codes.writeCode(inner, id, { hash: getHash(scope, id, code), expiresAt })
-    await warn(inner as Scope<'sms'>, id, getMadeWarning(scope, goodFrom))
+    await warn(inner, id, getMadeWarning(scope, goodFrom))
   })
   const member = (await findOne(scope, id)) ?? refuse('assisted.not_found')
   const address = { ...member, town: member.place, zipCode: member.zip_code, phone: showPhone(member.phone) }

@@ -69,14 +69,14 @@ export async function askClosing(scope: MemberScope<'live'>): Promise<Closing> {
 
 async function beginClosing(scope: MemberScope, id: string): Promise<void> {
   if ((await queries.writeClosing(scope, id, endsAt(scope.now))) === 0) return
-  const obstacles = getObstacles(await getUnsettled(scope as Scope, id))
+  const obstacles = getObstacles(await getUnsettled(scope, id))
   if (obstacles.length > 0) {
     const issues = obstacles.map(({ kind }) => ({ path: kind, message: closingObstacles[kind] }))
     refuse('closing.obstacles', { issues })
   }
-  await changeAccountStatus(scope as Scope, id, 'closing')
+  await changeAccountStatus(scope, id, 'closing')
   await endHelpers(scope, id)
-  await rewriteCard(scope as Scope, id)
+  await rewriteCard(scope, id)
   await scope.emit(domainEvent('member.closing', { memberId: id }))
 }
 
@@ -122,13 +122,12 @@ export async function keepSuspended(
 const keep = (scope: Pick<Scope, 'transaction'>, memberId: string): Promise<void> =>
   scope.transaction((inner) => keepIn(inner, memberId))
 
-async function keepIn(scope: Pick<Scope, 'db'>, memberId: string): Promise<void> {
-  const inner = scope as Scope
-  if ((await queries.removeClosing(inner, memberId)) === 0) {
-    refuse((await queries.findClosing(inner, memberId)) ? 'closing.too_late' : 'closing.not_asked')
+async function keepIn(scope: Scope, memberId: string): Promise<void> {
+  if ((await queries.removeClosing(scope, memberId)) === 0) {
+    refuse((await queries.findClosing(scope, memberId)) ? 'closing.too_late' : 'closing.not_asked')
   }
-  await changeAccountStatus(inner, memberId, 'open')
-  await rewriteCard(inner, memberId)
+  await changeAccountStatus(scope, memberId, 'open')
+  await rewriteCard(scope, memberId)
 }
 
 /** Writes to a member that their account closes, unless they have changed their mind. */

@@ -29,7 +29,7 @@ export async function writeReview(scope: MemberScope, form: ReviewForm) {
   const bookingId = form.bookingId ?? (await queries.findLatestBetween(scope, form.skillId, form.revieweeId))?.id
   if (!bookingId) refuse('review.not_completed')
   const id = newId()
-  await scope.transaction((inner) => writeInto(inner as MemberScope, { id, bookingId, form }))
+  await scope.transaction((inner) => writeInto(inner, { id, bookingId, form }))
   return { message: 'Review submitted successfully', data: await getReview(scope, id) }
 }
 
