@@ -114,13 +114,13 @@ const facts = `o.id, o.request_id as "requestId", o.helper_id as "helperId", o.s
   o.return_half_hours as "returnHalfHours", o.status, o.version, o.request_version as "requestVersion", o.booking_id as "bookingId",
   o.arrangement_id as "arrangementId"`
 
-// Somebody who is hidden from the helper is told of no more: how their request stands, and where it is, are theirs.
-const isAskerMet = 'r.asker_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))'
+// Behind a block the helper no longer reads how the request stands or where it is.
+const isAskerVisible = 'r.asker_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))'
 
 const ownOffer = sql(
   'help.own_offer',
   `select ${facts} from help_offers o join help_requests r on r.id = o.request_id
-   where o.id = $2 and o.helper_id = $1 and ${isAskerMet}`,
+   where o.id = $2 and o.helper_id = $1 and ${isAskerVisible}`,
 )
 /** An offer of the actor's, or undefined where a block stands between the actor and the asker of the request. */
 export const findOwnOffer = (scope: MemberScope, id: string): Promise<OfferFacts | undefined> =>
@@ -194,7 +194,7 @@ const tables = `help_offers o join help_requests r on r.id = o.request_id join p
 const ofRequest = sql(
   'help.offers_of_request',
   `select ${columns} from ${tables}
-   where o.request_id = $2 and (o.helper_id = $1 and ${isAskerMet} or r.asker_id = $1 and o.status <> 'withdrawn'
+   where o.request_id = $2 and (o.helper_id = $1 and ${isAskerVisible} or r.asker_id = $1 and o.status <> 'withdrawn'
      and o.helper_id <> all (array(select hidden_id from hidden_pairs where member_id = $1))
      and (o.status = 'accepted' or not exists (select from accounts a where a.id = o.helper_id and a.hidden)))
    order by case o.status when 'accepted' then 0 when 'open' then 1 else 2 end, o.created_at, o.id limit 100`,
@@ -203,7 +203,7 @@ const ofRequest = sql(
 export const listOfRequest = (scope: MemberScope, requestId: string): Promise<HelpOffer[]> =>
   scope.db.rows(ofRequest, [scope.actor.id, requestId, scope.now])
 
-const one = sql('help.offer', `select ${columns} from ${tables} where o.id = $2 and o.helper_id = $1 and ${isAskerMet}`)
+const one = sql('help.offer', `select ${columns} from ${tables} where o.id = $2 and o.helper_id = $1 and ${isAskerVisible}`)
 export const findOffer = (scope: MemberScope, id: string): Promise<HelpOffer | undefined> =>
   scope.db.row(one, [scope.actor.id, id, scope.now])
 
@@ -214,7 +214,7 @@ const mine = sql(
      case when r.status = 'open' and r.closes_at <= $3 then 'expired' else r.status end) as request,
      ${exactMoment('o.created_at')} as "exactly!"
    from ${tables}
-   where o.helper_id = $1 and ${isAskerMet}
+   where o.helper_id = $1 and ${isAskerVisible}
      and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $4::uuid))
    order by o.created_at desc, o.id desc limit $5`,
 )
