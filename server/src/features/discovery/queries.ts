@@ -32,12 +32,14 @@ export const kilometres = (metres: string): string => `coalesce((round(${metres}
  */
 export const afterBrace = (object: string): string => `right(${object}, -1)`
 
-/** What a list draws of a card. Those that the version before wrote are shortened as they are read, until the night. */
-export const shortCard = 'coalesce(short, short_card(card))'
+/**
+ * What a list draws of a card. One that the version before wrote is sent whole until the nightly job writes it: shortening
+ * twenty as they are read takes 3 ms, five times the rest of the statement.
+ */
+export const shortCard = 'coalesce(short, card)'
 
-/** The same without where they are and what they offer, which are its last parts, for lists of one listing each. */
-const withoutListings = (card: string): string =>
-  `split_part(split_part(${card}, ',"skills":', 1), ',"lat":', 1) || '}'`
+/** The same without where they are and what they offer, which are the last parts of a short card, for lists of one listing each. */
+const withoutListings = `coalesce(split_part(split_part(short, ',"skills":', 1), ',"lat":', 1) || '}', card)`
 
 // Everybody but the viewer $2 and whom a block hides from them; the hidden ones are looked up once.
 export const shown = `member_id <> $2
@@ -99,7 +101,7 @@ export const listingOf = (isWhole: string): string => `',"userId":"' || member_i
           || '","experience_level":"' || experience_level || '","hourly_rate":' || trim_scale(hourly_rate_minor * 0.01)
           || ',"skill_id":"' || skill_id || '","skill_type":' || to_json(${told('title')})
           || ',"spark_token":' || trim_scale(${told('spark_rate_minor')} * 0.01)
-          || ',' || ${afterBrace(`(case when ${isWhole} then card else ${withoutListings(shortCard)} end)`)}`
+          || ',' || ${afterBrace(`(case when ${isWhole} then card else ${withoutListings} end)`)}`
 
 /**
  * Who offers a skill of the category $3, nearest to the viewer $2 first, after the cursor $4, $5; those without a place
