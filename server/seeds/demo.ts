@@ -40,7 +40,7 @@ async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined
     const [everybody, blurs] = await Promise.all([performing, storePictures(tools, town.neighbours)])
     const album = [[...blurs.keys()], [...blurs.values()]] as const
     for (const statement of nameBlurs) await queries.run(statement, album)
-    await rewriteCards({ db: queries, now }, everybody)
+    await rewriteCards({ db: queries, now, live: tools.live }, everybody)
     await tellHelpers(stage, town.needs, now)
     await queries.run(markNotificationsRead, [now])
     return true

@@ -90,7 +90,7 @@ type Form = InputOf<typeof contract.addAssisted>['body']
  * Adds somebody without email, who has agreed to it: an account that nobody can log in to, and an agreement by which the actor acts
  * for them. Returns its id.
  */
-export async function addAssisted(scope: MemberScope<'geocoder'>, form: Form): Promise<string> {
+export async function addAssisted(scope: MemberScope<'geocoder' | 'live'>, form: Form): Promise<string> {
   const phone = await getPhoneOfOther(scope, form.phone)
   refuseContactInNames(form)
   await scope.limits.count(addedADay, scope.actor.id)
@@ -208,7 +208,7 @@ const movedWarning = {
 
 /** Corrects where somebody is reached; where they were reached before is told. Another number voids the code by which they would take the account over. */
 export async function correctContact(
-  scope: MemberScope<'geocoder' | 'sms'>,
+  scope: MemberScope<'geocoder' | 'live' | 'sms'>,
   id: string,
   contact: Contact,
 ): Promise<void> {

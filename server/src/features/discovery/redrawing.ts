@@ -5,8 +5,7 @@ import { listOffering } from './queries.ts'
 import { listCardAges, writeCards } from './queries-cards.ts'
 import { forgetListed } from './remembered/memory.ts'
 
-/** Without `live` where no list is asked for meanwhile. */
-type Writing = Pick<Scope, 'db' | 'now'> & Partial<Uses<'live'>>
+type Writing = Pick<Scope, 'db' | 'now'> & Uses<'live'>
 /**
  * Rewrites what others see of members in lists and searches, the card, the offers and their words, from today's facts. Call it in
  * the transaction that changed one of them (name, photo, place, skills, rating, badge, suspension), as its last step. Many at
@@ -33,7 +32,7 @@ export const redrawn = (categoryId: string): Redrawn => ({ categoryId, after: be
  * Shows the drawing of a category as it is now on the next cards of those who offer something in it, of whom there may be
  * a hundred thousand, and tells that the others follow. Idempotent.
  */
-export async function redrawCards(scope: Scope, { categoryId, after }: Redrawn): Promise<void> {
+export async function redrawCards(scope: Scope<'live'>, { categoryId, after }: Redrawn): Promise<void> {
   const members = await listOffering(scope, { categoryId, after, limit: cardsAtOnce })
   const last = members.at(-1)
   if (last === undefined) return
@@ -44,7 +43,7 @@ export async function redrawCards(scope: Scope, { categoryId, after }: Redrawn):
 }
 
 /** Writes again what the version before has written and what says less. Goes with the next version. */
-export const rewriteOldCards = (scope: Scope): Promise<void> =>
+export const rewriteOldCards = (scope: Scope<'live'>): Promise<void> =>
   sweep(
     scope,
     (after) => listCardAges(scope, after),

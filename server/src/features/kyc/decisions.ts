@@ -57,11 +57,11 @@ export async function lookAtFile(scope: MemberScope<'files' | 'vault'>, id: stri
  * Approves a document. Refused unless the actor has opened it and the profile is unchanged since; with `comparedWith`, what the
  * actor saw of the profile, also unless that is what it says now.
  */
-export const approveDocument = (scope: MemberScope, id: string, comparedWith?: string): Promise<void> =>
+export const approveDocument = (scope: MemberScope<'live'>, id: string, comparedWith?: string): Promise<void> =>
   decide(scope, id, { decisionOn: () => getMove('approve'), comparedWith })
 
 /** Turns a document down with a reason. */
-export const rejectDocument = (scope: MemberScope, id: string, said: Rejection): Promise<void> =>
+export const rejectDocument = (scope: MemberScope<'live'>, id: string, said: Rejection): Promise<void> =>
   decide(scope, id, {
     decisionOn: ({ method }) => {
       if (!adviceFor(said.reason, method)) refuse('kyc.other_reason')
@@ -72,7 +72,7 @@ export const rejectDocument = (scope: MemberScope, id: string, said: Rejection):
 type Deciding = { decisionOn: (document: DocumentFacts) => queries.Decision; comparedWith?: string | undefined }
 
 /** Of two admins at the same time one decides, and the other hears that it is decided. */
-async function decide(scope: MemberScope, id: string, { decisionOn, comparedWith }: Deciding): Promise<void> {
+async function decide(scope: MemberScope<'live'>, id: string, { decisionOn, comparedWith }: Deciding): Promise<void> {
   const document = (await queries.findDocument(scope, id)) ?? refuse('kyc.not_found')
   if (document.memberId === scope.actor.id) refuse('kyc.own_document')
   const decision = decisionOn(document)

@@ -4,7 +4,7 @@ import type { Limit } from '../../platform/data/limits.ts'
 import { domainEvent, type Events } from '../../platform/events.ts'
 import { dropEncrypted, nameEncrypted, withEncryptedCleanup } from '../../platform/files/encrypted.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordKyc } from '../profiles/public.ts'
@@ -27,7 +27,7 @@ export async function listDocuments(scope: MemberScope, method: KycMethod): Prom
 
 /** Takes a document to be checked; returns its id. From here on the member's status is pending, whatever it was. */
 export async function uploadDocument(
-  scope: MemberScope<'files' | 'images' | 'vault'>,
+  scope: MemberScope<'files' | 'images' | 'live' | 'vault'>,
   { method, idType, files }: { method: KycMethod; idType: IdType | null; files: readonly SentFile[] },
 ): Promise<string> {
   const [sent] = files
@@ -50,7 +50,11 @@ export async function uploadDocument(
 }
 
 /** Deletes a document of the actor's with its file, at once. Refuses one that is approved. */
-export async function deleteDocument(scope: MemberScope<'files'>, method: KycMethod, id: string): Promise<void> {
+export async function deleteDocument(
+  scope: MemberScope<'files' | 'live'>,
+  method: KycMethod,
+  id: string,
+): Promise<void> {
   const file = await scope.transaction(async (inner) => {
     await queries.lockMember(inner, inner.actor.id)
     const document = (await queries.findOwnDocument(inner, id, method)) ?? refuse('kyc.not_found')
@@ -74,7 +78,7 @@ export async function openOwnFile(scope: MemberScope<'files' | 'vault'>, id: str
  * Takes back what was approved for a name or a home that a profile no longer tells, so that nobody carries a badge under a
  * name that was never checked. The member is told what to send.
  */
-export const lapseDocuments = (scope: Scope, changed: Events['member.changed']): Promise<void> =>
+export const lapseDocuments = (scope: Scope<'live'>, changed: Events['member.changed']): Promise<void> =>
   scope.transaction(async (inner) => {
     const { memberId, renamed, moved } = changed
     const before = new Date(changed.at)
@@ -94,7 +98,7 @@ export const lapseDocuments = (scope: Scope, changed: Events['member.changed']):
   })
 
 /** Tells the profile what follows from all documents of a member. Call it last, under their lock. */
-export async function recordStatus(scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<void> {
+export async function recordStatus(scope: Pick<Scope, 'db' | 'now'> & Uses<'live'>, memberId: string): Promise<void> {
   await recordKyc(scope, memberId, getOutcome(await queries.listChecked(scope, memberId)))
 }
 

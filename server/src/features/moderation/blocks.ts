@@ -14,7 +14,7 @@ import { blocksADay } from './rules.ts'
  * Blocks a member and ends the follows between the two, and the requests that wait, with a full refund. Accepted bookings stay.
  * Idempotent. Refuses who is not there.
  */
-export async function blockMember(scope: MemberScope, memberId: string): Promise<void> {
+export async function blockMember(scope: MemberScope<'live'>, memberId: string): Promise<void> {
   await scope.limits.count(blocksADay, scope.actor.id)
   await scope.transaction(async (inner) => {
     await takePair(inner.db, [scope.actor.id, memberId])

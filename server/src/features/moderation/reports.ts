@@ -23,7 +23,7 @@ import { getMember, suspendMember } from './suspensions/suspensions.ts'
  * what was found to be fine on a report of theirs, and says the same since, is not looked at again. A listing that enough
  * members have reported is hidden until an operator decides.
  */
-export async function report(scope: MemberScope, { body }: InputOf<typeof reportEndpoint>): Promise<void> {
+export async function report(scope: MemberScope<'live'>, { body }: InputOf<typeof reportEndpoint>): Promise<void> {
   await scope.limits.count(reportsADay, scope.actor.id)
   const { kind, subject_id: subjectId, reason, details } = body
   await scope.transaction(async (inner) => {

@@ -67,7 +67,7 @@ export async function askClosing(scope: MemberScope<'live'>): Promise<Closing> {
   return getClosing(scope)
 }
 
-async function beginClosing(scope: MemberScope, id: string): Promise<void> {
+async function beginClosing(scope: MemberScope<'live'>, id: string): Promise<void> {
   if ((await queries.writeClosing(scope, id, endsAt(scope.now))) === 0) return
   const obstacles = getObstacles(await getUnsettled(scope, id))
   if (obstacles.length > 0) {
@@ -82,7 +82,7 @@ async function beginClosing(scope: MemberScope, id: string): Promise<void> {
 
 /** Closes the account of somebody without email, who asked an organiser for it. Refuses with what stands in the way. */
 export const closeAssisted = (
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   id: string,
   consent: InputOf<typeof closeAssistedEndpoint>['body'],
 ): Promise<void> =>
@@ -93,7 +93,7 @@ export const closeAssisted = (
 
 /** Keeps the account of somebody without email after all. */
 export const keepAssisted = (
-  scope: MemberScope<'sms'>,
+  scope: MemberScope<'live' | 'sms'>,
   id: string,
   consent: InputOf<typeof closeAssistedEndpoint>['body'],
 ): Promise<void> =>
@@ -111,7 +111,7 @@ export async function undoClosing(scope: MemberScope<'live'>): Promise<Closing> 
 
 /** Keeps the account of whoever knows its password and is suspended, who cannot log in to do so. Refuses everybody else. */
 export async function keepSuspended(
-  scope: Scope<'passwords'>,
+  scope: Scope<'live' | 'passwords'>,
   body: InputOf<typeof keepAccount>['body'],
 ): Promise<void> {
   const { id, suspended } = await requirePassword(scope, body)
@@ -119,10 +119,10 @@ export async function keepSuspended(
   await keep(scope, id)
 }
 
-const keep = (scope: Pick<Scope, 'transaction'>, memberId: string): Promise<void> =>
+const keep = (scope: Scope<'live'>, memberId: string): Promise<void> =>
   scope.transaction((inner) => keepIn(inner, memberId))
 
-async function keepIn(scope: Scope, memberId: string): Promise<void> {
+async function keepIn(scope: Scope<'live'>, memberId: string): Promise<void> {
   if ((await queries.removeClosing(scope, memberId)) === 0) {
     refuse((await queries.findClosing(scope, memberId)) ? 'closing.too_late' : 'closing.not_asked')
   }

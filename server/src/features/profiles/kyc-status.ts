@@ -1,5 +1,5 @@
 import type { KycStatus } from '@sparkhood/contract/people/person'
-import type { Scope } from '../../platform/scope.ts'
+import type { Scope, Uses } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { writeKycStatus } from './queries.ts'
 
@@ -8,7 +8,7 @@ import { writeKycStatus } from './queries.ts'
  * changed it, as its last step; `checkedAt` is given with `approved` and null otherwise.
  */
 export async function recordKyc(
-  scope: Pick<Scope, 'db' | 'now'>,
+  scope: Pick<Scope, 'db' | 'now'> & Uses<'live'>,
   memberId: string,
   outcome: { status: KycStatus; checkedAt: Date | null },
 ): Promise<void> {

@@ -125,12 +125,14 @@ export const getBasicProfile = async (scope: MemberScope, memberId: string): Pro
   (await queries.findBasicProfile(scope, memberId)) ?? refuse('member.not_found')
 
 /** Changes the actor's bio, and their place if one is sent. */
-export const changeBio = (scope: MemberScope<'geocoder'>, body: InputOf<typeof updateBio>['body']): Promise<void> =>
-  changeOwn(scope, body)
+export const changeBio = (
+  scope: MemberScope<'geocoder' | 'live'>,
+  body: InputOf<typeof updateBio>['body'],
+): Promise<void> => changeOwn(scope, body)
 
 /** Changes the actor's profile; what is left out stays. */
 export async function changeProfile(
-  scope: MemberScope<'geocoder'>,
+  scope: MemberScope<'geocoder' | 'live'>,
   { params, body }: InputOf<typeof updateProfile>,
 ): Promise<void> {
   if (params.id !== scope.actor.id) refuse('member.not_you')
@@ -141,7 +143,11 @@ export async function changeProfile(
 
 type Change = Omit<InputOf<typeof updateProfile>['body'], 'email' | 'password'>
 
-async function changeOwn(scope: MemberScope<'geocoder'>, { phone, ...change }: Change, email?: string): Promise<void> {
+async function changeOwn(
+  scope: MemberScope<'geocoder' | 'live'>,
+  { phone, ...change }: Change,
+  email?: string,
+): Promise<void> {
   const { openingTime: opens, closingTime: closes, weekendsInclusive: weekends } = change
   const facts = await getOwnFacts(scope)
   const { place: today, email: todaysEmail } = facts
@@ -179,7 +185,7 @@ export async function prepareHome(scope: MemberScope<'geocoder'>, memberId: stri
     actor: { id: memberId, sid: one.actor.sid, role: 'member' },
   })
   const place = await placeAfter(as(scope), null, said)
-  return async (inner: MemberScope): Promise<void> => {
+  return async (inner: MemberScope<'live'>): Promise<void> => {
     if (place) await queries.writePlace(as(inner), place)
     await rewriteCard(inner, memberId)
     if (place) await inner.emit(domainEvent('member.completed_basics', { memberId }))
@@ -190,7 +196,10 @@ export async function prepareHome(scope: MemberScope<'geocoder'>, memberId: stri
 export const keepPlace = async (scope: MemberScope): Promise<void> => void (await queries.writeAsked(scope))
 
 /** Changes the actor's photo; returns its address. */
-export async function changePhoto(scope: MemberScope<'files' | 'images'>, files: readonly SentFile[]): Promise<string> {
+export async function changePhoto(
+  scope: MemberScope<'files' | 'images' | 'live'>,
+  files: readonly SentFile[],
+): Promise<string> {
   if (files.length === 0) refuse('photo.missing')
   const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
   const [photo = ''] = await keepPhotos(scope, files.slice(0, 1), { refusals, room: 1 })
@@ -200,11 +209,11 @@ export async function changePhoto(scope: MemberScope<'files' | 'images'>, files:
 }
 
 /** Takes the actor's photo away, its files too; without one it changes nothing. */
-export const removePhoto = async (scope: MemberScope<'files' | 'images'>): Promise<void> =>
+export const removePhoto = async (scope: MemberScope<'files' | 'images' | 'live'>): Promise<void> =>
   dropPhotos(scope, [await swapPhoto(scope, '')])
 
 /** Writes the actor's photo, on their card too; returns the one before. */
-const swapPhoto = (scope: MemberScope, photo: string): Promise<string> =>
+const swapPhoto = (scope: MemberScope<'live'>, photo: string): Promise<string> =>
   scope.transaction(async (inner) => {
     const before = await queries.replacePhoto(inner, photo)
     await rewriteCard(inner, scope.actor.id)

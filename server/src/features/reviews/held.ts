@@ -12,7 +12,7 @@ const follows: Record<string, typeof writeHeld> = {
  * Shows the reviews of a booking or holds them back, as it stands now: a dispute leaves open whether it took place, and one
  * that ends with its being called off leaves nothing to be reviewed. Idempotent, in any order.
  */
-export const followBooking = (scope: Scope, { bookingId }: { bookingId: string }): Promise<void> =>
+export const followBooking = (scope: Scope<'live'>, { bookingId }: { bookingId: string }): Promise<void> =>
   scope.transaction(async (inner) => {
     const about = new Set<string>()
     for (const { id, status } of await lockWithReviews(inner, bookingId))

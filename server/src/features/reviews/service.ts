@@ -24,7 +24,7 @@ export type ReviewForm = {
 }
 
 /** Reviews the other side of a completed booking, once. Shows both reviews as soon as both are in. */
-export async function writeReview(scope: MemberScope, form: ReviewForm) {
+export async function writeReview(scope: MemberScope<'live'>, form: ReviewForm) {
   refuseContactDetails({ comment: form.comment })
   const bookingId = form.bookingId ?? (await queries.findLatestBetween(scope, form.skillId, form.revieweeId))?.id
   if (!bookingId) refuse('review.not_completed')
@@ -65,7 +65,7 @@ const asReview = ({ reply, removal, ...review }: queries.ReviewRow): Review => (
 })
 
 async function writeInto(
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   { id, bookingId, form }: { id: string; bookingId: string; form: ReviewForm },
 ) {
   const booking = await queries.lockReviewable(scope, bookingId)
@@ -109,7 +109,7 @@ export async function listReviews(
 }
 
 /** Brings ratings that changed by time alone onto their cards, also after days on which nothing ran. */
-export async function showRipened(scope: Scope): Promise<void> {
+export async function showRipened(scope: Scope<'live'>): Promise<void> {
   const since = new Date(scope.now.getTime() - 30 * dayMs)
   await sweep(
     scope,

@@ -19,7 +19,11 @@ export async function listWaiting(scope: Scope, page: PageQuery) {
  * Writes down an admin's word on a skill, by which it is found or not. Refuses one that was changed since it was seen, or on
  * which somebody decided otherwise since, and their own.
  */
-export const decideOnSkill = (scope: MemberScope, skillId: string, decision: decisions.Decision): Promise<void> =>
+export const decideOnSkill = (
+  scope: MemberScope<'live'>,
+  skillId: string,
+  decision: decisions.Decision,
+): Promise<void> =>
   scope.transaction(async (inner) => {
     const decided = await decisions.writeDecision(inner, skillId, decision)
     // Taken back with the transaction.
@@ -36,7 +40,7 @@ async function refuseUnwritten(scope: Scope, skillId: string, { seenAt }: decisi
 
 /** Shows or hides it in the lists, and tells of it what was not so before. */
 async function tellDecision(
-  scope: Scope,
+  scope: Scope<'live'>,
   skillId: string,
   {
     ownerId,
@@ -53,7 +57,7 @@ async function tellDecision(
 const takenDown = 'It does not keep to our rules.'
 
 /** Takes a skill off every list after a report that was right; its owner is told why. Idempotent. */
-export const takeDownSkill = (scope: Scope, skillId: string): Promise<void> =>
+export const takeDownSkill = (scope: Scope<'live'>, skillId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     const decision = { status: 'rejected', reason: takenDown, seenAt: undefined } as const
     const decided = await decisions.writeDecision(inner, skillId, decision)
@@ -61,7 +65,7 @@ export const takeDownSkill = (scope: Scope, skillId: string): Promise<void> =>
   })
 
 /** Hides a skill that several members reported, until an operator decides. Call it in a transaction. Idempotent. */
-export async function hideReported(scope: Scope, skillId: string): Promise<void> {
+export async function hideReported(scope: Scope<'live'>, skillId: string): Promise<void> {
   const hidden = await decisions.writeHidden(scope, skillId)
   if (!hidden) return
   await rewriteCard(scope, hidden.ownerId)
@@ -69,7 +73,7 @@ export async function hideReported(scope: Scope, skillId: string): Promise<void>
 }
 
 /** Shows a skill again once nothing was found wrong with it. Call it in a transaction. Idempotent. */
-export async function unhideReported(scope: MemberScope, skillId: string): Promise<void> {
+export async function unhideReported(scope: MemberScope<'live'>, skillId: string): Promise<void> {
   const shown = await decisions.writeUnhidden(scope, skillId)
   if (shown) await tellDecision(scope, skillId, { ...shown, isNew: true, status: 'approved', by: scope.actor.id })
 }

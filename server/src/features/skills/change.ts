@@ -6,7 +6,7 @@ import { findOwnSkill } from './queries.ts'
 
 /** Changes a skill of the actor's and with it their card, in one transaction; returns the skill as it is then. */
 export const change = (
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   skillId: string,
   work: (inner: MemberScope) => Promise<unknown>,
 ): Promise<OwnSkill> =>

@@ -21,7 +21,7 @@ type Adding = InputOf<typeof addSkillPhotos> & { files: SentFile[] }
  * goes with it, and not before: whoever has four and crops one keeps what they had until the crop is here.
  */
 export async function addPhotos(
-  scope: MemberScope<'files' | 'images'>,
+  scope: MemberScope<'files' | 'images' | 'live'>,
   { params, body, files }: Adding,
 ): Promise<OwnSkill> {
   const before = (await queries.findOwnListing(scope, params.id)) ?? refuse('skill.not_found')
@@ -47,7 +47,7 @@ export async function addPhotos(
 
 /** Puts the photos of the actor's own skill in another order. Refuses one that does not name just those it has. */
 export const orderPhotos = (
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   { params, body }: InputOf<typeof orderSkillPhotos>,
 ): Promise<OwnSkill> =>
   withPhotos(scope, params.id, async (inner, { photos: today }) => {
@@ -57,7 +57,7 @@ export const orderPhotos = (
 
 /** Removes the named photos of the actor's own skill; naming one that is not there changes nothing. */
 export async function removePhotos(
-  scope: MemberScope<'files' | 'images'>,
+  scope: MemberScope<'files' | 'images' | 'live'>,
   { params, body }: InputOf<typeof deleteSkillPhoto>,
 ) {
   let gone: string[] = []
@@ -92,7 +92,7 @@ export async function eraseWithdrawnPhotos(scope: Scope<'files'>): Promise<void>
 }
 
 const withPhotos = (
-  scope: MemberScope,
+  scope: MemberScope<'live'>,
   skillId: string,
   work: (inner: MemberScope, today: queries.Listing) => Promise<unknown>,
 ): Promise<OwnSkill> =>

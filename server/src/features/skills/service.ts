@@ -31,7 +31,7 @@ export async function getSkill(scope: MemberScope, skillId: string): Promise<Ski
 
 /** Lists a skill, a service or a tool, under its category's title if it has no other. */
 export async function offerSkill(
-  scope: MemberScope<'files' | 'images'>,
+  scope: MemberScope<'files' | 'images' | 'live'>,
   { body, files }: Sent<typeof addSkill>,
 ): Promise<OwnSkill> {
   const category = await queries.findCategory(scope, body.skillCategoryId)
@@ -59,7 +59,7 @@ async function requireRoom(scope: MemberScope): Promise<void> {
 
 /** Changes the actor's own skill; sent photos are added to those it has. What says nothing new is not approved anew. */
 export async function changeSkill(
-  scope: MemberScope<'files' | 'images'>,
+  scope: MemberScope<'files' | 'images' | 'live'>,
   { params, body, files }: Sent<typeof editSkill>,
 ) {
   const before = (await queries.findOwnListing(scope, params.id)) ?? refuse('skill.not_found')
@@ -85,14 +85,14 @@ export async function changeSkill(
 }
 
 /** Takes the actor's own skill off every list for a while, or puts it back. Bookings that are made go on. */
-export const pauseSkill = (scope: MemberScope, skillId: string, paused: boolean): Promise<OwnSkill> =>
+export const pauseSkill = (scope: MemberScope<'live'>, skillId: string, paused: boolean): Promise<OwnSkill> =>
   change(scope, skillId, async (inner) => {
     if (!(await queries.lockOwnListing(inner, skillId))) refuse('skill.not_found')
     await queries.updatePaused(inner, skillId, paused)
   })
 
 /** Withdraws the actor's own skill. Refused while a booking of it is under way. */
-export const withdrawSkill = (scope: MemberScope, skillId: string): Promise<void> =>
+export const withdrawSkill = (scope: MemberScope<'live'>, skillId: string): Promise<void> =>
   scope.transaction(async (inner) => {
     if (!(await queries.lockOwnListing(inner, skillId))) refuse('skill.not_found')
     if (await queries.hasLiveBookings(inner, skillId)) refuse('skill.has_live_bookings')

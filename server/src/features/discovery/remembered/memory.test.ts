@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findList, keepList, type List, type Memory } from './memory.ts'
+import { findList, keepList, type List, newMemory } from './memory.ts'
 
 const getList = (readAt: Date): List => ({
   readAt,
@@ -12,15 +12,7 @@ const getList = (readAt: Date): List => ({
 })
 
 test('of more lists than there is room for, those read last are kept', () => {
-  const memory: Memory = {
-    version: 0,
-    lists: new Map(),
-    asked: new Map(),
-    reading: new Set(),
-    viewers: new Map(),
-    cards: new Map(),
-    changing: new Map(),
-  }
+  const memory = newMemory()
   const now = new Date('2026-11-28T10:00:00Z')
   for (let nth = 1; nth <= 60; nth += 1) keepList(memory, String(nth), getList(now))
   expect(memory.lists.size).toBe(50)

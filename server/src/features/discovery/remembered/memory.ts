@@ -46,21 +46,23 @@ const maxAsked = 1000
 // Longer than a transaction may take.
 const changingMs = 10 * secondMs
 
+export const newMemory = (): Memory => ({
+  version: 0,
+  lists: new Map(),
+  asked: new Map(),
+  reading: new Set(),
+  viewers: new Map(),
+  cards: new Map(),
+  changing: new Map(),
+})
+
 // One memory for each set of tools: a test runs several apps in one process.
 const memories = new WeakMap<Live, Memory>()
 
 function getMemory(live: Live): Memory {
   const open = memories.get(live)
   if (open) return open
-  const memory: Memory = {
-    version: 0,
-    lists: new Map(),
-    asked: new Map(),
-    reading: new Set(),
-    viewers: new Map(),
-    cards: new Map(),
-    changing: new Map(),
-  }
+  const memory = newMemory()
   memories.set(live, memory)
   live.subscribe(listedChanged, (text) => hear(memory, text))
   return memory
@@ -157,13 +159,12 @@ export function isAnyChanging({ changing }: Memory, ids: Iterable<string>, now: 
   return false
 }
 
-type Changing = Pick<MemberScope, 'now'> & Partial<Uses<'live'>>
+type Changing = Pick<MemberScope, 'now'> & Uses<'live'>
 /**
  * Has this process ask the database of these members until their change is committed and heard of, so that nobody who is being
  * blocked, suspended or hidden is shown out of its memory. Call it before the change, in its transaction.
  */
 export function forgetListed({ live, now }: Changing, ids: readonly string[]): void {
-  if (!live) return
   const memory = getMemory(live)
   const { changing, viewers } = memory
   for (const [id, until] of changing) if (until <= now) changing.delete(id)

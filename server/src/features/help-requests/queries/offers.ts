@@ -203,7 +203,10 @@ const ofRequest = sql(
 export const listOfRequest = (scope: MemberScope, requestId: string): Promise<HelpOffer[]> =>
   scope.db.rows(ofRequest, [scope.actor.id, requestId, scope.now])
 
-const one = sql('help.offer', `select ${columns} from ${tables} where o.id = $2 and o.helper_id = $1 and ${isAskerVisible}`)
+const one = sql(
+  'help.offer',
+  `select ${columns} from ${tables} where o.id = $2 and o.helper_id = $1 and ${isAskerVisible}`,
+)
 export const findOffer = (scope: MemberScope, id: string): Promise<HelpOffer | undefined> =>
   scope.db.row(one, [scope.actor.id, id, scope.now])
 

@@ -34,7 +34,10 @@ export async function listAppeals(scope: MemberScope, page: PageQuery) {
  * Returns an appeal: the suspension stays, or ends. The member hears either by mail. That it stays is for somebody else to say
  * than who suspended them, where there is one.
  */
-export const decideAppeal = (scope: MemberScope, { params, body }: InputOf<typeof decideEndpoint>): Promise<void> =>
+export const decideAppeal = (
+  scope: MemberScope<'live'>,
+  { params, body }: InputOf<typeof decideEndpoint>,
+): Promise<void> =>
   scope.transaction(async (inner) => {
     const found = (await queries.lockAppeal(inner, params.id)) ?? refuse('appeal.not_found')
     await requireNoPart(inner, found.member_id)

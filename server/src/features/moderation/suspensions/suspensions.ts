@@ -55,7 +55,10 @@ export async function requireNoPart(scope: MemberScope, memberId: string): Promi
 }
 
 /** Ends a suspension; an appeal that waits is answered by it. Refuses who is not suspended. */
-export const restore = (scope: MemberScope, { params, body }: InputOf<typeof contract.restoreMember>): Promise<void> =>
+export const restore = (
+  scope: MemberScope<'live'>,
+  { params, body }: InputOf<typeof contract.restoreMember>,
+): Promise<void> =>
   scope.transaction(async (inner) => {
     const account = (await queries.lockAccount(inner, params.id)) ?? refuse('member.not_found')
     await requireNoPart(inner, params.id)
@@ -65,7 +68,7 @@ export const restore = (scope: MemberScope, { params, body }: InputOf<typeof con
 
 /** Lets a suspended member in again. Call it in a transaction. */
 export async function restoreMember(
-  scope: Scope,
+  scope: Scope<'live'>,
   memberId: string,
   lift: { by?: string; reason: string },
 ): Promise<void> {
@@ -78,7 +81,7 @@ export async function restoreMember(
 }
 
 /** Lets everybody in again whose suspension is over. */
-export const liftSuspensions = (scope: Scope): Promise<void> =>
+export const liftSuspensions = (scope: Scope<'live'>): Promise<void> =>
   sweep(
     scope,
     (after) => queries.listDue(scope, after),
@@ -104,7 +107,7 @@ export async function tellRestored(scope: Scope<'mail'>, sanctionId: string): Pr
 }
 
 /** Ends what keeps out members who have gone for good, and forgets what was decided about members long ago. */
-export async function forgetSanctions(scope: Scope): Promise<void> {
+export async function forgetSanctions(scope: Scope<'live'>): Promise<void> {
   await sweep(
     scope,
     (after) => queries.listOfGone(scope, after),

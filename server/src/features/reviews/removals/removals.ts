@@ -34,7 +34,7 @@ const asWire = ({ removal, exactly: _exactly, key: _key, ...row }: QueueRow): co
 })
 
 /** Hides a review, tells its author why and closes what was reported of it. */
-export const hideReview = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
+export const hideReview = (scope: MemberScope<'live'>, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
     const { hidden } = await lockOfOthers(inner, params.id)
     if (hidden) refuse('review.not_now')
@@ -43,7 +43,7 @@ export const hideReview = (scope: MemberScope, { params, body }: Deciding): Prom
   })
 
 /** Shows a hidden review again, as if it had never been hidden; an appeal is answered by it. */
-export const restoreReview = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
+export const restoreReview = (scope: MemberScope<'live'>, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
     const { removal_id: removalId, subject_id: subjectId } = await lockOfOthers(inner, params.id)
     if (!removalId) return refuse('review.not_now')
@@ -85,7 +85,7 @@ export const appealReview = (
 
 /** Takes a review away that was reported; its author reads what the report gave as its reason. Idempotent. */
 export const takeDownReview = (
-  scope: Scope,
+  scope: Scope<'live'>,
   { subjectId, reportId }: { subjectId: string; reportId: string },
 ): Promise<void> =>
   scope.transaction(async (inner) => {
@@ -99,7 +99,7 @@ export async function tellRemoval(scope: Scope<'mail'>, removalId: string): Prom
   if (told) await scope.mail.send(removalEmail(told, scope.settings.publicUrl))
 }
 
-async function hide(scope: Scope, reviewId: string, why: { reason: string; by: string | null }): Promise<void> {
+async function hide(scope: Scope<'live'>, reviewId: string, why: { reason: string; by: string | null }): Promise<void> {
   const hidden = await queries.writeHidden(scope, reviewId, why)
   if (!hidden) return
   await rewriteCard(scope, hidden.subjectId)
