@@ -6,11 +6,13 @@ import { listSpecs } from './changed.ts'
 import { getCount, type PlaywrightReport } from './end-to-end.ts'
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped'
+const errorsOf = (status: Status) =>
+  status === 'unexpected' ? [{ message: '\u001b[31mError\u001b[39m: not found\n\n  Locator: the link' }] : []
 const specs = (...statuses: Status[]) =>
   statuses.map((status, line) => ({
     title: `how it is ${status}`,
     line,
-    tests: [{ status, results: [{ status: 'any', duration: 100 * line }] }],
+    tests: [{ status, results: [{ status: 'any', duration: 100 * line, errors: errorsOf(status) }] }],
   }))
 
 const report: PlaywrightReport = {
@@ -30,9 +32,9 @@ test('tests are counted, those of a group too, and one that passed the second ti
   expect(getCount(report)).toMatchObject({ passed: 5, failed: 2, skipped: 1 })
 })
 
-test('each failure comes with the command that runs it again', () => {
+test('each failure comes with what went wrong and the command that runs it again', () => {
   expect(getCount(report).broken).toEqual([
-    'chat.spec.ts:1 › how it is unexpected\n    npm run e2e -- chat.spec.ts:1',
+    'chat.spec.ts:1 › how it is unexpected\n    Error: not found\n      Locator: the link\n    npm run e2e -- chat.spec.ts:1',
     'admin.spec.ts:1 › how it is flaky\n    npm run e2e -- admin.spec.ts:1',
   ])
 })

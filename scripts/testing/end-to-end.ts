@@ -1,8 +1,8 @@
 import { run } from '../process/run.ts'
 import { freshReport, readReport } from './reports.ts'
-import type { Slow, Step, Tally } from './step.ts'
+import { nameFailure, type Slow, type Step, type Tally } from './step.ts'
 
-type Result = { status: string; duration: number }
+type Result = { status: string; duration: number; errors?: { message?: string }[] }
 type Spec = {
   title: string
   line: number
@@ -41,7 +41,8 @@ export function getCount({ suites, errors }: PlaywrightReport): Tally {
         else if (status === 'skipped') tally.skipped += 1
         else {
           tally.failed += 1
-          tally.broken.push(`${name}\n    npm run e2e -- ${file}:${line}`)
+          const why = results.flatMap(({ errors = [] }) => errors)[0]?.message
+          tally.broken.push(nameFailure(name, why, `npm run e2e -- ${file}:${line}`))
         }
       }
     inner.forEach(count)

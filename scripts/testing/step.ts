@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { run } from '../process/run.ts'
 
 /** A test or a file of them, and how long it took. */
@@ -9,10 +10,21 @@ export type Tally = {
   skipped?: number
   /** What is printed of it. */
   said?: string
-  /** What failed, by name and with the command that runs it again, where it has names. */
+  /** What failed, as `nameFailure` writes it, where it has names. */
   broken?: string[]
   /** What took how long, of which the slowest are told. */
   slow?: Slow[]
+}
+
+const linesShown = 6
+
+/** A failure as it is listed at the end of a run: its name, the first lines of what went wrong, and the command that runs it again. */
+export function nameFailure(name: string, why: string | undefined, command: string): string {
+  const lines = stripVTControlCharacters(why ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, linesShown)
+  return [name, ...[...lines, command].map((line) => `    ${line}`)].join('\n')
 }
 
 /** One part of the whole test: says what it found and how much of it. */

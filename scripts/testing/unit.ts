@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { root, run } from '../process/run.ts'
 import { freshReport, readReport } from './reports.ts'
-import type { Step, Tally } from './step.ts'
+import { nameFailure, type Step, type Tally } from './step.ts'
 
 type VitestReport = {
   numPassedTests: number
@@ -12,7 +12,8 @@ type VitestReport = {
     status: string
     startTime: number
     endTime: number
-    assertionResults: { status: string; fullName: string }[]
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -47,12 +48,16 @@ function getCount({ numPassedTests, numFailedTests, numPendingTests, testResults
   }
 }
 
-function brokenIn({ name, assertionResults }: VitestReport['testResults'][number]): string[] {
+function brokenIn({ name, message, assertionResults }: VitestReport['testResults'][number]): string[] {
   const file = relative(root, name)
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  if (failed.length === 0) return [`${file}\n    npx vitest run ${file}`]
-  return failed.map(
-    ({ fullName }) => `${file} › ${fullName}\n    npx vitest run ${file} -t ${JSON.stringify(getPattern(fullName))}`,
+  if (failed.length === 0) return [nameFailure(file, message, `npx vitest run ${file}`)]
+  return failed.map(({ fullName, failureMessages }) =>
+    nameFailure(
+      `${file} › ${fullName}`,
+      failureMessages[0],
+      `npx vitest run ${file} -t ${JSON.stringify(getPattern(fullName))}`,
+    ),
   )
 }
 
