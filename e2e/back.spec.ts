@@ -104,6 +104,26 @@ test('after a reload with a sheet open Back leaves the page, at the first press'
   await expect(page).toHaveURL('/explore')
 })
 
+test('after a reload with a sheet open Back leaves the page, however early it is pressed', async ({ page }) => {
+  await fillInForm(page)
+  await openPaying(page)
+  let letThrough = (): void => {}
+  const pressed = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/sheet-entries/, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/sheet-entries/)
+  await page.reload()
+  await asked
+  await pressBack(page)
+  await expectSheets(page, 0)
+  letThrough()
+  await expect(page).toHaveURL('/explore')
+})
+
 test('of two sheets Back closes the upper one, then the lower one, then it leaves', async ({ page }) => {
   await page.setViewportSize(phone)
   const form = await fillInForm(page, 'ben')
