@@ -58,12 +58,23 @@ it('what fails counts as what does not, and throws what it threw', async () => {
   expect(await nextTurn()).toBe(1000)
 })
 
-it('the rest is over as soon as people have been served', async () => {
+it('the rest is over a quarter of a second after people have been served', async () => {
   const { works, leave, nextTurn } = openPlace(4)
   await works(50)
   leave[0]?.()
   await Promise.resolve()
-  expect(await nextTurn()).toBe(1050)
+  expect(await nextTurn()).toBe(1300)
+})
+
+it('people who are served together, and ask again at once, are as many between', async () => {
+  const { works, serve, leave, pass, nextTurn } = openPlace(4)
+  await works(50)
+  for (const done of leave.splice(0)) done()
+  await Promise.resolve()
+  await pass(20)
+  const next = nextTurn()
+  serve(4)
+  expect(await next).toBe(1500)
 })
 
 it('calls that have waited for a second wait for something else, and hold nothing up', async () => {

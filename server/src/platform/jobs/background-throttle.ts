@@ -10,13 +10,15 @@ const restsPerWork = 9
 const maxWorkedMs = 50
 const maxRestMs = 5000
 const looksMs = 10
+/** Calls that are written together end together, and those who made them ask again a moment later: it is as crowded between. */
+const lullMs = 250
 
 /** Has work that nobody waits for give way to calls that people wait for. */
 export type BackgroundThrottle = {
   /** Counts a call of somebody while it lasts. */
   serving<T>(call: () => Promise<T>): Promise<T>
   /**
-   * Waits until work that nobody waits for may go on: at once where few are served. While many are, each piece of it is followed by a rest
+   * Waits until work that nobody waits for may go on: at once where few are served. While many are, or were a moment ago, each piece of it is followed by a rest
    * of nine times as long (five seconds at most), so it goes on all the same, and people have nine tenths of this process and its database.
    */
   turn(): Promise<void>
@@ -30,12 +32,16 @@ const realTime: Time = { now: () => performance.now(), pause }
 export function openBackgroundThrottle({ now, pause }: Time = realTime): BackgroundThrottle {
   const calls = new Set<{ since: number }>()
   let restsUntil = 0
-  const isCrowded = (): boolean => {
-    if (calls.size < crowd) return false
+  let crowdedAt = Number.NEGATIVE_INFINITY
+  const countFresh = (): number => {
     const latest = now() - maxServedMs
     let fresh = 0
     for (const { since } of calls) if (since > latest) fresh += 1
-    return fresh >= crowd
+    return fresh
+  }
+  const isCrowded = (): boolean => {
+    if (calls.size >= crowd && countFresh() >= crowd) crowdedAt = now()
+    return now() - crowdedAt < lullMs
   }
   return {
     serving: async (call) => {
@@ -44,6 +50,8 @@ export function openBackgroundThrottle({ now, pause }: Time = realTime): Backgro
       try {
         return await call()
       } finally {
+        // Nobody may have looked while they were here.
+        if (calls.size === crowd) isCrowded()
         calls.delete(under)
       }
     },
