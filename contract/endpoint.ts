@@ -48,6 +48,8 @@ export type Endpoint = {
    * is refused to them.
    */
   onBehalf?: 'any' | readonly HelperRight[]
+  /** With `onBehalf`: only for somebody without email, who has nobody else to say it for them. */
+  onlyWithoutEmail?: true
   /** Counted by itself too, besides among all calls of its caller. */
   limited?: Exclude<CallLimit, 'member' | 'visitor'>
   refusals: readonly RefusalCode[]

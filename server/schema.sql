@@ -739,12 +739,14 @@ create table dispute_words (
   file_name text,
   content_type text,
   size_bytes bigint,
+  helper_id uuid,
   constraint dispute_words_pkey PRIMARY KEY (id),
   constraint dispute_words_check CHECK (((file IS NULL) = (wrapped_key IS NULL))),
   constraint dispute_words_check1 CHECK (((file IS NULL) = (size_bytes IS NULL))),
   constraint dispute_words_side_check CHECK ((side = ANY (ARRAY['client'::text, 'provider'::text, 'admin'::text]))),
   constraint dispute_words_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
-  constraint dispute_words_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id)
+  constraint dispute_words_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id),
+  constraint dispute_words_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES accounts(id)
 );
 
 create table disputes (

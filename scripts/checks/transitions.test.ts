@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { transitions } from '../../server/src/features/bookings/rules.ts'
+import { transitions } from '../../server/src/features/bookings/rules-transitions.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const path = 'web/app/features/bookings/already.ts'

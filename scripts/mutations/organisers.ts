@@ -133,4 +133,32 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     put: "coalesce(h.street, '')",
     test: takeOvers,
   },
+  {
+    without: 'disputes kept to organisers of somebody without email',
+    file: `${features}/trusted-helpers/rules.ts`,
+    find: ' || (endpoint.onlyWithoutEmail && !standing.organised)',
+    put: '',
+    test: `${features}/trusted-helpers/allowed.test.ts`,
+  },
+  {
+    without: 'the wait of a no-show report for somebody who is suspended',
+    file: `${features}/bookings/rules.ts`,
+    find: ' && !(suspended === absent && isSilenceExcused(answerBy, now))',
+    put: '',
+    test: `${features}/bookings/rules-suspended.test.ts`,
+  },
+  {
+    without: 'the clocks that wait for somebody who is suspended',
+    file: `${features}/bookings/queries/due.ts`,
+    find: 's.lifted_at is null or s.lifted_at >',
+    put: 's.lifted_at is null and s.lifted_at >',
+    test: 'server/test/attacks/silence-while-suspended.test.ts',
+  },
+  {
+    without: 'free cancelling while the provider is suspended',
+    file: `${features}/bookings/rules.ts`,
+    find: "booking.suspended === 'provider' || ",
+    put: '',
+    test: 'server/test/attacks/suspended-visitor.test.ts',
+  },
 ]

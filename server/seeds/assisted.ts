@@ -51,7 +51,13 @@ export async function askFor(play: Play, { neighbour, organiser, visit }: Planne
   const { agreements } = await seeAssisted(helper, known(play.memberIds, neighbour.email))
   const [agreement] = agreements
   if (!agreement) throw new Error(`Nobody acts for ${neighbour.firstname}`)
-  const acting = { grantId: agreement._id, helperId: helper.actor.id, rights: agreement.rights, about: {} }
+  const acting = {
+    grantId: agreement._id,
+    helperId: helper.actor.id,
+    rights: agreement.rights,
+    organised: true,
+    about: {},
+  }
   const verb = async (scope: Scope) => {
     await ask(play, visit, scope as FullMemberScope)
     return {}

@@ -1,5 +1,6 @@
+import { completeForgotten, expireRequests, releaseDue } from '../src/features/bookings/clock.ts'
 import { quoteBooking, requestBooking } from '../src/features/bookings/request.ts'
-import { actOnBooking, completeForgotten, expireRequests, releaseDue } from '../src/features/bookings/service.ts'
+import { actOnBooking } from '../src/features/bookings/service.ts'
 import { writeReview } from '../src/features/reviews/service.ts'
 import type { FullMemberScope } from '../src/platform/scope.ts'
 import type { SentFile } from '../src/platform/serve.ts'

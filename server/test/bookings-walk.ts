@@ -1,6 +1,7 @@
 import { changeAvailability } from '@sparkhood/contract/bookings/availability'
 import type { BookingActor, Side } from '@sparkhood/contract/bookings/statuses'
-import { type Transition, transitionFor } from '../src/features/bookings/rules.ts'
+import { transitionFor } from '../src/features/bookings/rules.ts'
+import type { Transition } from '../src/features/bookings/rules-transitions.ts'
 import { inTime, keepSessions, longSessions } from './bookings.ts'
 import { signUpAdmin } from './documents.ts'
 import { fund, giveSparks, ledgerBreaks } from './money.ts'

@@ -15,7 +15,8 @@ import { reviewHiddenDays } from '@sparkhood/contract/people/reviews'
 import { spell, spellHours } from '@sparkhood/contract/primitives/text'
 import { describe, expect, it, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { getLateFee, transitions } from '../src/features/bookings/rules.ts'
+import { getLateFee } from '../src/features/bookings/rules.ts'
+import { transitions } from '../src/features/bookings/rules-transitions.ts'
 
 const getRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const spellings: Record<string, (count: number) => string> = { spell, spellHours }

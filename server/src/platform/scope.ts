@@ -46,6 +46,8 @@ export type Acting = {
   grantId: string
   helperId: string
   rights: readonly HelperRight[]
+  /** Somebody without email, by their recorded consent. */
+  organised: boolean
   /** Of the transaction that it stands in; what is done there fills it in. */
   about: About
 }

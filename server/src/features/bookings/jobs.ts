@@ -1,9 +1,9 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { bookAllDueVisits, settleArrangements } from './arrangements/runs.ts'
+import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './clock.ts'
 import { sweepLoanPhotos } from './lending/loan-photos.ts'
 import { fillFreeUntil } from './queries/free-until.ts'
-import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './service.ts'
 import { lapseReschedules } from './transitions/reschedule.ts'
 
 const filledAtOnce = 1000

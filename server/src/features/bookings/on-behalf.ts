@@ -24,6 +24,12 @@ export async function requireOfHelperById(scope: MemberScope, id: string): Promi
   await requireOfHelper(scope, (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found'))
 }
 
+/** The same before a helper reads what else belongs to it. */
+export async function requireReadByHelper(scope: MemberScope, id: string): Promise<void> {
+  if (!scope.acting) return
+  await requireOfHelper(scope, (await queries.findOwnBooking(scope, id)) ?? refuse('booking.not_found'))
+}
+
 /** Whether the caller may know when the actor is taken. */
 export const readsDiary = ({ acting }: Pick<Scope, 'acting'>): boolean => !acting || acting.rights.includes('diary')
 

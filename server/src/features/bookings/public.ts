@@ -1,6 +1,6 @@
 export { endRequestsBetween } from './agreeing/between.ts'
 export { eraseBookings } from './erase.ts'
+export { requireReadByHelper } from './on-behalf.ts'
 export { countLiveBookings } from './queries/erase.ts'
 export { bookingSql } from './queries/shown.ts'
 export { acceptWithin, freezeBooking, settleBooking } from './service.ts'
-export { completesAt } from './transitions/deadlines.ts'

@@ -4,7 +4,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
-import { storedFreeUntil } from './queries/shown.ts'
+import { storedFreeUntil, suspendedSide } from './queries/shown.ts'
 
 export type BookableSkill = {
   id: string
@@ -181,11 +181,12 @@ export type BookingFacts = {
   released_at: Date | null
   absent: Side | null
   answer_by: Date | null
+  suspended: Side | null
 }
 const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, skill_id,
   exchange_id, exchange_half, done_at,
   half_hours, days, time_zone, starts_at, ends_at, ${storedFreeUntil('bookings')} as free_until, created_at, expires_at, release_at,
-  released_at, absent, answer_by`
+  released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended`
 
 // An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.
 const withOther = `(id = $1 or exchange_id = (select exchange_id from bookings where id = $1))`
@@ -198,6 +199,14 @@ const selectForActor = sql(
 /** Locks a booking the actor is a side of; to anybody else there is none. */
 export const lockOwnBooking = async (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
   theOne(await scope.db.rows(selectForActor, [id, scope.actor.id]), id)
+
+const selectOwn = sql(
+  'bookings.own',
+  `select ${factColumns} from bookings where id = $1 and $2 in (client_id, provider_id)`,
+)
+/** A booking the actor is a side of. */
+export const findOwnBooking = (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
+  scope.db.row(selectOwn, [id, scope.actor.id])
 
 const selectForClock = sql(
   'bookings.lock',
@@ -258,30 +267,3 @@ const setReleased = sql(
   `update bookings set released_at = $2, updated_at = $2 where id = $1 and status = 'completed' and released_at is null`,
 )
 export const writeReleased = (scope: Scope, id: string): Promise<number> => scope.db.run(setReleased, [id, scope.now])
-
-const due = {
-  expiring: sql(
-    'bookings.expiring',
-    `select id from bookings where status = 'pending' and expires_at <= $1 and id > $2 order by id limit 200`,
-  ),
-  ending: sql(
-    'bookings.ending',
-    `select id from bookings where status in ('accepted', 'in_progress') and ends_at <= $1 and done_at is null and id > $2
-     order by id limit 200`,
-  ),
-  unanswered: sql(
-    'bookings.unanswered',
-    `select id from bookings where answer_by <= $1 and id > $2 order by id limit 200`,
-  ),
-  releasing: sql(
-    'bookings.releasing',
-    `select id from bookings where status = 'completed' and released_at is null and release_at <= $1 and id > $2
-     order by id limit 200`,
-  ),
-}
-/** Some of the bookings that time has something to do with, in the order of their ids. */
-export const listDue = (
-  scope: Scope,
-  kind: keyof typeof due,
-  { until, after }: { until: Date; after: string },
-): Promise<{ id: string }[]> => scope.db.rows(due[kind], [until, after])

@@ -28,6 +28,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   released: false,
   absent: null,
   answerBy: null,
+  suspended: null,
   ...changes,
 })
 

@@ -5,104 +5,8 @@ import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contrac
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { settleHold } from '../wallet/public.ts'
-import { beginsFrom, lateFrom, lateUntil } from './transitions/deadlines.ts'
-
-/** What a move does to the money; `clientCancels` is decided by `cancellationFee` below, `absence` by who stayed away. */
-export type MoneyMove =
-  | ('stays' | 'freeze' | 'split')
-  | ('refund' | 'clientCancels' | 'absence')
-  | ('pay' | 'earn' | 'releaseEarned')
-
-/** The ends of a dispute: `settle` leaves the provider something, `give-back` nothing. */
-export type DisputeEnd = 'settle' | 'give-back'
-/** What became of a request because one of its sides has taken another booking for that time. */
-export type Displacement = 'provider-busy' | 'client-busy'
-type Move = BookingAction | 'take-offer' | 'visit' | 'arrive' | 'expire' | 'stay-away' | Displacement | DisputeEnd
-export type Transition = {
-  action: Move
-  by: BookingActor
-  from: readonly BookingStatus[]
-  to: BookingStatus
-  money: MoneyMove
-  /** Counts in the actor's reliability record. */
-  strike?: true
-  /** Only before the start, only from shortly before it (`earlyStartS`), or only once the other side is late. */
-  when?: 'beforeStart' | 'nearStart' | 'onceLate'
-  /**
-   * Which open claim of a no-show the transition needs: one that the actor made, one against the actor, one by either side, or
-   * it does not matter. Without this there must be none: an open claim has to be answered before anything else.
-   */
-  claim?: 'own' | 'against' | 'open' | 'any'
-}
-
-const disputable = ['pending', 'accepted', 'in_progress', 'completed'] as const
-
-/**
- * The state machine of a booking. Nothing else can happen to it, except that its earnings are released once its time is over
- * (`releaseDue`). `complete` by the client from `completed` releases it early; that and `dispute` end once the
- * money is released. `arrive` is timed in `arriving/`. Source: the law of bookings in docs/money.md.
- */
-export const transitions: readonly Transition[] = [
-  { action: 'accept', by: 'provider', from: ['pending'], to: 'accepted', money: 'stays' },
-  // What its provider offered to do, the client takes: both have agreed as it is written.
-  { action: 'take-offer', by: 'client', from: ['pending'], to: 'accepted', money: 'stays' },
-  // A visit of an arrangement that both agreed to, whose money is held now.
-  { action: 'visit', by: 'clock', from: ['pending'], to: 'accepted', money: 'stays' },
-  { action: 'reject', by: 'provider', from: ['pending'], to: 'rejected', money: 'refund' },
-  { action: 'expire', by: 'clock', from: ['pending'], to: 'expired', money: 'refund' },
-  { action: 'provider-busy', by: 'clock', from: ['pending'], to: 'rejected', money: 'refund' },
-  { action: 'client-busy', by: 'clock', from: ['pending'], to: 'rejected', money: 'refund' },
-  { action: 'cancel', by: 'client', from: ['pending'], to: 'cancelled', money: 'refund' },
-  { action: 'cancel', by: 'client', from: ['accepted'], to: 'cancelled', money: 'clientCancels', when: 'beforeStart' },
-  { action: 'cancel', by: 'provider', from: ['accepted'], to: 'cancelled', money: 'refund', strike: true },
-  { action: 'in-progress', by: 'client', from: ['accepted'], to: 'in_progress', money: 'stays', when: 'nearStart' },
-  { action: 'arrive', by: 'provider', from: ['accepted'], to: 'in_progress', money: 'stays', claim: 'any' },
-  { action: 'complete', by: 'client', from: ['in_progress'], to: 'completed', money: 'pay', when: 'nearStart' },
-  {
-    action: 'complete',
-    by: 'provider',
-    from: ['accepted', 'in_progress'],
-    to: 'completed',
-    money: 'earn',
-    when: 'nearStart',
-  },
-  { action: 'complete', by: 'clock', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
-  { action: 'complete', by: 'client', from: ['completed'], to: 'completed', money: 'releaseEarned' },
-  { action: 'reschedule', by: 'client', from: ['accepted'], to: 'accepted', money: 'stays', when: 'beforeStart' },
-  { action: 'reschedule', by: 'provider', from: ['accepted'], to: 'accepted', money: 'stays', when: 'beforeStart' },
-  { action: 'no-show', by: 'client', from: ['accepted'], to: 'accepted', money: 'stays', when: 'onceLate' },
-  { action: 'no-show', by: 'provider', from: ['accepted'], to: 'accepted', money: 'stays', when: 'onceLate' },
-  { action: 'came', by: 'client', from: ['accepted'], to: 'accepted', money: 'stays', claim: 'own' },
-  { action: 'came', by: 'provider', from: ['accepted'], to: 'accepted', money: 'stays', claim: 'own' },
-  {
-    action: 'admit',
-    by: 'client',
-    from: ['accepted'],
-    to: 'cancelled',
-    money: 'absence',
-    claim: 'against',
-    strike: true,
-  },
-  {
-    action: 'admit',
-    by: 'provider',
-    from: ['accepted'],
-    to: 'cancelled',
-    money: 'absence',
-    claim: 'against',
-    strike: true,
-  },
-  { action: 'stay-away', by: 'clock', from: ['accepted'], to: 'cancelled', money: 'absence', claim: 'open' },
-  { action: 'dispute', by: 'client', from: disputable, to: 'disputed', money: 'freeze', claim: 'any' },
-  { action: 'dispute', by: 'provider', from: disputable, to: 'disputed', money: 'freeze', claim: 'any' },
-  { action: 'settle', by: 'client', from: ['disputed'], to: 'completed', money: 'split' },
-  { action: 'settle', by: 'provider', from: ['disputed'], to: 'completed', money: 'split' },
-  { action: 'settle', by: 'admin', from: ['disputed'], to: 'completed', money: 'split' },
-  { action: 'give-back', by: 'client', from: ['disputed'], to: 'cancelled', money: 'split' },
-  { action: 'give-back', by: 'provider', from: ['disputed'], to: 'cancelled', money: 'split' },
-  { action: 'give-back', by: 'admin', from: ['disputed'], to: 'cancelled', money: 'split' },
-  { action: 'give-back', by: 'clock', from: ['disputed'], to: 'cancelled', money: 'split' },
-]
+import { type Move, type Transition, transitions } from './rules-transitions.ts'
+import { beginsFrom, isSilenceExcused, lateFrom, lateUntil } from './transitions/deadlines.ts'
 
 export type Facts = {
   status: BookingStatus
@@ -119,6 +23,8 @@ export type Facts = {
   /** Who is said to have stayed away, and until when they may answer. */
   absent: Side | null
   answerBy: Date | null
+  /** Who is suspended, and can neither come nor answer. */
+  suspended: Side | null
 }
 type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null }
 
@@ -147,16 +53,27 @@ export type Moment = { now: Date; earlyStartS: number }
 /** The refusal where it is too early or too late for a transition; undefined where it can be taken now. */
 export const untimelyFor = (
   transition: Transition,
-  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'answerBy'>,
+  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'absent' | 'answerBy' | 'suspended'>,
   { now, earlyStartS }: Moment,
 ): 'booking.begun' | 'booking.before_start' | 'booking.too_early' | 'booking.not_now' | undefined => {
   if (transition.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
   if (transition.when === 'nearStart' && now < beginsFrom(booking.startsAt, earlyStartS)) return 'booking.before_start'
   if (transition.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
   if (transition.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
-  if (transition.claim === 'open' && booking.answerBy && now < booking.answerBy) return 'booking.too_early'
+  if (
+    transition.claim === 'open' &&
+    booking.answerBy &&
+    !countsAsSilent({ ...booking, answerBy: booking.answerBy }, now)
+  )
+    return 'booking.too_early'
   return undefined
 }
+
+/** Whether whoever is said to have stayed away has had the time to answer, and could. */
+const countsAsSilent = (
+  { answerBy, absent, suspended }: Pick<Facts, 'absent' | 'suspended'> & { answerBy: Date },
+  now: Date,
+): boolean => now >= answerBy && !(suspended === absent && isSilenceExcused(answerBy, now))
 
 /**
  * The house's part of a price, in whole pence, rounded down; `basisPoints` is the part in hundredths of a percent. Sparks are
@@ -179,14 +96,14 @@ export const freeUntilAfterMove = (booking: Pick<Facts, 'freeUntil'>, startsAt: 
   now > booking.freeUntil ? booking.freeUntil : getFreeUntil({ startsAt, bookedAt: now })
 
 type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor'>
-type Cancellable = Priced & Pick<Facts, 'freeUntil'>
+type Cancellable = Priced & Pick<Facts, 'freeUntil'> & Partial<Pick<Facts, 'suspended'>>
 
 /** What a client who cancels late pays the provider: the price of one hour or day, at most the whole price. */
 export const getLateFee = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
 
-/** What the provider gets when the client calls off now: nothing in time, else the fee for being late. */
+/** What the provider gets when the client calls off now: nothing in time or while the provider is suspended, else the fee for being late. */
 export const cancellationFee = (booking: Cancellable, now: Date): number =>
-  now <= booking.freeUntil ? 0 : getLateFee(booking)
+  booking.suspended === 'provider' || now <= booking.freeUntil ? 0 : getLateFee(booking)
 
 /** What the provider gets after a no-show of one side: as if that side had cancelled at the start. */
 export const absenceFee = (booking: Priced, absent: Side): number => (absent === 'client' ? getLateFee(booking) : 0)
@@ -274,9 +191,18 @@ export function findConsequence(transition: Transition, booking: Facts, now: Dat
   }
 }
 
-/** Whether an act counts against the actor in their reliability record. A client's cancellation in time does not. */
-export const isStrike = (transition: Transition, booking: Pick<Facts, 'freeUntil'>, now: Date): boolean =>
-  transition.strike === true || (transition.money === 'clientCancels' && now > booking.freeUntil)
+/**
+ * Whether an act counts against the actor in their reliability record. A client's cancellation in time does not, nor one of a
+ * booking with somebody who is suspended.
+ */
+export const isStrike = (
+  { action, by, strike, money }: Transition,
+  { freeUntil, suspended }: Pick<Facts, 'freeUntil'> & Partial<Pick<Facts, 'suspended'>>,
+  now: Date,
+): boolean => {
+  if (action === 'cancel' && suspended !== undefined && suspended !== null && suspended !== by) return false
+  return strike === true || (money === 'clientCancels' && now > freeUntil)
+}
 
 export type AvailableAction = {
   action: BookingAction

@@ -4,7 +4,6 @@ import { type BookingActor, type BookingStatus, otherSide, type Side } from '@sp
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
-import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -14,18 +13,16 @@ import { getTakings, leadingHalf, type Taking } from './exchange/halves.ts'
 import { requireOfHelper } from './on-behalf.ts'
 import * as queries from './queries.ts'
 import {
-  type Displacement,
   type Facts,
   findConsequence,
   findSettlement,
   isForGood,
   isStrike,
-  type Transition,
   transitionFor,
-  transitions,
   untimelyFor,
 } from './rules.ts'
-import { absenceAnswerBy, beginsFrom, endsOfCompleted, hasLapsed, spendableAt } from './transitions/deadlines.ts'
+import { type Displacement, type Transition, transitions } from './rules-transitions.ts'
+import { absenceAnswerBy, beginsFrom, hasLapsed, spendableAt } from './transitions/deadlines.ts'
 import { writeMarks } from './transitions/marks.ts'
 import { cancelled, messages } from './transitions/messages.ts'
 import { getMoment, readBooking } from './view.ts'
@@ -171,6 +168,7 @@ export const getFacts = (booking: queries.BookingFacts): Facts => ({
   released: booking.released_at !== null,
   absent: booking.absent,
   answerBy: booking.answer_by,
+  suspended: booking.suspended,
 })
 
 /**
@@ -242,7 +240,7 @@ async function take(
 
 type ByClock = 'expire' | 'complete' | 'stay-away' | 'visit' | Displacement
 
-const takeByClock = (scope: Scope, id: string, action: ByClock): Promise<void> =>
+export const takeByClock = (scope: Scope, id: string, action: ByClock): Promise<void> =>
   scope.transaction((inner) => takeByClockWithin(inner, id, action))
 
 /** The same in the transaction of the scope. */
@@ -252,41 +250,4 @@ export async function takeByClockWithin(scope: Scope, id: string, action: ByCloc
   // Somebody may have moved it since it was found due.
   if (!booking || !transition || untimelyFor(transition, getFacts(booking), getMoment(scope))) return
   await takeTransition(scope, booking, transition)
-}
-
-const sweepDue = (
-  scope: Scope,
-  { kind, until }: { kind: Parameters<typeof queries.listDue>[1]; until: Date },
-  move: (id: string) => Promise<void>,
-): Promise<void> =>
-  sweep(
-    scope,
-    (after) => queries.listDue(scope, kind, { until, after }),
-    ({ id }) => move(id),
-  )
-
-/** Requests that nobody answered in time lapse, with a full refund. */
-export const expireRequests = (scope: Scope): Promise<void> =>
-  sweepDue(scope, { kind: 'expiring', until: scope.now }, (id) => takeByClock(scope, id, 'expire'))
-
-/** Who has not answered that they stayed away, did. */
-export const settleAbsences = (scope: Scope): Promise<void> =>
-  sweepDue(scope, { kind: 'unanswered', until: scope.now }, (id) => takeByClock(scope, id, 'stay-away'))
-
-/** Bookings that nobody completed count as completed once the release window after their end has passed. */
-export async function completeForgotten(scope: Scope): Promise<void> {
-  const until = endsOfCompleted(scope.now, scope.settings.releaseWindowS)
-  await sweepDue(scope, { kind: 'ending', until }, (id) => takeByClock(scope, id, 'complete'))
-}
-
-/** Earned money whose window has passed becomes the provider's to spend. */
-export const releaseDue = (scope: Scope): Promise<void> =>
-  sweepDue(scope, { kind: 'releasing', until: scope.now }, (id) => scope.transaction((inner) => release(inner, id)))
-
-async function release(scope: Scope, id: string): Promise<void> {
-  const booking = await queries.lockBooking(scope, id)
-  if (!booking || (await queries.writeReleased(scope, id)) === 0) return
-  const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor } = booking
-  if (holdId !== null) await settleHold(scope, holdId, { how: 'release', payeeId, feeMinor })
-  await scope.emit(domainEvent('booking.released', { bookingId: id }))
 }

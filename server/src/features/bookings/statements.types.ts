@@ -499,6 +499,7 @@ declare module '../../platform/data/statements.ts' {
         released_at: Date | null
         absent: 'client' | 'provider' | null
         answer_by: Date | null
+        suspended: 'client' | 'provider' | null
       } }
     'bookings.lock_for_actor': { parameters: [string, string]
       row: {
@@ -528,6 +529,7 @@ declare module '../../platform/data/statements.ts' {
         released_at: Date | null
         absent: 'client' | 'provider' | null
         answer_by: Date | null
+        suspended: 'client' | 'provider' | null
       } }
     'bookings.lock_presses': { parameters: [readonly string[]]; row: { pg_advisory_xact_lock: string | null } }
     'bookings.marks': { parameters: [string, string, Date | string]
@@ -572,6 +574,37 @@ declare module '../../platform/data/statements.ts' {
         released_at: Date | null
         absent: 'client' | 'provider' | null
         answer_by: Date | null
+        suspended: 'client' | 'provider' | null
+      } }
+    'bookings.own': { parameters: [string, string]
+      row: {
+        id: string
+        client_id: string
+        provider_id: string
+        kind: 'service' | 'skill' | 'tool'
+        status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'
+        currency: 'gbp' | 'spark'
+        price_minor: number
+        unit_price_minor: number
+        fee_minor: number
+        hold_id: string | null
+        skill_id: string
+        exchange_id: string | null
+        exchange_half: 'asked' | 'returned' | null
+        done_at: Date | null
+        half_hours: number | null
+        days: number | null
+        time_zone: string
+        starts_at: Date
+        ends_at: Date
+        free_until: Date
+        created_at: Date
+        expires_at: Date
+        release_at: Date | null
+        released_at: Date | null
+        absent: 'client' | 'provider' | null
+        answer_by: Date | null
+        suspended: 'client' | 'provider' | null
       } }
     'bookings.own_loan_photos': { parameters: [string]; row: { id: string; photo: string } }
     'bookings.own_reschedule': { parameters: [string, string]
@@ -761,6 +794,7 @@ declare module '../../platform/data/statements.ts' {
         provider: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean; kyc_month: string | null; phone: string | null; no_phone: boolean | null }
         unit_price_minor: number
         free_until: Date
+        suspended: 'client' | 'provider' | null
         card_back: { is_settled: boolean; due: number; claimed: number; is_asked: boolean; refund: { state: 'asked' | 'bounced' | 'kept' | 'refused' | 'sent'; amount: number; kept: number; at: string; returned_at: string | null } | null } | null
         moved_from: Date | null
         proposal: { id: string; by: 'client' | 'provider'; starts_at: string; ends_at: string; expires_at: string; state: 'agreed' | 'declined' | 'lapsed' | 'open' | 'withdrawn' } | null

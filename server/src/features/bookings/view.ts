@@ -36,6 +36,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     released: row.released,
     absent: row.absent,
     answerBy: row.answer_by,
+    suspended: row.suspended,
   }
   const lapsed = hasLapsed({ status: row.status, expiresAt: row.expires_at }, scope.now)
   const available = lapsed ? [] : availableTo(row, facts, getMoment(scope))
@@ -59,11 +60,13 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
 }
 
 const ofHelpers: readonly string[] = ['cancel', 'reschedule']
+/** Who has no email has nobody else to say so. */
+const ofOrganisers: readonly string[] = [...ofHelpers, 'dispute']
 
 /** Whether the viewer may do it: a helper what they may do for the actor. */
 const isForHelper = ({ acting }: MemberScope, row: queries.BookingView, { action }: AvailableAction): boolean =>
   !acting ||
-  (ofHelpers.includes(action) &&
+  ((acting.organised ? ofOrganisers : ofHelpers).includes(action) &&
     acting.rights.includes('book') &&
     row.you_are === 'client' &&
     !row.exchange &&
@@ -114,7 +117,8 @@ const getPair = ({ exchange }: queries.BookingView, facts: Facts): Pair | undefi
 function freeUntilFor(row: queries.BookingView, facts: Facts, available: readonly AvailableAction[]): Date | null {
   const pair = getPair(row, facts)
   if (pair) return available.some(({ action }) => action === 'cancel') ? pairFreeUntil(pair) : null
-  return available.some(({ transition }) => transition.money === 'clientCancels') ? facts.freeUntil : null
+  if (!available.some(({ transition }) => transition.money === 'clientCancels')) return null
+  return facts.suspended === 'provider' ? facts.startsAt : facts.freeUntil
 }
 
 /** From when it can be started and completed, while that is still to come. */

@@ -106,8 +106,8 @@ export type KeptFile = EncryptedFile & { name: string; contentType: string; size
 const insertWords = sql(
   'disputes.insert_words',
   `insert into dispute_words (id, dispute_id, author_id, side, message, said_at, file, wrapped_key, file_name,
-     content_type, size_bytes)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     content_type, size_bytes, helper_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 export const writeWords = (
   scope: MemberScope,
@@ -116,7 +116,7 @@ export const writeWords = (
   const { file } = words
   return scope.db.run(insertWords, [
     newId(), words.disputeId, scope.actor.id, words.side, words.message, scope.now,
-    file?.file, file?.wrappedKey, file?.name, file?.contentType, file?.sizeBytes,
+    file?.file, file?.wrappedKey, file?.name, file?.contentType, file?.sizeBytes, scope.acting?.helperId,
   ]) // biome-ignore format: one value a place of the statement
 }
 

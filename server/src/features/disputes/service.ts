@@ -20,7 +20,7 @@ import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordLook } from '../audit/public.ts'
-import { freezeBooking, settleBooking } from '../bookings/public.ts'
+import { freezeBooking, requireReadByHelper, settleBooking } from '../bookings/public.ts'
 import { keepFile, pictureType } from './files.ts'
 import * as queries from './queries.ts'
 import { disputesADay, endsAtOnce, isCallingOff, isSplitOf, offersADay, refundAt, wordsADay } from './rules.ts'
@@ -56,6 +56,7 @@ export async function addWords(
   const file = await keepFile(scope, files)
   await withEncryptedCleanup(scope, file, () =>
     scope.transaction(async (inner) => {
+      await requireReadByHelper(inner, bookingId)
       const { dispute, side } = getOwnOpen(inner, await queries.lockDispute(inner, bookingId))
       const said = side === 'client' ? dispute.client_words : dispute.provider_words
       if (said >= maxDisputeWords) refuse('dispute.full')

@@ -49,7 +49,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'disputes.insert': { parameters: [string, string, string, Date | string, Date | string] }
     'disputes.insert_offer': { parameters: [string, string, string, number, Date | string] }
-    'disputes.insert_words': { parameters: [string, string, string, string, string, Date | string, string, Uint8Array, string, string, number] }
+    'disputes.insert_words': { parameters: [string, string, string, string, string, Date | string, string, Uint8Array, string, string, number, string] }
     'disputes.inspect': { parameters: [string, string]
       row: {
         id: string
@@ -65,7 +65,7 @@ declare module '../../platform/data/statements.ts' {
         given_by: 'client' | 'provider' | null
         disputed_from: string
         completed_unbegun: boolean
-        words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
+        words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; helper: string | null; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
         arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
@@ -139,7 +139,7 @@ declare module '../../platform/data/statements.ts' {
         given_by: 'client' | 'provider' | null
         disputed_from: string
         completed_unbegun: boolean
-        words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
+        words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; helper: string | null; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
         arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null

@@ -13,6 +13,7 @@ import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 import { disputedMinor, howItStood, isAllOrNothing, ofBooking } from './queries.ts'
 
 const person = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
@@ -22,7 +23,7 @@ type Written<T> = Omit<T, 'at'> & { at: string }
 type Derived = 'words' | 'offers' | 'photos' | 'arrived' | 'outcome' | 'booking' | 'giving_all_counts'
 export type DisputeRow = Omit<Dispute, Derived> & {
   booking: Omit<Dispute['booking'], 'booking_date'> & { booking_date: string }
-  words: Written<DisputeWords>[]
+  words: (Omit<Written<DisputeWords>, 'helper'> & { helper: string | null })[]
   offers: (Omit<Written<DisputeOffer>, 'client_gets' | 'provider_gets'> & { client_minor: number })[]
   photos: Written<Dispute['photos'][number]>[]
   arrived: (Omit<Arrived, 'at' | 'received_at'> & { at: string; received_at: string }) | null
@@ -50,7 +51,8 @@ const select = (whose: string): string => `select d.id,
       'client', ${person('cp')}, 'provider', ${person('pp')}) as booking,
     case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
     d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor}, ${givenBy}, ${howItStood},
-    (select jsonb_agg(jsonb_build_object('id', w.id, 'by', w.side, 'message', w.message, 'at', w.said_at,
+    (select jsonb_agg(jsonb_build_object('id', w.id, 'by', w.side, 'message', w.message,
+       'helper', case when w.helper_id is not null then ${helperSql.name('w.helper_id')} end, 'at', w.said_at,
        'file', case when w.file is not null then jsonb_build_object('name', w.file_name, 'size_bytes', w.size_bytes,
          'is_image', w.content_type = 'image/webp') end) order by w.said_at, w.id)
      from dispute_words w where w.dispute_id = d.id) as "words!",

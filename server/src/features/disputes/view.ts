@@ -1,11 +1,13 @@
 import { type Dispute, type InspectedDispute, sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { requireReadByHelper } from '../bookings/public.ts'
 import { givingAllCounts } from './rules.ts'
 import { type DisputeRow, findAnyView, findOwnView, listSuspendedSides } from './view-queries.ts'
 
 /** The dispute of a booking as one of its two sides sees it. Refuses dispute.not_found to anybody else. */
 export async function readDispute(scope: MemberScope, bookingId: string): Promise<Dispute> {
+  await requireReadByHelper(scope, bookingId)
   return asSeen((await findOwnView(scope, bookingId)) ?? refuse('dispute.not_found'))
 }
 
@@ -22,7 +24,7 @@ function asSeen({ disputed_from, completed_unbegun, ...told }: DisputeRow): Disp
     ...row,
     giving_all_counts: givingAllCounts({ is_exchange, opened_by: row.opened_by, disputed_from, completed_unbegun }),
     booking: { ...row.booking, booking_date: new Date(row.booking.booking_date) },
-    words: row.words.map((words) => ({ ...words, at: new Date(words.at) })),
+    words: row.words.map(({ helper, ...words }) => ({ ...words, ...(helper && { helper }), at: new Date(words.at) })),
     photos: row.photos.map((photo) => ({ ...photo, at: new Date(photo.at) })),
     arrived: row.arrived && {
       ...row.arrived,

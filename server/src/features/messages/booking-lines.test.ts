@@ -9,7 +9,7 @@ import { openQuarrels } from '../../../test/disputes.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
 import { type HalfFacts, pairMove } from '../bookings/exchange/rules.ts'
-import { type Transition, transitions } from '../bookings/rules.ts'
+import { type Transition, transitions } from '../bookings/rules-transitions.ts'
 
 type Told = Pick<BookingEventLine, 'why' | 'by' | 'became' | 'in_return'>
 type For = Told['in_return']
@@ -143,6 +143,7 @@ const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfF
   released: false,
   absent: null,
   answerBy: null,
+  suspended: null,
   ...changes,
 })
 

@@ -1,5 +1,5 @@
 import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
-import { completesAt } from '../bookings/public.ts'
+import { completesAt } from '../bookings/transitions/public.ts'
 
 /** An open hold, with its booking as far as there is one. */
 export type Waiting = {

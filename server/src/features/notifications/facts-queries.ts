@@ -1,4 +1,5 @@
 import { sql } from '../../platform/data/database.ts'
+import { shape } from '../../platform/data/statements.ts'
 import type { Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isOutdated } from '../help-requests/public.ts'
@@ -14,6 +15,7 @@ import type {
 } from './rules.ts'
 import type { ArrangementFacts } from './rules-arrangements.ts'
 import type { HelpOfferFacts, HelpQuestionFacts } from './rules-help.ts'
+import type { SuspendedFacts } from './rules-safety.ts'
 
 const sides = `b.id, b.client_id as client, b.provider_id as provider, b.status, b.starts_at as "startsAt",
   b.ends_at as "endsAt", b.expires_at as "expiresAt"`
@@ -46,6 +48,19 @@ export async function listMoved(
   const rows = await scope.db.rows(moved, [column('bookingId'), column('to'), column('why'), column('by')])
   return new Map(rows.map(({ nth, ...facts }) => [nth, facts]))
 }
+
+const withSuspended = sql(
+  'notifications.booked_with_suspended',
+  `select b.id, b.client_id as client, b.provider_id as provider, n.at as "happenedAt",
+     case when n.member_id = b.client_id then 'client' else 'provider' end as "suspended!"
+   from sanctions n join accounts a on a.id = n.member_id and a.suspended_at is not null
+     join bookings b on b.client_id = n.member_id or b.provider_id = n.member_id
+   where n.id = $1 and n.kind = 'suspension' and b.status = 'accepted' and b.ends_at > $2 order by b.starts_at`,
+  shape<{ suspended: SuspendedFacts['suspended'] }>(),
+)
+/** The bookings to come of a member whom a sanction keeps out, for the others who have agreed on them. */
+export const listBookedWithSuspended = (scope: Scope, sanctionId: string): Promise<SuspendedFacts[]> =>
+  scope.db.rows(withSuspended, [sanctionId, scope.now])
 
 const reschedule = sql(
   'notifications.reschedule',

@@ -42,6 +42,8 @@ export const kinds = {
   'booking.offer_taken': { ...ofBooking, mail: 'ours' },
   /** A visit that repeats is near: its money is held, and it is a booking now. */
   'booking.visit': { ...ofBooking, mail: 'ours' },
+  /** The other side of a booking is suspended. */
+  'booking.suspended': { ...ofBooking, mail: 'ours', urgent: true },
   'booking.paid': ofBooking,
   'booking.noted': { ...ofBooking, mail: 'ours' },
   'arrangement.proposed': ofArrangement,

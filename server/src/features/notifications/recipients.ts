@@ -16,7 +16,7 @@ import {
   ofToolBack,
 } from './rules-help.ts'
 import { ofAskedFor, ofHelper, ofHelperAct } from './rules-helpers.ts'
-import { ofSafeVisit } from './rules-safety.ts'
+import { ofSafeVisit, ofSuspension } from './rules-safety.ts'
 import { ofVouch } from './rules-vouches.ts'
 
 type Silent = { silent: string }
@@ -112,7 +112,11 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'member.completed_basics': { silent: 'one’s own act; what it brings stands in the wallet' },
   'member.followed': { tell: async (_scope, followed) => rules.ofFollow(followed) },
   'member.restored': { silent: 'an email, which reaches them before they log in' },
-  'member.sanctioned': { silent: 'an email, in words of their own' },
+  // Whom it is about has an email, in words of their own.
+  'member.sanctioned': {
+    tell: async (scope, { sanctionId }) =>
+      ofSuspension(await facts.listBookedWithSuspended(scope, sanctionId), sanctionId),
+  },
   'member.registered': { tell: async (_scope, registered) => rules.ofInvited(registered) },
   // Messages count by themselves: see `tellOfMessages`.
   'message.sent': { tellMany: async () => [] },

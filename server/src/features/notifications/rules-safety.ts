@@ -1,3 +1,4 @@
+import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import type { Events } from '../../platform/events.ts'
 import type { Found, Recipient } from './rules.ts'
 
@@ -21,3 +22,24 @@ export function ofSafeVisit(
     },
   ]
 }
+
+export type SuspendedFacts = {
+  id: string
+  client: string
+  provider: string
+  suspended: Side
+  happenedAt: Date
+}
+
+/** Who has agreed on something to come with a member who is suspended now. */
+export const ofSuspension = (bookings: readonly SuspendedFacts[], sanctionId: string): Recipient[] =>
+  bookings.map(({ id, suspended, happenedAt, ...sides }) => ({
+    members: [sides[otherSide(suspended)]],
+    kind: 'booking.suspended',
+    // With all else that is told of the booking.
+    gathers: `booking:${id}`,
+    act: `suspended:${sanctionId}:${id}`,
+    actor: sides[suspended],
+    bookingId: id,
+    happenedAt,
+  }))

@@ -3,7 +3,7 @@ import { toggles } from '@sparkhood/contract/people/preferences'
 import { notificationGroups } from '@sparkhood/contract/talking/notifications'
 import { describe, expect, it, test } from 'vitest'
 import type { EventName, Events } from '../../platform/events.ts'
-import { transitions } from '../bookings/rules.ts'
+import { transitions } from '../bookings/rules-transitions.ts'
 import { type KindName, kinds } from './kinds.ts'
 import type { Row } from './list-queries.ts'
 import { recipients } from './recipients.ts'
@@ -110,6 +110,7 @@ const told: EventName[] = [
     'invite.paid',
     'kyc.decided',
     'member.followed',
+    'member.sanctioned',
   ] as const),
   ...([
     'member.registered',

@@ -14,6 +14,14 @@ declare module '../../platform/data/statements.ts' {
         helper: string
         member: string
       } }
+    'notifications.booked_with_suspended': { parameters: [string, Date | string]
+      row: {
+        id: string
+        client: string
+        provider: string
+        happenedAt: Date
+        suspended: 'client' | 'provider'
+      } }
     'notifications.booking': { parameters: [string]
       row: {
         id: string

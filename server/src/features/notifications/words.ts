@@ -133,6 +133,13 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `Your next visit is booked: ${what(row)}`,
     (row) => `${when(row)}, with ${who(row)}. The money for it is held now.`,
   ),
+  'booking.suspended': ofBooking(
+    (row) => `${who(row)} may not come: ${what(row)}`,
+    (row) =>
+      row.status === 'accepted'
+        ? `${when(row)}. Their account is paused for now. You can cancel at no cost, and it won’t count against you.`
+        : when(row),
+  ),
   ...arrangementTellers({ who, what }),
   ...helpTellers({ who, toProfile }),
   ...safetyTellers({ who, what, bookingPage }),

@@ -4,7 +4,7 @@ import type { MovementKind } from '@sparkhood/contract/money/statement'
 import { formatterIn } from '@sparkhood/contract/primitives/moments'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone, secondMs } from '@sparkhood/contract/primitives/time'
-import { completesAt } from '../bookings/public.ts'
+import { completesAt } from '../bookings/transitions/public.ts'
 import {
   findOccasion,
   getReversal,

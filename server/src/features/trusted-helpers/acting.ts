@@ -26,7 +26,7 @@ export const onBehalf: OnBehalf = {
     return {
       // Whatever they look after themselves, for somebody else they are a member.
       actor: { id: standing.member_id, sid: helper.sid, role: 'member' },
-      acting: { grantId, helperId: helper.id, rights: standing.rights, about: {} },
+      acting: { grantId, helperId: helper.id, rights: standing.rights, organised: standing.organised, about: {} },
     }
   },
   hold: async (scope, { grantId, helperId }, endpoint) => {

@@ -37,7 +37,7 @@ export function findObstacle(
   if (standing.organised && !mayDo(standing.helper_role ?? '', 'members.organise')) return 'helper.ended'
   if (standing.member_gone) return 'helper.unavailable'
   const { onBehalf } = endpoint
-  if (!onBehalf) return 'helper.not_allowed'
+  if (!onBehalf || (endpoint.onlyWithoutEmail && !standing.organised)) return 'helper.not_allowed'
   if (onBehalf !== 'any' && !onBehalf.some((right) => standing.rights.includes(right))) return 'helper.no_right'
   return needsConsent(endpoint) && standing.member_terms !== termsVersion ? 'helper.terms_due' : undefined
 }

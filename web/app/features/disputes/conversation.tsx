@@ -48,7 +48,7 @@ const getName = ({ booking, you_are: you }: Dispute, by: DisputeWords['by']): st
 type WordsProps = { dispute: Dispute; words: DisputeWords; more: MoreAboutWords }
 
 function Words({ dispute, words, more }: WordsProps) {
-  const { by, message, file, at } = words
+  const { by, helper, message, file, at } = words
   return (
     <li className={classes.line}>
       {by !== 'admin' && <Avatar person={dispute.booking[by]} size={40} />}
@@ -56,6 +56,9 @@ function Words({ dispute, words, more }: WordsProps) {
         <Group gap="xs">
           <Text fw={600}>{getName(dispute, by)}</Text>
           <Text size="sm" c="dimmed">
+            {helper &&
+              by !== 'admin' &&
+              `${helper} for ${by === dispute.you_are ? 'you' : dispute.booking[by].firstname} · `}
             {formatAgo(at, new Date())}
           </Text>
         </Group>

@@ -3,6 +3,7 @@ import type { Dispute } from '@sparkhood/contract/bookings/disputes'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { acting } from '../../lib/acting.ts'
 import { formatComingDay, formatDay, formatMoney } from '../../lib/format.ts'
 import { ArrivedLine } from '../../ui/arrived-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -61,7 +62,7 @@ function Whole({ dispute, more }: { dispute: Dispute; more: MoreAboutWords }) {
     <div className={classes.columns}>
       <Stack gap="lg" className={classes.aside}>
         {dispute.outcome ? <Outcome dispute={dispute} /> : <NextStep dispute={dispute} />}
-        {!dispute.outcome && (
+        {!dispute.outcome && !acting && (
           <Suspense fallback={<Skeleton height={320} />}>
             <SettlePanel dispute={dispute} />
           </Suspense>

@@ -7,7 +7,7 @@ import { getLasting } from '../lengths.ts'
 import { readsDiary } from '../on-behalf.ts'
 import type { TimeRow } from '../queries/moves.ts'
 import type { BookingFacts } from '../queries.ts'
-import type { Transition } from '../rules.ts'
+import type { Transition } from '../rules-transitions.ts'
 
 export type Obstacle = NonNullable<Awaited<ReturnType<typeof findObstacle>>>
 

@@ -2,7 +2,7 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { refreshCalendars } from '../../availability/public.ts'
 import { findParties, listAskedFor, listRivals } from '../queries/displaced.ts'
 import { lockBooking } from '../queries.ts'
-import type { Displacement } from '../rules.ts'
+import type { Displacement } from '../rules-transitions.ts'
 import { actOnBooking, endRequest, takeByClockWithin } from '../service.ts'
 import { findObstacleTo, type Obstacle } from './agreeing.ts'
 

@@ -2,7 +2,8 @@ import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import * as queries from '../queries.ts'
-import type { Facts, Transition } from '../rules.ts'
+import type { Facts } from '../rules.ts'
+import type { Transition } from '../rules-transitions.ts'
 import { goesByAsked, type HalfFacts, type HalfTransition, pairMove } from './rules.ts'
 
 /** One booking and the transition it takes; `follows` where it moves only because the other half did. */

@@ -1,7 +1,8 @@
 import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
-import { getFreeUntil, transitions } from '../rules.ts'
+import { getFreeUntil } from '../rules.ts'
+import { transitions } from '../rules-transitions.ts'
 import { type HalfFacts, pairActionsFor, pairMove } from './rules.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -19,6 +20,7 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   released: false,
   absent: null,
   answerBy: null,
+  suspended: null,
   doneAt: null,
   freeUntil: getFreeUntil({ startsAt: changes.startsAt ?? inHours(72), bookedAt: inHours(-24) }),
   ...changes,

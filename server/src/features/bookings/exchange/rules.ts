@@ -1,7 +1,8 @@
 import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
-import { type AvailableAction, actionsFor, type Facts, type Moment, type Transition } from '../rules.ts'
+import { type AvailableAction, actionsFor, type Facts, type Moment } from '../rules.ts'
+import type { Transition } from '../rules-transitions.ts'
 
 /** The two bookings of an exchange: what was asked for, and what is given in return. */
 export type Half = 'asked' | 'returned'

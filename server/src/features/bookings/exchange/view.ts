@@ -30,5 +30,6 @@ export const otherFacts = ({ half, other }: ExchangeRow): HalfFacts => ({
   released: false,
   absent: other.absent,
   answerBy: null,
+  suspended: null,
   doneAt: dated(other.done_at),
 })

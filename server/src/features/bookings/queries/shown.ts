@@ -26,6 +26,12 @@ export const storedFreeUntil = (b: string): string => `coalesce(${b}.free_until,
     coalesce(${b}.cancel_starts_at, ${b}.starts_at) - interval '${freeCancellationHours} hours',
     ${b}.created_at + interval '${secondThoughtsMinutes} minutes'))`
 
+/** The side of `bookings b` that is suspended, and so can neither answer nor come; null where neither is. */
+export const suspendedSide = (
+  b: string,
+): string => `(select case a.id when ${b}.client_id then 'client' else 'provider' end
+    from accounts a where a.id in (${b}.client_id, ${b}.provider_id) and a.suspended_at is not null order by a.id limit 1)`
+
 /**
  * The SEQUENCE of `bookings b` in calendars, which rises with every step. A visit `arrangement_visits w` shares the id of its
  * series, so it shares its number too: calendars ignore what has a lower one than they know.

@@ -43,5 +43,11 @@ export const spendableAt = (
 export const lateFrom = (startsAt: Date): Date => new Date(startsAt.getTime() + noShowAfterMinutes * minuteMs)
 /** Until when: what somebody has kept silent about for a day cannot be taken back by another day of silence. */
 export const lateUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + noShowAnswerHours * hourMs)
+/** For so long the silence of somebody who is suspended counts for nothing. */
+export const silenceWaitDays = 14
+/** Whether that is so of what was due at a moment. */
+export const isSilenceExcused = (dueAt: Date, now: Date): boolean =>
+  now.getTime() < dueAt.getTime() + silenceWaitDays * dayMs
+
 /** Until when the other side may answer that. */
 export const absenceAnswerBy = (now: Date): Date => new Date(now.getTime() + noShowAnswerHours * hourMs)

@@ -19,6 +19,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   released: false,
   absent: null,
   answerBy: null,
+  suspended: null,
   ...changes,
 })
 

@@ -21,7 +21,7 @@ import { begin, getBookingForm } from '../../../../test/bookings.ts'
 import { findBrokenInvariants, jobs, type Neighbour, openStreet, unhindered } from '../../../../test/bookings-walk.ts'
 import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
 import type { Person } from '../../../../test/people.ts'
-import { transitions } from '../rules.ts'
+import { transitions } from '../rules-transitions.ts'
 
 // `npm run bench:life` walks 2,000 steps.
 const { steps, seed } = inject('bookingsWalk')

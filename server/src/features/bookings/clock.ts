@@ -1,0 +1,47 @@
+import { sweep } from '../../platform/data/sweep.ts'
+import { domainEvent } from '../../platform/events.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { settleHold } from '../wallet/public.ts'
+import { listDue } from './queries/due.ts'
+import * as queries from './queries.ts'
+import { takeByClock } from './service.ts'
+import { endsOfCompleted, isSilenceExcused } from './transitions/deadlines.ts'
+
+const sweepDue = (
+  scope: Scope,
+  { kind, until }: { kind: Parameters<typeof listDue>[1]; until: Date },
+  move: (id: string) => Promise<void>,
+): Promise<void> =>
+  sweep(
+    scope,
+    (after) => listDue(scope, kind, { until, after }),
+    ({ id }) => move(id),
+  )
+
+/** Requests that nobody answered in time lapse, with a full refund. */
+export const expireRequests = (scope: Scope): Promise<void> =>
+  sweepDue(scope, { kind: 'expiring', until: scope.now }, (id) => takeByClock(scope, id, 'expire'))
+
+/** Who has not answered that they stayed away, did. */
+export const settleAbsences = (scope: Scope): Promise<void> =>
+  sweepDue(scope, { kind: 'unanswered', until: scope.now }, (id) => takeByClock(scope, id, 'stay-away'))
+
+/** Bookings that nobody completed count as completed once the release window after their end has passed. */
+export async function completeForgotten(scope: Scope): Promise<void> {
+  const until = endsOfCompleted(scope.now, scope.settings.releaseWindowS)
+  await sweepDue(scope, { kind: 'ending', until }, (id) => takeByClock(scope, id, 'complete'))
+}
+
+/** Earned money whose window has passed becomes the provider's to spend. */
+export const releaseDue = (scope: Scope): Promise<void> =>
+  sweepDue(scope, { kind: 'releasing', until: scope.now }, (id) => scope.transaction((inner) => release(inner, id)))
+
+async function release(scope: Scope, id: string): Promise<void> {
+  const booking = await queries.lockBooking(scope, id)
+  if (!booking || (booking.suspended === 'client' && isSilenceExcused(booking.release_at ?? scope.now, scope.now)))
+    return
+  if ((await queries.writeReleased(scope, id)) === 0) return
+  const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor } = booking
+  if (holdId !== null) await settleHold(scope, holdId, { how: 'release', payeeId, feeMinor })
+  await scope.emit(domainEvent('booking.released', { bookingId: id }))
+}

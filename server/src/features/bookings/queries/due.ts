@@ -1,0 +1,45 @@
+import { noShowAnswerHours } from '@sparkhood/contract/bookings/terms'
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { silenceWaitDays } from '../transitions/deadlines.ts'
+
+/**
+ * Whether the silence of a member counts for nothing at $1: they are suspended, or were until a day ago, and could not answer. After
+ * some more days it counts again, so that nobody waits for their money for ever.
+ */
+const cannotAnswer = (
+  member: string,
+  dueAt: string,
+): string => `(${dueAt} > $1::timestamptz - interval '${silenceWaitDays} days'
+  and exists (select from sanctions s where s.member_id = ${member} and s.kind = 'suspension'
+    and (s.lifted_at is null or s.lifted_at > $1::timestamptz - interval '${noShowAnswerHours} hours')))`
+const absentMember = `case absent when 'client' then client_id else provider_id end`
+
+const due = {
+  expiring: sql(
+    'bookings.expiring',
+    `select id from bookings where status = 'pending' and expires_at <= $1 and id > $2 order by id limit 200`,
+  ),
+  ending: sql(
+    'bookings.ending',
+    `select id from bookings where status in ('accepted', 'in_progress') and ends_at <= $1 and done_at is null and id > $2
+     order by id limit 200`,
+  ),
+  unanswered: sql(
+    'bookings.unanswered',
+    `select id from bookings where answer_by <= $1 and id > $2 and not ${cannotAnswer(absentMember, 'answer_by')}
+     order by id limit 200`,
+  ),
+  releasing: sql(
+    'bookings.releasing',
+    `select id from bookings where status = 'completed' and released_at is null and release_at <= $1 and id > $2
+       and not ${cannotAnswer('client_id', 'release_at')}
+     order by id limit 200`,
+  ),
+}
+/** Some of the bookings that time has something to do with, in the order of their ids. */
+export const listDue = (
+  scope: Scope,
+  kind: keyof typeof due,
+  { until, after }: { until: Date; after: string },
+): Promise<{ id: string }[]> => scope.db.rows(due[kind], [until, after])

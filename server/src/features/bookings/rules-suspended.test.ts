@@ -1,0 +1,54 @@
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { describe, expect, it } from 'vitest'
+import { actionsFor, type Facts, transitionFor, untimelyFor } from './rules.ts'
+
+const earlyStartS = 1800
+const startsAt = new Date('2026-11-26T10:00:00Z')
+const booking = (changes: Partial<Facts>): Facts => ({
+  status: 'accepted',
+  priceMinor: 2000,
+  unitPriceMinor: 1000,
+  feeMinor: 0,
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + 2 * hourMs),
+  freeUntil: new Date(startsAt.getTime() - dayMs),
+  released: false,
+  absent: null,
+  answerBy: null,
+  suspended: null,
+  ...changes,
+})
+
+describe('where one side is suspended', () => {
+  const claimed = (suspended: Facts['suspended']) =>
+    booking({ absent: 'client', answerBy: new Date(startsAt.getTime() + dayMs), suspended })
+  const wait = (facts: Facts, days: number) => {
+    const stayAway = transitionFor('stay-away', 'clock', facts)
+    const moment = { now: new Date((facts.answerBy?.getTime() ?? 0) + days * dayMs), earlyStartS }
+    return stayAway && untimelyFor(stayAway, facts, moment)
+  }
+
+  it('their silence about a no-show counts for nothing, for fourteen days', () => {
+    expect([0, 13.99, 14].map((days) => wait(claimed('client'), days))).toEqual([
+      'booking.too_early',
+      'booking.too_early',
+      undefined,
+    ])
+    expect(wait(claimed('provider'), 0)).toBe(undefined)
+  })
+
+  it.each([
+    { by: 'client', suspended: 'provider', fee: 0, strike: false },
+    { by: 'client', suspended: 'client', fee: 1000, strike: true },
+    { by: 'client', suspended: null, fee: 1000, strike: true },
+    { by: 'provider', suspended: 'client', fee: 0, strike: false },
+    { by: 'provider', suspended: 'provider', fee: 0, strike: true },
+    { by: 'provider', suspended: null, fee: 0, strike: true },
+  ] as const)('the $by cancels late while the $suspended is: $fee pence, a strike: $strike', (one) => {
+    const { by, suspended, fee, strike } = one
+    const facts = booking({ suspended })
+    const now = new Date(facts.startsAt.getTime() - hourMs)
+    const cancel = actionsFor(by, facts, { now, earlyStartS }).find(({ action }) => action === 'cancel')
+    expect(cancel).toMatchObject({ strike, consequence: { providerGets: fee } })
+  })
+})

@@ -1,0 +1,1 @@
+export { completesAt } from './deadlines.ts'
