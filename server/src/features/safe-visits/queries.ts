@@ -3,7 +3,7 @@ import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { earlyStartMinutes } from '@sparkhood/contract/bookings/terms'
 import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../platform/data/database.ts'
-import { dated, withNamesInMail } from '../../platform/mail/wording.ts'
+import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { VisitFacts } from './rules.ts'
 
@@ -176,7 +176,7 @@ export type Told = {
 /** A shared visit as emails about it need it; undefined where it was stopped. */
 export async function findTold(scope: Scope, id: string): Promise<Told | undefined> {
   const row = await scope.db.row(told, [id])
-  return row && dated(scope, withNamesInMail(row, ['firstname', 'lastname', 'with']))
+  return row && dated(scope, row)
 }
 
 const setAlarmed = sql('safe_visits.set_alarmed', 'update safe_visits set alarm_sent_at = $2 where id = $1')

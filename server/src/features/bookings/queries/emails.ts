@@ -1,7 +1,7 @@
 import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
-import { dated, withNamesInMail } from '../../../platform/mail/wording.ts'
+import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { helperSql } from '../../trusted-helpers/public.ts'
 import type { TimeRow } from './moves.ts'
@@ -74,15 +74,13 @@ const tables = `bookings b
     order by t.number desc limit 1) as off on true
   left join arrangement_visits w on w.id = b.id`
 
-const names = ['firstname', 'other', 'client_firstname', 'helper'] as const
-
 const ofBooking = sql(
   'bookings.told',
   `select ${columns} from ${tables} where b.id = $1`,
   shape<{ cancelled_from: Told['cancelled_from'] }>(),
 )
 export const listTold = async (scope: Scope, bookingId: string): Promise<Told[]> =>
-  (await scope.db.rows(ofBooking, [bookingId])).map((row) => dated(scope, withNamesInMail(row, names)))
+  (await scope.db.rows(ofBooking, [bookingId])).map((row) => dated(scope, row))
 
 export type ToldOfTime = Told & {
   asked_by: Side
@@ -99,4 +97,4 @@ const ofTime = sql(
   shape<{ cancelled_from: ToldOfTime['cancelled_from'] }>(),
 )
 export const listToldOfTime = async (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
-  (await scope.db.rows(ofTime, [rescheduleId])).map((row) => dated(scope, withNamesInMail(row, names)))
+  (await scope.db.rows(ofTime, [rescheduleId])).map((row) => dated(scope, row))

@@ -4,7 +4,6 @@ import type { HelperAct, HelperGrant } from '@sparkhood/contract/people/trusted-
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
-import { withNamesInMail } from '../../../platform/mail/wording.ts'
 import type { Acting, MemberScope, Scope } from '../../../platform/scope.ts'
 import { spentSql } from '../../wallet/limits/public.ts'
 
@@ -257,10 +256,7 @@ const told = sql(
   shape<{ rights: HelperRight[] }>(),
 )
 /** An agreement as the emails about it need it. */
-export const findTold = async (scope: Scope, id: string) => {
-  const row = await scope.db.row(told, [id])
-  return row && withNamesInMail(row, ['helper', 'member', 'member_lastname'])
-}
+export const findTold = (scope: Scope, id: string) => scope.db.row(told, [id])
 export type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>
 
 const sweepInvites = sql(
