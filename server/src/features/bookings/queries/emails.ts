@@ -62,9 +62,12 @@ const columnsWith = (
   ${helper} as helper,
   case s.side when 'client' then me.firstname else other.firstname end as client_firstname`
 // Where somebody acted last in the name of a side.
-const columns = columnsWith(`(select case when t.helper_id is not null then ${helperSql.name('t.helper_id')} end
+const columns =
+  columnsWith(`(select case when t.helper_id is not null then ${helperSql.name('t.helper_id', 's.member_id')} end
   from booking_steps t where t.booking_id = b.id order by t.number desc limit 1)`)
-const columnsOfTime = columnsWith(`case when r.helper_id is not null then ${helperSql.name('r.helper_id')} end`)
+const columnsOfTime = columnsWith(
+  `case when r.helper_id is not null then ${helperSql.name('r.helper_id', 's.member_id')} end`,
+)
 const tables = `bookings b
   cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
     as s (side, member_id, other_id)
