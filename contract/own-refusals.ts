@@ -1,9 +1,14 @@
+// That ending the agreement frees nobody is said, as it would be tried first.
+const helpedWords =
+  'You act for this member, or did, so somebody else on the team has to decide, even once your agreement has ended. If there’s nobody else, an admin can give a member that role on their page under Members.'
+
 /** Refusals that pages give themselves as well, before anything is sent. The others are never sent to browsers as a list. */
 export const ownRefusals = {
   'booking.own_skill': { status: 422, message: 'You cannot book your own skill.' },
   'correction.involved': { status: 403, message: 'This involves your own money, so someone else has to do it.' },
   'dispute.file_empty': { status: 422, message: 'This file is empty. Choose it again, or leave it out.' },
   'dispute.file_too_large': { status: 413, message: 'File size must be less than 5MB' },
+  'dispute.helped': { status: 403, message: helpedWords },
   'dispute.own': { status: 403, message: 'Someone else has to decide on your own dispute.' },
   'kyc.bill_missing': { status: 422, message: 'Please upload a utility bill' },
   'kyc.id_missing': { status: 422, message: 'Please upload an ID document' },
@@ -21,6 +26,7 @@ export const ownRefusals = {
     status: 403,
     message: 'Someone else has to decide on reviews by you or about you.',
   },
+  'sanction.helped': { status: 403, message: helpedWords },
   'skill.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'skill.only_images': { status: 422, message: 'Only image files are allowed' },
   'skill.own': { status: 403, message: 'Someone else has to decide on your own listing.' },

@@ -219,7 +219,6 @@ export const refusals = {
   'contact.answered': { status: 409, message: 'This message has been answered already.' },
 
   'sanction.operator': { status: 403, message: 'This member looks after the site. Take their role away first.' },
-  'sanction.helped': { status: 403, message: 'You act for this member, or did, so somebody else has to decide.' },
   'sanction.suspended': { status: 409, message: 'This member is suspended already.' },
   'sanction.not_suspended': { status: 409, message: 'This account is not suspended.' },
   'sanction.past': { status: 422, message: 'Choose a day that is still to come.' },

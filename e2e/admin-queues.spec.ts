@@ -75,6 +75,19 @@ test('Ruth can let Gus in again, but that he stays out Mo has to say', async ({ 
   await expect(open.getByText('That it stays is for somebody else to say')).toBeVisible()
   await expect(open.getByRole('radio')).toHaveCount(1)
   await look(ruth, 'desk-appeal-own')
+  // As it is for an operator who acts for Gus.
+  await ruth.route('**/api/admin/appeals*', async (route) => {
+    const response = await route.fetch()
+    const reply: { data: object[] } = await response.json()
+    await route.fulfill({ response, json: { ...reply, data: reply.data.map((one) => ({ ...one, helped: true })) } })
+  })
+  await ruth.reload()
+  await expect(ruth.getByText('Somebody else decides')).toBeVisible()
+  await expect(
+    open.getByText('You act for this member, or did, so somebody else on the team has to decide'),
+  ).toBeVisible()
+  await expect(open.getByRole('radio')).toHaveCount(0)
+  await look(ruth, 'desk-appeal-helped')
   await mo.goto('/admin/appeals')
   await mo.getByText('It stays', { exact: true }).click()
   await mo.getByLabel('Why').fill('Three people say so.')

@@ -190,8 +190,27 @@ test('Cara finds a device she does not know and signs it out', async ({ page, br
   await expect(phone).toHaveURL(/\/login$/)
   await closeAll(phone)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  // Without a calendar address there is none to stop.
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('Finn logs out everywhere and stops his calendar address, which needs no log-in', async ({ page, request }) => {
+  const email = await join(page.request, 'Finn')
+  await logIn(page, email)
+  await page.goto('/settings/calendar')
+  await page.getByRole('button', { name: 'Make my calendar address' }).click()
+  const address = await page.getByLabel('Your calendar address').inputValue()
+  expect((await request.get(address)).status()).toBe(200)
+  await page.goto('/settings/devices')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Stop my calendar address too').check()
+  await look(page, 'settings-devices-all')
+  await sheet.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await request.get(address)).status()).toBe(404)
 })
 
 test('Dev changes his address after confirming that it is him, with the form left as it was', async ({ page }) => {

@@ -1895,9 +1895,7 @@ create table take_over_codes (
   made_by uuid not null,
   made_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  tries integer not null default 0,
   constraint take_over_codes_pkey PRIMARY KEY (member_id),
-  constraint take_over_codes_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
   constraint take_over_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(id),
   constraint take_over_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );

@@ -124,6 +124,8 @@ export const waitingAppeal = z.object({
   by: person.nullable(),
   /** It was you, and somebody else can look again: that it stays is theirs to say. */
   wants_another: z.boolean(),
+  /** You act for them, or did: another admin has to answer. */
+  helped: z.boolean(),
 })
 export type WaitingAppeal = z.output<typeof waitingAppeal>
 

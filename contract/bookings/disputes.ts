@@ -223,6 +223,9 @@ export const getDisputeFile = endpoint({
   refusals: ['dispute.not_found', 'dispute.file_gone'],
 })
 
+/** Why the actor may not decide: it is their own, or that of somebody they act or acted for. Null where they may. */
+const conflict = z.enum(['own', 'helped']).nullable()
+
 /** A dispute as it waits for an admin. */
 export const waitingDispute = z.object({
   id,
@@ -236,6 +239,7 @@ export const waitingDispute = z.object({
   refund_at: moment,
   client: person,
   provider: person,
+  conflict,
 })
 
 export const listOpenDisputes = endpoint({
@@ -253,6 +257,7 @@ export const listOpenDisputes = endpoint({
 export const inspectedDispute = dispute.extend({
   /** The sides that cannot answer on the site: they are suspended. */
   suspended: z.array(z.enum(sides)),
+  conflict,
 })
 export type InspectedDispute = z.output<typeof inspectedDispute>
 
@@ -283,5 +288,12 @@ export const decideDispute = endpoint({
     offers_read: z.number().int().min(0).optional(),
   }),
   reply: moved,
-  refusals: ['dispute.not_found', 'dispute.over', 'dispute.changed', 'dispute.wrong_split', 'dispute.own'],
+  refusals: [
+    'dispute.not_found',
+    'dispute.over',
+    'dispute.changed',
+    'dispute.wrong_split',
+    'dispute.own',
+    'dispute.helped',
+  ],
 })

@@ -76,6 +76,7 @@ export const shareVisit = endpoint({
     'safe_visit.shared',
     'safe_visit.other_party',
     'safe_visit.yourself',
+    'safe_visit.contacts',
     'limit.too_many',
   ],
 })

@@ -1,4 +1,5 @@
-import { arriveSyncHours, arriveTries, visitLinkHours } from './safety-terms.ts'
+import { spell } from '../primitives/text.ts'
+import { arriveSyncHours, arriveTries, maxVisitContacts, visitLinkHours } from './safety-terms.ts'
 
 /** What is refused at the door. */
 export const safetyRefusals = {
@@ -35,6 +36,10 @@ export const safetyRefusals = {
     message: 'That’s the person you’re meeting. Choose somebody else, who could look after you.',
   },
   'safe_visit.yourself': { status: 422, message: 'That’s you. Choose somebody else, who could look after you.' },
+  'safe_visit.contacts': {
+    status: 429,
+    message: `You’ve shared visits with this neighbour with ${spell(maxVisitContacts)} different people lately. Choose one of them, or tell somebody yourself.`,
+  },
   'safe_visit.not_found': { status: 404, message: 'This visit is no longer shared.' },
   'safe_visit.ended': { status: 409, message: 'This has ended already.' },
   'safe_visit.not_begun': { status: 409, message: 'You can say that once the visit has begun.' },

@@ -10,6 +10,8 @@ export const arriveDigits = 4
 export const visitStepMinutes = 30
 /** How often that may be put off by as long. */
 export const maxVisitSnoozes = 4
+/** How many different contacts a member shares visits with one neighbour with, while those visits are kept. */
+export const maxVisitContacts = 5
 /** How long after the booked end the contact's link works. */
 export const visitLinkHours = 24
 /** How long after the booked end a shared visit is kept, with who it was shared with. */

@@ -47,16 +47,19 @@ const hasInnerDot = (name: string): boolean => /[.。]\p{L}{2}/u.test(name.norma
 export const mayBeName = (name: string): boolean =>
   hasLetter(name) && !isMixed(name) && !isOurs(name) && !leadsAway(name) && !hasInnerDot(name)
 
-/** A name as emails and texts say it: without figures, links and addresses, which a name from before the check may have. */
-export const nameInMail = (name: string): string =>
-  leadsAway(name) || hasInnerDot(name)
-    ? tidyName(
-        name
-          .normalize('NFKC')
-          .replace(/[\p{Nd}:/@]/gu, ' ')
-          .replace(/[.。](?=\p{L}{2})/gu, ' '),
-      )
-    : name
+/**
+ * A name as emails and texts say it: on one line, with nothing unseen, and without figures, links and addresses, which a name
+ * from before the check may have. Where nothing is left of it, it is somebody's all the same.
+ */
+export function nameInMail(name: string): string {
+  const tidied = tidyName(name)
+  if (!leadsAway(tidied) && !hasInnerDot(tidied)) return tidied
+  const plain = tidied
+    .normalize('NFKC')
+    .replace(/[\p{Nd}:/@]/gu, ' ')
+    .replace(/[.。](?=\p{L}{2})/gu, ' ')
+  return hasLetter(plain) ? tidyName(plain) : 'Somebody'
+}
 
 /**
  * A first or a last name: on one line, with a letter to see, no word of two alphabets, no figure, link or address, and not the

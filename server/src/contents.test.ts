@@ -46,6 +46,7 @@ const everyQueue: string[] = [
   'help_offer.moved--notifications.tell',
   'help_offer.outdated--notifications.tell',
   'help_question.moved--notifications.tell',
+  'help_request.closed--help.erase-photos',
   'help_request.closing--notifications.tell',
   'help_request.matched--notifications.tell',
   'help_request.opened--alerts.begin',

@@ -13,7 +13,7 @@ import { newDeviceEmail } from '../../src/features/sessions/emails.ts'
 import { connectedEmail, disconnectedEmail } from '../../src/features/sign-in/emails.ts'
 import { acceptedEmail, declinedEmail, hiddenEmail, refusedEmail } from '../../src/features/skills/emails.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
-import { ana, ben, inHours, someId, written } from './cast.ts'
+import { ana, ben, dora, inHours, lastname, someId, written } from './cast.ts'
 
 /** Emails about getting in, one's identity, one's profile, and leaving. */
 export const accountEmails = (site: string): EmailSample[] => [
@@ -49,7 +49,7 @@ const safety = (site: string): EmailSample[] => {
           ...ana,
           google: 'ana@gmail.example',
           passkeys: [{ name: 'Ana’s phone', added_at: inHours(-90).toISOString() }],
-          helpers: [{ name: 'Dora Archer', since: inHours(-900).toISOString() }],
+          helpers: [{ name: `${dora} ${lastname}`, since: inHours(-900).toISOString() }],
         },
         'changed',
         site,
@@ -57,7 +57,9 @@ const safety = (site: string): EmailSample[] => {
     },
     {
       name: 'email-changed',
-      mail: credentials.addressChangedEmail(ana.email, [{ name: 'Dora Archer', since: inHours(-900).toISOString() }]),
+      mail: credentials.addressChangedEmail(ana.email, [
+        { name: `${dora} ${lastname}`, since: inHours(-900).toISOString() },
+      ]),
     },
     { name: 'google-connected', mail: connectedEmail(ana.email, 'ana@gmail.example', site) },
     { name: 'google-disconnected', mail: disconnectedEmail(ana.email, `${site}/settings/security`) },
@@ -150,7 +152,7 @@ const leaving = (publicUrl: string): EmailSample[] => {
 
 const message = {
   id: someId,
-  first_name: 'Ana',
+  first_name: ana.firstname,
   email: ana.email,
   message: written,
   sent_at: inHours(0),
@@ -172,7 +174,7 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
   unseen: true,
   booking_id: someId,
   subject_id: someId,
-  person: { _id: someId, ...ben, lastname: 'Archer', photourl: '', former: false },
+  person: { _id: someId, ...ben, lastname, photourl: '', former: false },
   title: 'Bike repair',
   starts_at: inHours(24),
   expires_at: null,

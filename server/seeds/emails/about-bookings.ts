@@ -1,7 +1,14 @@
 import { requestEmail } from '../../src/features/answers/emails.ts'
 import type { Told, ToldOfTime } from '../../src/features/bookings/queries/emails.ts'
-import { answeredWords, askedWords, contents, emailTo } from '../../src/features/bookings/transitions/emails.ts'
-import { paidWords, type Words } from '../../src/features/bookings/transitions/turns.ts'
+import {
+  answeredWords,
+  askedWords,
+  emailTo,
+  type WrittenMove,
+  wordsOfMove,
+  wordsOfRelease,
+} from '../../src/features/bookings/transitions/emails.ts'
+import type { Words } from '../../src/features/bookings/transitions/turns.ts'
 import type { Series } from '../../src/features/calendar/queries.ts'
 import * as regular from '../../src/features/calendar/series-emails.ts'
 import * as disputes from '../../src/features/disputes/emails.ts'
@@ -10,7 +17,7 @@ import { reminderTo } from '../../src/features/reminders/emails.ts'
 import * as safe from '../../src/features/safe-visits/emails.ts'
 import type { Told as SharedVisit } from '../../src/features/safe-visits/queries.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
-import { ana, ben, inHours, someId, written } from './cast.ts'
+import { ana, ben, dora, inHours, lastname, someId, written } from './cast.ts'
 
 /** Emails about bookings, from the request to a dispute. */
 export const bookingEmails = (site: string): EmailSample[] => [
@@ -25,7 +32,7 @@ export const bookingEmails = (site: string): EmailSample[] => [
 
 const asked = {
   ...ben,
-  helper: null,
+  helper: dora,
   client: ana.firstname,
   title: 'Bike repair',
   kind: 'service',
@@ -73,7 +80,7 @@ const reminded = {
 const coming = (publicUrl: string): EmailSample[] => {
   const about = { bookingId: someId, publicUrl, answers: [] }
   return [
-    { name: 'tomorrow', mail: reminderTo({ ...reminded, ...ana, other: 'Ben' }, { ...about, kind: 'day' }) },
+    { name: 'tomorrow', mail: reminderTo({ ...reminded, ...ana, other: ben.firstname }, { ...about, kind: 'day' }) },
     { name: 'soon', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'soon' }) },
     { name: 'due-back-tomorrow', mail: reminderTo({ ...reminded, ...ana }, { ...about, kind: 'back_day' }) },
     { name: 'due-back-today', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'back_today' }) },
@@ -81,9 +88,9 @@ const coming = (publicUrl: string): EmailSample[] => {
 }
 
 const visit: SharedVisit = {
-  ...{ id: someId, booking_id: someId, contact_name: 'Dora', contact_email: 'dora@example.org', token_hash: '' },
+  ...{ id: someId, booking_id: someId, contact_name: dora, contact_email: 'dora@example.org', token_hash: '' },
   ...{ isAsked: true, isFine: false, isTold: false, isAlarmed: false, isOff: false, isClient: true },
-  ...{ email: ana.email, firstname: ana.firstname, lastname: 'Archer', with: 'Ben' },
+  ...{ email: ana.email, firstname: ana.firstname, lastname, with: ben.firstname },
   ...{
     title: 'Two bikes before Sunday',
     category: 'Bike repair',
@@ -137,7 +144,7 @@ const told: Told = {
   location: '7 Canary Row, Leeds LS6 2AB',
   cancelled_from: null,
   late_fee_minor: 0,
-  ...{ helper: null, client_firstname: ana.firstname },
+  ...{ helper: dora, client_firstname: ana.firstname },
   ...{ series_id: null, slot_at: null, time_zone: 'Europe/London' },
 }
 const toldBen: Told = { ...told, ...ben, side: 'provider', other: ana.firstname }
@@ -146,13 +153,11 @@ const cancelled = { status: 'cancelled', cancelled_from: 'accepted', late_fee_mi
 const email = (publicUrl: string, to: Told, words: Words | undefined): EmailSample['mail'] =>
   words && emailTo({ settings: { publicUrl } }, to, words)
 
-type Why = keyof typeof contents
-
-function course(site: string, why: Why, to: Told): EmailSample['mail'] {
+function course(site: string, why: WrittenMove, to: Told): EmailSample['mail'] {
   const by = to.side === 'client' ? 'provider' : 'client'
   const times = [inHours(30), inHours(54), inHours(78)]
   const moved = { bookingId: someId, to: to.status, why, by, times } as const
-  return email(site, to, contents[why](to, moved))
+  return email(site, to, wordsOfMove(why, to, moved))
 }
 
 const courses = (site: string): EmailSample[] => [
@@ -177,7 +182,7 @@ const courses = (site: string): EmailSample[] => [
   { name: 'agrees-not-there', mail: course(site, 'admit', told) },
   { name: 'no-answer-whether-there', mail: course(site, 'stay-away', { ...told, stayed_away: 'provider' }) },
   { name: 'done-early', mail: course(site, 'complete', { ...told, status: 'completed' }) },
-  { name: 'paid', mail: email(site, toldBen, paidWords({ ...toldBen, status: 'completed' })) },
+  { name: 'paid', mail: email(site, toldBen, wordsOfRelease({ ...toldBen, status: 'completed' })) },
 ]
 
 const times = (site: string): EmailSample[] => {

@@ -1,6 +1,6 @@
 import * as helpers from '../../src/features/trusted-helpers/emails.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
-import { ana, ben, inHours, someId } from './cast.ts'
+import { ana, ben, inHours, lastname, someId } from './cast.ts'
 
 /** The emails about acting for somebody. */
 export function helperEmails(publicUrl: string): EmailSample[] {
@@ -19,7 +19,7 @@ export function helperEmails(publicUrl: string): EmailSample[] {
     helper_closed: false,
     member_email: ana.email,
     member: ana.firstname,
-    member_lastname: 'Archer & <daughters>',
+    member_lastname: `${lastname} & <daughters>`,
     member_closed: false,
     apart: false,
   }

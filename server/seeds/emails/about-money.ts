@@ -7,14 +7,18 @@ import { receiptEmail } from '../../src/features/statement/emails.ts'
 import type { MovementRow } from '../../src/features/statement/queries.ts'
 import { dryEmail } from '../../src/features/wallet/emails.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
-import { ana, ben, inHours, someId } from './cast.ts'
+import { ana, ben, dora, inHours, lastname, someId } from './cast.ts'
 
 /** Emails about money: receipts, bank accounts, withdrawals, and the budgets of the house. */
 export const moneyEmails = (site: string): EmailSample[] => [
-  { name: 'receipt', mail: receiptEmail(paid, { name: 'Ana Archer', email: ana.email }, site) },
+  { name: 'receipt', mail: receiptEmail(paid, { name: `${ana.firstname} ${lastname}`, email: ana.email }, site) },
   {
     name: 'receipt-top-up',
-    mail: receiptEmail({ ...paid, story: 'topUp', kind: 'added' }, { name: 'Ana Archer', email: ana.email }, site),
+    mail: receiptEmail(
+      { ...paid, story: 'topUp', kind: 'added' },
+      { name: `${ana.firstname} ${lastname}`, email: ana.email },
+      site,
+    ),
   },
   ...withdrawals(site),
   ...chargebacks(site),
@@ -67,7 +71,7 @@ const returned = {
 
 const corrected = {
   email: ana.email,
-  firstname: 'Ana',
+  firstname: ana.firstname,
   currency: 'gbp' as const,
   reference: 'correction:x',
   reason: 'Ben did not come.',
@@ -91,7 +95,7 @@ const paid: MovementRow = {
   available_after: 1000,
   held_after: 0,
   earned_after: 0,
-  invited: null,
+  invited: dora,
   note: null,
   booking_id: someId,
   booking_title: 'Bike repair',

@@ -1,7 +1,7 @@
 import * as suspensions from '../../src/features/moderation/suspensions/emails.ts'
 import { removalEmail } from '../../src/features/reviews/removals/emails.ts'
 import type { EmailSample } from '../../src/platform/http/twins/emails.ts'
-import { ben, inHours } from './cast.ts'
+import { ana, ben, inHours } from './cast.ts'
 
 const told = {
   ...ben,
@@ -13,7 +13,7 @@ const told = {
 
 const removal = {
   ...ben,
-  about: 'Ana',
+  about: ana.firstname,
   subject_id: '0190a000-0000-7000-8000-00000000000a',
   reason: 'It names a neighbour who has no part in it.',
   answer: 'We read it again.',

@@ -2,6 +2,9 @@
 export const ana = { email: 'ana@sparkhood.example', firstname: 'Ana' }
 export const ben = { email: 'ben@sparkhood.example', firstname: 'Ben' }
 
+export const dora = 'Dora'
+export const lastname = 'Archer'
+
 export const someId = '0190a000-0000-7000-8000-000000000001'
 /** People write all sorts of things, and none of it may change how an email is drawn. */
 export const written = 'The back wheel rubs & the brake <squeals>.\nCould you bring "a pump"?'

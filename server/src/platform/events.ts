@@ -61,6 +61,8 @@ export type Events = {
   'help_offer.outdated': { offerId: string; version: string }
   /** A request for help can be answered: it was asked for, or kept open. */
   'help_request.opened': { requestId: string }
+  /** A request for help was taken back or taken down, for good. */
+  'help_request.closed': { requestId: string }
   /** Members were chosen who may want to help. */
   'help_request.matched': { requestId: string; round: number }
   /** Members are to be told of a listing that their saved searches have found; `day` is by the calendar of the place. */

@@ -10,7 +10,7 @@ import {
   requestBooking,
   startBooking,
 } from '@sparkhood/contract/bookings/bookings'
-import { askReschedule, listOtherTimes } from '@sparkhood/contract/bookings/reschedules'
+import { agreeReschedule, askReschedule, listOtherTimes } from '@sparkhood/contract/bookings/reschedules'
 import { peopleInCategory, peopleNearby } from '@sparkhood/contract/listings/discovery'
 import { search } from '@sparkhood/contract/listings/search'
 import { getSkill } from '@sparkhood/contract/listings/skills'
@@ -141,16 +141,36 @@ describe('a helper without the diary', () => {
       expect([await ask(helper, 10), await ask(helper, 14)]).toEqual(['helper.over_limit', 'helper.over_limit'])
     })
 
-    it('but is told of such a time what is told where the provider is taken', async () => {
+    it('nor by comparing what is free with what may be asked for; the provider is told when they accept', async () => {
       const { ben, skill } = home
       const helper = await helpWith('book', 'pay')
+      const isFree = async (hour: number, listed: Promise<{ data: { days: { starts: string[] }[] } }>) =>
+        (await listed).data.days[0]?.starts.some((at) => new Date(at).getTime() === friday(hour).getTime())
+      const slots = { params: { id: skill }, query: { from: '2026-11-27', days: 1 } }
       const { data } = await helper.does(requestBooking, { body: getBookingForm(ben, { skill, at: friday(14) }) })
-      expect([await ask(helper, 10), await ask(helper, 3)]).toEqual(['booking.not_free', 'booking.not_free'])
+      for (const hour of [10, 3, 16])
+        expect(await ask(helper, hour)).toBe(
+          (await isFree(hour, helper.does(listSlots, slots))) ? 'done' : 'booking.not_free',
+        )
+      const [atTen] = await place.rows<{ id: string }>(
+        `select id from bookings where provider_id = $1 and status = 'pending' and starts_at = $2`,
+        [ben.id, friday(10)],
+      )
+      expect(await getCode(ben.call(acceptBooking, { params: { id: atTen?.id ?? '' } }))).toBe('booking.client_busy')
       const params = { id: data.id }
       await ben.does(acceptBooking, { params })
       const move = (hour: number) =>
         getCode(helper.call(askReschedule, { params, body: { booking_date: friday(hour) } }))
-      expect([await move(10), await move(3), await move(15)]).toEqual(['booking.not_free', 'booking.not_free', 'done'])
+      for (const hour of [10, 3, 15])
+        expect(await move(hour)).toBe(
+          (await isFree(hour, helper.does(listOtherTimes, { params, query: slots.query })))
+            ? 'done'
+            : 'booking.not_free',
+        )
+      // The last one asked for is that at 15:00; ask for ten again, which Ben cannot agree to.
+      expect(await move(10)).toBe('done')
+      const { reschedule } = (await ben.does(getBooking, { params })).data
+      expect(await getCode(ben.call(agreeReschedule, { params: { id: reschedule.id } }))).toBe('booking.client_busy')
     })
   })
 

@@ -4,6 +4,7 @@ import { deadSql } from '../../platform/data/dead-letters.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { concerns } from '../moderation/public.ts'
 import { overlookedSql } from '../reconciliation/public.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 import { waitsSql } from '../vouches/public.ts'
 
 // Each is read off the index that its queue stands on, and no further than a reader would believe.
@@ -19,15 +20,18 @@ const waitingFor: Record<QueueName, string> = {
     union all select v.appealed_at from review_removals v join reviews r on r.id = v.review_id
     where v.appealed_at is not null and v.outcome is null and $2::uuid not in (r.author_id, r.subject_id)`,
   vouches: `select m.suspended_at as at from vouches v join accounts m on m.id = v.member_id
-    where ${waitsSql} and $2::uuid not in (v.voucher_id, v.member_id)`,
+    where ${waitsSql} and $2::uuid not in (v.voucher_id, v.member_id)
+      and not ${helperSql.helps('$2::uuid', 'v.voucher_id, v.member_id')}`,
   papers: `select created_at as at from kyc_documents where status = 'pending' and member_id <> $2::uuid`,
   disputes: `select d.opened_at as at from disputes d join bookings b on b.id = d.booking_id
-    where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)`,
+    where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)
+      and not ${helperSql.helps('$2::uuid', 'b.client_id, b.provider_id')}`,
   contact: 'select sent_at as at from contact_messages where answered_at is null',
   letters: `select made_at as at from assisted_letters where state = 'waits' and warns_of is distinct from $2::uuid`,
   // Every operator but the maker sees a code, and can stop one that nobody asked for.
   codes: 'select made_at as at from take_over_codes where expires_at > $1::timestamptz and made_by <> $2::uuid',
-  appeals: 'select sent_at as at from appeals where decided_at is null',
+  appeals: `select p.sent_at as at from appeals p join sanctions s on s.id = p.sanction_id
+    where p.decided_at is null and not ${helperSql.helps('$2::uuid', 's.member_id')}`,
   invitations: `select qualified_at as at from referrals
     where state = 'review' and $2::uuid not in (inviter_id, invited_id)`,
   // Nor for whoever asked: it waits for somebody else.

@@ -1,6 +1,6 @@
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
-import { amountInEmail } from '../../platform/mail/wording.ts'
+import { amountInEmail, hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Scope, Uses } from '../../platform/scope.ts'
 import { sendWanted } from '../preferences/public.ts'
 import { writeLink } from './links.ts'
@@ -15,13 +15,14 @@ export async function mailRequest(scope: Scope<'mail' | 'seals'>, bookingId: str
 }
 
 /** The email to whoever is asked. */
-export const requestEmail = (asked: Omit<Asked, 'terms' | 'status'>, ways: readonly Paragraph[]): Email => {
+export const requestEmail = (row: Omit<Asked, 'terms' | 'status'>, ways: readonly Paragraph[]): Email => {
+  const asked = withNamesInMail(row, ['client', 'helper'])
   const { email, firstname, client, title, description } = asked
   return writeEmail(
     email,
     asked.in_return ? `${client} offers an exchange for ${title}` : `${client} asks for ${title}`,
     [
-      `Hello ${firstname},`,
+      hello(firstname),
       `${client} would like ${title}${asked.district && ` in ${asked.district}`}.`,
       { facts: [['When', momentInWords(asked.starts_at, asked.now)], ...returned(asked)] },
       ...(asked.helper ? [`Asked by ${asked.helper} for ${client}.`] : []),

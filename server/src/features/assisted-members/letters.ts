@@ -1,6 +1,7 @@
 import { lettersKeptDays, textTriedHours } from '@sparkhood/contract/admin/assisted-terms'
 import type * as contract from '@sparkhood/contract/admin/letters'
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import { nameInMail } from '@sparkhood/contract/primitives/names'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
@@ -58,7 +59,7 @@ export async function sendText(scope: Scope<'sms'>, { letterId }: Events['letter
   if (!scope.sms) return void (await queries.writeToPrint(scope, letterId, 'Text messages are switched off'))
   if (!takesTexts(found.phone)) return void (await queries.writeToPrint(scope, letterId, ''))
   const { organiser: name, organiser_phone: phone } = found
-  const organiser = name === null || phone === null ? undefined : { name, phone: showPhone(phone) }
+  const organiser = name === null || phone === null ? undefined : { name: nameInMail(name), phone: showPhone(phone) }
   const outcome = await scope.sms.send({ to: found.phone, text: getText(found.subject, organiser) })
   if (outcome === 'taken') await queries.writeTexted(scope, letterId)
   else await queries.writeToPrint(scope, letterId, outcome.refused)

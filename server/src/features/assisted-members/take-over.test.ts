@@ -3,6 +3,8 @@ import { takeOverDays, takeOverWaitDays } from '@sparkhood/contract/admin/assist
 import { seeDaySheet } from '@sparkhood/contract/admin/day-sheets'
 import { makeTakeOverCode } from '@sparkhood/contract/admin/take-over-codes'
 import { login, termsVersion } from '@sparkhood/contract/people/accounts'
+import { confirm } from '@sparkhood/contract/people/credentials'
+import { exportData } from '@sparkhood/contract/people/privacy'
 import { getProfile } from '@sparkhood/contract/people/profiles'
 import { checkLetterCode, takeOver } from '@sparkhood/contract/people/take-over'
 import { getActingFor, listHelpers } from '@sparkhood/contract/people/trusted-helpers'
@@ -16,6 +18,7 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import { readPdfText } from '../../../test/pdfs.ts'
 import { goodPassword, type Person, prove, signUp } from '../../../test/people.ts'
 import { getCode } from '../../../test/trusted-helpers.ts'
+import { unzip } from '../../../test/unzip.ts'
 import type { Try } from '../../platform/data/limits.ts'
 
 let place: Neighbourhood
@@ -167,6 +170,14 @@ describe('taking over', () => {
     await place.settle()
     const subjects = ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)
     expect(subjects).toContain('Olive no longer acts for you')
+    // Whose act each warning told of is theirs to know.
+    await own.does(confirm, { body: { password: goodPassword } })
+    const archive = unzip((await own.call(exportData)).bytes)
+    const warned = (JSON.parse(archive.get('letters.json')?.toString() ?? '[]') as Record<string, string | null>[]).map(
+      ({ subject, warns_of }) => [subject, warns_of],
+    )
+    expect(warned).toContainEqual(['A code to take over your account was made', 'Olive'])
+    expect(warned).toContainEqual(['Olive can now act for you', null])
     // The welcome, which a moderator alone cannot have given.
     expect((await purse(own as Person)).sparks).toBe(10)
     expect(await getCode(olive.call(renewCodeWord, params(rose.id)))).toBe('assisted.taken_over')

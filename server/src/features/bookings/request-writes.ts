@@ -3,9 +3,8 @@ import { sharePairs } from '../../platform/data/pairs.ts'
 import { type DomainEvent, domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { GroupWork, MemberScope, Scope } from '../../platform/scope.ts'
-import { findObstacle } from '../availability/public.ts'
 import { bindHold, placeHolds } from '../wallet/public.ts'
-import { holdForHelper, readsDiary } from './on-behalf.ts'
+import { holdForHelper } from './on-behalf.ts'
 import * as queries from './queries.ts'
 
 export type PaidBooking = queries.NewBooking & { holdId: string }
@@ -13,7 +12,6 @@ type Paid = {
   booking: PaidBooking
   purpose: string
   press?: string | undefined
-  asked: Parameters<typeof findObstacle>[1]
 }
 
 const getHold = ({ booking, purpose }: Paid) => ({
@@ -41,18 +39,9 @@ export const paidRequests: GroupWork<Paid> = {
       ...(isHeld ? [] : [...lock(), placeHolds(scope, paid.map(getHold))]),
       ...writeRequests(scope, bookings, onlyOnes),
     ])
-    if (!readsDiary(scope)) for (const one of paid) await requireClientFree(scope, one)
   },
 }
 
-/**
- * Refuses a helper who may not read the diary a time at which the client is taken, as if the provider were. Call it once all
- * else is written: somebody who could not ask anyway, for want of money or of a right, finds out nothing.
- */
-async function requireClientFree(scope: Scope, { booking, asked }: Paid): Promise<void> {
-  if (await findObstacle(scope, { ...asked, clientId: booking.clientId, except: booking.id }))
-    refuse('booking.not_free')
-}
 const bookingIn = ({ booking }: Paid): PaidBooking => booking
 
 /** Sent before all else of these requests: no block comes between their sides, and nobody writes the same press again. */

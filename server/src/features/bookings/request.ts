@@ -139,6 +139,8 @@ export async function getAsked(
   refuseStart(scope, form.booking_date)
   const length = getLength(skill, form)
   const asked = { skill, startsAt: form.booking_date, lasts: getLasting(length) }
+  // A helper without the diary may ask for any time at which the provider is free: a refusal would say when the client is taken.
+  // Accepting looks at both.
   const obstacle = await findObstacle(scope, { ...asked, ...(readsDiary(scope) && { clientId: scope.actor.id }) })
   if (obstacle) refuse(obstacle === 'client_busy' ? 'booking.you_are_busy' : 'booking.not_free')
   return { skill, length }
@@ -167,8 +169,7 @@ export async function requestBooking(scope: MemberScope<Needs>, form: PaidForm, 
     const photos = await keepSent(scope, files)
     const booking = toBooking(scope, form, { skill, length, where, photos, fee })
     const purpose = getPurpose(skill.id, length, form.payment_method)
-    const asked = { skill, startsAt: form.booking_date, lasts: getLasting(length) }
-    const paid = { booking, purpose, press: pressOf(scope, form), asked }
+    const paid = { booking, purpose, press: pressOf(scope, form) }
     await withPhotoCleanup(scope, photos, () =>
       form.payment_intent_id === undefined
         ? scope.batchedTransaction(paidRequests, paid)

@@ -91,11 +91,11 @@ const selectView = sql(
      coalesce(case when b.status = 'cancelled' then (
        select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text) end, 0) as late_fee,
      ${notesOpen} as notes_open, (select v.arrangement_id from arrangement_visits v where v.id = b.id) as arrangement_id,
-     first.helper_id as asked_by, case when first.helper_id is not null then ${helperSql.name('first.helper_id')} end as asked_by_helper,
+     first.helper_id as asked_by, case when first.helper_id is not null then ${helperSql.name('first.helper_id', '$1')} end as asked_by_helper,
      b.status = 'completed' and not exists (
        select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,
      (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'why', t.why, 'at', t.at,
-       'strike', t.strike, 'helper', case when t.helper_id is not null then ${helperSql.name('t.helper_id')} end)
+       'strike', t.strike, 'helper', case when t.helper_id is not null then ${helperSql.name('t.helper_id', '$1')} end)
        order by t.number)
       from booking_steps t where t.booking_id = b.id) as "steps!"
    from ${cardTables} left join booking_steps first on first.booking_id = b.id and first.number = 1

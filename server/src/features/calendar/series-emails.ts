@@ -1,10 +1,12 @@
 import { visitHeldHours } from '@sparkhood/contract/bookings/arrangement-terms'
 import { brand } from '@sparkhood/contract/brand'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
+import { nameInMail } from '@sparkhood/contract/primitives/names'
 import { writeSeriesPart } from '../../platform/calendars/ical.ts'
 import type { Events } from '../../platform/events.ts'
 import { type Email, writeEmail } from '../../platform/mail/emails.ts'
 import { writeToEach } from '../../platform/mail/handing-over.ts'
+import { hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { sendWanted } from '../preferences/public.ts'
 import { getSeries } from './events.ts'
@@ -71,15 +73,16 @@ export async function tellOfSeries(scope: Scope<'mail' | 'seals'>, { arrangement
 }
 
 export function seriesEmail(
-  { email, firstname, series, now }: ToldOfSeries,
+  { email, firstname, now, ...told }: ToldOfSeries,
   say: Say,
   { publicUrl }: { publicUrl: string },
 ): Email {
+  const series = withNamesInMail(told.series, ['other'])
   const { subject, lines } = say({ ...series, now })
   const link = { label: 'See the visits', url: `${publicUrl}/regular/${series.id}` }
   const calendar = writeSeriesPart(getSeries(series, publicUrl), {
     organizer: { name: brand.name, email: brand.supportEmail },
-    attendee: { name: firstname, email },
+    attendee: { name: nameInMail(firstname), email },
   })
-  return { ...writeEmail(email, subject, [`Hello ${firstname},`, ...lines, link]), calendar }
+  return { ...writeEmail(email, subject, [hello(firstname), ...lines, link]), calendar }
 }

@@ -2,7 +2,7 @@ import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
 import { writeToEach } from '../../platform/mail/handing-over.ts'
-import { amountInEmail } from '../../platform/mail/wording.ts'
+import { amountInEmail, hello } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { getReversal } from '../wallet/references/public.ts'
 import { type Concerned, listConcerned } from './queries.ts'
@@ -22,7 +22,7 @@ export function correctionEmail(of: Omit<Concerned, 'id'>, publicUrl: string): M
     ? `${amount} goes back to your card`
     : `${amount} ${of.amount < 0 ? 'was taken from' : 'came back to'} your wallet`
   return writeEmail(of.email, title, [
-    `Hello ${of.firstname},`,
+    hello(of.firstname),
     isToCard ? `We are sending ${amount} back to the card that it came from.` : 'We corrected an earlier transaction.',
     {
       facts: [

@@ -1,4 +1,5 @@
 import { dayWithYear } from '@sparkhood/contract/primitives/moments'
+import { nameInMail } from '@sparkhood/contract/primitives/names'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Events } from '../../platform/events.ts'
 import { type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
@@ -74,7 +75,7 @@ const whoActs = (helpers: OtherWays['helpers'], publicUrl: string): Paragraph[] 
   helpers.length === 0
     ? []
     : [
-        `Still able to act for you: ${helpers.map(({ name, since }) => `${name} (since ${dayWithYear(new Date(since))})`).join(', ')}. If you don’t want that, end it now.`,
+        `Still able to act for you: ${helpers.map(({ name, since }) => `${nameInMail(name)} (since ${dayWithYear(new Date(since))})`).join(', ')}. If you don’t want that, end it now.`,
         { label: 'Your helpers', url: `${publicUrl}/settings/helpers` },
       ]
 
@@ -99,5 +100,7 @@ export const addressChangedEmail = (to: string, helpers: OtherWays['helpers']): 
   writeEmail(to, 'Your email address was changed', [
     'Your account has a new email address. You log in with that one from now on, and we no longer write to this one.',
     'If that was you, you don’t need to do anything. If it wasn’t, someone else has access to your account: please reply to this message straight away.',
-    ...(helpers.length > 0 ? [`Able to act for this account: ${helpers.map(({ name }) => name).join(', ')}.`] : []),
+    ...(helpers.length > 0
+      ? [`Able to act for this account: ${helpers.map(({ name }) => nameInMail(name)).join(', ')}.`]
+      : []),
   ])

@@ -6,7 +6,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import type { Events } from '../../platform/events.ts'
 import { type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
 import { writeToEach } from '../../platform/mail/handing-over.ts'
-import { amountInEmail } from '../../platform/mail/wording.ts'
+import { amountInEmail, hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { mailedAgainBefore } from './rules.ts'
 import { claimTelling, giveBackTelling, type Heard, listHeard, listUntold } from './view-queries.ts'
@@ -51,16 +51,13 @@ async function sendHourly(
 }
 
 /** The email that one side gets of some news, or nothing where it is no news to them. */
-export function emailTo(
-  heard: Heard,
-  moved: Moved,
-  { settings }: { settings: { publicUrl: string } },
-): Mail | undefined {
+export function emailTo(row: Heard, moved: Moved, { settings }: { settings: { publicUrl: string } }): Mail | undefined {
+  const heard = withNamesInMail(row, ['other'])
   if (moved.what !== 'ended' && (moved.by === heard.side || isPast(heard, moved))) return undefined
   const { subject, lines } = change[moved.what](heard)
   const link: Paragraph = { label: 'See the whole of it', url: `${settings.publicUrl}/dispute/${heard.booking_id}` }
   const where = heard.suspended ? [] : [link]
-  return writeEmail(heard.email, subject, [`Hello ${heard.firstname},`, ...lines, ...where])
+  return writeEmail(heard.email, subject, [hello(heard.firstname), ...lines, ...where])
 }
 
 /** What is over, answered or taken back by the time that the news of it comes is told to nobody. */

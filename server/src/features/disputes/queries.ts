@@ -21,13 +21,20 @@ export const insertDispute = (
 ): Promise<number> =>
   scope.db.run(insert, [dispute.id, dispute.bookingId, dispute.openedBy, scope.now, dispute.refundAt])
 
-const part = sql(
-  'disputes.has_part',
-  `select ${helperSql.hasPart('$1', '$2::uuid')} or ${helperSql.hasPart('$1', '$3::uuid')} as "is!"`,
+export type Conflict = 'own' | 'helped' | null
+/** Why an operator may not decide between two sides: one is them, or somebody they act or acted for. */
+export const conflictSql = (operator: string, [client, provider]: readonly [string, string]): string =>
+  `case when ${operator} in (${client}, ${provider}) then 'own' when ${helperSql.helps(operator, `${client}, ${provider}`)}
+    then 'helped' end`
+
+const conflict = sql(
+  'disputes.conflict',
+  `select ${conflictSql('$1', ['$2::uuid', '$3::uuid'])} as conflict`,
+  shape<{ conflict: Conflict }>(),
 )
-/** Whether one of its sides is the actor, or somebody they act or acted for. */
-export const hasPart = async (scope: MemberScope, sides: Pick<DisputeFacts, 'client_id' | 'provider_id'>) =>
-  (await scope.db.row(part, [scope.actor.id, sides.client_id, sides.provider_id]))?.is ?? false
+/** Why the actor may not decide on a dispute. */
+export const findConflict = async (scope: MemberScope, sides: Pick<DisputeFacts, 'client_id' | 'provider_id'>) =>
+  (await scope.db.row(conflict, [scope.actor.id, sides.client_id, sides.provider_id]))?.conflict ?? null
 
 /** What deciding about a dispute takes. */
 export type DisputeFacts = {

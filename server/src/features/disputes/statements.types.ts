@@ -10,6 +10,8 @@ declare module '../../platform/data/statements.ts' {
       row: {
         toldAt: Date | null
       } }
+    'disputes.conflict': { parameters: [string, string, string]; row: { conflict: 'helped' | 'own' | null } }
+    'disputes.conflict_of': { parameters: [string, string]; row: { conflict: 'helped' | 'own' | null } }
     'disputes.due': { parameters: [Date | string, string]; row: { id: string } }
     'disputes.end': { parameters: [string, Date | string, string, string, string]; row: { ended: number } }
     'disputes.erase': { parameters: [string] }
@@ -25,7 +27,6 @@ declare module '../../platform/data/statements.ts' {
       } }
     'disputes.give_back_telling_client': { parameters: [string, Date | string] }
     'disputes.give_back_telling_provider': { parameters: [string, Date | string] }
-    'disputes.has_part': { parameters: [string, string, string]; row: { is: boolean } }
     'disputes.heard': { parameters: [string]
       row: {
         suspended: boolean
@@ -144,7 +145,7 @@ declare module '../../platform/data/statements.ts' {
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
         arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
       } }
-    'disputes.waiting': { parameters: [Date | string, string, number]
+    'disputes.waiting': { parameters: [Date | string, string, number, string]
       row: {
         id: string
         bookingId: string
@@ -157,6 +158,7 @@ declare module '../../platform/data/statements.ts' {
         refund_at: Date
         client: { _id: string; firstname: string; lastname: string; photourl: string }
         provider: { _id: string; firstname: string; lastname: string; photourl: string }
+        conflict: 'helped' | 'own' | null
         at: string
       } }
   }

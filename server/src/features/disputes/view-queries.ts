@@ -14,7 +14,7 @@ import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
-import { disputedMinor, howItStood, isAllOrNothing, ofBooking } from './queries.ts'
+import { type Conflict, conflictSql, disputedMinor, howItStood, isAllOrNothing, ofBooking } from './queries.ts'
 
 const person = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
   'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
@@ -84,6 +84,16 @@ const any = sql(
 export const findAnyView = (scope: MemberScope, bookingId: string): Promise<DisputeRow | undefined> =>
   scope.db.row(any, [bookingId, scope.actor.id])
 
+const ofId = sql(
+  'disputes.conflict_of',
+  `select ${conflictSql('$2', ['b.client_id', 'b.provider_id'])} as conflict
+   from disputes d join bookings b on b.id = d.booking_id where d.id = $1`,
+  shape<{ conflict: Conflict }>(),
+)
+/** Why the actor may not decide on a dispute. */
+export const findConflictOf = async (scope: MemberScope, disputeId: string): Promise<Conflict> =>
+  (await scope.db.row(ofId, [disputeId, scope.actor.id]))?.conflict ?? null
+
 const suspended = sql(
   'disputes.suspended',
   `select s.side from disputes d join bookings b on b.id = d.booking_id
@@ -108,23 +118,25 @@ export type WaitingRow = {
   refund_at: Date
   client: Person
   provider: Person
+  conflict: Conflict
   /** Every digit of the moment, for the next page to start from. */
   at: string
 }
 const waiting = sql(
   'disputes.waiting',
   `select d.id, b.id as "bookingId", b.title, b.currency, ${disputedMinor} as price, b.exchange_id is not null as exchange, d.opened_by, d.opened_at, d.refund_at,
-     ${person('cp')} as client, ${person('pp')} as provider,
+     ${person('cp')} as client, ${person('pp')} as provider, ${conflictSql('$4', ['b.client_id', 'b.provider_id'])} as conflict,
      ${exactMoment('d.opened_at')} as "at!"
    from disputes d join bookings b on b.id = d.booking_id
    join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
    where d.ended_at is null and ($1::timestamptz is null or (d.opened_at, d.id) > ($1, $2::uuid))
    order by d.opened_at, d.id limit $3`,
+  shape<{ conflict: Conflict }>(),
 )
 export const listWaiting = (
   scope: MemberScope,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
-): Promise<WaitingRow[]> => scope.db.rows(waiting, [after?.[0], after?.[1], limit])
+): Promise<WaitingRow[]> => scope.db.rows(waiting, [after?.[0], after?.[1], limit, scope.actor.id])
 
 export type Heard = {
   /** They cannot log in to answer. */

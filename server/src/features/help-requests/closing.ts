@@ -1,4 +1,5 @@
 import type { HelpRequest, HelpStatus } from '@sparkhood/contract/helping/requests'
+import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { expireRequests, refuseStatus } from './ask/service.ts'
@@ -23,6 +24,8 @@ export async function withdrawRequest(scope: MemberScope, id: string): Promise<H
 async function closeRequest(scope: Scope | MemberScope, id: string, status: HelpStatus): Promise<void> {
   await writeStatus(scope, id, status)
   await closeOffers(scope, id)
+  // What has only expired can be renewed, with its photos.
+  if (status !== 'expired') await scope.emit(domainEvent('help_request.closed', { requestId: id }))
 }
 
 /** Takes a request down after a report that was right; idempotent. Bookings that came of it stay. */

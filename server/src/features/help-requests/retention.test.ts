@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { report } from '@sparkhood/contract/admin/safety'
+import { report, resolveReport } from '@sparkhood/contract/admin/safety'
 import { endArrangement } from '@sparkhood/contract/bookings/arrangements'
 import { acceptHelpOffer, listHelpOffers, offerHelp } from '@sparkhood/contract/helping/offers'
 import { answerHelpQuestion, askHelpQuestion } from '@sparkhood/contract/helping/questions'
@@ -16,6 +16,7 @@ import { askClosing } from '@sparkhood/contract/people/privacy'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepSessions, longSessions } from '../../../test/bookings.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, settleIn, signUp, signUpNeighbours } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
@@ -42,6 +43,7 @@ const offer = async (who: Person, requestId: string, days = 1): Promise<{ _id: s
       body: { request_id: requestId, booking_date: inDays(days), hours: 1, confirm_hours: true },
     })
   ).data
+const erasePhotos = () => place.app.jobs.runTimed('help.erase-photos')
 const forget = () => place.app.jobs.runTimed('help.forget')
 const isThere = async (id: string): Promise<boolean> =>
   (await place.rows('select id from help_requests where id = $1', [id])).length === 1
@@ -52,6 +54,42 @@ const storedPhotos = async (): Promise<string[]> =>
   )
 
 describe('a request that is over', () => {
+  it('loses its photos as soon as it is withdrawn, but keeps those of a report until it is decided', async () => {
+    const isServed = async (address: string) => (await place.app.http.inject({ url: address })).statusCode === 200
+    const read = async (id: string): Promise<string[]> =>
+      (await ana.does(getHelpRequest, { params: { id } })).data.photos
+    const [quiet, reported] = [await ask(ana), await ask(ana)]
+    const [photo = ''] = await read(quiet)
+    const [shown = ''] = await read(reported)
+    await ben.does(report, { body: { kind: 'request', subject_id: reported, reason: 'other' } })
+    for (const id of [quiet, reported]) await ana.does(withdrawHelpRequest, { params: { id } })
+    await place.settle()
+    expect([await isServed(photo), await isServed(shown)]).toEqual([false, true])
+    expect([(await read(quiet)).length, (await read(reported)).length]).toEqual([0, 1])
+    const ruth = await signUpAdmin(place, 'Ruth')
+    const [waits] = await place.rows<{ id: string }>('select id from reports where subject_id = $1', [reported])
+    const decision = { outcome: 'no_action', note: 'Nothing in it.' } as const
+    await ruth.does(resolveReport, { params: { id: waits?.id ?? '' }, body: decision })
+    await erasePhotos()
+    expect([await isServed(shown), (await read(reported)).length]).toEqual([false, 0])
+  })
+
+  it('loses them as well when it is taken down, and with it goes what was kept from before', async () => {
+    const [down, before] = [await ask(ana), await ask(ana)]
+    await ben.does(report, { body: { kind: 'request', subject_id: down, reason: 'other' } })
+    const rosa = await signUpAdmin(place, 'Rosa')
+    const [waits] = await place.rows<{ id: string }>('select id from reports where subject_id = $1', [down])
+    const decision = { outcome: 'removed', note: 'Against the rules.' } as const
+    await rosa.does(resolveReport, { params: { id: waits?.id ?? '' }, body: decision })
+    await place.settle()
+    const [gone] = await place.rows<{ photos: string[] }>('select photos from help_requests where id = $1', [down])
+    expect(gone?.photos).toEqual([])
+    await place.rows(`update help_requests set status = 'withdrawn' where id = $1`, [before])
+    await erasePhotos()
+    const [late] = await place.rows<{ photos: string[] }>('select photos from help_requests where id = $1', [before])
+    expect(late?.photos).toEqual([])
+  })
+
   it('is deleted half a year later with its photos, offers and questions; one that is renewed stays', async () => {
     const withdrawn = await ask(ana)
     await ben.does(askHelpQuestion, { params: { id: withdrawn }, body: { content: 'How high?' } })

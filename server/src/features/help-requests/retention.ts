@@ -4,7 +4,33 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { deleteRequest } from './queries/erase.ts'
-import { claimOver, listOver, removeOffersBefore } from './queries/retention.ts'
+import {
+  claimOver,
+  findUnusedPhotos,
+  listOver,
+  listUnusedPhotos,
+  removeOffersBefore,
+  writeNoPhotos,
+} from './queries/retention.ts'
+
+/**
+ * Erases the photos of a request that was taken back or taken down: whoever has seen their addresses could open them until it is
+ * forgotten. Not while a report about it waits, nor where a booking has them. Idempotent.
+ */
+export async function erasePhotosOf(scope: Scope<'files'>, requestId: string): Promise<void> {
+  const photos = await findUnusedPhotos(scope, requestId)
+  if (!photos) return
+  await erasePhotos(scope, photos)
+  await writeNoPhotos(scope, requestId)
+}
+
+/** Erases the photos that were kept for a report which is decided now. */
+export const eraseKeptPhotos = (scope: Scope<'files'>): Promise<void> =>
+  sweep(
+    scope,
+    (after) => listUnusedPhotos(scope, after),
+    ({ id }) => erasePhotosOf(scope, id),
+  )
 
 /**
  * Deletes requests that have been over for half a year, with their photos, offers and questions, and offers that nobody took.

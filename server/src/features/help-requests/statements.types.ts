@@ -2,6 +2,7 @@
 export {}
 declare module '../../platform/data/statements.ts' {
   interface Statements {
+    'help.all_unused_photos': { parameters: [string]; row: { id: string } }
     'help.answer_question': { parameters: [string, string, Date | string] }
     'help.answerable': { parameters: [string, string]; row: { requestId: string } }
     'help.asked_by': { parameters: [string]; row: { id: string; photos: string[] } }
@@ -32,6 +33,7 @@ declare module '../../platform/data/statements.ts' {
     'help.delete': { parameters: [string] }
     'help.delete_offers': { parameters: [string] }
     'help.delete_questions': { parameters: [string] }
+    'help.drop_photos': { parameters: [string] }
     'help.expired': { parameters: [Date | string, string]; row: { id: string } }
     'help.guess_category': { parameters: [string]; row: { _id: string; title: string; picture: string } }
     'help.hold_listing': { parameters: [string]; row: {  } }
@@ -384,6 +386,7 @@ declare module '../../platform/data/statements.ts' {
     'help.set_status': { parameters: [string, string, Date | string] }
     'help.swapping': { parameters: [string]; row: { id: string } }
     'help.sweep_offers': { parameters: [Date | string] }
+    'help.unused_photos': { parameters: [string]; row: { photos: string[] } }
     'help.update': { parameters: [string, string, string, string, string, string, number, string, number, string, string, string, number, number, number, number, number, string, Date | string, string | { [key: string]: unknown }, Date | string, string, number, number] }
     'help.update_offer': { parameters: [string, string, Date | string, number, string, number, Date | string, number, string, Date | string, boolean] }
     'help.view': { parameters: [string, string]

@@ -1,6 +1,7 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { takeDownRequest } from './closing.ts'
 import { askAgainForSwaps } from './offers/asking-again.ts'
+import { erasePhotosOf } from './retention.ts'
 
 export const helpSubscribers: Subscriber[] = [
   {
@@ -8,6 +9,11 @@ export const helpSubscribers: Subscriber[] = [
     name: 'help.take-down',
     wants: ({ kind, outcome }) => kind === 'request' && outcome === 'removed',
     handle: (scope, { subjectId }) => takeDownRequest(scope, subjectId),
+  },
+  {
+    on: 'help_request.closed',
+    name: 'help.erase-photos',
+    handle: (scope, { requestId }) => erasePhotosOf(scope, requestId),
   },
   { on: 'skill.changed', name: 'help.ask-again', handle: (scope, { skillId }) => askAgainForSwaps(scope, skillId) },
 ]

@@ -11,6 +11,7 @@ import { dayWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Events } from '../../platform/events.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
+import { hello } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type DecidedRow, findDecided } from './admin-queries.ts'
 import { listChecked } from './queries.ts'
@@ -40,7 +41,7 @@ export async function tellOwner(scope: Scope<'mail'>, { documentId, hadBadge }: 
 export function decisionEmail(document: Told, publicUrl: string): Mail {
   const { subject, lines, link } = document.reason ? rejected(document) : approved(document)
   return writeEmail(document.email, subject, [
-    `Hello ${document.firstname},`,
+    hello(document.firstname),
     ...lines,
     { label: link.label, url: `${publicUrl}${link.path}` },
     { footnote: deletion(document) },

@@ -78,11 +78,11 @@ const say = sql(
      from counted c where (s.member_id, s.other_id) in (($2, $3), ($3, $2))
    )
    select w.id, w.conversation_id, w.sequence, w.content, w.caution, w.width, w.height, w.sent_at, true as is_new,
-     case when w.helper_id is not null then ${helperSql.name('w.helper_id')} end as helper
+     case when w.helper_id is not null then ${helperSql.name('w.helper_id', '$2')} end as helper
    from written w
    union all
    select k.id, k.conversation_id, k.sequence, k.content, k.caution, k.width, k.height, k.sent_at, false,
-     case when k.helper_id is not null then ${helperSql.name('k.helper_id')} end
+     case when k.helper_id is not null then ${helperSql.name('k.helper_id', '$2')} end
    from known k`,
 )
 /** A photo under lock. Pixels of what is in it. */

@@ -25,7 +25,7 @@ const has = (text: string, term: string) =>
 export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'> & { helper: string | null }
 // Nobody reads these, nor what a row tells of the booking, where a message is not about one.
 const step = `case when coalesce(t.helper_id, m.helper_id) is not null then
-    ${helperSql.name('coalesce(t.helper_id, m.helper_id)')} end as helper, t.to_status as "became!", t.by as "by!", t.why as "why!",
+    ${helperSql.name('coalesce(t.helper_id, m.helper_id)', '$1')} end as helper, t.to_status as "became!", t.by as "by!", t.why as "why!",
   case when b.exchange_id is not null then 'exchange' when b.price_minor > 0 then 'price' else 'nothing' end as in_return`
 
 export type ChatRow = Step & {

@@ -149,7 +149,7 @@ const waiting = sql(
   `select p.id as "_id", ${exactMoment('p.sent_at')} as "exactly!", p.message, p.sent_at,
      s.because, s.reason, s.at as suspended_at, s.until, ${person('m')} as member,
      case when b.member_id is not null then ${person('b')} end as by,
-     ${wantsAnother('$4', '$5')} as wants_another
+     ${wantsAnother('$4', '$5')} as wants_another, ${helperSql.helps('$4', 's.member_id')} as "helped!"
    from appeals p join sanctions s on s.id = p.sanction_id join profiles m on m.member_id = s.member_id
      left join profiles b on b.member_id = s.by_id
    where p.decided_at is null and ($1::timestamptz is null or (p.sent_at, p.id) > ($1, $2::uuid))

@@ -17,6 +17,7 @@ declare module '../../platform/data/statements.ts' {
         member: { _id: string; firstname: string; lastname: string; photourl: string }
         by: { _id: string; firstname: string; lastname: string; photourl: string } | null
         wants_another: boolean
+        helped: boolean
       } }
     'moderation.block': { parameters: [string, string, Date | string]; row: { id: string } }
     'moderation.blocked': { parameters: [string, Date | string, string, number]

@@ -167,8 +167,8 @@ export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.k
   and (n.kind not in ('help.wanted', 'help.reworded', 'help.answered') or exists (select from help_requests r
     where r.id = n.subject_id and (r.status = 'open' or n.kind = 'help.answered') and ${mayRead('n.member_id')}))
   and (n.kind <> 'followed' or exists (select from ${standingFollows}))`
-/** Whether the person of one may be named. */
-export const isNamed = `n.kind = 'followed' or not ${isOfMany} or (${isPersonThere})`
+/** Whether the person of one may be named. What a helper did is about a booking, but none of the two. */
+export const isNamed = `n.kind = 'followed' or (not ${isOfMany} and n.kind not like 'helper.%') or (${isPersonThere})`
 
 const counted = sql(
   'notifications.count',

@@ -91,6 +91,7 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
   'help_request.matched': {
     tell: async (scope, matched) => ofHelpMatch(await alertFacts.findMatched(scope, matched), matched),
   },
+  'help_request.closed': { silent: 'one’s own act, or a decision of ours; who had offered hears of their offers' },
   'help_request.opened': { silent: 'one’s own act; members who may want to help are chosen after it' },
   'help_question.moved': {
     tell: async (scope, moved) => ofHelpQuestion(await facts.findHelpQuestion(scope, moved.questionId), moved),

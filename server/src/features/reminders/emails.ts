@@ -1,18 +1,20 @@
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
+import { hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Reminded, ReminderKind } from './queries.ts'
 
 /** `answers` are the ways in which a request can be answered. */
 type About = { kind: ReminderKind; bookingId: string; publicUrl: string; answers: Paragraph[] }
 
 /** The reminder that one side gets; nothing where it is not theirs to do. */
-export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }: About): Email | undefined {
+export function reminderTo(row: Reminded, { kind, bookingId, publicUrl, answers }: About): Email | undefined {
+  const to = withNamesInMail(row, ['other'])
   const page = to.side === 'client' ? 'outward-progress' : 'inward-details'
   const link = { label: 'See the booking', url: `${publicUrl}/${page}/${bookingId}` }
   if (kind === 'answer') {
     if (to.side === 'client') return undefined
     return writeEmail(to.email, `${to.other} waits for your answer`, [
-      `Hello ${to.firstname},`,
+      hello(to.firstname),
       `${to.other} has asked for ${to.title} on ${momentInWords(to.starts_at, to.now)}.`,
       `Please accept or reject it by ${momentInWords(to.expires_at, to.now)}. After that the request expires${to.is_paid ? `, and ${to.other} gets the money back` : ''}.`,
       ...answers,
@@ -24,7 +26,7 @@ export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }
     to.email,
     `${kind === 'day' ? 'Coming up' : 'Soon'}: ${to.title}, ${momentInWords(to.starts_at, to.now)}`,
     [
-      `Hello ${to.firstname},`,
+      hello(to.firstname),
       `${whatOf(to)} ${when}.`,
       {
         facts: [
@@ -45,7 +47,7 @@ function dueBack(to: Reminded, { kind, link }: Due): Email {
   const day = kind === 'back_day' ? 'tomorrow' : 'today'
   const until = momentInWords(to.ends_at, to.now)
   return writeEmail(to.email, `Due back ${day}: ${to.title}`, [
-    `Hello ${to.firstname},`,
+    hello(to.firstname),
     to.side === 'client'
       ? `${to.title} is due back with ${to.other} by ${until}.`
       : `${to.other} is bringing back ${to.title} by ${until}. Mark it as returned once you have it.`,

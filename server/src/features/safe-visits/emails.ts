@@ -1,7 +1,10 @@
 import { visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safety-terms'
 import { momentInWords, timeOfDay } from '@sparkhood/contract/primitives/moments'
 import { type Email, type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
+import { hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Told } from './queries.ts'
+
+const named = (row: Told): Told => withNamesInMail(row, ['firstname', 'lastname', 'with', 'contact_name'])
 
 const facts = (told: Told): Paragraph => ({
   facts: [
@@ -18,9 +21,10 @@ const whyYou = ({ firstname }: Told): Paragraph => ({
 })
 
 /** To the contact, when a visit is shared with them. */
-export const sharedEmail = (told: Told, link: string | null): Email =>
-  writeEmail(told.contact_email, `${told.firstname} shares a visit with you`, [
-    `Hello ${told.contact_name},`,
+export function sharedEmail(row: Told, link: string | null): Email {
+  const told = named(row)
+  return writeEmail(told.contact_email, `${told.firstname} shares a visit with you`, [
+    hello(told.contact_name),
     `${told.firstname} ${told.lastname} is meeting a neighbour and wants you to know about it.`,
     facts(told),
     `You don’t need to do anything. If ${told.firstname} doesn’t tell us afterwards that all is well, we write to you again.`,
@@ -28,11 +32,13 @@ export const sharedEmail = (told: Told, link: string | null): Email =>
     ...seeIt(link),
     whyYou(told),
   ])
+}
 
 /** To the sharer, half an hour after the booked end. */
-export const askedEmail = (told: Told, publicUrl: string): Email =>
-  writeEmail(told.email, `Are you all right? ${told.title} should be over`, [
-    `Hello ${told.firstname},`,
+export function askedEmail(row: Told, publicUrl: string): Email {
+  const told = named(row)
+  return writeEmail(told.email, `Are you all right? ${told.title} should be over`, [
+    hello(told.firstname),
     `Your visit with ${told.with} should have ended at ${timeOfDay(told.ends_at)}. Please tell us that you’re fine.`,
     told.contact_email
       ? `If you don’t answer within ${visitStepMinutes} minutes, we tell ${told.contact_name}. If it takes longer, you can put it off.`
@@ -40,25 +46,30 @@ export const askedEmail = (told: Told, publicUrl: string): Email =>
     'If you are in danger, ring 999.',
     { label: 'I’m fine, or it takes longer', url: getPage(told, publicUrl) },
   ])
+}
 
 const getPage = ({ isClient, booking_id: id }: Told, publicUrl: string): string =>
   `${publicUrl}/${isClient ? 'outward-progress' : 'inward-details'}/${id}`
 
 /** To the contact, once nobody has answered. */
-export const alarmEmail = (told: Told, link: string | null): Email =>
-  writeEmail(told.contact_email, `Please check on ${told.firstname}`, [
-    `Hello ${told.contact_name},`,
+export function alarmEmail(row: Told, link: string | null): Email {
+  const told = named(row)
+  return writeEmail(told.contact_email, `Please check on ${told.firstname}`, [
+    hello(told.contact_name),
     `${told.firstname} ${told.lastname} hasn’t told us that all is well after a visit. Often there’s a simple reason, such as an empty battery. Please ring ${told.firstname} now.`,
     facts(told),
     `If you can’t reach ${told.firstname} and you’re worried, ring the police on 101. If you think that ${told.firstname} is in danger, ring 999. The police can ask us for the exact address.`,
     ...seeIt(link),
     whyYou(told),
   ])
+}
 
 /** To a contact who was told, once the sharer has answered after all. */
-export const fineEmail = (told: Told): Email =>
-  writeEmail(told.contact_email, `${told.firstname} is fine`, [
-    `Hello ${told.contact_name},`,
+export function fineEmail(row: Told): Email {
+  const told = named(row)
+  return writeEmail(told.contact_email, `${told.firstname} is fine`, [
+    hello(told.contact_name),
     `${told.firstname} has just told us that all is well. You don’t need to do anything. Thank you for looking out for them.`,
     whyYou(told),
   ])
+}

@@ -3,9 +3,9 @@ import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
 import { earlyStartMinutes } from '@sparkhood/contract/bookings/terms'
 import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../platform/data/database.ts'
-import { dated, withNamesInMail } from '../../platform/mail/wording.ts'
+import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { VisitFacts } from './rules.ts'
+import type { Contact, VisitFacts } from './rules.ts'
 
 /**
  * Whether `bookings b` was called off before anybody can have been on the way. Later than that it ends nothing: somebody who
@@ -34,12 +34,13 @@ export type Shareable = {
   endsAt: Date
   own_email: string
   own_phone: string
+  other_id: string
   other_email: string
   other_phone: string
 }
 const booking = sql(
   'safe_visits.booking',
-  `select b.kind, b.status, b.ends_at as "endsAt", me.email as own_email, me.phone as own_phone, other.email as other_email,
+  `select b.kind, b.status, b.ends_at as "endsAt", me.email as own_email, me.phone as own_phone, other.id as other_id, other.email as other_email,
      other.phone as other_phone
    from bookings b join accounts me on me.id = $2
      join accounts other on other.id = case when b.client_id = $2 then b.provider_id else b.client_id end
@@ -48,6 +49,15 @@ const booking = sql(
 /** A booking of the actor's, held as it is, and who its two sides are; undefined where it is not theirs. */
 export const findShareable = (scope: MemberScope, bookingId: string): Promise<Shareable | undefined> =>
   scope.db.row(booking, [bookingId, scope.actor.id])
+
+const contacts = sql(
+  'safe_visits.contacts',
+  `select v.contact_email as "email", v.contact_phone as "phone" from safe_visits v join bookings b on b.id = v.booking_id
+   where v.member_id = $1 and $2 in (b.client_id, b.provider_id)`,
+)
+/** With whom the actor shares visits with one neighbour, or did and has stopped, as long as that is kept. */
+export const listContacts = (scope: MemberScope, otherId: string): Promise<Contact[]> =>
+  scope.db.rows(contacts, [scope.actor.id, otherId])
 
 const isSide = sql('safe_visits.is_side', 'select from bookings where id = $1 and $2 in (client_id, provider_id)')
 export const isOwnBooking = async (scope: MemberScope, bookingId: string): Promise<boolean> =>
@@ -176,7 +186,7 @@ export type Told = {
 /** A shared visit as emails about it need it; undefined where it was stopped. */
 export async function findTold(scope: Scope, id: string): Promise<Told | undefined> {
   const row = await scope.db.row(told, [id])
-  return row && dated(scope, withNamesInMail(row, ['firstname', 'lastname', 'with']))
+  return row && dated(scope, row)
 }
 
 const setAlarmed = sql('safe_visits.set_alarmed', 'update safe_visits set alarm_sent_at = $2 where id = $1')

@@ -1,6 +1,12 @@
 import type { VisitState } from '@sparkhood/contract/bookings/safe-visits'
-import { maxVisitSnoozes, visitLinkHours, visitStepMinutes } from '@sparkhood/contract/bookings/safety-terms'
+import {
+  maxVisitContacts,
+  maxVisitSnoozes,
+  visitLinkHours,
+  visitStepMinutes,
+} from '@sparkhood/contract/bookings/safety-terms'
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { deriveKey } from '../../platform/secrets/keys.ts'
 
@@ -58,3 +64,12 @@ export const isLinkOver = ({ endsAt }: Pick<VisitFacts, 'endsAt'>, now: Date): b
 /** Whether a booking can be shared now. */
 export const mayShare = ({ status, endsAt }: Pick<VisitFacts, 'status' | 'endsAt'>, now: Date): boolean =>
   (status === 'accepted' || status === 'in_progress') && now < endsAt
+
+export type Contact = { email: string; phone: string }
+/** Whether somebody is one of the contacts that a member had for visits with one neighbour, or may be one more. */
+export const mayAddContact = (earlier: readonly Contact[], contact: Contact): boolean => {
+  const known = new Set(earlier.map(getContactKey))
+  return known.has(getContactKey(contact)) || known.size < maxVisitContacts
+}
+
+const getContactKey = ({ email, phone }: Contact): string => `${oneAddress(email)} ${phone}`

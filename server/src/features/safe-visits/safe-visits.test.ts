@@ -127,3 +127,21 @@ it('is deleted a month after the booking', async () => {
   await place.app.jobs.runTimed('safe-visits.sweep')
   expect(await count()).toBe(0)
 })
+
+it('tells nobody by its refusal whether a guessed address is the other’s, but for a few guesses that are written to', async () => {
+  const { id } = await agreed()
+  const guess = (contact_email: string) => share(id, ben, { contact_name: 'Guess', contact_email })
+  const guesses = ['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org', 'e@example.org']
+  for (const address of guesses) {
+    const { data } = (await guess(address)).body
+    for (const next of [ana.email, 'x@example.org']) expect((await guess(next)).body.code).toBe('safe_visit.shared')
+    await ben.does(stopSharing, { params: { id: data._id } })
+  }
+  const later = await agreed()
+  for (const next of [ana.email, 'x@example.org']) {
+    const { status, body } = await share(later.id, ben, { contact_name: 'Guess', contact_email: next })
+    expect([status, body.code]).toEqual([429, 'safe_visit.contacts'])
+  }
+  const known = await share(later.id, ben, { contact_name: 'Guess', contact_email: 'C@example.org' })
+  expect(known.status).toBe(200)
+})

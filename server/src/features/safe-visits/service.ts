@@ -22,7 +22,8 @@ export async function readVisit(scope: MemberScope, bookingId: string): Promise<
 
 /**
  * Shares a booking of the actor's with somebody of theirs. Refuses a loan, what is not agreed or over, a second contact, and
- * the other side or the actor as the contact.
+ * the other side or the actor as the contact. That refusal confirms an address or a phone that was guessed, so a wrong guess
+ * has to be shared with first, and only a few are.
  */
 export async function shareVisit(scope: MemberScope, { body }: Pick<InputOf<typeof shareEndpoint>, 'body'>) {
   await scope.limits.count(sharesADay, scope.actor.id)
@@ -33,6 +34,9 @@ export async function shareVisit(scope: MemberScope, { body }: Pick<InputOf<type
     const booking = (await queries.findShareable(inner, body.booking_id)) ?? refuse('booking.not_found')
     if (booking.kind === 'tool') refuse('safe_visit.loan')
     if (!rules.mayShare(booking, inner.now)) refuse('safe_visit.not_now')
+    if (await queries.findVisit(inner, body.booking_id)) refuse('safe_visit.shared')
+    const earlier = await queries.listContacts(inner, booking.other_id)
+    if (!rules.mayAddContact(earlier, { email, phone })) refuse('safe_visit.contacts')
     requireSomebodyElse(booking, { email, phone })
     const token = rules.getToken(inner.settings.hashSecret, id)
     const visit = {

@@ -9,11 +9,13 @@ declare module '../../platform/data/statements.ts' {
         endsAt: Date
         own_email: string
         own_phone: string
+        other_id: string
         other_email: string
         other_phone: string
       } }
     'safe_visits.claim_asks': { parameters: [Date | string]; row: { id: string; snoozes: number } }
     'safe_visits.claim_tells': { parameters: [Date | string]; row: { id: string } }
+    'safe_visits.contacts': { parameters: [string, string]; row: { email: string; phone: string } }
     'safe_visits.erase': { parameters: [string] }
     'safe_visits.insert': { parameters: [string, string, string, string, string, string, string, Date | string] }
     'safe_visits.is_side': { parameters: [string, string]; row: {  } }

@@ -1,4 +1,5 @@
 import { type Email, writeEmail } from '../../platform/mail/emails.ts'
+import { hello } from '../../platform/mail/wording.ts'
 import type { Refused } from './queries/decisions.ts'
 
 type Author = { email: string; firstname: string; name: string }
@@ -9,7 +10,7 @@ export const acceptedEmail = (
   { category, link }: { category: { title: string }; link: string },
 ): Email =>
   writeEmail(email, `You can offer ${category.title} now`, [
-    `Hello ${firstname},`,
+    hello(firstname),
     `You suggested “${name}”. It is there now, as ${category.title}, and you could be the first to offer it.`,
     { label: `Offer ${category.title}`, url: link },
   ])
@@ -20,7 +21,7 @@ export const declinedEmail = (
   { reason, link }: { reason: string; link: string },
 ): Email =>
   writeEmail(email, `About your suggestion “${name}”`, [
-    `Hello ${firstname},`,
+    hello(firstname),
     `Thank you for suggesting “${name}”. We have decided not to make it a skill of its own:`,
     { quote: reason },
     { label: 'See your skills', url: link },
@@ -29,7 +30,7 @@ export const declinedEmail = (
 /** The email to somebody whose skill an admin refused or took down. */
 export const refusedEmail = ({ email, firstname, title, reason }: Refused, link: string): Email =>
   writeEmail(email, `Please change “${title}”`, [
-    `Hello ${firstname},`,
+    hello(firstname),
     `We have looked at “${title}”, which you offer. Neighbours do not see it as it is:`,
     { quote: reason },
     'Change it and save, and we will look at it again. If you think we are wrong, answer this message.',
@@ -39,7 +40,7 @@ export const refusedEmail = ({ email, firstname, title, reason }: Refused, link:
 /** The email to somebody whose skill reports have hidden. It says nothing of who told us, nor how many did. */
 export const hiddenEmail = ({ email, firstname, title }: Omit<Refused, 'reason'>): Email =>
   writeEmail(email, `We are looking at “${title}”`, [
-    `Hello ${firstname},`,
+    hello(firstname),
     `Somebody from our team is looking at “${title}”, which you offer. Neighbours do not see it until then.`,
     'You do not have to do anything: we write to you as soon as it is decided. What you have agreed with neighbours goes on.',
   ])

@@ -1,6 +1,7 @@
 import { momentWithYear } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { type Paragraph, writeEmail } from '../../platform/mail/emails.ts'
+import { hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findMovement, findReader, type MovementRow, type Reader, type Unmailed, writeEmailSent } from './queries.ts'
 import { feeTaken, getAmount, getWords, receiptNumber } from './words.ts'
@@ -16,11 +17,12 @@ export async function mailReceipts(scope: Scope<'mail'>, movements: readonly Unm
 }
 
 /** A receipt as an email. */
-export function receiptEmail(row: MovementRow, { name, email }: Reader, publicUrl: string): Mail {
+export function receiptEmail(movement: MovementRow, { name, email }: Reader, publicUrl: string): Mail {
+  const row = withNamesInMail(movement, ['with_whom', 'invited'])
   const { title, detail } = getWords(row)
   const price = getAmount(row.amount, row.currency)
   const parts: Paragraph[] = [
-    `Hello ${name},`,
+    hello(name),
     `${title}: ${price}.`,
     {
       facts: [

@@ -3,7 +3,7 @@ import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../platform/mail/emails.ts'
-import { amountInEmail } from '../../platform/mail/wording.ts'
+import { amountInEmail, hello, withNamesInMail } from '../../platform/mail/wording.ts'
 import type { Told } from './queries/grants.ts'
 
 /** How the member is named: to themselves, or to their helper. */
@@ -27,10 +27,13 @@ const listRights = (told: Told, { they, their }: Named): string => {
 
 type Written = { told: Told; now: Date; publicUrl: string }
 
+const named = (row: Told): Told => withNamesInMail(row, ['helper', 'member', 'member_lastname'])
+
 const never = 'They can never see or change passwords, email, phone, bank details or documents.'
 
 /** Asks somebody, who may be no member, to act for a member. */
-export function invitedEmail({ told, now, publicUrl }: Written, to: string): Mail {
+export function invitedEmail({ now, publicUrl, ...of }: Written, to: string): Mail {
+  const told = named(of.told)
   const name = `${told.member} ${told.member_lastname}`.trim()
   return writeEmail(to, `${name} asks you to help them on ${brand.name}`, [
     `${name} would like you to act for them on ${brand.name}, where neighbours book each other’s help.`,
@@ -43,24 +46,27 @@ export function invitedEmail({ told, now, publicUrl }: Written, to: string): Mai
 }
 
 /** Tells a member that somebody acts for them from now on. */
-export const acceptedEmail = ({ told, now, publicUrl }: Written): Mail =>
-  writeEmail(told.member_email, `${told.helper} can now act for you`, [
-    `Hello ${told.member},`,
+export function acceptedEmail({ now, publicUrl, ...of }: Written): Mail {
+  const told = named(of.told)
+  return writeEmail(told.member_email, `${told.helper} can now act for you`, [
+    hello(told.member),
     `${told.helper} has accepted. They can now: ${listRights(told, toMember)}.`,
     `It ends on ${momentInWords(told.ends_at, now)}. You can end it at any moment, and you see everything that ${told.helper} does.`,
     never,
     { label: 'See what they do, or end it', url: `${publicUrl}/settings/helpers` },
   ])
+}
 
 /** Tells one of the two that it has ended. */
-export const endedEmail = ({ told, publicUrl }: Written, side: 'member' | 'helper'): Mail => {
+export function endedEmail({ publicUrl, ...of }: Written, side: 'member' | 'helper'): Mail {
+  const told = named(of.told)
   const [to, name, other] =
     side === 'member'
       ? [told.member_email, told.member, told.helper ?? 'Your helper']
       : [told.helper_email ?? '', told.helper ?? '', told.member]
   const says = side === 'member' ? `${other} can no longer act for you.` : `You can no longer act for ${other}.`
   return writeEmail(to, side === 'member' ? `${other} no longer acts for you` : `You no longer act for ${other}`, [
-    `Hello ${name},`,
+    hello(name),
     `${says} What was booked stays as it is.`,
     { label: 'Your helpers', url: `${publicUrl}/settings/helpers` },
   ])
@@ -69,7 +75,7 @@ export const endedEmail = ({ told, publicUrl }: Written, side: 'member' | 'helpe
 /** Tells a member that whom they invited would rather not. */
 export const declinedEmail = ({ told, publicUrl }: Written): Mail =>
   writeEmail(told.member_email, 'Your invitation was declined', [
-    `Hello ${told.member},`,
+    hello(told.member),
     'The person you asked to act for you has declined. You can ask somebody else.',
     { label: 'Your helpers', url: `${publicUrl}/settings/helpers` },
   ])

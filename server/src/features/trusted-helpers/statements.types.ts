@@ -10,7 +10,7 @@ declare module '../../platform/data/statements.ts' {
         rights: string[]
         ends_at: Date
       } }
-    'helpers.acts': { parameters: [string, Date | string, string, number]
+    'helpers.acts': { parameters: [string, Date | string, string, number, string]
       row: {
         _id: string
         at: Date

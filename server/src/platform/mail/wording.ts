@@ -4,6 +4,9 @@ import { nameInMail } from '@sparkhood/contract/primitives/names'
 /** A row that words are made of, with the moment at which they are: dates of another year say so. */
 export const dated = <Row extends object>({ now }: { now: Date }, row: Row): Row & { now: Date } => ({ ...row, now })
 
+/** How an email begins. */
+export const hello = (name: string): string => `Hello ${nameInMail(name)},`
+
 /** A row with those of its columns that are names as emails say them. */
 export const withNamesInMail = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Row =>
   Object.assign(

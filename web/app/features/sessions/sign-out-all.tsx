@@ -1,10 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { clearSession } from '../../lib/session.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
-import { useSignOutDevices } from './queries.ts'
+import { useHasCalendarLink, useSignOutDevices, useStopCalendarLink } from './queries.ts'
 
 type Which = 'others' | 'all'
 
@@ -19,26 +19,45 @@ const questions: Record<Which, { title: string; text: string }> = {
   },
 }
 
-/** Signs out all other devices, or every one. */
-export function SignOutAll({ hasOthers }: { hasOthers: boolean }) {
-  const [asked, setAsked] = useState<Which>()
-  const act = useSignOutDevices()
-  const signOut = (which: Which): void =>
-    act.mutate(
+/** What a press on Log out does: where it is wanted, it stops the calendar address first, while there is a session to do it with. */
+function useSigningOut(onDone: () => void) {
+  const devices = useSignOutDevices()
+  const calendar = useStopCalendarLink()
+  const leave = (which: Which): void =>
+    devices.mutate(
       { query: { which } },
       {
         onSuccess: ({ message }) => {
-          setAsked(undefined)
+          onDone()
           if (which === 'others') return toast(message)
           void clearSession()
           window.location.assign('/login')
         },
       },
     )
+  return {
+    signOut: (which: Which, stopsCalendar: boolean): void =>
+      stopsCalendar ? calendar.mutate({}, { onSuccess: () => leave(which) }) : leave(which),
+    isPending: devices.isPending || calendar.isPending,
+    error: calendar.error ?? devices.error,
+    reset: () => {
+      devices.reset()
+      calendar.reset()
+    },
+  }
+}
+
+/** Signs out all other devices, or every one, and stops the calendar address as well, where there is one and it is wanted. */
+export function SignOutAll({ hasOthers }: { hasOthers: boolean }) {
+  const [asked, setAsked] = useState<Which>()
+  const [stopsCalendar, setStopsCalendar] = useState(false)
   const close = (): void => {
     setAsked(undefined)
-    act.reset()
+    setStopsCalendar(false)
+    signing.reset()
   }
+  const signing = useSigningOut(() => close())
+  const hasCalendar = useHasCalendarLink()
   return (
     <>
       <Group gap="sm">
@@ -58,11 +77,20 @@ export function SignOutAll({ hasOthers }: { hasOthers: boolean }) {
           title={questions[asked].title}
           confirm="Log out"
           danger
-          busy={act.isPending}
-          onConfirm={() => signOut(asked)}
+          busy={signing.isPending}
+          onConfirm={() => signing.signOut(asked, stopsCalendar)}
         >
           <Text>{questions[asked].text}</Text>
-          {act.error && <ErrorBox error={act.error} />}
+          {hasCalendar && (
+            <Checkbox
+              mt="md"
+              label="Stop my calendar address too"
+              description="Calendars that follow your bookings don’t need you to be logged in, so they carry on otherwise."
+              checked={stopsCalendar}
+              onChange={({ currentTarget }) => setStopsCalendar(currentTarget.checked)}
+            />
+          )}
+          {signing.error && <ErrorBox error={signing.error} />}
         </ConfirmSheet>
       )}
     </>

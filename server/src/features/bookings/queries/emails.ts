@@ -1,7 +1,7 @@
 import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
-import { dated, withNamesInMail } from '../../../platform/mail/wording.ts'
+import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { helperSql } from '../../trusted-helpers/public.ts'
 import type { TimeRow } from './moves.ts'
@@ -62,9 +62,12 @@ const columnsWith = (
   ${helper} as helper,
   case s.side when 'client' then me.firstname else other.firstname end as client_firstname`
 // Where somebody acted last in the name of a side.
-const columns = columnsWith(`(select case when t.helper_id is not null then ${helperSql.name('t.helper_id')} end
+const columns =
+  columnsWith(`(select case when t.helper_id is not null then ${helperSql.name('t.helper_id', 's.member_id')} end
   from booking_steps t where t.booking_id = b.id order by t.number desc limit 1)`)
-const columnsOfTime = columnsWith(`case when r.helper_id is not null then ${helperSql.name('r.helper_id')} end`)
+const columnsOfTime = columnsWith(
+  `case when r.helper_id is not null then ${helperSql.name('r.helper_id', 's.member_id')} end`,
+)
 const tables = `bookings b
   cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
     as s (side, member_id, other_id)
@@ -74,15 +77,13 @@ const tables = `bookings b
     order by t.number desc limit 1) as off on true
   left join arrangement_visits w on w.id = b.id`
 
-const names = ['firstname', 'other', 'client_firstname', 'helper'] as const
-
 const ofBooking = sql(
   'bookings.told',
   `select ${columns} from ${tables} where b.id = $1`,
   shape<{ cancelled_from: Told['cancelled_from'] }>(),
 )
 export const listTold = async (scope: Scope, bookingId: string): Promise<Told[]> =>
-  (await scope.db.rows(ofBooking, [bookingId])).map((row) => dated(scope, withNamesInMail(row, names)))
+  (await scope.db.rows(ofBooking, [bookingId])).map((row) => dated(scope, row))
 
 export type ToldOfTime = Told & {
   asked_by: Side
@@ -99,4 +100,4 @@ const ofTime = sql(
   shape<{ cancelled_from: ToldOfTime['cancelled_from'] }>(),
 )
 export const listToldOfTime = async (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
-  (await scope.db.rows(ofTime, [rescheduleId])).map((row) => dated(scope, withNamesInMail(row, names)))
+  (await scope.db.rows(ofTime, [rescheduleId])).map((row) => dated(scope, row))

@@ -7,7 +7,7 @@ import { hourMs } from '@sparkhood/contract/primitives/time'
 import type { Events } from '../../../platform/events.ts'
 import { type Email, writeEmail } from '../../../platform/mail/emails.ts'
 import { writeToEach } from '../../../platform/mail/handing-over.ts'
-import { amountInEmail } from '../../../platform/mail/wording.ts'
+import { amountInEmail, hello, withNamesInMail } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { listTimes } from '../../availability/public.ts'
 import { sendWanted } from '../../preferences/public.ts'
@@ -28,7 +28,7 @@ export async function tellOfMove(scope: Scope<'mail' | 'seals'>, moved: Moved): 
   if (!isWrittenOf(moved)) return
   await writeToEach(await listTold(scope, moved.bookingId), async (told) => {
     const times = moved.why === 'provider-busy' ? await listNextTimes(scope, told) : []
-    const words = contents[moved.why as keyof typeof contents](told, { ...moved, times })
+    const words = wordsOfMove(moved.why as WrittenMove, told, { ...moved, times })
     if (!words) return
     const email = emailTo(scope, told, words)
     // Without an answer these would cost them money, so they always go.
@@ -48,7 +48,7 @@ async function listNextTimes(scope: Scope, told: Told): Promise<Date[]> {
 /** Writes to the provider that the money is theirs, when it was released after its window or at the client's word. */
 export async function tellOfRelease(scope: Scope<'mail' | 'seals'>, bookingId: string): Promise<void> {
   for (const told of await listTold(scope, bookingId)) {
-    const words = paidWords(told)
+    const words = wordsOfRelease(told)
     if (words) await sendWanted(scope, 'orderUpdates', emailTo(scope, told, words))
   }
 }
@@ -68,15 +68,20 @@ export async function tellOfTime(
   }
 }
 
+/** What is written of a booking, with the names in it as emails say them. */
+const named = <Row extends Told>(row: Row): Row =>
+  withNamesInMail(row, ['firstname', 'other', 'client_firstname', 'helper'])
+
 /** An email to one side of a booking. */
 export function emailTo(
   { settings }: { settings: { publicUrl: string } },
-  told: Told,
+  row: Told,
   { subject, lines, inDiary }: Words,
 ): Email {
+  const told = named(row)
   const page = told.side === 'client' ? 'outward-progress' : 'inward-details'
   const link = { label: 'See the booking', url: `${settings.publicUrl}/${page}/${told.booking_id}` }
-  const email = writeEmail(told.email, subject, [`Hello ${told.firstname},`, ...lines, ...forWhom(told), link])
+  const email = writeEmail(told.email, subject, [hello(told.firstname), ...lines, ...forWhom(told), link])
   const calendar = inDiary ? findCalendarPart(told, settings) : undefined
   return calendar ? { ...email, calendar } : email
 }
@@ -86,7 +91,7 @@ const forWhom = ({ helper, status, client_firstname: client }: Told): string[] =
   helper === null ? [] : [`${status === 'pending' ? 'Asked' : 'Done'} by ${helper} for ${client}.`]
 
 /** What is told of an act of the booking's life, if anything. */
-export const contents = {
+const contents = {
   ...turns,
   ...displacedWords,
   'no-show': (told: Told, { by }: Moved): Words | undefined =>
@@ -135,6 +140,18 @@ export const contents = {
       : undefined,
 }
 
+/** The moves that are written of. */
+export type WrittenMove = keyof typeof contents
+/** What is written to one side of a move; undefined where it is no news to them. */
+export const wordsOfMove = (
+  why: WrittenMove,
+  told: Told,
+  moved: Moved & { times: readonly Date[] },
+): Words | undefined => contents[why](named(told), moved)
+
+/** What is written to the provider once the money is theirs. */
+export const wordsOfRelease = (told: Told): Words | undefined => paidWords(named(told))
+
 function endedByClock(told: Told): Words {
   const absent = told.stayed_away ?? 'provider'
   const who = absent === told.side ? 'You have' : `${told.other} has`
@@ -165,7 +182,8 @@ const getFacts = (told: Told) => ({
   freeUntil: told.free_until,
 })
 
-export function askedWords(told: ToldOfTime, now: Date): Words {
+export function askedWords(row: ToldOfTime, now: Date): Words {
+  const told = named(row)
   return {
     subject: `${told.other} asks to move ${told.title}`,
     lines: [
@@ -193,7 +211,8 @@ function feeOnceMoved(told: ToldOfTime, now: Date): string[] {
     : []
 }
 
-export function answeredWords(told: ToldOfTime, to: 'agreed' | 'declined' | 'lapsed'): Words {
+export function answeredWords(row: ToldOfTime, to: 'agreed' | 'declined' | 'lapsed'): Words {
+  const told = named(row)
   const stays = `It stays on ${momentInWords(told.starts_at, told.now)}.`
   if (to === 'agreed')
     return {

@@ -15,7 +15,7 @@ import * as queries from '../queries/reschedules.ts'
 import { refuseStart } from '../request.ts'
 import { readBooking } from '../view.ts'
 import { rescheduleExpiry } from './deadlines.ts'
-import { getBookedTime, lockMovable, moveBooking, refuseSameTime } from './move.ts'
+import { getBookedTime, lockMovable, type Movable, moveBooking, refuseSameTime } from './move.ts'
 
 const asksADay: Limit = { name: 'booking.reschedule', times: 20, withinS: 24 * 3600 }
 
@@ -25,11 +25,14 @@ type Days = { from?: string | undefined; days: number }
 export async function listOtherTimes(scope: MemberScope, bookingId: string, days: Days) {
   // A helper moves what they may read, and what the actor asked for.
   if (scope.acting && (await readBooking(scope, bookingId)).you_are !== 'client') refuse('helper.not_theirs')
-  const { time: whole, isApart } = await getBookedTime(scope, bookingId)
-  const time = readsDiary(scope) ? whole : { ...whole, clientId: undefined }
-  const found = await listTimes(scope, time, days)
+  const { time, isApart } = await getBookedTime(scope, bookingId)
+  const found = await listTimes(scope, asRead(scope, time), days)
   return isApart ? { ...found, days: found.days.map((day) => ({ ...day, starts: [] })), next: null } : found
 }
+
+/** A time as the caller may know whether it is free: without the diary of the client, for a helper who may not read it. */
+const asRead = (scope: MemberScope, time: Movable['time']): Movable['time'] =>
+  readsDiary(scope) ? time : { ...time, clientId: undefined }
 
 /** Asks the other side of a booking for another time, in the place of what was asked before. */
 export async function askReschedule(scope: MemberScope, bookingId: string, startsAt: Date) {
@@ -44,7 +47,7 @@ export async function askReschedule(scope: MemberScope, bookingId: string, start
     const endsAt = endOf(startsAt, time.lasts, booking.time_zone)
     await refuseSameTime(inner, booking, { startsAt, endsAt })
     const elsewhere = side === 'client' ? 'busy' : 'client_busy'
-    const obstacle = isApart ? elsewhere : await findObstacle(inner, { ...time, startsAt })
+    const obstacle = isApart ? elsewhere : await findObstacle(inner, { ...asRead(inner, time), startsAt })
     if (obstacle) refuse(refusalFor(inner, obstacle, { by: side, isTool: booking.kind === 'tool' }))
     await queries.replaceReschedule(inner, bookingId, side)
     const id = newId()

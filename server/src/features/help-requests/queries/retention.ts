@@ -37,3 +37,22 @@ const offers = sql(
 )
 /** Deletes offers that nobody took before a moment, also those of a request that is still open. */
 export const removeOffersBefore = (scope: Scope, before: Date): Promise<number> => scope.db.run(offers, [before])
+
+const isUnused = `r.status in ('withdrawn', 'removed') and r.photos <> '{}'
+  and not exists (select from help_offers o where o.request_id = r.id and (o.booking_id is not null or o.arrangement_id is not null))
+  and not exists (select from reports p where p.kind = 'request' and p.subject_id = r.id and p.resolved_at is null)`
+const unused = sql('help.unused_photos', `select r.photos from help_requests r where r.id = $1 and ${isUnused}`)
+/** The photos of a request that is over for good, where nobody needs them any more. */
+export const findUnusedPhotos = async (scope: Scope, id: string): Promise<string[] | undefined> =>
+  (await scope.db.row(unused, [id]))?.photos
+
+const allUnused = sql(
+  'help.all_unused_photos',
+  `select r.id from help_requests r where r.id > $1 and ${isUnused} order by r.id limit 200`,
+)
+/** Some of the requests that have such photos, in the order of their ids. */
+export const listUnusedPhotos = (scope: Scope, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows(allUnused, [after])
+
+const dropPhotos = sql('help.drop_photos', `update help_requests set photos = '{}' where id = $1`)
+export const writeNoPhotos = (scope: Scope, id: string): Promise<number> => scope.db.run(dropPhotos, [id])

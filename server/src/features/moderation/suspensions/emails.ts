@@ -2,6 +2,7 @@ import { reportReasons } from '@sparkhood/contract/admin/safety'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../../platform/mail/emails.ts'
+import { hello } from '../../../platform/mail/wording.ts'
 import type { Answered, Told } from '../sanction-queries.ts'
 
 const about = ({ because, reason }: Told): string[] => [
@@ -12,7 +13,7 @@ const about = ({ because, reason }: Told): string[] => [
 /** The email of a warning in an operator's own words. */
 export const warnedEmail = (told: Told): Mail =>
   writeEmail(told.email, 'Please look at our rules again', [
-    `Hello ${told.firstname},`,
+    hello(told.firstname),
     'We’ve looked at your listings and activity, and something breaks our rules.',
     ...about(told),
     'Please put it right. If it happens again, we may suspend your account. If you think we’re wrong, reply to this message.',
@@ -21,7 +22,7 @@ export const warnedEmail = (told: Told): Mail =>
 /** Why somebody is suspended, until when, and how to appeal. */
 export const suspendedEmail = (told: Told, publicUrl: string): Mail =>
   writeEmail(told.email, 'Your account is suspended', [
-    `Hello ${told.firstname},`,
+    hello(told.firstname),
     'We’ve suspended your account. You’re logged out, and nobody can find you in the meantime.',
     ...about(told),
     told.until ? `It ends on ${momentInWords(told.until, told.now)}.` : 'It lasts until we lift it.',
@@ -32,7 +33,7 @@ export const suspendedEmail = (told: Told, publicUrl: string): Mail =>
 /** That somebody is let in again. */
 export const restoredEmail = ({ email, firstname, lift_reason: reason }: Told, publicUrl: string): Mail =>
   writeEmail(email, 'Your account is open again', [
-    `Hello ${firstname},`,
+    hello(firstname),
     'Your suspension is over. You can log in, and neighbours can find you again.',
     ...(reason ? [reason] : []),
     { label: 'Log in', url: `${publicUrl}/login` },
@@ -41,7 +42,7 @@ export const restoredEmail = ({ email, firstname, lift_reason: reason }: Told, p
 /** That a suspension stays after an appeal. */
 export const keptEmail = ({ email, firstname, answer }: Answered): Mail =>
   writeEmail(email, 'We’ve reviewed your appeal', [
-    `Hello ${firstname},`,
+    hello(firstname),
     'We’ve reviewed your appeal. Your suspension stays as it is.',
     answer,
   ])

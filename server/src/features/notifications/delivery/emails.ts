@@ -1,5 +1,6 @@
 import { type Email, writeEmail } from '../../../platform/mail/emails.ts'
 import type { Paragraph } from '../../../platform/mail/parts.ts'
+import { hello } from '../../../platform/mail/wording.ts'
 import { getKind } from '../kinds.ts'
 import type { Row } from '../list-queries.ts'
 import { getWords } from '../words.ts'
@@ -26,7 +27,7 @@ export function unseenEmail({ email, firstname }: Reader, rows: readonly Row[], 
   const subject = rows.length === 1 ? getWords(first).title : `${rows.length} things wait for you`
   const link = rows.length === 1 ? getWords(first).link : '/notifications'
   return writeEmail(email, subject, [
-    `Hello ${firstname},`,
+    hello(firstname),
     ...getLines(rows),
     { label: rows.length === 1 ? 'Open it' : 'See them', url: `${publicUrl}${link}` },
   ])
@@ -35,7 +36,7 @@ export function unseenEmail({ email, firstname }: Reader, rows: readonly Row[], 
 /** The weekly email to somebody who has been away. */
 export const digestEmail = ({ email, firstname }: Reader, rows: readonly Row[], publicUrl: string): Email =>
   writeEmail(email, 'What you missed this week', [
-    `Hello ${firstname},`,
+    hello(firstname),
     'While you were away:',
     ...getLines(rows),
     { label: 'See it all', url: `${publicUrl}/notifications` },

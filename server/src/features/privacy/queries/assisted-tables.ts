@@ -21,10 +21,10 @@ export const assistedTables: Declared[] = [
   },
   {
     name: 'letters',
-    about: 'letters and text messages to you',
+    about: 'letters and text messages to you, and of whose act a warning told you',
     from: ['assisted_letters'],
     select: `x.id, x.subject, array_to_string(x.body, E'\\n') as body, x.state, x.made_at, x.done_at, x.addressed, x.to_phone,
-      x.texted_at`,
+      x.texted_at, ${firstname('x.warns_of')} as warns_of`,
     rows: 'assisted_letters x where x.member_id = $1',
   },
 ]

@@ -1,5 +1,5 @@
 import { helperSql } from '../../trusted-helpers/public.ts'
-import { type Declared, firstname, money } from './table.ts'
+import { type Declared, firstnameIfOpen, money } from './table.ts'
 
 /** Who acts for the member, and for whom they act. */
 export const helperTables: Declared[] = [
@@ -8,7 +8,7 @@ export const helperTables: Declared[] = [
     about: 'who may act for you, and for whom you may act',
     from: ['helper_grants'],
     select: `x.id, case when x.member_id = $1 then 'helped' else 'helper' end as you_were,
-      ${firstname('case when x.member_id = $1 then x.helper_id else x.member_id end')} as with_whom,
+      ${firstnameIfOpen('case when x.member_id = $1 then x.helper_id else x.member_id end')} as with_whom,
       case when x.member_id = $1 then x.invited_email::text end as invited_email, x.rights,
       ${money('x.limit_gbp_minor')} as monthly_pounds, ${money('x.limit_spark_minor')} as monthly_sparks, x.invited_at,
       x.accepted_at, x.ends_at, x.ended_at, ${helperSql.endedBy('x')} as ended_by`,

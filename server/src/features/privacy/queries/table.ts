@@ -43,4 +43,9 @@ export function table({ select, rows, isPaged, key = ownId('x.id'), ...rest }: D
 
 export const firstname = (member: string): string =>
   `(select p.firstname from profiles p where p.member_id = ${member})`
+/** The same as their pages tell it: null where that member has blocked the one whose archive it is, or is suspended. */
+export const firstnameIfOpen = (member: string): string =>
+  `(select p.firstname from profiles p join accounts a on a.id = p.member_id where p.member_id = ${member}
+     and (not a.hidden or a.closed_at is not null) and not exists (select from hidden_pairs h
+       where h.member_id = $1 and h.hidden_id = p.member_id and h.blocker_id <> $1))`
 export const money = (minor: string): string => `trim_scale(${minor} * 0.01)`

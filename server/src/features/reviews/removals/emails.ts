@@ -1,9 +1,11 @@
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import { writeEmail } from '../../../platform/mail/emails.ts'
+import { hello, withNamesInMail } from '../../../platform/mail/wording.ts'
 import type { Told } from '../queries/removals.ts'
 
 /** What an author hears of their review: that it is hidden, that it stays so, or that it is shown again. */
-export function removalEmail({ email, firstname, about, subject_id, ...told }: Told, publicUrl: string): Mail {
+export function removalEmail(row: Told, publicUrl: string): Mail {
+  const { email, firstname, about, subject_id, ...told } = withNamesInMail(row, ['about'])
   const open = { label: 'See your review', url: `${publicUrl}/user-profile/${subject_id}` }
   const said = {
     hidden: {
@@ -25,5 +27,5 @@ export function removalEmail({ email, firstname, about, subject_id, ...told }: T
       end: [],
     },
   }[told.outcome ?? 'hidden']
-  return writeEmail(email, said.subject, [`Hello ${firstname},`, ...said.words, ...said.end, open])
+  return writeEmail(email, said.subject, [hello(firstname), ...said.words, ...said.end, open])
 }

@@ -4,9 +4,9 @@ import type { HelperAct, HelperGrant } from '@sparkhood/contract/people/trusted-
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
-import { withNamesInMail } from '../../../platform/mail/wording.ts'
 import type { Acting, MemberScope, Scope } from '../../../platform/scope.ts'
 import { spentSql } from '../../wallet/limits/public.ts'
+import { helperSql } from './in-sql.ts'
 
 const person = (p: string): string =>
   `json_build_object('_id', ${p}.member_id, 'firstname', ${p}.firstname, 'lastname', ${p}.lastname, 'photourl', ${p}.photo)`
@@ -18,28 +18,6 @@ const isOpen = `not exists (select from accounts o where o.id = p.member_id and 
 /** The open invitations to the address of the actor that nobody has answered. */
 const isInvited = (actor: string): string =>
   `(g.helper_id is null and g.ended_at is null and g.member_id <> ${actor} and g.invited_email = ${addressOf(actor)})`
-
-/** Who ended an agreement, as its sides are told: that one blocked the other is told to neither. */
-const endedBySql = (grant: string): string =>
-  `case when ${grant}.ended_by = 'block' then 'account' else ${grant}.ended_by end`
-
-/** Who may act for `account` at the moment that `now` stands for, as JSON: `name` and `since`. */
-const activeHelpersSql = (account: string, now: string): string => `coalesce((
-  select json_agg(json_build_object('name', trim(p.firstname || ' ' || p.lastname), 'since', g.accepted_at) order by g.accepted_at, g.id)
-  from helper_grants g join profiles p on p.member_id = g.helper_id
-  where g.member_id = ${account} and g.accepted_at is not null and g.ended_at is null and g.ends_at > ${now}), '[]')`
-
-/** The name of a helper whose id is in `column`. */
-const nameSql = (column: string): string =>
-  `(select case when xa.closed_at is null then xp.firstname else 'a former member' end
-    from profiles xp join accounts xa on xa.id = xp.member_id where xp.member_id = ${column})`
-
-/** Whether an operator has a part in what a member does: it is them, or they act or acted for them. Nobody decides on that. */
-const hasPartSql = (operator: string, member: string): string => `(${operator} = ${member} or exists (
-    select from helper_grants hg where hg.helper_id = ${operator} and hg.member_id = ${member} and hg.accepted_at is not null))`
-
-/** What other features may say of agreements in their SQL. */
-export const helperSql = { activeOf: activeHelpersSql, endedBy: endedBySql, name: nameSql, hasPart: hasPartSql }
 
 type Person = NonNullable<HelperGrant['other']>
 export type GrantRow = Pick<
@@ -65,7 +43,7 @@ const columns = `g.id as "_id", case when g.member_id = $1 then 'member' else 'h
   case when p.member_id is not null and ${isOpen} then ${person('p')} end as other,
   case when g.member_id = $1 then g.invited_email::text end as invited_email, g.rights, g.limit_gbp_minor,
   g.limit_spark_minor, s.gbp as "gbp!", s.spark as "spark!", g.invited_at, g.lapses_at, g.accepted_at, g.ends_at, g.ended_at,
-  ${endedBySql('g')} as ended_by`
+  ${helperSql.endedBy('g')} as ended_by`
 const tables = `helper_grants g
   left join profiles p on p.member_id = case when g.member_id = $1 then g.helper_id else g.member_id end
   cross join lateral (${spentSql('g', '$2::timestamptz')}) s`
@@ -213,25 +191,26 @@ const endBetween = sql(
 export const endGrantsBetween = (scope: Pick<Scope, 'db' | 'now'>, blocker: string, blocked: string): Ended =>
   scope.db.rows(endBetween, [blocker, blocked, scope.now])
 
-const actColumns = `x.id as "_id", x.at, ${exactMoment('x.at')} as "exactly!", x.act, x.booking_id,
-  coalesce(b.title, case when oa.closed_at is null then op.firstname when oa.id is not null then 'a former member' end) as about`
-const actTables = `helper_acts x left join bookings b on b.id = x.booking_id
-  left join profiles op on op.member_id = x.other_id left join accounts oa on oa.id = x.other_id`
+const actColumns = (
+  reader?: string,
+): string => `x.id as "_id", x.at, ${exactMoment('x.at')} as "exactly!", x.act, x.booking_id,
+  coalesce(b.title, ${helperSql.called('x.other_id', { reader, hidden: 'a neighbour' })}) as about`
+const actTables = 'helper_acts x left join bookings b on b.id = x.booking_id'
 type ActRow = HelperAct & { exactly: string }
 const acts = sql(
   'helpers.acts',
-  `select ${actColumns} from ${actTables}
+  `select ${actColumns('$5')} from ${actTables}
    where x.grant_id = $1 and ($2::timestamptz is null or (x.at, x.id) < ($2, $3::uuid))
    order by x.at desc, x.id desc limit $4`,
 )
 type ActsPage = { after: readonly [string, string] | undefined; limit: number }
 /** What was done under an agreement, newest first. Nothing says who may read it. */
 export const listActRows = (scope: MemberScope, grantId: string, { after, limit }: ActsPage): Promise<ActRow[]> =>
-  scope.db.rows(acts, [grantId, after?.[0], after?.[1], limit])
+  scope.db.rows(acts, [grantId, after?.[0], after?.[1], limit, scope.actor.id])
 
 const allActs = sql(
   'helpers.all_acts',
-  `select ${actColumns}, ${person('hp')} as "helper!", ${person('mp')} as "member!"
+  `select ${actColumns()}, ${person('hp')} as "helper!", ${person('mp')} as "member!"
    from ${actTables} join helper_grants g on g.id = x.grant_id
      join profiles hp on hp.member_id = g.helper_id join profiles mp on mp.member_id = g.member_id
    where ($1::uuid is null or $1 in (g.member_id, g.helper_id))
@@ -257,10 +236,7 @@ const told = sql(
   shape<{ rights: HelperRight[] }>(),
 )
 /** An agreement as the emails about it need it. */
-export const findTold = async (scope: Scope, id: string) => {
-  const row = await scope.db.row(told, [id])
-  return row && withNamesInMail(row, ['helper', 'member', 'member_lastname'])
-}
+export const findTold = (scope: Scope, id: string) => scope.db.row(told, [id])
 export type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>
 
 const sweepInvites = sql(

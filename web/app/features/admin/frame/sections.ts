@@ -97,7 +97,7 @@ export const sections: readonly Section[] = [
     queue: 'invitations',
   },
   { to: '/admin/members', label: 'Members', key: 'm', permission: 'members.see', icon: IconUsers },
-  { to: '/admin/assisted', label: 'Without email', key: 'q', permission: 'members.organise', icon: IconPhoneCall },
+  { to: '/admin/assisted', label: 'Without email', key: 'k', permission: 'members.organise', icon: IconPhoneCall },
   { to: '/admin/money', label: 'Money', key: 'p', permission: 'money.see', icon: IconWallet, queue: 'breaks' },
   { to: '/admin/exports', label: 'Exports', key: 'x', permission: 'exports.take', icon: IconTableExport },
   { to: '/admin/categories', label: 'Categories', key: 'o', permission: 'content.change', icon: IconCategory },

@@ -17,8 +17,8 @@ import classes from './queue.module.css'
 import { standingAfter } from './standing.ts'
 
 type Person = { firstname: string; lastname: string; photourl: string }
-/** A thing that waits, as a line of its queue. */
-export type Line = { id: string; title: string; about: string; since: Date; person?: Person }
+/** A thing that waits, as a line of its queue; whether somebody else has to decide on it. */
+export type Line = { id: string; title: string; about: string; since: Date; person?: Person; isForOthers?: boolean }
 
 type Pages = {
   isPending: boolean
@@ -186,7 +186,7 @@ function Lines({ name, lines, openId, onOpen }: LinesProps) {
   const now = new Date()
   return (
     <ol className={classes.lines}>
-      {lines.map(({ id, title, about, since, person }) => (
+      {lines.map(({ id, title, about, since, person, isForOthers }) => (
         <li key={id}>
           <button
             type="button"
@@ -198,6 +198,7 @@ function Lines({ name, lines, openId, onOpen }: LinesProps) {
             <span className={classes.words}>
               <span className={classes.title}>{title}</span>
               <span className={classes.about}>{about}</span>
+              {isForOthers && <span className={classes.others}>Somebody else decides</span>}
             </span>
             <span className={classes.age} data-late={isLate(since, queues[name].promiseHours, now) || undefined}>
               {getAge(since, now)}

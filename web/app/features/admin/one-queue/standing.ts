@@ -65,6 +65,7 @@ const standings: Record<Act['refusals'][number], Standing> = {
   'dispute.changed': 'changed',
   'dispute.wrong_split': 'open',
   'dispute.own': 'open',
+  'dispute.helped': 'open',
   'referral.not_found': 'over',
   'referral.decided': 'over',
   'referral.own': 'open',

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
 import { reportReasons } from '@sparkhood/contract/admin/safety'
 import { decideAppeal, listAppeals, type WaitingAppeal } from '@sparkhood/contract/admin/sanctions'
+import { ownRefusals } from '@sparkhood/contract/own-refusals'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatDay, formatShortDay } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -20,12 +21,13 @@ export function AppealQueue() {
       title="Appeals"
       lead="We promise to look again within 7 days: somebody else than who suspended them, where there is one."
       asked={asked}
-      lines={appeals.map(({ _id, member, because, sent_at }) => ({
+      lines={appeals.map(({ _id, member, because, sent_at, helped }) => ({
         id: _id,
         title: `${member.firstname} ${member.lastname}`,
         about: reportReasons[because],
         since: sent_at,
         person: member,
+        isForOthers: helped,
       }))}
       empty={{ title: 'Nobody appeals', words: 'What suspended members say against it comes here.' }}
     >
@@ -55,13 +57,17 @@ function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decid
           {appeal.reason && <Fact name="They read">{appeal.reason}</Fact>}
         </Facts>
       </div>
-      {appeal.wants_another && (
+      {appeal.wants_another && !appeal.helped && (
         <Alert color="gray">
           You suspended them, so you can only end it. That it stays is for somebody else to say, who looks at it with
           fresh eyes.
         </Alert>
       )}
-      <AppealDecision appeal={appeal} decided={decided} />
+      {appeal.helped ? (
+        <Alert color="gray">{ownRefusals['sanction.helped'].message}</Alert>
+      ) : (
+        <AppealDecision appeal={appeal} decided={decided} />
+      )}
     </>
   )
 }

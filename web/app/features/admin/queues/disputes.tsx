@@ -37,6 +37,7 @@ export function DisputeQueue() {
         since: one.opened_at,
         person: one[one.opened_by],
         about: `${one.client.firstname} and ${one.provider.firstname}`,
+        isForOthers: Boolean(one.conflict),
       }))}
       readsById
       empty={{ title: 'No dispute is open', words: 'When two neighbours cannot agree, it comes here.' }}
@@ -96,8 +97,8 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
       </Stack>
       {dispute.outcome ? (
         <Alert color="gray">It is settled already.</Alert>
-      ) : dispute.you_are !== 'admin' ? (
-        <Alert color="gray">{ownRefusals['dispute.own'].message}</Alert>
+      ) : dispute.conflict ? (
+        <Alert color="gray">{ownRefusals[`dispute.${dispute.conflict}`].message}</Alert>
       ) : (
         <Split dispute={dispute} decided={{ ...decided, failed: readAgain }} />
       )}

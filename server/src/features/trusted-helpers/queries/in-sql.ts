@@ -1,0 +1,49 @@
+/** Who ended an agreement, as its sides are told: that one blocked the other is told to neither. */
+const endedBySql = (grant: string): string =>
+  `case when ${grant}.ended_by = 'block' then 'account' else ${grant}.ended_by end`
+
+/** Who may act for `account` at the moment that `now` stands for, as JSON: `name` and `since`. */
+const activeHelpersSql = (account: string, now: string): string => `coalesce((
+  select json_agg(json_build_object('name', trim(p.firstname || ' ' || p.lastname), 'since', g.accepted_at) order by g.accepted_at, g.id)
+  from helper_grants g join profiles p on p.member_id = g.helper_id
+  where g.member_id = ${account} and g.accepted_at is not null and g.ended_at is null and g.ends_at > ${now}), '[]')`
+
+type Called = {
+  /** Who reads it; left out for operators, from whom no block keeps a name. */
+  reader?: string | undefined
+  /** What stands for somebody who has blocked the reader, or is suspended. */
+  hidden: string
+}
+/**
+ * What the member whose id is in `column` is called; null where it is. Whoever was blocked by them reads no name of theirs any
+ * more: it would be today's, however long ago they did something.
+ */
+const calledSql = (column: string, { reader, hidden }: Called): string =>
+  `(select case when xa.closed_at is not null then 'a former member'${
+    reader === undefined
+      ? ''
+      : ` when xa.hidden or exists (select from hidden_pairs xh where xh.member_id = ${reader} and xh.hidden_id = xa.id and xh.blocker_id <> ${reader})
+      then '${hidden}'`
+  } else xp.firstname end
+    from profiles xp join accounts xa on xa.id = xp.member_id where xp.member_id = ${column})`
+
+/** The name of a helper whose id is in `column`, as `reader` may read it. */
+const nameSql = (column: string, reader: string): string => calledSql(column, { reader, hidden: 'a helper' })
+
+/** Whether an operator acts or acted for one of these members. */
+const helpsSql = (operator: string, members: string): string => `exists (
+    select from helper_grants hg where hg.helper_id = ${operator} and hg.member_id in (${members}) and hg.accepted_at is not null)`
+
+/** Whether an operator has a part in what a member does: it is them, or they act or acted for them. Nobody decides on that. */
+const hasPartSql = (operator: string, member: string): string =>
+  `(${operator} = ${member} or ${helpsSql(operator, member)})`
+
+/** What other features may say of agreements in their SQL. */
+export const helperSql = {
+  activeOf: activeHelpersSql,
+  endedBy: endedBySql,
+  name: nameSql,
+  called: calledSql,
+  helps: helpsSql,
+  hasPart: hasPartSql,
+}
