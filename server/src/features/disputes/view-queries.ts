@@ -52,7 +52,7 @@ const select = (whose: string): string => `select d.id,
     case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
     d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor}, ${givenBy}, ${howItStood},
     (select jsonb_agg(jsonb_build_object('id', w.id, 'by', w.side, 'message', w.message,
-       'helper', case when w.helper_id is not null then ${helperSql.name('w.helper_id')} end, 'at', w.said_at,
+       'helper', case when w.helper_id is not null then ${helperSql.name('w.helper_id', '$2::uuid')} end, 'at', w.said_at,
        'file', case when w.file is not null then jsonb_build_object('name', w.file_name, 'size_bytes', w.size_bytes,
          'is_image', w.content_type = 'image/webp') end) order by w.said_at, w.id)
      from dispute_words w where w.dispute_id = d.id) as "words!",
