@@ -16,7 +16,6 @@ import {
   getBooking,
   requestBooking,
 } from '@sparkhood/contract/bookings/bookings'
-import { openDispute } from '@sparkhood/contract/bookings/disputes'
 import { login } from '@sparkhood/contract/people/accounts'
 import { changePassword, forgotPassword } from '@sparkhood/contract/people/credentials'
 import { askClosing } from '@sparkhood/contract/people/privacy'
@@ -163,7 +162,6 @@ describe('the organiser', () => {
       ],
       ['close', rose.forRose.call(askClosing)],
       ['complete', rose.forRose.call(completeBooking, params(asked.id))],
-      ['dispute', rose.forRose.call(openDispute, { body: { bookingId: asked.id, message: 'Nobody came.' } })],
       [
         'review',
         rose.forRose.call(writeReview, {
