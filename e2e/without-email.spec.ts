@@ -205,3 +205,23 @@ test('Rose reads from when the code that Ruth reads out is good, and Ruth stops 
   await press(rose, 'Continue')
   await expect(rose.getByText(/^That phone number and code don’t go together/)).toBeVisible()
 })
+
+test('Ruth says for Rose that something went wrong, and both names stand by it', async () => {
+  await ruth.goto(`/admin/assisted/${member}`)
+  await press(ruth, 'Act for Rose')
+  await expect(bar(ruth)).toBeVisible()
+  await ruth.goto(`/open-dispute?booking=${booking}`)
+  await ruth.getByRole('radio').first().check()
+  await ruth.getByLabel('What went wrong?').fill('Nobody came, and Rose waited all morning.')
+  await look(ruth, 'without-email-dispute')
+  await press(ruth, 'Submit Dispute')
+  await expect(ruth.getByText('Your dispute has been submitted successfully.')).toBeVisible()
+  await ruth.goto(`/dispute/${booking}`)
+  await expect(ruth.getByText(/Nobody came, and Rose waited all morning/)).toBeVisible()
+  await expect(ruth.getByText(/^Ruth .*for you · /)).toBeVisible()
+  // What is agreed about the money stays with an admin.
+  await expect(ruth.getByRole('button', { name: /offer/i })).toHaveCount(0)
+  await look(ruth, 'without-email-dispute-open')
+  await ben.goto(`/dispute/${booking}`)
+  await expect(ben.getByText(/^Ruth .*for Rose · /)).toBeVisible()
+})

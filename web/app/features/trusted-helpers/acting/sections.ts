@@ -23,6 +23,8 @@ const sections: readonly Section[] = [
 
 const others: readonly Pick<Section, 'rights' | 'at'>[] = [
   { rights: ['book'], at: /^\/book-form$/ },
+  // Theirs to open only for somebody without email: the booking offers it, and the server refuses others.
+  { rights: ['book'], at: /^\/(open-dispute|dispute\/[^/]+)$/ },
   { rights: ['diary', 'book'], at: /^\/(outward-progress|outward-details|inward-details)\/[^/]+$/ },
 ]
 
