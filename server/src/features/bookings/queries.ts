@@ -142,7 +142,7 @@ export const findByRequestKey = (scope: MemberScope): Promise<{ id: string } | u
     ? Promise.resolve(undefined)
     : scope.db.row(selectByKey, [scope.actor.id, scope.requestKey])
 
-const selectSamePress = sql(
+const selectSamePress = sharedSql(
   'bookings.same_press',
   `select b.id from bookings b where b.client_id = $1 and ${isSamePress('$2', '$3')}
      and b.created_at > $4::timestamptz - ${pressSpan} order by b.created_at limit 1`,
