@@ -1,15 +1,19 @@
 // That ending the agreement frees nobody is said, as it would be tried first.
-const helpedWords =
-  'You act for this member, or did, so somebody else on the team has to decide, even once your agreement has ended. If there’s nobody else, an admin can give a member that role on their page under Members.'
+const wayOut =
+  'somebody else on the team has to decide, even once your agreement has ended. If there’s nobody else, an admin can give a member that role on their page under Members.'
+const ownDisputeWords = `This is a dispute of yours, or of somebody you act for or did, so ${wayOut}`
+const helpedWords = `You act for this member, or did, so ${wayOut}`
 
 /** Refusals that pages give themselves as well, before anything is sent. The others are never sent to browsers as a list. */
 export const ownRefusals = {
   'booking.own_skill': { status: 422, message: 'You cannot book your own skill.' },
-  'correction.involved': { status: 403, message: 'This involves your own money, so someone else has to do it.' },
+  'correction.involved': {
+    status: 403,
+    message: 'This involves your own money, or that of somebody you act for, so someone else has to do it.',
+  },
   'dispute.file_empty': { status: 422, message: 'This file is empty. Choose it again, or leave it out.' },
   'dispute.file_too_large': { status: 413, message: 'File size must be less than 5MB' },
-  'dispute.helped': { status: 403, message: helpedWords },
-  'dispute.own': { status: 403, message: 'Someone else has to decide on your own dispute.' },
+  'dispute.own': { status: 403, message: ownDisputeWords },
   'kyc.bill_missing': { status: 422, message: 'Please upload a utility bill' },
   'kyc.id_missing': { status: 422, message: 'Please upload an ID document' },
   'kyc.not_image': { status: 422, message: 'Please choose a picture: PNG, JPG, SVG or WebP.' },
@@ -21,17 +25,26 @@ export const ownRefusals = {
   },
   'photo.not_image': { status: 422, message: 'Please select an image file' },
   'photo.too_large': { status: 413, message: 'Image size should be less than 5MB' },
-  'referral.own': { status: 403, message: 'Someone else has to decide on your own invitation.' },
+  'referral.own': {
+    status: 403,
+    message: 'Someone else has to decide on an invitation of yours, or of somebody you act for.',
+  },
   'review.own': {
     status: 403,
-    message: 'Someone else has to decide on reviews by you or about you.',
+    message: 'Someone else has to decide on reviews by you or about you, or somebody you act for.',
   },
   'sanction.helped': { status: 403, message: helpedWords },
   'skill.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'skill.only_images': { status: 422, message: 'Only image files are allowed' },
-  'skill.own': { status: 403, message: 'Someone else has to decide on your own listing.' },
+  'skill.own': {
+    status: 403,
+    message: 'Someone else has to decide on a listing of yours, or of somebody you act for.',
+  },
   'skill.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
-  'suggestion.own': { status: 403, message: 'Someone else has to decide on your own suggestion.' },
+  'suggestion.own': {
+    status: 403,
+    message: 'Someone else has to decide on a suggestion of yours, or of somebody you act for.',
+  },
   'unsubscribe.unknown': { status: 404, message: 'This link is not complete. Please open it from the email again.' },
   'wallet.too_little': { status: 402, message: 'Insufficient funds. Please top up your wallet or tokens.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,4 +1,5 @@
 import { assistedRefusals } from './admin/assisted-refusals.ts'
+import { sanctionRefusals } from './admin/sanction-refusals.ts'
 import { switchedOff } from './admin/switch-words.ts'
 import { arrangementRefusals } from './bookings/arrangement-refusals.ts'
 import { safetyRefusals } from './bookings/safety-refusals.ts'
@@ -15,6 +16,7 @@ import { vouchRefusals } from './people/vouch-refusals.ts'
 /** Every "no" the server can say: its code, its HTTP status and the words people read. */
 export const refusals = {
   ...ownRefusals,
+  ...sanctionRefusals,
   ...arrangementRefusals,
   ...safetyRefusals,
   ...vouchRefusals,
@@ -218,14 +220,6 @@ export const refusals = {
   'contact.not_found': { status: 404, message: 'This message could not be found.' },
   'contact.answered': { status: 409, message: 'This message has been answered already.' },
 
-  'sanction.operator': { status: 403, message: 'This member looks after the site. Take their role away first.' },
-  'sanction.suspended': { status: 409, message: 'This member is suspended already.' },
-  'sanction.not_suspended': { status: 409, message: 'This account is not suspended.' },
-  'sanction.past': { status: 422, message: 'Choose a day that is still to come.' },
-  'sanction.appealed': { status: 409, message: 'You have appealed already. We write to you when we have looked.' },
-  'appeal.not_found': { status: 404, message: 'This appeal could not be found.' },
-  'appeal.decided': { status: 409, message: 'This appeal has been answered already.' },
-  'appeal.own': { status: 403, message: 'You suspended them, so somebody else has to say that it stays.' },
   'announcement.not_found': { status: 404, message: 'This announcement could not be found.' },
   'announcement.changed': { status: 409, message: 'This was changed meanwhile. Please look at it again.' },
   'announcement.published': { status: 409, message: 'This is published already. End it, and write another.' },
@@ -243,7 +237,10 @@ export const refusals = {
     message: 'You have reported this before. We looked at it, and it has not changed since.',
   },
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
-  'report.own': { status: 403, message: 'Somebody else has to look at what is about you.' },
+  'report.own': {
+    status: 403,
+    message: 'Somebody else has to look at what is about you, or about somebody you act for.',
+  },
   'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },
   'availability.days': { status: 422, message: 'Choose days to come, the first before the last, at most a year.' },
   'availability.hours': { status: 422, message: 'Give both times, the opening before the closing.' },
@@ -271,7 +268,10 @@ export const refusals = {
   'kyc.not_found': { status: 404, message: 'This document could not be found.' },
   'kyc.approved': { status: 409, message: 'This document is approved, so it can only be replaced by a new one.' },
   'kyc.file_deleted': { status: 404, message: 'The picture of this document has been deleted.' },
-  'kyc.own_document': { status: 403, message: 'Somebody else has to decide on your own documents.' },
+  'kyc.own_document': {
+    status: 403,
+    message: 'Somebody else has to decide on documents of yours, or of somebody you act for.',
+  },
   'kyc.decided': { status: 409, message: 'Somebody has already decided on this document.' },
   'kyc.look_first': {
     status: 409,

@@ -157,6 +157,7 @@ export const resolveReport = endpoint({
     'report.resolved',
     'report.not_removable',
     'report.own',
+    'sanction.opponent',
     'sanction.operator',
     'member.not_found',
   ],

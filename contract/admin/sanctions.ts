@@ -28,7 +28,7 @@ export const warnMember = endpoint({
   params: idParam,
   body: z.object({ because, reason }),
   reply: message,
-  refusals: ['member.not_found', 'sanction.operator', 'sanction.helped'],
+  refusals: ['member.not_found', 'sanction.operator', 'sanction.helped', 'sanction.opponent'],
 })
 
 export const suspendMember = endpoint({
@@ -40,7 +40,14 @@ export const suspendMember = endpoint({
   params: idParam,
   body: z.object({ because, reason, until: moment.nullable().default(null) }),
   reply: message,
-  refusals: ['member.not_found', 'sanction.operator', 'sanction.helped', 'sanction.suspended', 'sanction.past'],
+  refusals: [
+    'member.not_found',
+    'sanction.operator',
+    'sanction.helped',
+    'sanction.opponent',
+    'sanction.suspended',
+    'sanction.past',
+  ],
 })
 
 export const restoreMember = endpoint({
@@ -150,7 +157,7 @@ export const decideAppeal = endpoint({
   params: idParam,
   body: z.object({ outcome: z.enum(['kept', 'lifted'], 'Choose an outcome'), reason }),
   reply: message,
-  refusals: ['appeal.not_found', 'appeal.decided', 'appeal.own', 'sanction.helped'],
+  refusals: ['appeal.not_found', 'appeal.decided', 'appeal.own', 'sanction.helped', 'sanction.opponent'],
 })
 
 export const sanction = z.object({

@@ -7,7 +7,7 @@ import { id, idParam } from '../primitives/ids.ts'
 import { currencies, minorAmount } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { moment } from '../primitives/time.ts'
-import { consequence, party, proposal } from './parts.ts'
+import { cancelRefusals, consequence, party, proposal } from './parts.ts'
 import { bookingForm } from './requests.ts'
 import { bookingActors, bookingStatuses, sides } from './statuses.ts'
 
@@ -292,7 +292,7 @@ export const cancelBooking = endpoint({
   /** Of the consequence as it was shown. Without it the booking is called off whatever that does. */
   body: consequence.pick({ client_gets: true, strike: true }).partial(),
   reply: z.object({ message: z.string(), data: booking }),
-  refusals: ['helper.with_yourself', 'helper.not_theirs', ...actRefusals, 'booking.terms_changed'],
+  refusals: [...cancelRefusals, ...actRefusals],
 })
 export const claimNoShow = act('/bookings/no-show/:id', 'Either: the other side has not come')
 export const takeNoShowBack = act('/bookings/came/:id', 'The other side came after all: withdraw your claim')

@@ -288,12 +288,5 @@ export const decideDispute = endpoint({
     offers_read: z.number().int().min(0).optional(),
   }),
   reply: moved,
-  refusals: [
-    'dispute.not_found',
-    'dispute.over',
-    'dispute.changed',
-    'dispute.wrong_split',
-    'dispute.own',
-    'dispute.helped',
-  ],
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.changed', 'dispute.wrong_split', 'dispute.own'],
 })

@@ -42,3 +42,12 @@ export const proposal = z.object({
   ends_at: moment,
   expires_at: moment,
 })
+
+/** What cancelling is refused for, besides what every act is. */
+export const cancelRefusals = [
+  'helper.with_yourself',
+  'helper.not_theirs',
+  'helper.fee',
+  'helper.over_limit',
+  'booking.terms_changed',
+] as const

@@ -48,7 +48,10 @@ export const moneyRefusals = {
   'chargeback.not_found': { status: 404, message: 'This chargeback could not be found.' },
   'chargeback.answered': { status: 409, message: 'This chargeback has been answered already, or is decided.' },
   'chargeback.too_late': { status: 409, message: 'The bank takes no answer to this any more.' },
-  'chargeback.own': { status: 403, message: 'Somebody else has to answer the bank about a payment of your own.' },
+  'chargeback.own': {
+    status: 403,
+    message: 'Somebody else has to answer the bank about a payment of yours, or of somebody you act for.',
+  },
   'payment.no_card': { status: 422, message: 'Choose a card, or type one in.' },
   'payment.unknown': { status: 404, message: 'Something went wrong with your payment. Please try again.' },
   'payment.wrong_amount': { status: 422, message: 'The amount does not match the price. Please try again.' },

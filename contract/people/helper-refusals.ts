@@ -32,6 +32,10 @@ export const helperRefusals = {
     status: 403,
     message: 'This is more than you may still spend for them this month.',
   },
+  'helper.fee': {
+    status: 403,
+    message: 'Cancelling this now costs them a fee, and you may not spend their money. Ask them to cancel it.',
+  },
   'helper.no_booking': {
     status: 403,
     message: 'For somebody else you can only write to people they have asked for a booking.',

@@ -21,5 +21,8 @@ export const secondFactorRefusals = {
   },
   'second_factor.ticket': { status: 401, message: 'That took too long. Please log in again.' },
   'second_factor.none': { status: 409, message: 'Add a passkey or an authenticator app first.' },
-  'second_factor.own': { status: 403, message: 'Someone else has to reset your own second factor.' },
+  'second_factor.own': {
+    status: 403,
+    message: 'Someone else has to reset your own second factor, or that of somebody you act for.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -72,6 +72,7 @@ export const message = z.object({
   /** What its sender's device calls it; the same again is the same message. */
   client_id: z.string().nullable(),
   photo: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  /** Null as well where a trusted helper without the diary did not ask for it: then nobody is the sender. */
   booking: bookingEventLine.nullable(),
   caution: z.enum(cautions).nullable(),
   /** Removed because it was against the rules. */

@@ -208,9 +208,9 @@ export const guardsOfAttacks: readonly Mutation[] = [
   },
   {
     without: 'the guard against one’s own suggestion',
-    file: `${features}/skills/suggestions.ts`,
-    find: "if (found.member_id === scope.actor.id) refuse('suggestion.own')",
-    put: '',
+    file: `${features}/own-cases/rules.ts`,
+    find: "'PUT /admin/suggestedskills/accept/:id': 'suggestion'",
+    put: "'PUT /admin/suggestedskills/accept/:id': house",
     test: 'server/test/attacks/operators.test.ts',
   },
   {
@@ -289,5 +289,12 @@ export const guardsOfAttacks: readonly Mutation[] = [
     find: 'diaries.set(busy, diary)',
     put: '',
     test: `${features}/availability/rules-taken.test.ts`,
+  },
+  {
+    without: 'the audience of a request for help in a report',
+    file: `${features}/moderation/report-queries.ts`,
+    find: "isAskedBy('$1')",
+    put: "'true'",
+    test: 'server/test/attacks/help-audience.test.ts',
   },
 ]

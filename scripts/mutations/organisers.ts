@@ -15,6 +15,20 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     test: 'server/test/attacks/own-case-for-another.test.ts',
   },
   {
+    without: 'the door before acts in one’s own case',
+    file: 'server/src/platform/http/operators.ts',
+    find: 'await ownCases.requireNoPart(scope as FullMemberScope, endpoint, sent.params)',
+    put: '',
+    test: 'server/test/attacks/decisions-for-another.test.ts',
+  },
+  {
+    without: 'the guard against sanctions for one’s own opponent',
+    file: `${features}/own-cases/service.ts`,
+    find: "if (part?.opponent && againstOpponents.includes(which)) refuse('sanction.opponent')",
+    put: '',
+    test: 'server/test/attacks/suspended-opponents.test.ts',
+  },
+  {
     without: 'the end of what an organiser does, with the role',
     file: `${features}/admin/members.ts`,
     find: 'await stopOrganising(inner, params.id)',

@@ -109,9 +109,9 @@ export const guardsOfPeople: readonly Mutation[] = [
   },
   {
     without: 'the admin who may not decide on a document of their own',
-    file: `${features}/kyc/decisions.ts`,
-    find: "if (document.memberId === scope.actor.id) refuse('kyc.own_document')",
-    put: '',
+    file: 'server/src/features/own-cases/rules.ts',
+    find: "'PUT /admin/kyc/approve/:id': 'document'",
+    put: "'PUT /admin/kyc/approve/:id': house",
     test: decisions,
   },
   {

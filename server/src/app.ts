@@ -9,6 +9,7 @@ import { routes, subscribers, timedJobs } from './contents.ts'
 import { keepLetter } from './features/assisted-members/public.ts'
 import { recordAct } from './features/audit/public.ts'
 import { listDistrictPages } from './features/discovery/public.ts'
+import { ownCases } from './features/own-cases/public.ts'
 import { sandboxJobs } from './features/payments/jobs.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { sandboxRoutes } from './features/payments/routes.ts'
@@ -114,7 +115,7 @@ export async function buildApp({
   addUnsubscribe(http, { tools, jobs, clock, end: endEmails })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = [...routes, ...(sandbox ? sandboxRoutes(sandbox) : [])]
-  await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct, onBehalf, staleReads })
+  await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct, ownCases, onBehalf, staleReads })
   const streams = addLive(http, { tools, clock, authenticate })
   metrics?.watch({
     pool: tools.db.pool,

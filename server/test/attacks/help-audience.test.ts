@@ -99,6 +99,17 @@ describe('a member who may no longer read a request for help', () => {
     expect(await bell(cara)).not.toContain('Paint a fence')
   })
 
+  it('reports nothing of it either, so that nobody learns that it is there', async () => {
+    const id = await ask('Clear a cellar')
+    await narrow(id)
+    const send = (subject_id: string) =>
+      ben.call(report, { body: { kind: 'request', subject_id, reason: 'harassment', details: '' } })
+    const [ofOthers, ofNone] = [await send(id), await send('0190f000-0000-7000-8000-0000000000ff')]
+    expect(ofOthers).toMatchObject({ status: 404, body: { code: 'report.not_found' } })
+    expect(ofOthers.text).toBe(ofNone.text)
+    expect(await place.rows('select from reports where subject_id = $1', [id])).toEqual([])
+  })
+
   it('nor what was taken down after a report', async () => {
     const foul = 'My neighbour at the corner is a thief'
     const id = await ask(foul)

@@ -1,12 +1,15 @@
 import { mayDo } from '@sparkhood/contract/admin/permissions'
+import { acceptBooking } from '@sparkhood/contract/bookings/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
 import { endpoints, type Fields, getName, knownPart, soundFields } from '../endpoints.ts'
-import { makers } from '../matrix/cast.ts'
+import { makers, nextStart } from '../matrix/cast.ts'
 import { recipes } from '../matrix/requests.ts'
 import { openWorld, signInAgain, type World } from '../matrix/world.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { letHelp } from '../trusted-helpers.ts'
 
 /**
  * What happens where a moderator acts on what is their own, or another operator's, and where an admin acts on their own:
@@ -49,12 +52,52 @@ PUT /admin/referrals/refuse/:id         access.forbidden       access.forbidden 
 PUT /admin/vouches/check/:id            vouch.not_found        done                   vouch.not_found
 PUT /admin/vouches/remove/:id           vouch.not_found        done                   vouch.not_found
 `
+/** The same where an admin acts on what is of somebody for whom they act, and on what is of their client. */
+const lawOfOthers = `
+                                        for whom they act      their client
+PUT /admin/skills/approve/:id           skill.own              done
+PUT /admin/skills/reject/:id            skill.own              done
+PUT /admin/suggestedskills/accept/:id   suggestion.own         done
+PUT /admin/suggestedskills/decline/:id  suggestion.own         done
+GET /admin/members/:id                  done                   done
+POST /admin/members/notes/:id           done                   done
+PUT /admin/members/role/:id             done                   done
+POST /admin/members/warn/:id            sanction.helped        sanction.opponent
+PUT /admin/members/suspend/:id          sanction.helped        sanction.opponent
+PUT /admin/members/restore/:id          sanction.helped        sanction.not_suspended
+PUT /admin/members/second-factor/:id    second_factor.own      done
+PUT /admin/members/sign-out/:id         done                   done
+POST /admin/messages/read/:id           report.own             done
+PUT /admin/reports/resolve/:id          report.own             sanction.opponent
+PUT /admin/reviews/hide/:id             review.own             done
+PUT /admin/reviews/restore/:id          review.own             review.not_now
+PUT /admin/reviews/keep/:id             review.own             review.not_now
+PUT /admin/reviews/check/:id            review.own             done
+GET /admin/dispute/inspect/:id          done                   done
+PUT /admin/dispute/decide/:id           dispute.own            done
+POST /admin/chargebacks/:id/evidence    chargeback.own         done
+POST /admin/corrections/ask/:id         correction.involved    done
+PUT /admin/corrections/approve/:id      correction.involved    done
+PUT /admin/corrections/decline/:id      correction.involved    done
+GET /admin/statements/:id               done                   done
+GET /admin/stories/:of/:id              done                   done
+GET /admin/kyc/:id                      done                   done
+GET /admin/kyc/file/:id                 done                   done
+PUT /admin/kyc/approve/:id              kyc.own_document       kyc.look_first
+PUT /admin/kyc/reject/:id               kyc.own_document       done
+PUT /admin/referrals/pay/:id            referral.own           done
+PUT /admin/referrals/refuse/:id         referral.own           done
+PUT /admin/vouches/check/:id            vouch.not_found        done
+PUT /admin/vouches/remove/:id           vouch.not_found        done
+`
 /** What belongs to no operator: words and pictures of the site, jobs, letters, appeals and people without email. */
 const ofNobody = /categories|phrases|announcements|jobs|contact|appeals|assisted|letters/
 
 let world: World
 let mo: Person
 let ora: Person
+let rose: Person
+let carl: Person
 let number = 0
 
 beforeAll(async () => {
@@ -68,17 +111,29 @@ beforeAll(async () => {
     world.skills.set(operator.id, await offerSkill(operator, 0))
     await signInAgain(world, operator)
   }
+  rose = await signUp(world.place, 'Rose')
+  carl = await signUp(world.place, 'Carl')
+  for (const member of [rose, carl]) {
+    await settleIn(member)
+    world.skills.set(member.id, await offerSkill(member, 0))
+  }
+  await letHelp(rose, ora)
+  const id = await ask(carl, ora, { skill: world.skills.get(ora.id) ?? '', at: nextStart() })
+  await ora.does(acceptBooking, { params: { id } })
 })
 afterAll(() => world.place.close())
 
-const listed = law
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [name = '', ...answers] = line.split(/ {2,}| (?=[a-z])/)
-    return [name, answers] as const
-  })
+const readLaw = (written: string) =>
+  written
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [name = '', ...answers] = line.split(/ {2,}| (?=[a-z])/)
+      return [name, answers] as const
+    })
+const listed = readLaw(law)
+const ofOthers = new Map(readLaw(lawOfOthers))
 
 /** What an operator is answered who acts on something of an owner's. */
 async function act(endpoint: Endpoint, caller: Person, owner: Person): Promise<string> {
@@ -115,7 +170,10 @@ describe('an operator who acts on what is their own, or another operator’s', (
 
   it.each(listed)('%s', async (name, expected) => {
     const endpoint = find(name)
-    expect([await act(endpoint, mo, mo), await act(endpoint, mo, ora), await act(endpoint, ora, ora)]).toEqual(expected)
+    const cases = [[mo, mo], [mo, ora], [ora, ora], [ora, rose], [ora, carl]] as const // biome-ignore format: one line
+    const answers: string[] = []
+    for (const [operator, owner] of cases) answers.push(await act(endpoint, operator, owner))
+    expect(answers).toEqual([...expected, ...(ofOthers.get(name) ?? [])])
   })
 
   it('gains no role, and the roles of others stay', async () => {

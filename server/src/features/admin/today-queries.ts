@@ -7,36 +7,38 @@ import { overlookedSql } from '../reconciliation/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import { waitsSql } from '../vouches/public.ts'
 
+/** None of these members is the actor, or somebody they act or acted for. */
+const ofOthers = (...members: string[]): string =>
+  members.map((member) => `not coalesce(${helperSql.hasPart('$2::uuid', member)}, false)`).join(' and ')
+
 // Each is read off the index that its queue stands on, and no further than a reader would believe.
 const waitingFor: Record<QueueName, string> = {
   skills: `select submitted_at as at from skills
-    where approval_status = 'pending' and withdrawn_at is null and member_id <> $2::uuid`,
-  suggestions: 'select suggested_at as at from skill_suggestions where decided_at is null and member_id <> $2::uuid',
+    where approval_status = 'pending' and withdrawn_at is null and ${ofOthers('skills.member_id')}`,
+  suggestions: `select suggested_at as at from skill_suggestions s where decided_at is null and ${ofOthers('s.member_id')}`,
   // As in the list: what is about the actor is not theirs to know of. What they may see, but not decide on, is not counted
   // for them either.
   reports: `select reported_at as at from reports r where resolved_at is null and not ${concerns('$2::uuid')}`,
-  reviews: `select written_at as at from reviews where flags <> '{}' and checked_at is null and visible_at < 'infinity'
-      and $2::uuid not in (author_id, subject_id)
+  reviews: `select written_at as at from reviews r where flags <> '{}' and checked_at is null and visible_at < 'infinity'
+      and ${ofOthers('r.author_id', 'r.subject_id')}
     union all select v.appealed_at from review_removals v join reviews r on r.id = v.review_id
-    where v.appealed_at is not null and v.outcome is null and $2::uuid not in (r.author_id, r.subject_id)`,
+    where v.appealed_at is not null and v.outcome is null and ${ofOthers('r.author_id', 'r.subject_id')}`,
   vouches: `select m.suspended_at as at from vouches v join accounts m on m.id = v.member_id
-    where ${waitsSql} and $2::uuid not in (v.voucher_id, v.member_id)
-      and not ${helperSql.helps('$2::uuid', 'v.voucher_id, v.member_id')}`,
-  papers: `select created_at as at from kyc_documents where status = 'pending' and member_id <> $2::uuid`,
+    where ${waitsSql} and ${ofOthers('v.voucher_id', 'v.member_id')}`,
+  papers: `select created_at as at from kyc_documents d where status = 'pending' and ${ofOthers('d.member_id')}`,
   disputes: `select d.opened_at as at from disputes d join bookings b on b.id = d.booking_id
-    where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)
-      and not ${helperSql.helps('$2::uuid', 'b.client_id, b.provider_id')}`,
+    where d.ended_at is null and ${ofOthers('b.client_id', 'b.provider_id')}`,
   contact: 'select sent_at as at from contact_messages where answered_at is null',
   letters: `select made_at as at from assisted_letters where state = 'waits' and warns_of is distinct from $2::uuid`,
   // Every operator but the maker sees a code, and can stop one that nobody asked for.
   codes: 'select made_at as at from take_over_codes where expires_at > $1::timestamptz and made_by <> $2::uuid',
-  appeals: `select p.sent_at as at from appeals p join sanctions s on s.id = p.sanction_id
-    where p.decided_at is null and not ${helperSql.helps('$2::uuid', 's.member_id')}`,
-  invitations: `select qualified_at as at from referrals
-    where state = 'review' and $2::uuid not in (inviter_id, invited_id)`,
+  appeals: `select sent_at as at from appeals p join sanctions s on s.id = p.sanction_id
+    where p.decided_at is null and ${ofOthers('s.member_id')}`,
+  invitations: `select qualified_at as at from referrals r
+    where state = 'review' and ${ofOthers('r.inviter_id', 'r.invited_id')}`,
   // Nor for whoever asked: it waits for somebody else.
-  corrections: `select asked_at as at from corrections where state = 'waiting' and lapses_at > $1::timestamptz
-      and asked_by <> $2::uuid and from_member_id is distinct from $2::uuid and to_member_id is distinct from $2::uuid`,
+  corrections: `select asked_at as at from corrections c where state = 'waiting' and lapses_at > $1::timestamptz
+      and asked_by <> $2::uuid and ${ofOthers('c.from_member_id', 'c.to_member_id')}`,
   // What came back from a bank or a card lies in its member's wallet again; for a week somebody may want to ask what was wrong.
   payouts: `select failed_at as at from withdrawals where state = 'failed' and failed_at > $1::timestamptz - interval '7 days'`,
   refunds: `select returned_at as at from card_refunds where returned_at > $1::timestamptz - interval '7 days'`,

@@ -54,10 +54,6 @@ export const findWayBack = (movement: Movement): WayBack | undefined => waysBack
 export const aboutWhom = ({ way, from, to }: WayBack): string | null =>
   way === 'to_card' ? from.owner : (to.owner ?? from.owner)
 
-/** Whether money of somebody's own would move. */
-export const involves = ({ from, to }: WayBack, actorId: string): boolean =>
-  from.owner === actorId || to.owner === actorId
-
 export type DoneAlone = { member_id: string | null; currency: Currency; minor: number }
 
 /** How much somebody has done alone for whom a correction is about. */

@@ -16,7 +16,6 @@ import {
   aboutWhom,
   earlierFor,
   findWayBack,
-  involves,
   lapsesAt,
   leftAlone,
   needsSecond,
@@ -76,13 +75,12 @@ export async function approveCorrection(scope: MemberScope, id: string, note: st
   })
 }
 
-/** Declines what waits; whoever asked for it takes it back so. Refuses correction.not_found, .over and .involved. */
+/** Declines what waits; whoever asked for it takes it back so. Refuses correction.not_found and .over. */
 export async function declineCorrection(scope: MemberScope, id: string, reason: string): Promise<Correction> {
   await requireConfirmed(scope)
   return scope.transaction(async (inner) => {
     const known = (await queries.lockCorrection(inner, id)) ?? refuse('correction.not_found')
     if (known.state !== 'waiting') refuse('correction.over')
-    await getOfOthers(inner, known.transfer_id)
     await queries.writeDecision(inner, { id, state: 'declined', answer: reason })
     return getCorrection(inner, id)
   })
@@ -102,16 +100,9 @@ export async function lapseCorrections(scope: Scope): Promise<void> {
 type Correctable = { movement: queries.MovementRow; wayBack: WayBack }
 
 async function getCorrectable(scope: MemberScope, movementId: string): Promise<Correctable> {
-  const { movement, wayBack } = await getOfOthers(scope, movementId)
-  if (!wayBack || movement.is_closed) refuse('correction.not_possible')
-  return { movement, wayBack }
-}
-
-/** A movement, unless taking it back would move money of the actor's own: on that somebody else decides, either way. */
-async function getOfOthers(scope: MemberScope, movementId: string) {
   const movement = (await queries.findMovement(scope, movementId)) ?? refuse('movement.not_found')
   const wayBack = wayBackFor(movement)
-  if (wayBack && involves(wayBack, scope.actor.id)) refuse('correction.involved')
+  if (!wayBack || movement.is_closed) refuse('correction.not_possible')
   return { movement, wayBack }
 }
 

@@ -4,7 +4,7 @@ import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { findConflict, lockDispute } from './queries.ts'
+import { lockDispute } from './queries.ts'
 import { isSplitOf } from './rules.ts'
 import { endDispute } from './service.ts'
 import { listWaiting } from './view-queries.ts'
@@ -21,8 +21,6 @@ export const decide = (scope: MemberScope, { params, body }: InputOf<typeof deci
   scope.transaction(async (inner) => {
     const dispute = (await lockDispute(inner, params.id)) ?? refuse('dispute.not_found')
     const { id: admin } = inner.actor
-    const conflict = await findConflict(inner, dispute)
-    if (conflict) refuse(`dispute.${conflict}`)
     if (dispute.ended_at) refuse('dispute.over')
     const { client_gets: clientMinor, reason, words_read: wordsRead, offers_read: offersRead } = body
     const words = dispute.client_words + dispute.provider_words

@@ -27,15 +27,6 @@ export const conflictSql = (operator: string, [client, provider]: readonly [stri
   `case when ${operator} in (${client}, ${provider}) then 'own' when ${helperSql.helps(operator, `${client}, ${provider}`)}
     then 'helped' end`
 
-const conflict = sql(
-  'disputes.conflict',
-  `select ${conflictSql('$1', ['$2::uuid', '$3::uuid'])} as conflict`,
-  shape<{ conflict: Conflict }>(),
-)
-/** Why the actor may not decide on a dispute. */
-export const findConflict = async (scope: MemberScope, sides: Pick<DisputeFacts, 'client_id' | 'provider_id'>) =>
-  (await scope.db.row(conflict, [scope.actor.id, sides.client_id, sides.provider_id]))?.conflict ?? null
-
 /** What deciding about a dispute takes. */
 export type DisputeFacts = {
   id: string

@@ -10,7 +10,6 @@ declare module '../../platform/data/statements.ts' {
       row: {
         toldAt: Date | null
       } }
-    'disputes.conflict': { parameters: [string, string, string]; row: { conflict: 'helped' | 'own' | null } }
     'disputes.conflict_of': { parameters: [string, string]; row: { conflict: 'helped' | 'own' | null } }
     'disputes.due': { parameters: [Date | string, string]; row: { id: string } }
     'disputes.end': { parameters: [string, Date | string, string, string, string]; row: { ended: number } }

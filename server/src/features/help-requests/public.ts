@@ -1,3 +1,3 @@
 export { eraseHelp } from './erase.ts'
-export { mayRead, mayRecall } from './queries/audience.ts'
+export { isAskedBy, mayRead, mayRecall } from './queries/audience.ts'
 export { isOutdated, titleAsRead } from './queries/versions.ts'

@@ -13,6 +13,13 @@ export async function requireTalkOfHelper(scope: MemberScope, otherId: string): 
   return (await queries.findFirstAsked(scope, otherId)) ?? refuse('helper.no_booking')
 }
 
+/**
+ * Whether the caller may read which booking a line of a conversation tells of: when the actor is taken is their diary. A helper
+ * without it reads what they asked for themselves.
+ */
+export const mayReadBooking = ({ acting }: Pick<MemberScope, 'acting'>, askedBy: string | null): boolean =>
+  !acting || acting.rights.includes('diary') || askedBy === acting.helperId
+
 /** Whether a helper may see the photo of a message. */
 export async function isPhotoForHelper(scope: MemberScope, messageId: string): Promise<boolean> {
   const sent = await queries.findSent(scope, messageId)

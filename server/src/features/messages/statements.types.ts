@@ -29,6 +29,7 @@ declare module '../../platform/data/statements.ts' {
         became: string
         by: 'admin' | 'client' | 'clock' | 'provider'
         why: string
+        asked_by: string | null
         in_return: 'exchange' | 'nothing' | 'price'
         removals: number
       } }
@@ -53,6 +54,7 @@ declare module '../../platform/data/statements.ts' {
         became: string
         by: 'admin' | 'client' | 'clock' | 'provider'
         why: string
+        asked_by: string | null
         in_return: 'exchange' | 'nothing' | 'price'
         removals: number
       } }
@@ -74,6 +76,7 @@ declare module '../../platform/data/statements.ts' {
         became: string
         by: 'admin' | 'client' | 'clock' | 'provider'
         why: string
+        asked_by: string | null
         in_return: 'exchange' | 'nothing' | 'price'
       } }
     'messages.end_of_nobody': { parameters: [string] }
@@ -135,6 +138,7 @@ declare module '../../platform/data/statements.ts' {
         became: string
         by: 'admin' | 'client' | 'clock' | 'provider'
         why: string
+        asked_by: string | null
         in_return: 'exchange' | 'nothing' | 'price'
         at: string
         person: { _id: string; firstname: string; lastname: string; photourl: string }

@@ -22,10 +22,15 @@ const has = (text: string, term: string) =>
   `${text} like '%' || regexp_replace(${folded(term)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /** What a line about a booking tells of. */
-export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'> & { helper: string | null }
+export type Step = Pick<BookingEventLine, 'became' | 'by' | 'why' | 'in_return'> & {
+  helper: string | null
+  /** The helper who asked for the booking, where one did. */
+  asked_by: string | null
+}
 // Nobody reads these, nor what a row tells of the booking, where a message is not about one.
 const step = `case when coalesce(t.helper_id, m.helper_id) is not null then
     ${helperSql.name('coalesce(t.helper_id, m.helper_id)', '$1')} end as helper, t.to_status as "became!", t.by as "by!", t.why as "why!",
+  (select f.helper_id from booking_steps f where f.booking_id = m.booking_id and f.number = 1) as asked_by,
   case when b.exchange_id is not null then 'exchange' when b.price_minor > 0 then 'price' else 'nothing' end as in_return`
 
 export type ChatRow = Step & {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { getPage, momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { requireTalkOfHelper } from './on-behalf.ts'
+import { mayReadBooking, requireTalkOfHelper } from './on-behalf.ts'
 import * as queries from './view-queries.ts'
 
 /** One page of the actor's conversations, the latest first. */
@@ -16,10 +16,10 @@ export async function listChats(
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.listChatRows(scope, { after, limit: limit + 1, term: term || undefined })
   const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.at, last.person._id])
-  return { data: shown.map(getChat), next_cursor }
+  return { data: shown.map((row) => getChat(scope, row)), next_cursor }
 }
 
-const getChat = (row: queries.ChatRow): contract.ChatUser => {
+const getChat = (scope: MemberScope, row: queries.ChatRow): contract.ChatUser => {
   const { _id: user_id, firstname, lastname, photourl } = row.person
   return {
     user_id,
@@ -35,7 +35,7 @@ const getChat = (row: queries.ChatRow): contract.ChatUser => {
       content: row.content,
       removed: row.removed,
       has_photo: row.has_photo,
-      booking: row.client_id === null ? null : getStep(row, row.client_id),
+      booking: row.client_id === null || !mayReadBooking(scope, row.asked_by) ? null : getStep(row, row.client_id),
     },
     you: row.you,
     them: row.them,
@@ -76,7 +76,7 @@ export async function listMessages(
   const { removals } = rows[0] ?? sides
   return {
     data: page.map((row) =>
-      getMessage(row, { you: scope.actor.id, them: receiverId }, row.sequence <= (isOwn(scope, row) ? them : you).read),
+      getMessage(scope, row, { them: receiverId, isRead: row.sequence <= (isOwn(scope, row) ? them : you).read }),
     ),
     next_cursor: oldest ? writeCursor([oldest.sequence]) : null,
     with: person,
@@ -88,19 +88,21 @@ export async function listMessages(
 
 const isOwn = ({ actor }: MemberScope, row: queries.MessageRow): boolean => row.sender_id === actor.id
 
-type Two = { you: string; them: string }
-
-const getMessage = (row: queries.MessageRow, { you, them }: Two, isRead: boolean): Message => ({
+const getMessage = (
+  scope: MemberScope,
+  row: queries.MessageRow,
+  { them, isRead }: { them: string; isRead: boolean },
+): Message => ({
   _id: row.id,
   sequence: row.sequence,
   senderId: row.sender_id,
-  receiverId: row.sender_id && (row.sender_id === you ? them : you),
+  receiverId: row.sender_id && (row.sender_id === scope.actor.id ? them : scope.actor.id),
   content: row.content,
   mark_as_read: isRead,
   createdAt: row.sent_at,
   client_id: row.client_id,
   photo: row.width && row.height ? { width: row.width, height: row.height } : null,
-  booking: toBooking(row),
+  booking: mayReadBooking(scope, row.asked_by) ? toBooking(row) : null,
   caution: row.caution,
   removed: row.removed,
   ...(row.helper && row.sender_id && { helper: row.helper }),
@@ -128,7 +130,7 @@ export async function searchMessages(
   return {
     data: shown.map((row) => ({
       user: row.person,
-      message: getMessage(row, { you: scope.actor.id, them: row.person._id }, row.read),
+      message: getMessage(scope, row, { them: row.person._id, isRead: row.read }),
     })),
     next_cursor,
   }

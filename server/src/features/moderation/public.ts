@@ -1,5 +1,5 @@
 export { removeBlocksOf as eraseBlocks } from './block-queries.ts'
-export { concerns, isOwnReport } from './report-queries.ts'
+export { concerns } from './report-queries.ts'
 export { settleReports } from './reports.ts'
 export { appealSuspension, getSuspension } from './suspensions/appeals.ts'
 export { suspendMember } from './suspensions/suspensions.ts'

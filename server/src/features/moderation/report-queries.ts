@@ -3,6 +3,7 @@ import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { isAskedBy } from '../help-requests/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import { isKnown } from './block-queries.ts'
 
@@ -30,14 +31,15 @@ const subjects: Record<ReportKind, string> = {
     from review_replies y join reviews r on r.id = y.review_id
     where r.id = $2 and r.visible_at <= $3 and y.taken_down_at is null and ${isKnown('y.author_id', '$1')}
       and (r.author_id = $1 or ${isKnown('r.author_id', '$1')})`,
-  // What was asked of everybody nearby, with all that is said under it.
+  // What was asked of the neighbours for whom it is now, with all that is said under it.
   request: `
-    select n.asker_id as member_id, json_build_object('title', n.title, 'description', n.description,
-      'photos', array_to_string(n.photos, ' '), 'questions', coalesce((select string_agg(
-        q.question || coalesce(' - ' || q.answer, ''), ' / ' order by q.asked_at) from help_questions q where q.request_id = n.id), ''))
+    select r.asker_id as member_id, json_build_object('title', r.title, 'description', r.description,
+      'photos', array_to_string(r.photos, ' '), 'questions', coalesce((select string_agg(
+        q.question || coalesce(' - ' || q.answer, ''), ' / ' order by q.asked_at) from help_questions q where q.request_id = r.id), ''))
       as evidence
-    from help_requests n
-    where n.id = $2 and $3::timestamptz is not null and n.status not in ('withdrawn', 'removed') and ${isKnown('n.asker_id', '$1')}`,
+    from help_requests r
+    where r.id = $2 and $3::timestamptz is not null and r.status not in ('withdrawn', 'removed')
+      and ${isAskedBy('$1')} and ${isKnown('r.asker_id', '$1')}`,
   vouch: `
     select v.voucher_id as member_id, json_build_object('title', v.how, 'comment', v.comment) as evidence
     from vouches v
@@ -139,22 +141,14 @@ export type ReportFacts = {
   subject_id: string
   reason: ReportReason
   resolved: boolean
-  /** About the actor. */
-  is_own: boolean
 }
 const lock = sql(
   'moderation.lock_report',
-  `select r.id, r.member_id, r.kind, r.subject_id, r.reason, r.resolved_at is not null as resolved, ${concerns('$2')} as "is_own!"
+  `select r.id, r.member_id, r.kind, r.subject_id, r.reason, r.resolved_at is not null as resolved
    from reports r where r.id = $1 for update`,
   shape<{ reason: ReportFacts['reason'] }>(),
 )
-export const lockReport = (scope: MemberScope, id: string): Promise<ReportFacts | undefined> =>
-  scope.db.row(lock, [id, scope.actor.id])
-
-const own = sql('moderation.report_is_own', `select ${concerns('$2')} as "is_own!" from reports r where r.id = $1`)
-/** Whether a report is about the actor. */
-export const isOwnReport = async (scope: MemberScope, id: string): Promise<boolean> =>
-  (await scope.db.row(own, [id, scope.actor.id]))?.is_own ?? false
+export const lockReport = (scope: MemberScope, id: string): Promise<ReportFacts | undefined> => scope.db.row(lock, [id])
 
 const decide = sql(
   'moderation.decide',

@@ -53,7 +53,6 @@ export const resolveReport = (
   scope.transaction(async (inner) => {
     const found = (await queries.lockReport(inner, params.id)) ?? refuse('report.not_found')
     if (found.resolved) refuse('report.resolved')
-    if (found.is_own) refuse('report.own')
     if (body.outcome === 'removed' && !isRemovable(found.kind)) refuse('report.not_removable')
     await queries.writeDecision(inner, found, { ...body, by: inner.actor.id })
     if (body.outcome === 'suspended') {

@@ -18,11 +18,6 @@ export type AccountFacts = { role: string; suspended: boolean }
 export const lockAccount = (scope: Scope, memberId: string): Promise<AccountFacts | undefined> =>
   scope.db.row(findAccount, [memberId])
 
-const helped = sql('moderation.is_helped', `select ${helperSql.hasPart('$1', '$2::uuid')} as "is!"`)
-/** Whether a member is the actor, or somebody they act or acted for. */
-export const hasPart = async (scope: MemberScope, memberId: string): Promise<boolean> =>
-  (await scope.db.row(helped, [scope.actor.id, memberId]))?.is ?? false
-
 export type NewSanction = {
   memberId: string
   because: ReportReason

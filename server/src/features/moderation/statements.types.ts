@@ -31,7 +31,6 @@ declare module '../../platform/data/statements.ts' {
     'moderation.erase_blocks': { parameters: [string] }
     'moderation.insert_appeal': { parameters: [string, string, string, Date | string] }
     'moderation.insert_sanction': { parameters: [string, string, string, string, string, string, Date | string, Date | string] }
-    'moderation.is_helped': { parameters: [string, string]; row: { is: boolean } }
     'moderation.lift': { parameters: [string, Date | string, string, string]; row: { id: string } }
     'moderation.live_between': { parameters: [string, string, Date | string]
       row: {
@@ -50,7 +49,7 @@ declare module '../../platform/data/statements.ts' {
         decided: boolean
         wants_another: boolean
       } }
-    'moderation.lock_report': { parameters: [string, string]
+    'moderation.lock_report': { parameters: [string]
       row: {
         id: string
         member_id: string
@@ -58,7 +57,6 @@ declare module '../../platform/data/statements.ts' {
         subject_id: string
         reason: string
         resolved: boolean
-        is_own: boolean
       } }
     'moderation.own_suspension': { parameters: [string]
       row: {
@@ -74,7 +72,6 @@ declare module '../../platform/data/statements.ts' {
         closes_at: Date | null
       } }
     'moderation.regular_between': { parameters: [string, string, Date | string]; row: { _id: string; title: string } }
-    'moderation.report_is_own': { parameters: [string, string]; row: { is_own: boolean } }
     'moderation.report_member': { parameters: [string, string, Date | string, string, string, string]
       row: {
         is_new: boolean

@@ -106,7 +106,7 @@ export const kinds = {
   'helper.declined': ofAccount,
   'helper.over': ofAccount,
   /** What somebody did in the member's name, and what they did themselves in another's. */
-  'helper.acted': { ...ofAccount, mail: 'ours' },
+  'helper.acted': { ...ofAccount, mail: 'ours', agreed: true },
   'helper.did': { ...ofAccount, mail: 'digest' },
   /** What became of a booking that they asked for in another's name. */
   'helper.news': { ...ofBooking, mail: 'ours' },

@@ -9,6 +9,7 @@ import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { mayRecall, titleAsRead } from '../help-requests/public.ts'
 import { shownTitle } from '../skills/public.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 import type { KindName } from './kinds.ts'
 import { isNamed, isShown, isUnseen, standingFollows } from './queries.ts'
 
@@ -69,7 +70,8 @@ const columns = (
   ha.act as helper_act,
   n.kind = 'kyc.approved' and exists (select from profiles o where o.member_id = n.member_id
     and o.kyc_status = 'approved') as is_checked,
-  coalesce(b.client_id, ar.client_id) = n.member_id as is_client, b.status, b.payment_method,
+  coalesce(b.client_id, ar.client_id) = n.member_id as is_client,
+  case when n.kind <> 'helper.news' or ${helperSql.helpsNow('n.member_id', 'n.actor_id', now)} then b.status end as status, b.payment_method,
   exists (select from reviews y where y.booking_id = b.id and y.author_id = n.member_id) as has_reviewed,
   v.visible_at > ${now} and v.visible_at < 'infinity' as is_review_hidden, coalesce(w.amount, g.amount, q.amount, b.price_minor - b.fee_minor) as amount,
   g.kind = 'by_hand' as is_by_hand, case when g.taken then g.amount - g.member_minor - g.recovered_minor else 0 end as missing,

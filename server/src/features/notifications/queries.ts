@@ -157,12 +157,16 @@ export const standingFollows = `notification_acts t join follows f on f.followed
 export const isUnseen = `n.seen_at is null and (n.up_to is null or not ${isRead})`
 const isOfMany = `(n.count > 1 and n.kind in ('followed', 'joined', 'rewarded'))`
 const isPersonThere = isThere('n.actor_id', 'n.member_id')
+// Of a booking that a member asked for by a helper the helper is no side.
+const isOfBoth = `(n.booking_id is not null and n.kind not like 'review.%' and exists (select from bookings of_both
+  where of_both.id = n.booking_id and n.member_id in (of_both.client_id, of_both.provider_id)
+    and n.actor_id in (of_both.client_id, of_both.provider_id)))`
 /**
  * A notification about somebody who is hidden from the member is not shown, unless it is about a booking of the two (reviews
- * excepted) or stands for other people as well. One about a listing of somebody else is shown while it can be found; one that leads
+ * excepted), tells what was done in the member's name, or stands for other people as well. One about a listing of somebody else is shown while it can be found; one that leads
  * to a request for help while the member may read it, and can still help; one about followers while one of them still follows.
  */
-export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.kind not like 'review.%') or n.kind = 'followed' or ${isOfMany}
+export const isShown = `(n.actor_id is null or ${isOfBoth} or n.kind in ('followed', 'helper.acted') or ${isOfMany}
   or (${isPersonThere})) and (n.kind not in ('offered', 'search.found') or exists (select from member_offers o where o.skill_id = n.subject_id))
   and (n.kind not in ('help.wanted', 'help.reworded', 'help.answered') or exists (select from help_requests r
     where r.id = n.subject_id and (r.status = 'open' or n.kind = 'help.answered') and ${mayRead('n.member_id')}))
@@ -226,7 +230,7 @@ export async function sweepNotifications(scope: Scope, { all, seen }: { all: Dat
 
 const eraseOf = sql(
   'notifications.erase',
-  'delete from notifications where member_id = $1 or (actor_id = $1 and booking_id is null)',
+  `delete from notifications where member_id = $1 or (actor_id = $1 and (booking_id is null or kind like 'helper.%'))`,
 )
 const forgetActor = sql(
   'notifications.forget_actor',

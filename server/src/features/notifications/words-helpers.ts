@@ -60,7 +60,8 @@ export const helperTellers = ({ who, what }: { who: Line; what: Line }) => {
     }),
     'helper.news': (row: Row) => ({
       title: `${what(row)} for ${who(row)} ${(row.status && stands[row.status]) ?? 'has changed'}`,
-      description: `You asked for it. Switch to ${who(row)} to see it.`,
+      // Once they no longer act for them, what becomes of it is no longer told.
+      description: row.status ? `You asked for it. Switch to ${who(row)} to see it.` : 'You asked for it.',
       link,
     }),
   }

@@ -106,7 +106,7 @@ export async function listChargebacks(scope: MemberScope, { cursor, limit }: Pag
 
 /**
  * Sends the bank what we know, with the admin's account of it; once for what it asks, and once more when it takes the money
- * all the same. Refuses chargeback.not_found, .answered and .too_late, and .own to whoever made the payment.
+ * all the same. Refuses chargeback.not_found, .answered and .too_late.
  */
 export async function answerChargeback(scope: MemberScope<'payments'>, id: string, account: string): Promise<void> {
   const { dispute_id: disputeId } = await getAnswerable(scope, id)
@@ -127,7 +127,6 @@ export async function answerChargeback(scope: MemberScope<'payments'>, id: strin
 
 async function getAnswerable(scope: MemberScope, id: string): Promise<queries.Answerable> {
   const known = (await queries.findForAnswer(scope, id)) ?? refuse('chargeback.not_found')
-  if (known.member_id === scope.actor.id) refuse('chargeback.own')
   const no = untilAnswered(known, scope.now)
   return no ? refuse(no) : known
 }

@@ -60,7 +60,6 @@ export const decideOnReferral = (
   scope.transaction(async (inner) => {
     const referral = (await queries.lockReferral(inner, id)) ?? refuse('referral.not_found')
     if (referral.state !== 'review') refuse('referral.decided')
-    if (inner.actor.id === referral.inviter_id || inner.actor.id === referral.invited_id) refuse('referral.own')
     await queries.writeDecision(inner, id, said)
     if (said.state === 'due') await reward(inner, { ...referral, state: 'due' })
   })

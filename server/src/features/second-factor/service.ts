@@ -38,7 +38,6 @@ export async function resetSecondFactor(
   { params: { id } }: Pick<InputOf<typeof contract.resetSecondFactor>, 'params'>,
 ): Promise<ReplyOf<typeof contract.resetSecondFactor>> {
   if (!(await findFactors(scope, id))) refuse('member.not_found')
-  if (id === scope.actor.id) refuse('second_factor.own')
   await requireConfirmed(scope)
   await scope.transaction(async (inner) => {
     await eraseFactors(inner, id)

@@ -17,7 +17,7 @@ export async function listWaiting(scope: Scope, page: PageQuery) {
 
 /**
  * Writes down an admin's word on a skill, by which it is found or not. Refuses one that was changed since it was seen, or on
- * which somebody decided otherwise since, and their own.
+ * which somebody decided otherwise since.
  */
 export const decideOnSkill = (
   scope: MemberScope<'live'>,
@@ -26,8 +26,6 @@ export const decideOnSkill = (
 ): Promise<void> =>
   scope.transaction(async (inner) => {
     const decided = await decisions.writeDecision(inner, skillId, decision)
-    // Taken back with the transaction.
-    if (decided?.ownerId === inner.actor.id) refuse('skill.own')
     if (!decided) return refuseUnwritten(inner, skillId, decision)
     if (decided.isFirst) await inner.emit(domainEvent('skill.approved', { skillId }))
     await tellDecision(inner, skillId, { ...decided, status: decision.status, by: inner.actor.id })

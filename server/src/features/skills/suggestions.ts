@@ -64,11 +64,10 @@ export const decline = (scope: MemberScope, id: string, reason: string): Promise
     await inner.emit(domainEvent('suggestion.answered', { suggestionId: id }))
   })
 
-/** Locks a suggestion that has no answer yet. Refuses one's own: nobody decides on what is theirs. */
+/** Locks a suggestion that has no answer yet. */
 async function lockOpen(scope: MemberScope, id: string): Promise<{ name: string }> {
   const found = (await queries.lockSuggestion(scope, id)) ?? refuse('suggestion.not_found')
   if (found.decided_at) refuse('suggestion.decided')
-  if (found.member_id === scope.actor.id) refuse('suggestion.own')
   return found
 }
 

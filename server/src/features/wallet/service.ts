@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { forgetPromises } from './gift-queries.ts'
 import { post } from './ledger.ts'
-import { requireWithinLimit } from './limits/limits.ts'
+import { requireCost, requireWithinLimit } from './limits/limits.ts'
 import * as operations from './operations.ts'
 import * as queries from './queries.ts'
 
@@ -149,10 +149,20 @@ async function freezeHold(scope: Scope, holdId: string): Promise<void> {
   if ((await queries.writeFrozen(scope, holdId, true)) !== 1) throw new Error(`Hold ${holdId} cannot be frozen`)
 }
 
-/** Resolves a hold, exactly once. A second resolution, or one of frozen money, is a fault. */
+/** What a settlement takes of a hold for somebody else. */
+function getCost(settlement: Settlement, held: number): number {
+  if (settlement.how === 'refund' || settlement.how === 'freeze') return 0
+  return settlement.how === 'lateFee' ? settlement.lateFeeMinor : held
+}
+
+/**
+ * Resolves a hold, exactly once. A second resolution, or one of frozen money, is a fault. Refuses helper.fee and .over_limit where
+ * a helper would make it cost what they may not spend.
+ */
 export async function settleHold(scope: Scope, holdId: string, settlement: Settlement): Promise<void> {
   const row = await queries.lockHold(scope, holdId)
   if (!row) throw new Error(`There is no hold ${holdId}`)
+  await requireCost(scope, holdId, { minor: getCost(settlement, row.amount), currency: row.currency })
   if (settlement.how === 'release') return releaseEarned(scope, row, settlement)
   if (settlement.how === 'freeze') return freezeHold(scope, holdId)
   if (settlement.how === 'split') return splitFrozen(scope, row, settlement)

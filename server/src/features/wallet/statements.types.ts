@@ -91,6 +91,7 @@ declare module '../../platform/data/statements.ts' {
         waiting: number
         waiting_minor: number
       } }
+    'wallet.counted_for_helper': { parameters: [string, Date | string, string]; row: { counted: boolean | null } }
     'wallet.drop_gifts': { parameters: [string] }
     'wallet.first_exchange': { parameters: [string]; row: { provider_id: string } }
     'wallet.gift_paid': { parameters: [string, Date | string] }

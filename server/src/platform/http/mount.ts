@@ -15,7 +15,7 @@ import { type FormRoom, openFormRoom, readForm, type TakeRoom } from './forms/mu
 import { coverFor, type Once, openOnce } from './idempotency.ts'
 import { getOrigin, isFromBrowser } from './network.ts'
 import { actedFor, findGrantId, type OnBehalf } from './on-behalf.ts'
-import { actWrittenDown, getPermission, type RecordAct, requirePermission } from './operators.ts'
+import { actWrittenDown, getPermission, type OwnCases, type RecordAct, requirePermission } from './operators.ts'
 import { packReply } from './packing.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
@@ -26,6 +26,8 @@ export type Mounting = {
   authenticate: (tools: Tools, token: string, coming: { now: Date; network: string }) => Promise<Actor | undefined>
   /** The audit feature's, in the same way: writes down what operators do. */
   record: RecordAct
+  /** The own-cases feature's: in whose matters an operator has a part. */
+  ownCases: OwnCases
   /** The helpers feature's: who may act for whom. */
   onBehalf: OnBehalf
   /** What a replica may answer, where there is one. */
@@ -143,7 +145,7 @@ async function workOn(
   { mounting, once, caller, take }: { mounting: Mounting; once: Once; caller: Caller; take: TakeRoom },
 ): Promise<Answered | FileReply> {
   const { endpoint } = route
-  const { tools, jobs, record } = mounting
+  const { tools, jobs, record, ownCases } = mounting
   const { hashSecret, publicUrl } = tools.settings
   const https = publicUrl.startsWith('https:')
   const sent = await readSent(endpoint, request, { https, take })
@@ -157,7 +159,7 @@ async function workOn(
     const { acting } = scope
     if (acting) return actedFor(route, { scope: { ...scope, acting }, sent, door: mounting.onBehalf })
     return endpoint.access === 'admin'
-      ? actWrittenDown(route, { scope, sent, record })
+      ? actWrittenDown(route, { scope, sent, record, ownCases })
       : route.verb(scope, sent as never)
   }
   if (endpoint.file) return (await work()) as FileReply
@@ -206,6 +208,7 @@ export const refuseAddress = (fault: FastifyError, request: FastifyRequest, repl
 export async function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): Promise<void> {
   app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
   const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
+  for (const { endpoint } of routes) if (isAct(endpoint)) mounting.ownCases.requireDeclared(endpoint)
   const { serving } = mounting.tools.backgroundThrottle
   const once = openOnce(mounting.tools.db)
   bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting, once })))
@@ -217,6 +220,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], moun
   })
 }
 
+const isAct = ({ access, method }: Endpoint): boolean => access === 'admin' && method !== 'GET'
 const takesFiles = ({ endpoint }: Route): boolean => endpoint.files !== undefined
 
 type Answering = (route: Route, request: FastifyRequest) => Promise<Answered | FileReply>

@@ -21,6 +21,14 @@ export type Act = {
 /** Writes an act down, in the transaction of its scope. */
 export type RecordAct = (scope: FullMemberScope, act: Act) => Promise<void>
 
+/** The door of acts in the actor's own matter; the own-cases feature's, handed in by app.ts. */
+export type OwnCases = {
+  /** Throws for an act that does not say on whose case it decides, or why on nobody's. */
+  requireDeclared(act: Endpoint): void
+  /** Refuses an act in a case in which the actor has a part. */
+  requireNoPart(scope: FullMemberScope, act: Endpoint, params: unknown): Promise<void>
+}
+
 /** What is done by a call of operators. The app does not start with one that does not say. */
 export function getPermission({ method, path, permission }: Endpoint): Permission {
   if (!permission) throw new Error(`${method} ${path} does not say what operators do by it`)
@@ -96,7 +104,7 @@ function getMade({ method, path, made }: Endpoint, answer: unknown): Pick<Act, '
  */
 export async function actWrittenDown(
   { endpoint, verb }: Route,
-  { scope, sent, record }: { scope: FullScope; sent: Sent<Endpoint>; record: RecordAct },
+  { scope, sent, record, ownCases }: { scope: FullScope; sent: Sent<Endpoint>; record: RecordAct; ownCases: OwnCases },
 ): Promise<object> {
   const isLook = endpoint.method === 'GET'
   if (isLook && !endpoint.looksIn) return verb(scope, sent as never)
@@ -107,6 +115,7 @@ export async function actWrittenDown(
     if (look) await scope.transaction((inner) => record(inner as FullMemberScope, look))
     return seen
   }
+  await ownCases.requireNoPart(scope as FullMemberScope, endpoint, sent.params)
   let [hasActed, isWritten] = [false, false]
   const acting: FullScope = {
     ...scope,

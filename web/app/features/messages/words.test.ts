@@ -1,5 +1,6 @@
+import type { ChatUser } from '@sparkhood/contract/talking/messages'
 import { expect, test } from 'vitest'
-import { dayHead } from './words.ts'
+import { dayHead, getPreview, ofBooking } from './words.ts'
 
 test.each([
   ['2026-11-21T09:00:00Z', '2026-11-21T23:30:00Z', 'Today'],
@@ -11,4 +12,9 @@ test.each([
   ['2026-03-29T18:00:00Z', '2026-03-29T23:30:00Z', 'Yesterday'],
 ])('what was said at %s stands under, at %s, %s', (at, now, words) => {
   expect(dayHead(new Date(at), new Date(now))).toBe(words)
+})
+
+test('news of a booking that a helper may not read is called so on the list', () => {
+  const last = { sequence: 1, senderId: null, content: '', removed: false, has_photo: false, booking: null }
+  expect(getPreview({ firstname: 'Ben', last_message: last } as ChatUser, 'rose')).toBe(ofBooking)
 })

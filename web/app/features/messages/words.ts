@@ -4,9 +4,13 @@ import { findOutsideContact } from '@sparkhood/contract/primitives/contact-detai
 import { type ChatUser, cautionWords, type Message } from '@sparkhood/contract/talking/messages'
 import { daysBetween, formatShortDay } from '../../lib/format.ts'
 
+/** What stands for news of a booking that a helper may not read. */
+export const ofBooking = 'News of a booking'
+
 /** The last message as it stands on the list: 'You: See you at nine', 'Photo', 'Ben accepted the booking.' */
 export const getPreview = ({ last_message: last, firstname }: ChatUser, you: string): string => {
   if (last.booking) return bookingLine(last.booking, you, firstname)
+  if (last.senderId === null && !last.removed) return ofBooking
   const said = last.removed ? 'This message was removed' : last.content || (last.has_photo ? 'Photo' : '')
   return last.senderId === you ? `You: ${said}` : said
 }

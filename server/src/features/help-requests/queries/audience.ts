@@ -1,5 +1,5 @@
 /** Whether a viewer belongs to an audience of the request `r`, which is the one that it is for now. */
-const isAskedBy = (viewer: string, audience = 'r.audience'): string => `(${audience} = 'nearby'
+export const isAskedBy = (viewer: string, audience = 'r.audience'): string => `(${audience} = 'nearby'
     or ${audience} = 'checked' and (select p.kyc_status = 'approved' from profiles p where p.member_id = ${viewer})
     or ${audience} = 'following' and exists (select from follows f where f.follower_id = r.asker_id and f.followed_id = ${viewer}))`
 

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import * as queries from '../sanction-queries.ts'
 import { keptEmail } from './emails.ts'
-import { requireNoPart, restoreMember } from './suspensions.ts'
+import { restoreMember } from './suspensions.ts'
 
 /** What keeps a member out, in the words that they read. Refuses who is not suspended. */
 export async function getSuspension(scope: Scope, memberId: string): Promise<OwnSuspension> {
@@ -40,7 +40,6 @@ export const decideAppeal = (
 ): Promise<void> =>
   scope.transaction(async (inner) => {
     const found = (await queries.lockAppeal(inner, params.id)) ?? refuse('appeal.not_found')
-    await requireNoPart(inner, found.member_id)
     if (found.decided) refuse('appeal.decided')
     if (body.outcome === 'kept' && found.wants_another) refuse('appeal.own')
     const decision = { ...body, by: scope.actor.id }

@@ -33,7 +33,6 @@ export const suspend = (
 ): Promise<void> =>
   scope.transaction(async (inner) => {
     const account = await getMember(inner, params.id)
-    await requireNoPart(inner, params.id)
     if (account.suspended) refuse('sanction.suspended')
     if (body.until && body.until <= scope.now) refuse('sanction.past')
     await suspendMember(inner, { memberId: params.id, by: scope.actor.id, ...body })
@@ -43,16 +42,10 @@ export const suspend = (
 export const warn = (scope: MemberScope, { params, body }: InputOf<typeof contract.warnMember>): Promise<void> =>
   scope.transaction(async (inner) => {
     await getMember(inner, params.id)
-    await requireNoPart(inner, params.id)
     const warning = { memberId: params.id, by: scope.actor.id, ...body }
     const sanctionId = await queries.writeSanction(inner, 'warning', warning)
     await inner.emit(domainEvent('member.sanctioned', { sanctionId }))
   })
-
-/** Refuses a decision on somebody that the actor acts or acted for. What is their own is refused in words of its own. */
-export async function requireNoPart(scope: MemberScope, memberId: string): Promise<void> {
-  if (memberId !== scope.actor.id && (await queries.hasPart(scope, memberId))) refuse('sanction.helped')
-}
 
 /** Ends a suspension; an appeal that waits is answered by it. Refuses who is not suspended. */
 export const restore = (
@@ -61,7 +54,6 @@ export const restore = (
 ): Promise<void> =>
   scope.transaction(async (inner) => {
     const account = (await queries.lockAccount(inner, params.id)) ?? refuse('member.not_found')
-    await requireNoPart(inner, params.id)
     if (!account.suspended) refuse('sanction.not_suspended')
     await restoreMember(inner, params.id, { by: scope.actor.id, reason: body.reason })
   })

@@ -1,7 +1,7 @@
 import { type RowOf, sql } from '../../../platform/data/database.ts'
 import type { Row } from '../../../platform/files/csv.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import { type Declared, firstname, money, noText, ownId, pageRows, type Table, table } from './table.ts'
+import { type Declared, firstnameIfOpen, money, noText, ownId, pageRows, type Table, table } from './table.ts'
 import { withOthers } from './tables.ts'
 import { vouchTables } from './vouch-tables.ts'
 
@@ -75,7 +75,7 @@ const aboutYou: Declared[] = [
     about: 'your profile',
     from: ['profiles'],
     select: `x.firstname, x.lastname, x.gender, x.bio, x.website, x.photo, x.referral_code, x.kyc_status, x.kyc_checked_at,
-      x.expert_visibility, x.shows_email, x.shown_to_visitors, x.easy_read, ${firstname('x.referred_by')} as invited_by, x.updated_at`,
+      x.expert_visibility, x.shows_email, x.shown_to_visitors, x.easy_read, ${firstnameIfOpen('x.referred_by')} as invited_by, x.updated_at`,
     rows: 'profiles x where x.member_id = $1',
     key: ownId('x.member_id'),
   },

@@ -6,7 +6,7 @@ import { helpTables } from './help-tables.ts'
 import { helperTables } from './helper-tables.ts'
 import { lendingTables } from './lending-tables.ts'
 import { safetyTables } from './safety-tables.ts'
-import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
+import { type Declared, firstname, firstnameIfOpen, money, noText, ownId, pageRows } from './table.ts'
 
 const ownPlace = '(x.client_id = $1) = not x.collected'
 /** What others are part of, too. */
@@ -136,7 +136,7 @@ export const withOthers: Declared[] = [
     name: 'following',
     about: 'whom you follow',
     from: ['follows'],
-    select: `${firstname('x.followed_id')} as member, x.followed_at`,
+    select: `${firstnameIfOpen('x.followed_id')} as member, x.followed_at`,
     rows: 'follows x where x.follower_id = $1',
     key: ownId('x.followed_id'),
   },
@@ -144,7 +144,7 @@ export const withOthers: Declared[] = [
     name: 'followers',
     about: 'who follows you',
     from: ['follows'],
-    select: `${firstname('x.follower_id')} as member, x.followed_at`,
+    select: `${firstnameIfOpen('x.follower_id')} as member, x.followed_at`,
     rows: 'follows x where x.followed_id = $1',
     key: ownId('x.follower_id'),
   },
@@ -152,7 +152,7 @@ export const withOthers: Declared[] = [
     name: 'invitations',
     about: 'whom you have invited, and how far the reward for it has come',
     from: ['referrals'],
-    select: `${firstname('x.invited_id')} as member, x.joined_at, x.state, x.rewarded_at`,
+    select: `${firstnameIfOpen('x.invited_id')} as member, x.joined_at, x.state, x.rewarded_at`,
     rows: 'referrals x where x.inviter_id = $1',
     key: ownId('x.invited_id'),
   },
@@ -176,7 +176,7 @@ export const withOthers: Declared[] = [
     name: 'reports',
     about: 'what you have reported to us',
     from: ['reports'],
-    select: `x.kind, ${firstname('x.member_id')} as about, x.reason, x.details, x.reported_at, x.resolved_at`,
+    select: `x.kind, ${firstnameIfOpen('x.member_id')} as about, x.reason, x.details, x.reported_at, x.resolved_at`,
     rows: 'reports x where x.reporter_id = $1',
   },
   {
@@ -206,7 +206,7 @@ export const withOthers: Declared[] = [
     name: 'conversations',
     about: 'whom you have written with, and how far you have read',
     from: ['conversations', 'conversation_sides'],
-    select: `${firstname('x.other_id')} as with_whom, c.started_at, x.last_at, c.last_sequence as messages,
+    select: `${firstnameIfOpen('x.other_id')} as with_whom, c.started_at, x.last_at, c.last_sequence as messages,
       x.read_sequence as read_until, x.unread`,
     rows: 'conversation_sides x join conversations c on c.id = x.conversation_id where x.member_id = $1',
     key: ownId('x.other_id'),
@@ -215,7 +215,7 @@ export const withOthers: Declared[] = [
     name: 'messages',
     about: 'what you wrote to others; photos lie under files/messages',
     from: ['messages'],
-    select: `${firstname('case when c.low_id = $1 then c.high_id else c.low_id end')} as to_whom, x.sequence, x.content,
+    select: `${firstnameIfOpen('case when c.low_id = $1 then c.high_id else c.low_id end')} as to_whom, x.sequence, x.content,
       x.photo is not null as with_photo, x.sent_at`,
     rows: 'messages x join conversations c on c.id = x.conversation_id where x.sender_id = $1',
   },
@@ -223,7 +223,7 @@ export const withOthers: Declared[] = [
     name: 'notifications',
     about: 'what you were told of in the bell; the words are made when it is read',
     from: ['notifications'],
-    select: `x.part as about, x.kind, ${firstname('x.actor_id')} as whom, x.booking_id, x.count, x.at, x.seen_at, x.pushed_at,
+    select: `x.part as about, x.kind, ${firstnameIfOpen('x.actor_id')} as whom, x.booking_id, x.count, x.at, x.seen_at, x.pushed_at,
       x.mailed_at`,
     rows: 'notifications x where x.member_id = $1',
   },
@@ -262,7 +262,7 @@ export const withOthers: Declared[] = [
     name: 'reviews-written',
     about: 'reviews that you wrote',
     from: ['reviews', 'review_removals'],
-    select: `${firstname('x.subject_id')} as about, x.booking_id, x.rating, x.comment, x.written_at,
+    select: `${firstnameIfOpen('x.subject_id')} as about, x.booking_id, x.rating, x.comment, x.written_at,
       (select json_agg(json_build_object('reason', v.reason, 'at', v.hidden_at, 'your_appeal', v.appeal,
          'outcome', v.outcome, 'answer', v.answer) order by v.hidden_at) from review_removals v where v.review_id = x.id) as hidden`,
     rows: 'reviews x where x.author_id = $1',
@@ -271,14 +271,14 @@ export const withOthers: Declared[] = [
     name: 'reviews-received',
     about: 'reviews that others wrote about you and that are shown',
     from: ['reviews'],
-    select: `${firstname('x.author_id')} as by, x.booking_id, x.rating, x.comment, x.written_at`,
+    select: `${firstnameIfOpen('x.author_id')} as by, x.booking_id, x.rating, x.comment, x.written_at`,
     rows: 'reviews x where x.subject_id = $1 and x.visible_at <= $3',
   },
   {
     name: 'review-replies',
     about: 'what you answered to reviews about you',
     from: ['review_replies'],
-    select: `${firstname('r.author_id')} as to, r.booking_id, x.comment, x.written_at`,
+    select: `${firstnameIfOpen('r.author_id')} as to, r.booking_id, x.comment, x.written_at`,
     rows: 'review_replies x join reviews r on r.id = x.review_id where x.author_id = $1',
     key: ownId('x.review_id'),
   },

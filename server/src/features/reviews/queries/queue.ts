@@ -3,6 +3,7 @@ import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
+import { helperSql } from '../../trusted-helpers/public.ts'
 
 type RemovalRow = { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string }
 /** `exactly` keeps every digit of the moment that the view goes by, and `key` the id beside it. */
@@ -11,10 +12,10 @@ export type QueueRow = Omit<QueuedReview, 'removal'> & { removal: RemovalRow | n
 const person = (profile: string): string =>
   `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
     'photourl', ${profile}.photo)`
-// Whoever wrote a review, and whom it is about, does not learn here that it was reported.
-const isOwn = '$5::uuid in (r.author_id, r.subject_id)'
+// Whoever wrote a review, and whom it is about, does not learn here that it was reported, nor does who acts for them.
+const isOwn = `(${helperSql.hasPart('$5::uuid', 'r.author_id')} or ${helperSql.hasPart('$5::uuid', 'r.subject_id')})`
 // Nor does whom it is about read why it was hidden, and what its author said to that.
-const isOfOthers = 'r.subject_id <> $5::uuid'
+const isOfOthers = `not ${helperSql.hasPart('$5::uuid', 'r.subject_id')}`
 const columns = (moment: string, key: string): string => `
   r.id as "_id", r.rating, r.comment, r.written_at, coalesce(s.title, '') as skill_type, ${person('a')} as author,
   ${person('m')} as member, r.flags, r.visible_at <= $1 as "shown!", coalesce(y.comment, '') as reply,

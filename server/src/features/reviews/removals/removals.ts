@@ -36,7 +36,7 @@ const asWire = ({ removal, exactly: _exactly, key: _key, ...row }: QueueRow): co
 /** Hides a review, tells its author why and closes what was reported of it. */
 export const hideReview = (scope: MemberScope<'live'>, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
-    const { hidden } = await lockOfOthers(inner, params.id)
+    const { hidden } = await lock(inner, params.id)
     if (hidden) refuse('review.not_now')
     await hide(inner, params.id, { reason: body.reason, by: scope.actor.id })
     await settleReports(inner, { kind: 'review', subjectId: params.id }, { outcome: 'removed', note: body.reason })
@@ -45,7 +45,7 @@ export const hideReview = (scope: MemberScope<'live'>, { params, body }: Decidin
 /** Shows a hidden review again, as if it had never been hidden; an appeal is answered by it. */
 export const restoreReview = (scope: MemberScope<'live'>, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
-    const { removal_id: removalId, subject_id: subjectId } = await lockOfOthers(inner, params.id)
+    const { removal_id: removalId, subject_id: subjectId } = await lock(inner, params.id)
     if (!removalId) return refuse('review.not_now')
     await queries.writeShown(inner, removalId)
     await queries.writeAnswer(inner, removalId, { outcome: 'restored', reason: body.reason })
@@ -56,7 +56,7 @@ export const restoreReview = (scope: MemberScope<'live'>, { params, body }: Deci
 /** Returns an appeal: it stays hidden. */
 export const keepHidden = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
-    const found = await lockOfOthers(inner, params.id)
+    const found = await lock(inner, params.id)
     if (!found.removal_id || !found.appealed || found.decided) return refuse('review.not_now')
     await queries.writeAnswer(inner, found.removal_id, { outcome: 'kept', reason: body.reason })
     await inner.emit(domainEvent('review.removal_moved', { removalId: found.removal_id }))
@@ -65,7 +65,7 @@ export const keepHidden = (scope: MemberScope, { params, body }: Deciding): Prom
 /** Nothing is wrong with it: it leaves the queue. */
 export const checkReview = (scope: MemberScope, { params, body }: Deciding): Promise<void> =>
   scope.transaction(async (inner) => {
-    const { hidden } = await lockOfOthers(inner, params.id)
+    const { hidden } = await lock(inner, params.id)
     if (hidden) refuse('review.not_now')
     await queries.writeChecked(inner, params.id)
     await settleReports(inner, { kind: 'review', subjectId: params.id }, { outcome: 'no_action', note: body.reason })
@@ -106,9 +106,5 @@ async function hide(scope: Scope<'live'>, reviewId: string, why: { reason: strin
   await scope.emit(domainEvent('review.removal_moved', { removalId: hidden.removalId }))
 }
 
-/** Nobody decides on what they wrote, or what was written about them. */
-async function lockOfOthers(scope: MemberScope, id: string): Promise<queries.ReviewFacts> {
-  const found = (await queries.lockReview(scope, id)) ?? refuse('review.not_found')
-  if (scope.actor.id === found.author_id || scope.actor.id === found.subject_id) refuse('review.own')
-  return found
-}
+const lock = async (scope: MemberScope, id: string): Promise<queries.ReviewFacts> =>
+  (await queries.lockReview(scope, id)) ?? refuse('review.not_found')

@@ -38,6 +38,11 @@ const helpsSql = (operator: string, members: string): string => `exists (
 const hasPartSql = (operator: string, member: string): string =>
   `(${operator} = ${member} or ${helpsSql(operator, member)})`
 
+/** Whether `helper` acts for `member` at the moment that `now` stands for. */
+const helpsNowSql = (helper: string, member: string, now: string): string => `exists (select from helper_grants hn
+    where hn.helper_id = ${helper} and hn.member_id = ${member} and hn.accepted_at is not null and hn.ended_at is null
+      and hn.ends_at > ${now})`
+
 /** What other features may say of agreements in their SQL. */
 export const helperSql = {
   activeOf: activeHelpersSql,
@@ -46,4 +51,5 @@ export const helperSql = {
   called: calledSql,
   helps: helpsSql,
   hasPart: hasPartSql,
+  helpsNow: helpsNowSql,
 }

@@ -2,7 +2,7 @@ import type { Money } from '@sparkhood/contract/primitives/money'
 import { amountInEmail } from '../../../platform/mail/wording.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { type Left, readLeft } from './queries.ts'
+import { isCounted, type Left, readLeft } from './queries.ts'
 
 /** What a helper may still spend for the actor this month; undefined for the actor themselves. */
 export const findLeft = async (scope: Pick<Scope, 'acting' | 'db' | 'now'>): Promise<Left | undefined> => {
@@ -21,6 +21,17 @@ export async function requireWithinLimit(scope: Scope, holds: readonly { amount:
     const minor = holds.reduce((sum, { amount }) => sum + (amount.currency === currency ? amount.minor : 0), 0)
     if (minor > left[currency]) refuse('helper.over_limit', { message: overLimit(left[currency], currency) })
   }
+}
+
+/**
+ * Refuses a helper what would cost the actor a part of what was set aside, such as a late fee: without the right to pay, and above
+ * the limit of the month, where they have not set it aside themselves. Call it in the transaction that does it.
+ */
+export async function requireCost(scope: Scope, holdId: string, cost: Money): Promise<void> {
+  const { acting } = scope
+  if (!acting || cost.minor === 0) return
+  if (!acting.rights.includes('pay')) refuse('helper.fee')
+  if (!(await isCounted(scope, acting, holdId))) await requireWithinLimit(scope, [{ amount: cost }])
 }
 
 const overLimit = (leftMinor: number, currency: Money['currency']): string =>

@@ -98,7 +98,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
       {dispute.outcome ? (
         <Alert color="gray">It is settled already.</Alert>
       ) : dispute.conflict ? (
-        <Alert color="gray">{ownRefusals[`dispute.${dispute.conflict}`].message}</Alert>
+        <Alert color="gray">{ownRefusals['dispute.own'].message}</Alert>
       ) : (
         <Split dispute={dispute} decided={{ ...decided, failed: readAgain }} />
       )}

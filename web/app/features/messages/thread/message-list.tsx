@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useEarlier } from '../queries.ts'
 import type { useOutbox } from '../sending/use-outbox.ts'
-import { dayHead } from '../words.ts'
+import { dayHead, ofBooking } from '../words.ts'
 import { BookingLine } from './booking-line.tsx'
 import { Bubble, type MoreAboutMessage } from './bubble.tsx'
 import classes from './thread.module.css'
@@ -125,6 +125,10 @@ function Item({ message, before, thread: { person, them }, at, more }: ItemProps
         {message.booking ? (
           <div className={classes.messages}>
             <BookingLine booking={message.booking} other={person.firstname} />
+          </div>
+        ) : message.senderId === null && !message.removed ? (
+          <div className={classes.messages}>
+            <p className={classes.news}>{ofBooking}</p>
           </div>
         ) : (
           <Bubble

@@ -1,0 +1,1 @@
+export { ownCases } from './service.ts'
