@@ -86,7 +86,7 @@ export const guardsOfHelpers: readonly Mutation[] = [
   {
     without: 'the guard against private facts of a member, for a helper',
     file: `${features}/profiles/service.ts`,
-    find: 'scope.acting ? getForHelper(scope) : getOwnProfile(scope)',
+    find: 'scope.acting ? getForHelper(scope, scope.acting) : getOwnProfile(scope)',
     put: 'getOwnProfile(scope)',
     test: `${features}/trusted-helpers/on-behalf.test.ts`,
   },
@@ -124,5 +124,12 @@ export const guardsOfHelpers: readonly Mutation[] = [
     find: 'if (!(await isCounted(scope, acting, holdId))) await requireWithinLimit',
     put: "if (holdId === '') await requireWithinLimit",
     test: 'server/test/attacks/late-fees-for-another.test.ts',
+  },
+  {
+    without: 'the guard of where a member lives against helpers who may not book',
+    file: `${features}/profiles/service.ts`,
+    find: "rights.includes('book') ? place : null",
+    put: 'rights.length > 0 ? place : null',
+    test: 'server/test/attacks/diary-by-messages.test.ts',
   },
 ]

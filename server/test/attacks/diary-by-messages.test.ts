@@ -1,4 +1,5 @@
 import { acceptBooking, getBooking, listOutwardBookings, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { getProfile } from '@sparkhood/contract/people/profiles'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { listChats, listMessages } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -51,6 +52,14 @@ it('nor does the list of conversations', async () => {
   expect(data.map(({ last_message }: { last_message: { booking: object | null } }) => last_message.booking)).toEqual([
     null,
   ])
+})
+
+it('nor does the profile of the member say where they live, which only forms for bookings ask for', async () => {
+  const params = { id: home.rose.id }
+  const { data } = await danaForRose.does(getProfile, { params })
+  expect(data).toMatchObject({ street: '', zip_code: '', exact_lat: null, exact_lon: null, exactness: null })
+  await place.rows(`update helper_grants set rights = '{book}'`)
+  expect((await danaForRose.does(getProfile, { params })).data.street).toBe('12 Mill Lane')
 })
 
 it('of what they asked for themselves they read when it is', async () => {

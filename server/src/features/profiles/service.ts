@@ -13,7 +13,7 @@ import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { dropPhotos, erasePhotos, keepPhotos, withPhotoCleanup } from '../../platform/photos.ts'
 import { refuseContactDetails, refuseContactInNames } from '../../platform/public-text.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Acting, MemberScope, Scope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { changePhone } from '../accounts/public.ts'
 import { changeUsualHours, findOutline } from '../availability/public.ts'
@@ -33,18 +33,18 @@ export async function getProfile(
 ) {
   const { id: memberId } = params
   if (memberId === scope.actor.id && query.as !== 'others') {
-    return scope.acting ? getForHelper(scope) : getOwnProfile(scope)
+    return scope.acting ? getForHelper(scope, scope.acting) : getOwnProfile(scope)
   }
   return getShown(scope, memberId)
 }
 
 /**
- * All that helpers read of a member for whom they act: what others see, and where the member lives, which forms ask for. What
- * else is the member's own has one value for everybody.
+ * All that helpers read of a member for whom they act: what others see, and, where they may book, where the member lives, which
+ * the forms for that start from. What else is the member's own has one value for everybody.
  */
-async function getForHelper(scope: MemberScope): Promise<Profile> {
+async function getForHelper(scope: MemberScope, { rights }: Acting): Promise<Profile> {
   const [shown, { place }] = await Promise.all([getShown(scope, scope.actor.id), getOwnFacts(scope)])
-  return { ...shown, ...sameForAll, ...getHome(shown, place) }
+  return { ...shown, ...sameForAll, ...getHome(shown, rights.includes('book') ? place : null) }
 }
 
 const sameForAll = {

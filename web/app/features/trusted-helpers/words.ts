@@ -4,7 +4,10 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 
 /** What a right is called where it is chosen, and what it means. */
 export const rightWords: Record<HelperRight, { label: string; about: string }> = {
-  book: { label: 'Ask for bookings', about: 'Ask, cancel and move bookings that you pay for.' },
+  book: {
+    label: 'Ask for bookings',
+    about: 'Ask, cancel and move bookings that you pay for. They see your address, where the visits are.',
+  },
   message: { label: 'Write about bookings', about: 'Read and write messages with people you’ve asked for a booking.' },
   diary: { label: 'See your diary', about: 'All your bookings, and your week.' },
   pay: { label: 'Spend from your wallet', about: 'Up to a limit that you set for each month.' },
