@@ -71,6 +71,7 @@ const everyQueue: string[] = [
   'member.registered--referrals.note',
   'member.restored--moderation.tell',
   'member.sanctioned--moderation.tell',
+  'member.sanctioned--notifications.tell',
   'member.sanctioned--pause-arrangements',
   'message.sent--notifications.tell',
   'money.corrected--corrections.tell',
