@@ -5,8 +5,9 @@ import { listBookingNotifications } from '@sparkhood/contract/talking/notificati
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../bookings.ts'
 import { signUpAdmin } from '../documents.ts'
-import { purse } from '../money.ts'
+import { fund, purse } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
+import { offerSkill, settleIn, signUp } from '../people.ts'
 
 // Ben comes to Ana's home in three hours. He is suspended today, for harassing somebody else.
 let place: Neighbourhood
@@ -50,4 +51,26 @@ it('they pay nothing for calling it off', async () => {
   const before = (await purse(trade.ana)).pounds
   await trade.ana.does(cancelBooking, { params: { id }, body: {} })
   expect((await purse(trade.ana)).pounds - before).toBe(30)
+})
+
+it('what waits for an answer is ended with a refund, and nobody accepts it in the moment before', async () => {
+  const dora = await signUp(place, 'Dora')
+  await settleIn(dora)
+  await fund(dora, 100)
+  const at = new Date(place.now().getTime() + 3 * dayMs)
+  at.setUTCHours(10, 0, 0, 0)
+  const skill = await offerSkill(trade.ana, 10)
+  const asked = await ask(dora, trade.ana, { skill, at, hours: 1 })
+  await place.settle()
+  await place.rows('update accounts set suspended_at = $2 where id = $1', [dora.id, place.now()])
+  expect((await trade.ana.call(acceptBooking, { params: { id: asked } })).body.code).toBe('booking.not_now')
+  await place.rows('update accounts set suspended_at = null where id = $1', [dora.id])
+  const olive = await signUpAdmin(place, 'Olga')
+  await olive.does(suspendMember, { params: { id: dora.id }, body: { because: 'harassment', reason: 'Again.' } })
+  await place.settle()
+  const ended = await place.rows(
+    `select b.status, h.state from bookings b join holds h on h.id = b.hold_id where b.id = $1`,
+    [asked],
+  )
+  expect(ended).toEqual([{ status: 'cancelled', state: 'released' }])
 })

@@ -623,6 +623,7 @@ declare module '../../platform/data/statements.ts' {
         asked_id: string
       } }
     'bookings.pending_between': { parameters: [string, string, Date | string]; row: { id: string } }
+    'bookings.pending_of_sanctioned': { parameters: [string, Date | string]; row: { id: string } }
     'bookings.releasing': { parameters: [Date | string, string]; row: { id: string } }
     'bookings.remove_loan_photos': { parameters: [readonly string[]] }
     'bookings.replace_reschedule': { parameters: [string, string, Date | string] }

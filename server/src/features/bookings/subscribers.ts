@@ -1,4 +1,5 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
+import { endRequestsOfSanctioned } from './agreeing/between.ts'
 import { declineDisplaced, declineForAway } from './agreeing/displaced.ts'
 import { endForLeaving, pauseForSanction } from './arrangements/leaving.ts'
 import { tellWaiting } from './lending/tool-waits.ts'
@@ -50,7 +51,10 @@ export const bookingSubscribers: Subscriber[] = [
   {
     on: 'member.sanctioned',
     name: 'pause-arrangements',
-    handle: (scope, { sanctionId }) => pauseForSanction(scope, sanctionId),
+    handle: async (scope, { sanctionId }) => {
+      await endRequestsOfSanctioned(scope, sanctionId)
+      await pauseForSanction(scope, sanctionId)
+    },
   },
   {
     on: 'member.closing',

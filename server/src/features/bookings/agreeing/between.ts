@@ -1,7 +1,7 @@
-import type { MemberScope } from '../../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { endArrangementsBetween } from '../arrangements/leaving.ts'
-import { listPendingBetween } from '../queries/between.ts'
-import { lockOwnBooking } from '../queries.ts'
+import { listPendingBetween, listPendingOfSanctioned } from '../queries/between.ts'
+import { lockBooking, lockOwnBooking } from '../queries.ts'
 import { endRequest } from '../service.ts'
 
 /**
@@ -16,4 +16,17 @@ export async function endRequestsBetween(scope: MemberScope, otherId: string): P
       if (booking) await endRequest(inner, booking, booking.client_id === scope.actor.id ? 'client' : 'provider')
     })
   await endArrangementsBetween(scope, otherId)
+}
+
+/**
+ * Ends what waits for an answer of a member who was suspended, in their name and with a full refund: nobody is to agree to meet
+ * them, and whoever waits for them can ask somebody else.
+ */
+export async function endRequestsOfSanctioned(scope: Scope, sanctionId: string): Promise<void> {
+  for (const { id } of await listPendingOfSanctioned(scope, sanctionId))
+    await scope.transaction(async (inner) => {
+      const booking = await lockBooking(inner, id)
+      // They may have been let in again meanwhile.
+      if (booking?.suspended) await endRequest(inner, booking, booking.suspended)
+    })
 }
