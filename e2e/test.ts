@@ -38,4 +38,10 @@ export const test = base.extend<object, { sites: Sites }>({
   baseURL: async ({ sites }, use, { file }) => {
     await use(process.env.E2E_URL ?? (await sites.getFor(file)).url)
   },
+  // The tab is used again, and its storage is cleared while what it shows still runs: a form that was just opened would put the
+  // draft back that it had read.
+  page: async ({ page }, use) => {
+    await use(page)
+    if (!page.isClosed()) await page.goto('about:blank')
+  },
 })
