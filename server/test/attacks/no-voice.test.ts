@@ -1,6 +1,7 @@
 import { acceptBooking, claimNoShow, completeBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { openDispute } from '@sparkhood/contract/bookings/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addRose, openOrganiser } from '../assisted.ts'
 import { getBookingForm, keepSessions, longSessions } from '../bookings.ts'
@@ -46,8 +47,15 @@ const paid = async () => {
 const object = () =>
   getCode(rose.forRose.call(openDispute, { body: { bookingId: id, message: 'He never came.' }, files: [] }))
 
+const told = async () => {
+  await place.settle()
+  const { data } = await olive.does(listBookingNotifications)
+  return data.map(({ title, description }: { title: string; description: string }) => `${title}: ${description}`)[0]
+}
+
 it('somebody without email can object, by their organiser, to work that was never done', async () => {
   await ben.does(completeBooking, { params: { id } })
+  expect(await told()).toMatch(/^Bike repair for Rose is done, as they say: .+has to be said by .+Switch to Rose/)
   const objected = await object()
   place.travel(15 * dayMs)
   await place.app.jobs.runTimed('release-earned')
@@ -57,6 +65,7 @@ it('somebody without email can object, by their organiser, to work that was neve
 
 it('somebody without email can answer, by their organiser, that they were at home', async () => {
   await ben.does(claimNoShow, { params: { id } })
+  expect(await told()).toMatch(/^Bike repair for Rose needs an answer: nobody was in.+has to be said by/)
   const objected = await object()
   place.travel(24 * hourMs + minuteMs)
   await place.app.jobs.runTimed('settle-absences')

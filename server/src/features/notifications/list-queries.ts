@@ -66,7 +66,7 @@ const columns = (
     case when r.asker_id = n.member_id then r.title when ${mayRecall('n.member_id')} then ${titleAsRead('n.told_title')} end,
     ar.title) as title, b.starts_at, b.expires_at,
   case when b.status = 'completed' and b.released_at is null then b.release_at end as release_at,
-  case when b.absent = case when b.client_id = n.member_id then 'client' else 'provider' end then b.answer_by end as answer_by,
+  case when b.absent = case when b.client_id = n.member_id or n.kind = 'helper.news' then 'client' else 'provider' end then b.answer_by end as answer_by,
   ha.act as helper_act,
   n.kind = 'kyc.approved' and exists (select from profiles o where o.member_id = n.member_id
     and o.kyc_status = 'approved') as is_checked,

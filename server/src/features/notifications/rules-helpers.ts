@@ -54,7 +54,18 @@ export function ofHelperAct(found: Found<HelperActFacts>, actId: string): Recipi
 
 export type AskedForFacts = { helper: string; member: string }
 
-const answers = ['accept', 'reject', 'expire', 'provider-busy', 'client-busy', 'cancel']
+/** What others do with a booking that its client has to know of: for somebody without email nobody else could object in time. */
+const answers = [
+  'accept',
+  'reject',
+  'expire',
+  'provider-busy',
+  'client-busy',
+  'cancel',
+  'complete',
+  'no-show',
+  'stay-away',
+]
 
 /** The helper who asked for a booking in the name of its client, of what others did with it. */
 export function ofAskedFor(

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Row } from './list-queries.ts'
 
 type Line = (row: Row) => string
@@ -21,6 +22,19 @@ const stands: Partial<Record<BookingStatus, string>> = {
   rejected: 'was declined',
   expired: 'was not answered in time',
   cancelled: 'was cancelled',
+  completed: 'is done, as they say',
+}
+
+/** What became of a booking that a helper asked for. */
+const becomes = ({ status, answer_by: answerBy }: Row): string => {
+  if (status === 'accepted' && answerBy) return 'needs an answer: nobody was in, as they say'
+  return (status && stands[status]) ?? 'has changed'
+}
+
+/** Until when somebody has to object, where they still can. */
+const objectBy = ({ status, answer_by: answerBy, release_at: releaseAt, now }: Row): string => {
+  const by = status === 'accepted' ? answerBy : status === 'completed' ? releaseAt : null
+  return by && by > now ? ` If that isn’t so, it has to be said by ${momentInWords(by, now)}.` : ''
 }
 
 /** What is said of trusted helpers and of what they do. */
@@ -59,9 +73,11 @@ export const helperTellers = ({ who, what }: { who: Line; what: Line }) => {
       link,
     }),
     'helper.news': (row: Row) => ({
-      title: `${what(row)} for ${who(row)} ${(row.status && stands[row.status]) ?? 'has changed'}`,
+      title: `${what(row)} for ${who(row)} ${becomes(row)}`,
       // Once they no longer act for them, what becomes of it is no longer told.
-      description: row.status ? `You asked for it. Switch to ${who(row)} to see it.` : 'You asked for it.',
+      description: row.status
+        ? `You asked for it.${objectBy(row)} Switch to ${who(row)} to see it.`
+        : 'You asked for it.',
       link,
     }),
   }
