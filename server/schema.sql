@@ -2209,6 +2209,7 @@ CREATE INDEX help_requests_in_state ON public.help_requests USING btree (status,
 CREATE INDEX help_requests_near ON public.help_requests USING gist ("position") WHERE (status = 'open'::text);
 CREATE INDEX help_requests_newest ON public.help_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX help_requests_over ON public.help_requests USING btree (updated_at) WHERE (status <> 'open'::text);
+CREATE INDEX help_requests_photos_kept ON public.help_requests USING btree (id) WHERE ((status = ANY (ARRAY['withdrawn'::text, 'removed'::text])) AND (photos <> '{}'::text[]));
 CREATE INDEX help_requests_reference ON public.help_requests USING btree ("right"((id)::text, 8));
 CREATE INDEX helper_acts_grant ON public.helper_acts USING btree (grant_id, at DESC, id DESC);
 CREATE INDEX helper_grants_email ON public.helper_grants USING btree (invited_email) WHERE (ended_at IS NULL);

@@ -223,8 +223,8 @@ export const getDisputeFile = endpoint({
   refusals: ['dispute.not_found', 'dispute.file_gone'],
 })
 
-/** Why the actor may not decide: it is their own, or that of somebody they act or acted for. Null where they may. */
-const conflict = z.enum(['own', 'helped']).nullable()
+/** Whether the actor may not decide: they are one of the two sides, or act or acted for one of them. */
+const conflict = z.boolean()
 
 /** A dispute as it waits for an admin. */
 export const waitingDispute = z.object({

@@ -70,6 +70,7 @@ const everyQueue: string[] = [
   'member.registered--notifications.tell',
   'member.registered--referrals.note',
   'member.restored--moderation.tell',
+  'member.sanctioned--end-requests',
   'member.sanctioned--moderation.tell',
   'member.sanctioned--notifications.tell',
   'member.sanctioned--pause-arrangements',

@@ -74,15 +74,15 @@ it('nobody decides on the dispute of somebody they act for, or did; lists say so
     open: (await who.does(inspectDispute, { params: { id: booking } })).data.conflict,
     counted: await count(who, 'disputes'),
   })
-  expect(await seen(olive)).toEqual({ listed: ['helped'], open: 'helped', counted: 0 })
-  expect(await seen(ruth)).toEqual({ listed: [null], open: null, counted: 1 })
+  expect(await seen(olive)).toEqual({ listed: [true], open: true, counted: 0 })
+  expect(await seen(ruth)).toEqual({ listed: [false], open: false, counted: 1 })
   const refused = await olive.call(decideDispute, decision)
   expect(refused).toMatchObject({ status: 403, body: { code: 'dispute.own' } })
   // The way out, in words: not the end of the agreement, but somebody else.
   expect(refused.body.message).toMatch(/even once your agreement has ended.+give a member that role/)
   await endAgreement()
   expect(await getCode(olive.call(decideDispute, decision))).toBe('dispute.own')
-  expect(await seen(olive)).toEqual({ listed: ['helped'], open: 'helped', counted: 0 })
+  expect(await seen(olive)).toEqual({ listed: [true], open: true, counted: 0 })
   expect(await getCode(ruth.call(decideDispute, decision))).toBe('done')
 })
 

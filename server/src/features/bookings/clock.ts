@@ -22,7 +22,7 @@ const sweepDue = (
 export const expireRequests = (scope: Scope): Promise<void> =>
   sweepDue(scope, { kind: 'expiring', until: scope.now }, (id) => takeByClock(scope, id, 'expire'))
 
-/** Who has not answered that they stayed away, did. */
+/** No-show reports that were not answered in time count as true. */
 export const settleAbsences = (scope: Scope): Promise<void> =>
   sweepDue(scope, { kind: 'unanswered', until: scope.now }, (id) => takeByClock(scope, id, 'stay-away'))
 
@@ -38,10 +38,10 @@ export const releaseDue = (scope: Scope): Promise<void> =>
 
 async function release(scope: Scope, id: string): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
-  if (!booking || (booking.suspended === 'client' && isSilenceExcused(booking.release_at ?? scope.now, scope.now)))
-    return
+  if (!booking?.release_at) return
+  const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor, release_at: dueAt, suspended } = booking
+  if (suspended === 'client' && isSilenceExcused(dueAt, scope.now)) return
   if ((await queries.writeReleased(scope, id)) === 0) return
-  const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor } = booking
   if (holdId !== null) await settleHold(scope, holdId, { how: 'release', payeeId, feeMinor })
   await scope.emit(domainEvent('booking.released', { bookingId: id }))
 }

@@ -18,17 +18,18 @@ export async function requireOfHelper(scope: MemberScope, booking: queries.Booki
   noteAbout(scope, { bookingId: booking.id })
 }
 
-/** The same of a booking by its id, locked. Refuses booking.not_found. */
-export async function requireOfHelperById(scope: MemberScope, id: string): Promise<void> {
-  if (!scope.acting) return
-  await requireOfHelper(scope, (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found'))
-}
+type Find = typeof queries.findOwnBooking
 
-/** The same before a helper reads what else belongs to it. */
-export async function requireReadByHelper(scope: MemberScope, id: string): Promise<void> {
-  if (!scope.acting) return
-  await requireOfHelper(scope, (await queries.findOwnBooking(scope, id)) ?? refuse('booking.not_found'))
-}
+const requireFoundOfHelper = async (scope: MemberScope, id: string, find: Find): Promise<void> =>
+  scope.acting && requireOfHelper(scope, (await find(scope, id)) ?? refuse('booking.not_found'))
+
+/** The same of a booking by its id, locked. Refuses booking.not_found. */
+export const requireOfHelperById = (scope: MemberScope, id: string): Promise<void> =>
+  requireFoundOfHelper(scope, id, queries.lockOwnBooking)
+
+/** The same without a lock, for what is read of it. */
+export const requireReadByHelper = (scope: MemberScope, id: string): Promise<void> =>
+  requireFoundOfHelper(scope, id, queries.findOwnBooking)
 
 /** Whether the caller may know when the actor is taken. */
 export const readsDiary = ({ acting }: Pick<Scope, 'acting'>): boolean => !acting || acting.rights.includes('diary')

@@ -1,7 +1,7 @@
 import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import type { BookingActor, BookingStatus } from '@sparkhood/contract/bookings/statuses'
 
-/** What a move does to the money; `clientCancels` is decided by `cancellationFee` below, `absence` by who stayed away. */
+/** What a move does to the money; `clientCancels` goes by `cancellationFee`, `absence` by `absenceFee`. */
 export type MoneyMove =
   | ('stays' | 'freeze' | 'split')
   | ('refund' | 'clientCancels' | 'absence')

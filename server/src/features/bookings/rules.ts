@@ -60,20 +60,17 @@ export const untimelyFor = (
   if (transition.when === 'nearStart' && now < beginsFrom(booking.startsAt, earlyStartS)) return 'booking.before_start'
   if (transition.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
   if (transition.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
-  if (
-    transition.claim === 'open' &&
-    booking.answerBy &&
-    !countsAsSilent({ ...booking, answerBy: booking.answerBy }, now)
-  )
-    return 'booking.too_early'
+  if (transition.claim === 'open' && mayStillAnswer(booking, now)) return 'booking.too_early'
+  // The requests of a suspended member end a moment after the suspension.
+  if (transition.action === 'accept' && booking.suspended) return 'booking.not_now'
   return undefined
 }
 
-/** Whether whoever is said to have stayed away has had the time to answer, and could. */
-const countsAsSilent = (
-  { answerBy, absent, suspended }: Pick<Facts, 'absent' | 'suspended'> & { answerBy: Date },
+/** Whether the side that is said to have stayed away has time to answer: until the deadline, and longer while they are suspended. */
+const mayStillAnswer = (
+  { answerBy, absent, suspended }: Pick<Facts, 'absent' | 'answerBy' | 'suspended'>,
   now: Date,
-): boolean => now >= answerBy && !(suspended === absent && isSilenceExcused(answerBy, now))
+): boolean => answerBy !== null && (now < answerBy || (suspended === absent && isSilenceExcused(answerBy, now)))
 
 /**
  * The house's part of a price, in whole pence, rounded down; `basisPoints` is the part in hundredths of a percent. Sparks are
@@ -101,7 +98,9 @@ type Cancellable = Priced & Pick<Facts, 'freeUntil'> & Partial<Pick<Facts, 'susp
 /** What a client who cancels late pays the provider: the price of one hour or day, at most the whole price. */
 export const getLateFee = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
 
-/** What the provider gets when the client calls off now: nothing in time or while the provider is suspended, else the fee for being late. */
+/**
+ * What the provider gets if the client cancels now: nothing in time, or while the provider is suspended; otherwise the late fee.
+ */
 export const cancellationFee = (booking: Cancellable, now: Date): number =>
   booking.suspended === 'provider' || now <= booking.freeUntil ? 0 : getLateFee(booking)
 
@@ -197,10 +196,10 @@ export function findConsequence(transition: Transition, booking: Facts, now: Dat
  */
 export const isStrike = (
   { action, by, strike, money }: Transition,
-  { freeUntil, suspended }: Pick<Facts, 'freeUntil'> & Partial<Pick<Facts, 'suspended'>>,
+  { freeUntil, suspended }: Pick<Facts, 'freeUntil' | 'suspended'>,
   now: Date,
 ): boolean => {
-  if (action === 'cancel' && suspended !== undefined && suspended !== null && suspended !== by) return false
+  if (action === 'cancel' && (suspended ?? by) !== by) return false
   return strike === true || (money === 'clientCancels' && now > freeUntil)
 }
 

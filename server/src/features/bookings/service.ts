@@ -87,8 +87,6 @@ function getTransition(
 ): Transition {
   if (hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now)) return refuseNow('expired')
   const facts = getFacts(booking)
-  // Their requests are ended a moment after a suspension.
-  if (action === 'accept' && booking.suspended) return refuseNow(booking.status)
   const transition = transitionFor(action, by, facts)
   // The other side's act is forbidden; one's own at the wrong time has merely passed.
   if (!transition) return isEverFor(action, by) ? refuseNow(booking.status, booking.absent) : refuse('access.forbidden')

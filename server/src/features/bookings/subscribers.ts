@@ -50,11 +50,13 @@ export const bookingSubscribers: Subscriber[] = [
   },
   {
     on: 'member.sanctioned',
+    name: 'end-requests',
+    handle: (scope, { sanctionId }) => endRequestsOfSanctioned(scope, sanctionId),
+  },
+  {
+    on: 'member.sanctioned',
     name: 'pause-arrangements',
-    handle: async (scope, { sanctionId }) => {
-      await endRequestsOfSanctioned(scope, sanctionId)
-      await pauseForSanction(scope, sanctionId)
-    },
+    handle: (scope, { sanctionId }) => pauseForSanction(scope, sanctionId),
   },
   {
     on: 'member.closing',

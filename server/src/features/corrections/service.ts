@@ -75,7 +75,7 @@ export async function approveCorrection(scope: MemberScope, id: string, note: st
   })
 }
 
-/** Declines what waits; whoever asked for it takes it back so. Refuses correction.not_found and .over. */
+/** Declines a correction that waits, or withdraws it if the actor asked for it. Refuses correction.not_found and .over. */
 export async function declineCorrection(scope: MemberScope, id: string, reason: string): Promise<Correction> {
   await requireConfirmed(scope)
   return scope.transaction(async (inner) => {

@@ -6,7 +6,6 @@ import { shape } from '../../platform/data/statements.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { helperSql } from '../trusted-helpers/public.ts'
 
 const insert = sql(
   'disputes.insert',
@@ -20,12 +19,6 @@ export const insertDispute = (
   dispute: { id: string; bookingId: string; openedBy: Side; refundAt: Date },
 ): Promise<number> =>
   scope.db.run(insert, [dispute.id, dispute.bookingId, dispute.openedBy, scope.now, dispute.refundAt])
-
-export type Conflict = 'own' | 'helped' | null
-/** Why an operator may not decide between two sides: one is them, or somebody they act or acted for. */
-export const conflictSql = (operator: string, [client, provider]: readonly [string, string]): string =>
-  `case when ${operator} in (${client}, ${provider}) then 'own' when ${helperSql.helps(operator, `${client}, ${provider}`)}
-    then 'helped' end`
 
 /** What deciding about a dispute takes. */
 export type DisputeFacts = {

@@ -10,7 +10,6 @@ declare module '../../platform/data/statements.ts' {
       row: {
         toldAt: Date | null
       } }
-    'disputes.conflict_of': { parameters: [string, string]; row: { conflict: 'helped' | 'own' | null } }
     'disputes.due': { parameters: [Date | string, string]; row: { id: string } }
     'disputes.end': { parameters: [string, Date | string, string, string, string]; row: { ended: number } }
     'disputes.erase': { parameters: [string] }
@@ -69,6 +68,7 @@ declare module '../../platform/data/statements.ts' {
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
         arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
+        conflict: boolean
       } }
     'disputes.lock_of_booking': { parameters: [string]; row: { id: string } }
     'disputes.lock_of_offer': { parameters: [string]; row: { id: string } }
@@ -157,7 +157,7 @@ declare module '../../platform/data/statements.ts' {
         refund_at: Date
         client: { _id: string; firstname: string; lastname: string; photourl: string }
         provider: { _id: string; firstname: string; lastname: string; photourl: string }
-        conflict: 'helped' | 'own' | null
+        conflict: boolean
         at: string
       } }
   }

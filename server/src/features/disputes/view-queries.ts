@@ -14,7 +14,7 @@ import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
-import { type Conflict, conflictSql, disputedMinor, howItStood, isAllOrNothing, ofBooking } from './queries.ts'
+import { disputedMinor, howItStood, isAllOrNothing, ofBooking } from './queries.ts'
 
 const person = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
   'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
@@ -44,7 +44,11 @@ const settledMinor = `case when not ${isAllOrNothing} then b.settled_minor when 
 const givenBy = `(select o.side from dispute_offers o join booking_steps s on s.booking_id = d.booking_id
     and s.from_status = 'disputed' and s.by = o.side where o.dispute_id = d.id and o.state = 'accepted') as given_by`
 
-const select = (whose: string): string => `select d.id,
+/** Whether an operator is one of the two sides, or acts or acted for one of them. */
+const hasConflict = (operator: string): string =>
+  `(${helperSql.hasPart(operator, 'b.client_id')} or ${helperSql.hasPart(operator, 'b.provider_id')})`
+
+const select = (whose: string, more = ''): string => `select d.id,
     jsonb_build_object('id', b.id, 'title', b.title, 'status', b.status, 'booking_date', b.starts_at,
       'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null, 'all_or_nothing', ${isAllOrNothing},
       'accepted', ${bookingSql.wasAccepted}, 'platform_fee', b.fee_minor,
@@ -61,7 +65,7 @@ const select = (whose: string): string => `select d.id,
      from dispute_offers o where o.dispute_id = d.id) as offers,
     (select coalesce(jsonb_agg(jsonb_build_object('moment', p.moment, 'by', case p.author_id when b.client_id
        then 'client' else 'provider' end, 'photo', p.photo, 'at', p.taken_at) order by p.taken_at, p.id), '[]')
-     from loan_photos p where p.booking_id = b.id) as photos, ${bookingSql.arrived} as arrived
+     from loan_photos p where p.booking_id = b.id) as photos, ${bookingSql.arrived} as arrived${more}
   from disputes d join bookings b on b.id = d.booking_id
   join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
   where ${ofBooking} ${whose}`
@@ -77,22 +81,14 @@ export const findOwnView = (scope: MemberScope, bookingId: string): Promise<Disp
 
 const any = sql(
   'disputes.inspect',
-  select(''),
+  select('', `, ${hasConflict('$2::uuid')} as "conflict!"`),
   shape<{ words: DisputeRow['words']; arrived: DisputeRow['arrived']; disputed_from: DisputeRow['disputed_from'] }>(),
 )
-/** The dispute of any booking, for an admin. */
-export const findAnyView = (scope: MemberScope, bookingId: string): Promise<DisputeRow | undefined> =>
-  scope.db.row(any, [bookingId, scope.actor.id])
-
-const ofId = sql(
-  'disputes.conflict_of',
-  `select ${conflictSql('$2', ['b.client_id', 'b.provider_id'])} as conflict
-   from disputes d join bookings b on b.id = d.booking_id where d.id = $1`,
-  shape<{ conflict: Conflict }>(),
-)
-/** Why the actor may not decide on a dispute. */
-export const findConflictOf = async (scope: MemberScope, disputeId: string): Promise<Conflict> =>
-  (await scope.db.row(ofId, [disputeId, scope.actor.id]))?.conflict ?? null
+/** The dispute of any booking, for an admin, and whether they have a conflict of interest. */
+export const findAnyView = (
+  scope: MemberScope,
+  bookingId: string,
+): Promise<(DisputeRow & { conflict: boolean }) | undefined> => scope.db.row(any, [bookingId, scope.actor.id])
 
 const suspended = sql(
   'disputes.suspended',
@@ -118,20 +114,19 @@ export type WaitingRow = {
   refund_at: Date
   client: Person
   provider: Person
-  conflict: Conflict
+  conflict: boolean
   /** Every digit of the moment, for the next page to start from. */
   at: string
 }
 const waiting = sql(
   'disputes.waiting',
   `select d.id, b.id as "bookingId", b.title, b.currency, ${disputedMinor} as price, b.exchange_id is not null as exchange, d.opened_by, d.opened_at, d.refund_at,
-     ${person('cp')} as client, ${person('pp')} as provider, ${conflictSql('$4', ['b.client_id', 'b.provider_id'])} as conflict,
+     ${person('cp')} as client, ${person('pp')} as provider, ${hasConflict('$4::uuid')} as "conflict!",
      ${exactMoment('d.opened_at')} as "at!"
    from disputes d join bookings b on b.id = d.booking_id
    join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
    where d.ended_at is null and ($1::timestamptz is null or (d.opened_at, d.id) > ($1, $2::uuid))
    order by d.opened_at, d.id limit $3`,
-  shape<{ conflict: Conflict }>(),
 )
 export const listWaiting = (
   scope: MemberScope,

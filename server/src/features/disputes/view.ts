@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { requireReadByHelper } from '../bookings/public.ts'
 import { givingAllCounts } from './rules.ts'
-import { type DisputeRow, findAnyView, findConflictOf, findOwnView, listSuspendedSides } from './view-queries.ts'
+import { type DisputeRow, findAnyView, findOwnView, listSuspendedSides } from './view-queries.ts'
 
 /** The dispute of a booking as one of its two sides sees it. Refuses dispute.not_found to anybody else. */
 export async function readDispute(scope: MemberScope, bookingId: string): Promise<Dispute> {
@@ -14,8 +14,7 @@ export async function readDispute(scope: MemberScope, bookingId: string): Promis
 /** The dispute of any booking as an admin sees it. */
 export async function inspectDispute(scope: MemberScope, bookingId: string): Promise<InspectedDispute> {
   const row = (await findAnyView(scope, bookingId)) ?? refuse('dispute.not_found')
-  const [suspended, conflict] = await Promise.all([listSuspendedSides(scope, row.id), findConflictOf(scope, row.id)])
-  return { ...asSeen(row), suspended, conflict }
+  return { ...asSeen(row), suspended: await listSuspendedSides(scope, row.id), conflict: row.conflict }
 }
 
 function asSeen({ disputed_from, completed_unbegun, ...told }: DisputeRow): Dispute {

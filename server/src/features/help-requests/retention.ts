@@ -14,8 +14,8 @@ import {
 } from './queries/retention.ts'
 
 /**
- * Erases the photos of a request that was taken back or taken down: whoever has seen their addresses could open them until it is
- * forgotten. Not while a report about it waits, nor where a booking has them. Idempotent.
+ * Erases the photos of a request that was withdrawn or removed, because their addresses could be opened until the request is
+ * deleted. Keeps them while a report about it is open, and where a booking has them. Idempotent.
  */
 export async function erasePhotosOf(scope: Scope<'files'>, requestId: string): Promise<void> {
   const photos = await findUnusedPhotos(scope, requestId)
@@ -24,7 +24,7 @@ export async function erasePhotosOf(scope: Scope<'files'>, requestId: string): P
   await writeNoPhotos(scope, requestId)
 }
 
-/** Erases the photos that were kept for a report which is decided now. */
+/** Erases the photos that were kept for a report, once it is decided. */
 export const eraseKeptPhotos = (scope: Scope<'files'>): Promise<void> =>
   sweep(
     scope,

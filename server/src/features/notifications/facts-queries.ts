@@ -58,7 +58,7 @@ const withSuspended = sql(
    where n.id = $1 and n.kind = 'suspension' and b.status = 'accepted' and b.ends_at > $2 order by b.starts_at`,
   shape<{ suspended: SuspendedFacts['suspended'] }>(),
 )
-/** The bookings to come of a member whom a sanction keeps out, for the others who have agreed on them. */
+/** The accepted bookings to come of a member whom this sanction suspends. */
 export const listBookedWithSuspended = (scope: Scope, sanctionId: string): Promise<SuspendedFacts[]> =>
   scope.db.rows(withSuspended, [sanctionId, scope.now])
 

@@ -163,8 +163,9 @@ const isOfBoth = `(n.booking_id is not null and n.kind not like 'review.%' and e
     and n.actor_id in (of_both.client_id, of_both.provider_id)))`
 /**
  * A notification about somebody who is hidden from the member is not shown, unless it is about a booking of the two (reviews
- * excepted), tells what was done in the member's name, or stands for other people as well. One about a listing of somebody else is shown while it can be found; one that leads
- * to a request for help while the member may read it, and can still help; one about followers while one of them still follows.
+ * excepted), reports what was done in the member's name, or stands for other people as well. One about a listing of somebody else
+ * is shown while the listing can be found; one that leads to a request for help, while the member may read it and can still help;
+ * one about followers, while one of them still follows.
  */
 export const isShown = `(n.actor_id is null or ${isOfBoth} or n.kind in ('followed', 'helper.acted') or ${isOfMany}
   or (${isPersonThere})) and (n.kind not in ('offered', 'search.found') or exists (select from member_offers o where o.skill_id = n.subject_id))

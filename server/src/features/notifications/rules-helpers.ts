@@ -54,7 +54,7 @@ export function ofHelperAct(found: Found<HelperActFacts>, actId: string): Recipi
 
 export type AskedForFacts = { helper: string; member: string }
 
-/** What others do with a booking that its client has to know of: for somebody without email nobody else could object in time. */
+/** Acts of others that the helper who asked is told of: for a member without email only they could object in time. */
 const answers = [
   'accept',
   'reject',

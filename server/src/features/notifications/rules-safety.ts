@@ -31,7 +31,7 @@ export type SuspendedFacts = {
   happenedAt: Date
 }
 
-/** Who has agreed on something to come with a member who is suspended now. */
+/** The other side of each accepted booking of a suspended member. */
 export const ofSuspension = (bookings: readonly SuspendedFacts[], sanctionId: string): Recipient[] =>
   bookings.map(({ id, suspended, happenedAt, ...sides }) => ({
     members: [sides[otherSide(suspended)]],

@@ -30,7 +30,7 @@ type Reason = { nobody: string }
 
 const house: Reason = { nobody: 'It is about the site as a whole, not about one member.' }
 const words: Reason = {
-  nobody: 'Words of operators for operators, or to whoever wrote to us, change nothing for a member.',
+  nobody: 'Notes among operators, and answers to messages from the contact page, change nothing for a member.',
 }
 const organising: Reason = {
   nobody:

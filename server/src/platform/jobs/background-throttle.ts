@@ -18,8 +18,9 @@ export type BackgroundThrottle = {
   /** Counts a call of somebody while it lasts. */
   serving<T>(call: () => Promise<T>): Promise<T>
   /**
-   * Waits until work that nobody waits for may go on: at once where few are served. While many are, or were a moment ago, each piece of it is followed by a rest
-   * of nine times as long (five seconds at most), so it goes on all the same, and people have nine tenths of this process and its database.
+   * Waits until work that nobody waits for may go on: at once where few are served. While many are, or were a moment ago, each
+   * piece of it is followed by a rest of nine times as long (five seconds at most), so it goes on all the same, and people have
+   * nine tenths of this process and its database.
    */
   turn(): Promise<void>
   /** Does such work, for this many pieces together, and counts how long it takes. */

@@ -19,8 +19,8 @@ export async function endRequestsBetween(scope: MemberScope, otherId: string): P
 }
 
 /**
- * Ends what waits for an answer of a member who was suspended, in their name and with a full refund: nobody is to agree to meet
- * them, and whoever waits for them can ask somebody else.
+ * Ends the open requests by and to a suspended member, in their name and with a full refund, so that nobody agrees to meet them
+ * and their clients can ask somebody else.
  */
 export async function endRequestsOfSanctioned(scope: Scope, sanctionId: string): Promise<void> {
   for (const { id } of await listPendingOfSanctioned(scope, sanctionId))

@@ -20,6 +20,6 @@ const pendingOfSanctioned = sql(
    where n.id = $1 and n.kind = 'suspension' and b.status = 'pending' and b.expires_at > $2
      and b.exchange_half is distinct from 'returned' order by b.id`,
 )
-/** The requests that wait of a member whom a sanction keeps out, by them and to them. */
+/** The open requests by and to a member whom this sanction suspends. */
 export const listPendingOfSanctioned = (scope: Scope, sanctionId: string): Promise<{ id: string }[]> =>
   scope.db.rows(pendingOfSanctioned, [sanctionId, scope.now])

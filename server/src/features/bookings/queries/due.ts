@@ -4,8 +4,8 @@ import type { Scope } from '../../../platform/scope.ts'
 import { silenceWaitDays } from '../transitions/deadlines.ts'
 
 /**
- * Whether the silence of a member counts for nothing at $1: they are suspended, or were until a day ago, and could not answer. After
- * some more days it counts again, so that nobody waits for their money for ever.
+ * Whether the silence of a member is no answer at $1: they are suspended, or were until a day ago. `silenceWaitDays` after their
+ * deadline it is one again, so that the other side is not kept waiting for ever.
  */
 const cannotAnswer = (
   member: string,
@@ -37,7 +37,7 @@ const due = {
      order by id limit 200`,
   ),
 }
-/** Some of the bookings that time has something to do with, in the order of their ids. */
+/** Up to 200 bookings that a timed job moves on, in the order of their ids. */
 export const listDue = (
   scope: Scope,
   kind: keyof typeof due,

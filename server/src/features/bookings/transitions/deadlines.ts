@@ -43,9 +43,9 @@ export const spendableAt = (
 export const lateFrom = (startsAt: Date): Date => new Date(startsAt.getTime() + noShowAfterMinutes * minuteMs)
 /** Until when: what somebody has kept silent about for a day cannot be taken back by another day of silence. */
 export const lateUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + noShowAnswerHours * hourMs)
-/** For so long the silence of somebody who is suspended counts for nothing. */
+/** Silence is no answer while a member is suspended, for this many days after their deadline. */
 export const silenceWaitDays = 14
-/** Whether that is so of what was due at a moment. */
+/** Whether the silence of a suspended member, whose deadline was at `dueAt`, is still no answer. */
 export const isSilenceExcused = (dueAt: Date, now: Date): boolean =>
   now.getTime() < dueAt.getTime() + silenceWaitDays * dayMs
 

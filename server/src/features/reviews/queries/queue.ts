@@ -12,7 +12,7 @@ export type QueueRow = Omit<QueuedReview, 'removal'> & { removal: RemovalRow | n
 const person = (profile: string): string =>
   `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
     'photourl', ${profile}.photo)`
-// Whoever wrote a review, and whom it is about, does not learn here that it was reported, nor does who acts for them.
+// The author and the subject of a review, and who acts for them, do not learn here that it was reported.
 const isOwn = `(${helperSql.hasPart('$5::uuid', 'r.author_id')} or ${helperSql.hasPart('$5::uuid', 'r.subject_id')})`
 // Nor does whom it is about read why it was hidden, and what its author said to that.
 const isOfOthers = `not ${helperSql.hasPart('$5::uuid', 'r.subject_id')}`

@@ -15,8 +15,8 @@ type Called = {
   hidden: string
 }
 /**
- * What the member whose id is in `column` is called; null where it is. Whoever was blocked by them reads no name of theirs any
- * more: it would be today's, however long ago they did something.
+ * The first name of the member whose id is in `column`; null if the column is null. A reader whom they have blocked gets `hidden`
+ * instead, because the name would be today's, however long ago they acted.
  */
 const calledSql = (column: string, { reader, hidden }: Called): string =>
   `(select case when xa.closed_at is not null then 'a former member'${

@@ -37,7 +37,7 @@ export function DisputeQueue() {
         since: one.opened_at,
         person: one[one.opened_by],
         about: `${one.client.firstname} and ${one.provider.firstname}`,
-        isForOthers: Boolean(one.conflict),
+        isForOthers: one.conflict,
       }))}
       readsById
       empty={{ title: 'No dispute is open', words: 'When two neighbours cannot agree, it comes here.' }}
