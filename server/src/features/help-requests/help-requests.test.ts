@@ -99,6 +99,11 @@ describe('asking for help', () => {
     expect(await ana.call(askForHelp, { body: asking(body) })).toMatchObject({ status, body: { code } })
   })
 
+  it('says that a budget has too many decimals, although it may be left out', async () => {
+    const { body } = await ana.call(askForHelp, { body: asking({ reward: 'pounds', budget: 12.345 }) })
+    expect(body).toMatchObject({ message: 'Use at most two decimals', issues: [{ path: 'body.budget' }] })
+  })
+
   it('needs a place: a home, or where it is', async () => {
     expect(await cara.call(askForHelp, { body: asking() })).toMatchObject({
       status: 422,

@@ -22,6 +22,10 @@ const tooLittle = (origin: string, least: number | bigint): string => {
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
+/** A field that may be emptied is one of two: what is wrong with what was filled in says more than that it is not empty. */
+const ofAlternative = (issues: readonly z.core.$ZodIssue[]): string | undefined =>
+  issues.find(({ code }) => !['invalid_type', 'invalid_value', 'invalid_union'].includes(code))?.message
+
 /** What people read of a field that does not fit, where the contract has no sentence of its own for it. */
 export const plainWords = (unfit: Unfit): string => {
   if (isMissing(unfit.input)) return 'Please fill in all required fields.'
@@ -29,6 +33,7 @@ export const plainWords = (unfit: Unfit): string => {
   if (unfit.code === 'too_big') return tooMuch(unfit.origin, unfit.maximum)
   if (unfit.code === 'too_small') return tooLittle(unfit.origin, unfit.minimum)
   if (unfit.code === 'not_multiple_of') return `Enter a multiple of ${unfit.divisor}`
+  if (unfit.code === 'invalid_union') return ofAlternative(unfit.errors.flat()) ?? notInForm
   if (unfit.code === 'invalid_value') return `Choose one of these: ${unfit.values.join(', ')}`
   return notInForm
 }

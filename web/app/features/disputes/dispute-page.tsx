@@ -83,7 +83,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
   const { exchange, all_or_nothing: allOrNothing } = booking
   const price = formatMoney({ minor: booking.price, currency: booking.currency })
   const client = you === 'client' ? 'you are' : `${booking.client.firstname} is`
-  const waits = allOrNothing ? 'The booking is on hold' : `${price} stays on hold`
+  const waits = allOrNothing ? 'The booking is on hold' : `We keep ${price} on hold`
   const alone = allOrNothing ? 'it is cancelled' : `${client} refunded`
   const ends = exchange ? 'both are cancelled' : alone
   return (

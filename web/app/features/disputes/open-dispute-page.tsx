@@ -223,8 +223,8 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
         <AllOrNothing booking={booking} other={other} />
       ) : (
         <Text mt={4}>
-          {price} stays on hold. {other} will be told, can read what you write and can reply. You can agree how to split
-          it; otherwise we decide. If nothing is settled within {disputeDays} days
+          We keep {price} on hold. {other} will be told, can read what you write and can reply. You can agree how to
+          split it; otherwise we decide. If nothing is settled within {disputeDays} days
           {what?.unless_by && `, by ${formatComingDay(what.unless_by, new Date(), booking.time_zone)}`},{' '}
           {booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`}{' '}
           {formatMoney({ minor: what?.client_gets ?? booking.price, currency: booking.currency })} back.

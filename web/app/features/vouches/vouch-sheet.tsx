@@ -32,6 +32,11 @@ export function VouchSheet({ member: { _id, firstname }, left, onClose }: Props)
   const send = useVouchFor()
   const errors = fieldErrors(send.error)
   const { how, years, comment } = said
+  const change = (next: Said): void => {
+    // What was refused is not what stands there now.
+    send.reset()
+    setSaid(next)
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setChecked(true)
@@ -62,11 +67,11 @@ export function VouchSheet({ member: { _id, firstname }, left, onClose }: Props)
             value={how ?? ''}
             data={options}
             onChange={({ currentTarget }) =>
-              setSaid({ ...said, how: vouchKindNames.find((one) => one === currentTarget.value) })
+              change({ ...said, how: vouchKindNames.find((one) => one === currentTarget.value) })
             }
             error={errors.how ?? (isChecked && !how ? 'Choose how you know each other' : undefined)}
           />
-          <OptionalFields said={said} errors={errors} onChange={setSaid} />
+          <OptionalFields said={said} errors={errors} onChange={change} />
           {send.error && Object.keys(errors).length === 0 && (
             <Alert color="red" role="alert">
               {getMessage(send.error)}
