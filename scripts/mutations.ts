@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guardsOfAttacks } from './mutations/attacks.ts'
-import { guardsOfMoney, type Mutation } from './mutations/guards.ts'
-import { guardsOfOrganisers } from './mutations/organisers.ts'
-import { guardsOfPeople } from './mutations/people.ts'
-import { guardsOfHelpers } from './mutations/trusted-helpers.ts'
+import { mutations as all } from './mutations/all.ts'
+import type { Mutation } from './mutations/guards.ts'
 import { root } from './process/run.ts'
 import { readReport } from './testing/reports.ts'
 
@@ -14,13 +11,7 @@ import { readReport } from './testing/reports.ts'
 // guards whose name has the word.
 
 const [word = ''] = process.argv.slice(2)
-const mutations = [
-  ...guardsOfMoney,
-  ...guardsOfPeople,
-  ...guardsOfAttacks,
-  ...guardsOfHelpers,
-  ...guardsOfOrganisers,
-].filter(({ without }) => without.includes(word))
+const mutations = all.filter(({ without }) => without.includes(word))
 
 const copied = ['contract', 'server', 'scripts', 'vitest.config.ts', 'package.json', 'tsconfig.base.json']
 const patienceMs = 600_000

@@ -95,13 +95,6 @@ export const guardsOfAttacks: readonly Mutation[] = [
     test: atOnce,
   },
   {
-    without: 'the end of an invitation to the address of who blocks',
-    file: `${features}/trusted-helpers/queries/grants.ts`,
-    find: '(helper_id = $1 or invited_email = ',
-    put: '(helper_id = $1 or false and invited_email = ',
-    test: atOnce,
-  },
-  {
     without: 'the room of forms as they come',
     file: `${platform}/http/forms/multipart.ts`,
     find: 'const more = Math.max(cameBytes, creditBytes)',

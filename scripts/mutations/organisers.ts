@@ -9,9 +9,9 @@ const organisers = 'server/test/attacks/organisers.test.ts'
 export const guardsOfOrganisers: readonly Mutation[] = [
   {
     without: 'the guard against deciding for whom an operator acts',
-    file: 'server/src/features/trusted-helpers/queries/grants.ts',
-    find: 'and hg.accepted_at is not null))',
-    put: 'and hg.accepted_at is null))',
+    file: `${features}/trusted-helpers/queries/in-sql.ts`,
+    find: 'and hg.accepted_at is not null)',
+    put: 'and hg.accepted_at is null)',
     test: 'server/test/attacks/own-case-for-another.test.ts',
   },
   {
@@ -157,7 +157,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   {
     without: 'the wait of a no-show report for somebody who is suspended',
     file: `${features}/bookings/rules.ts`,
-    find: ' && !(suspended === absent && isSilenceExcused(answerBy, now))',
+    find: ' || (suspended === absent && isSilenceExcused(answerBy, now))',
     put: '',
     test: `${features}/bookings/rules-suspended.test.ts`,
   },
@@ -167,6 +167,13 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     find: 's.lifted_at is null or s.lifted_at >',
     put: 's.lifted_at is null and s.lifted_at >',
     test: 'server/test/attacks/silence-while-suspended.test.ts',
+  },
+  {
+    without: 'the refusal to accept a request of somebody who is suspended',
+    file: `${features}/bookings/rules.ts`,
+    find: "if (transition.action === 'accept' && booking.suspended) return 'booking.not_now'",
+    put: '',
+    test: 'server/test/attacks/suspended-visitor.test.ts',
   },
   {
     without: 'free cancelling while the provider is suspended',

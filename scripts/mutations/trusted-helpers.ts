@@ -50,7 +50,7 @@ export const guardsOfHelpers: readonly Mutation[] = [
   },
   {
     without: 'the guard against telling of a block by the end of an agreement',
-    file: `${features}/trusted-helpers/queries/grants.ts`,
+    file: `${features}/trusted-helpers/queries/in-sql.ts`,
     find: "'block' then 'account'",
     put: "'block' then 'block'",
     test: 'server/test/attacks/helpers-let-in.test.ts',
@@ -77,10 +77,10 @@ export const guardsOfHelpers: readonly Mutation[] = [
     test: blockedHelpers,
   },
   {
-    without: 'the last look at the diary of a member for whom a helper asks',
-    file: `${features}/bookings/request-writes.ts`,
-    find: 'if (!readsDiary(scope)) for',
-    put: 'if (scope.now.getTime() < 0) for',
+    without: 'the guard of refusals against the diary of a member for whom a helper asks',
+    file: `${features}/bookings/request.ts`,
+    find: '...(readsDiary(scope) && { clientId: scope.actor.id }) })\n  if',
+    put: 'clientId: scope.actor.id })\n  if',
     test: blockedHelpers,
   },
   {

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../process/run.ts'
+import { mutations } from './all.ts'
+
+// The run of all takes hours; a guard that has moved since is found at once.
+it.each(mutations.map((one) => [one.without, one] as const))(
+  '%s can be taken away',
+  (_without, { file, find, test }) => {
+    expect(readFileSync(join(root, file), 'utf8')).toContain(find)
+    expect(existsSync(join(root, test))).toBe(true)
+  },
+)

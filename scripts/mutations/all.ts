@@ -1,0 +1,13 @@
+import { guardsOfAttacks } from './attacks.ts'
+import { guardsOfMoney, type Mutation } from './guards.ts'
+import { guardsOfOrganisers } from './organisers.ts'
+import { guardsOfPeople } from './people.ts'
+import { guardsOfHelpers } from './trusted-helpers.ts'
+
+export const mutations: readonly Mutation[] = [
+  ...guardsOfMoney,
+  ...guardsOfPeople,
+  ...guardsOfAttacks,
+  ...guardsOfHelpers,
+  ...guardsOfOrganisers,
+]
