@@ -46,11 +46,12 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
     await expect(page).toHaveURL(form)
     await expect(page.getByLabel(/^What (do you need|is it for)\?/)).toHaveValue('A hand with the back garden.')
 
-    // Closed by its button, it leaves nothing that Back would have to pass.
-    await openPaying(page)
-    await paying(page).getByRole('button', { name: 'Close' }).click()
-    await expect(paying(page)).toHaveCount(0)
-    await expectSheets(page, 0)
+    // Closed by its button, it leaves an entry. The next sheet takes it, and Back passes over it.
+    for (const time of [1, 2]) {
+      await openPaying(page)
+      await paying(page).getByRole('button', { name: 'Close' }).click()
+      await expect(paying(page), `closed ${time} times`).toHaveCount(0)
+    }
     await pressBack(page)
     await expect(page).toHaveURL('/explore')
     await page.goForward()
@@ -142,7 +143,7 @@ test('of two sheets Back closes the upper one, then the lower one, then it leave
   await offering.getByLabel('Day').click()
   await expectSheets(page, 2)
   await calendar.getByRole('button', { name: 'Close' }).click()
-  await expectSheets(page, 1)
+  await expect(calendar).toHaveCount(0)
   // It goes back to the sheet that it was opened from, whose entry it takes.
   await pressBack(page)
   await expect(paying(page)).toBeVisible()
