@@ -1,7 +1,17 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAs } from './people.ts'
 import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
+
+/** Holds up what is asked for at the addresses until the returned function is called. */
+async function holdUp(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 test('the navigation says aloud which section a page belongs to', async ({ page }) => {
   await enterAs(page, 'ana', '/you')
@@ -90,14 +100,7 @@ test('a result pressed while the last letters are still to be searched for is op
   await enterAs(page, 'ana', '/search?q=gardening')
   const result = page.locator('article a[href^="/user-profile/"]').first()
   await expect(result).toBeVisible()
-  let come = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/assets/user-profile-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const come = await holdUp(page, '**/assets/user-profile-*.js')
   await result.click()
   await expect(page.getByText('Loading the page')).toBeAttached()
   await page.getByRole('searchbox', { name: 'Search people and skills' }).fill('gardening tools')
@@ -105,6 +108,34 @@ test('a result pressed while the last letters are still to be searched for is op
   await page.waitForTimeout(600)
   come()
   await expect(page).toHaveURL(/\/user-profile\//)
+})
+
+test('whoever presses a result before their last letters are looked for gets there, though React is slow to draw that', async ({
+  page,
+}) => {
+  // React's own tasks wait while it is said to be slow.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (message: unknown, options?: object) {
+      if (document.documentElement.dataset.slow) setTimeout(() => post.call(this, message, options), 1500)
+      else post.call(this, message, options)
+    }
+  })
+  await enterAs(page, 'ana', '/search?q=gardening')
+  const result = page.locator('article a[href^="/user-profile/"]').first()
+  await expect(result).toBeVisible()
+  const come = await holdUp(page, '**/assets/user-profile-*.js')
+  await page.getByRole('searchbox', { name: 'Search people and skills' }).press('s')
+  await result.evaluate((link: HTMLAnchorElement) => {
+    document.documentElement.dataset.slow = 'on'
+    link.click()
+  })
+  // Longer than the search waits for another letter.
+  await page.waitForTimeout(600)
+  await page.evaluate(() => delete document.documentElement.dataset.slow)
+  come()
+  await expect(page).toHaveURL(/\/user-profile\/[^?]*(\?skill=[^&]*)?$/)
+  await expect(page.getByRole('button', { name: /^Follow/ })).toBeVisible()
 })
 
 test('a page of which a part cannot be had without a signal says so, and can be tried again', {

@@ -26,6 +26,8 @@ export default defineConfig({
   ],
   use: {
     actionTimeout: 20_000,
+    // Otherwise one that never comes is told as the time of the whole test.
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // What a service worker asks for cannot be held up by a test; the tests of it switch it on.

@@ -41,7 +41,11 @@ export function getCount({ suites, errors }: PlaywrightReport): Tally {
         else if (status === 'skipped') tally.skipped += 1
         else {
           tally.failed += 1
-          const why = results.flatMap(({ errors = [] }) => errors)[0]?.message
+          // Where the time of a test is up, the first says that and the second what it waited for.
+          const why = results
+            .flatMap(({ errors = [] }) => errors)
+            .map(({ message }) => message)
+            .join('\n')
           tally.broken.push(nameFailure(name, why, `npm run e2e -- ${file}:${line}`))
         }
       }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useContext, useEffect, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchParams } from 'react-router'
 
 type Change = (latest: URLSearchParams) => URLSearchParams
 
@@ -34,7 +34,7 @@ export function useAddress() {
   const isLeaving = useIsLeaving()
   const change = (next: Change): void => {
     // A field reports a moment after the last key. A link pressed within that moment wins, however long its page takes.
-    if (isLeaving.current) return
+    if (isLeaving()) return
     setQuery(changes.change(next), { replace: true, preventScrollReset: true })
   }
   const set = (name: string, value: string | null | undefined): void =>
@@ -46,11 +46,16 @@ export function useAddress() {
   return { query, change, set }
 }
 
-/** Whether a link to another page has been followed whose page is still to come, as timers may read it. */
-function useIsLeaving() {
+/**
+ * Returns whether a link to another page has been followed, as timers may ask. The router itself answers: React draws what it
+ * says in a transition, which a slow phone finishes long after the press.
+ */
+function useIsLeaving(): () => boolean {
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  const isLeaving = useRef(false)
-  isLeaving.current = next !== undefined && next.pathname !== pathname
-  return isLeaving
+  const router = useContext(DataRouterContext)?.router
+  return () => {
+    if (!router) return false
+    const { location, navigation } = router.state
+    return (navigation.location ?? location).pathname !== pathname
+  }
 }

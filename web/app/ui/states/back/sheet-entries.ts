@@ -40,7 +40,8 @@ history.replaceState = (state, unused, url) => {
 
 /** Makes as many entries as sheets are open, where there are fewer. */
 function settle(): void {
-  for (let depth = getDepth(history.state) + 1; depth <= open.length; depth += 1) push(atDepth(history.state, depth), '')
+  for (let depth = getDepth(history.state) + 1; depth <= open.length; depth += 1)
+    push(atDepth(history.state, depth), '')
   note()
 }
 
