@@ -125,6 +125,27 @@ test('Ruth books help for Rose with her Sparks, and both names are read', async 
   await asks(ben, `PUT /bookings/accept/${booking}`)
 })
 
+test('Ruth blocks somebody for Rose, and thinks better of it', async () => {
+  const found = await asks<{ data: { _id: string; owner: { _id: string; firstname: string } }[] }>(
+    ruth,
+    'GET /skills/searchname/gardening?limit=50',
+  )
+  const owner = found.data.map((one) => one.owner).find(({ firstname }) => firstname !== 'Ben')
+  await ruth.goto(`/user-profile/${owner?._id}`)
+  await ruth.getByRole('button', { name: `More about ${owner?.firstname}` }).click()
+  await ruth.getByRole('menuitem', { name: `Block ${owner?.firstname}` }).click()
+  const sheet = ruth.getByRole('dialog', { name: `Block ${owner?.firstname}?` })
+  await expect(sheet.getByText('They won’t see each other any more')).toBeVisible()
+  await look(ruth, 'without-email-block')
+  await sheet.getByRole('button', { name: `Block ${owner?.firstname}` }).click()
+  await expect(ruth.getByText(`You have blocked ${owner?.firstname}.`)).toBeVisible()
+  await ruth.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blocked' }).click()
+  await expect(ruth.getByRole('heading', { name: 'Blocked people', level: 1 })).toBeVisible()
+  await look(ruth, 'without-email-blocked')
+  await ruth.getByRole('button', { name: `Unblock ${owner?.firstname}` }).click()
+  await expect(ruth.getByText('Nobody is blocked.')).toBeVisible()
+})
+
 test('Ben reads the words for the door', async () => {
   await ben.goto(`/inward-details/${booking}`)
   await expect(ben.getByText(codeWord)).toBeVisible()

@@ -14,10 +14,12 @@ export const blockMember = endpoint({
   method: 'POST',
   path: '/blocks/block/:id',
   access: 'member',
+  onBehalf: ['book'],
+  onlyWithoutEmail: true,
   summary: 'Block a member: neither finds the other, and requests that wait between you end with a refund; idempotent',
   params: idParam,
   reply: message,
-  refusals: ['member.not_found', 'limit.too_many'],
+  refusals: ['helper.with_yourself', 'member.not_found', 'limit.too_many'],
 })
 
 const blockedBooking = z.object({
@@ -34,6 +36,8 @@ export const previewBlock = endpoint({
   method: 'GET',
   path: '/blocks/preview/:id',
   access: 'member',
+  onBehalf: ['book'],
+  onlyWithoutEmail: true,
   summary:
     'What blocking a member would do: the requests between you that it ends, with a refund, and the bookings that stay',
   params: idParam,
@@ -52,6 +56,8 @@ export const unblockMember = endpoint({
   method: 'DELETE',
   path: '/blocks/unblock/:id',
   access: 'member',
+  onBehalf: ['book'],
+  onlyWithoutEmail: true,
   summary: 'Lift a block of your own',
   params: idParam,
   reply: message,
@@ -65,6 +71,8 @@ export const listBlocked = endpoint({
   method: 'GET',
   path: '/blocks/get/blocked',
   access: 'member',
+  onBehalf: ['book'],
+  onlyWithoutEmail: true,
   summary: 'Whom you have blocked, newest first',
   query: pageQuery,
   reply: pageReply(blocked),
@@ -104,11 +112,13 @@ export const report = endpoint({
   method: 'POST',
   path: '/reports',
   access: 'member',
+  onBehalf: ['book'],
+  onlyWithoutEmail: true,
   summary:
     'Tell us that a member, a skill, a review, a reply, a message, a request for help or a vouch is not right; whom it is about learns nothing',
   body: reportForm,
   reply: message,
-  refusals: ['report.not_found', 'report.found_fine', 'limit.too_many'],
+  refusals: ['helper.with_yourself', 'report.not_found', 'report.found_fine', 'limit.too_many'],
 })
 
 export const reportOutcomes = ['no_action', 'warned', 'removed', 'suspended'] as const

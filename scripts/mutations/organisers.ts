@@ -29,6 +29,20 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     test: 'server/test/attacks/suspended-opponents.test.ts',
   },
   {
+    without: 'the guard against hiding a listing by reports of people without email',
+    file: `${features}/moderation/report-queries.ts`,
+    find: '     and $' + "{hasEmailSql('a.email')}`,",
+    put: '`,',
+    test: `${features}/moderation/without-email.test.ts`,
+  },
+  {
+    without: 'the guard against acts of an organiser about themself',
+    file: `${features}/trusted-helpers/acting.ts`,
+    find: "if (acting?.helperId === otherId) refuse('helper.with_yourself')",
+    put: '',
+    test: `${features}/moderation/without-email.test.ts`,
+  },
+  {
     without: 'the end of what an organiser does, with the role',
     file: `${features}/admin/members.ts`,
     find: 'await stopOrganising(inner, params.id)',

@@ -1,3 +1,4 @@
+import { report } from '@sparkhood/contract/admin/safety'
 import { requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { listCategories } from '@sparkhood/contract/listings/skills'
 import { walletBalance } from '@sparkhood/contract/money/wallet'
@@ -44,4 +45,9 @@ it('asks for nothing that the server refuses to helpers', async () => {
   const { mayCall } = await load('dana')
   expect([requestBooking, getProfile, listCategories].every(mayCall)).toBe(true)
   expect(mayCall(walletBalance)).toBe(false)
+})
+
+it('asks for what only somebody without email is helped with where that is so', async () => {
+  expect((await load('dana')).mayCall(report)).toBe(false)
+  expect((await load('dana', { ...kept, organised: true })).mayCall(report)).toBe(true)
 })

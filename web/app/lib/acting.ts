@@ -9,6 +9,8 @@ export type Acting = {
   name: string
   helperId: string
   rights: readonly HelperRight[]
+  /** For somebody without email, who has nobody else to say some things for them. */
+  organised?: true
 }
 
 /** Kept in this tab alone, so that no other one acts in a name that it does not show. */
@@ -28,5 +30,8 @@ export const inTheirName = ({ access }: Endpoint): Record<string, string> =>
   acting && access !== 'anyone' ? { [actingForHeader]: acting.grantId } : {}
 
 /** Whether there is any use in a call: the server refuses others where somebody acts for another. */
-export const mayCall = ({ access, onBehalf }: Endpoint): boolean =>
-  !acting || access === 'anyone' || onBehalf === 'any' || !!onBehalf?.some((right) => acting.rights.includes(right))
+export const mayCall = ({ access, onBehalf, onlyWithoutEmail }: Endpoint): boolean => {
+  if (!acting || access === 'anyone') return true
+  if (onlyWithoutEmail && !acting.organised) return false
+  return onBehalf === 'any' || !!onBehalf?.some((right) => acting.rights.includes(right))
+}

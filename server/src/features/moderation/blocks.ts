@@ -6,7 +6,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { endRequestsBetween } from '../bookings/public.ts'
 import { forgetListed } from '../discovery/public.ts'
 import { endFollowsBetween } from '../follows/public.ts'
-import { endHelpers } from '../trusted-helpers/public.ts'
+import { endHelpers, noteAbout, requireNotHelper } from '../trusted-helpers/public.ts'
 import * as queries from './block-queries.ts'
 import { blocksADay } from './rules.ts'
 
@@ -15,8 +15,10 @@ import { blocksADay } from './rules.ts'
  * Idempotent. Refuses who is not there.
  */
 export async function blockMember(scope: MemberScope<'live'>, memberId: string): Promise<void> {
+  requireNotHelper(scope, memberId)
   await scope.limits.count(blocksADay, scope.actor.id)
   await scope.transaction(async (inner) => {
+    noteAbout(inner, { otherId: memberId })
     await takePair(inner.db, [scope.actor.id, memberId])
     forgetListed(inner, [scope.actor.id, memberId])
     if (!(await queries.writeBlock(inner, memberId))) refuse('member.not_found')
@@ -44,6 +46,7 @@ export async function previewBlock(scope: MemberScope, memberId: string) {
 /** Lifts a block of the actor's. Refuses whom they have not blocked. */
 export const unblockMember = (scope: MemberScope, memberId: string): Promise<void> =>
   scope.transaction(async (inner) => {
+    noteAbout(inner, { otherId: memberId })
     if ((await queries.removeBlock(inner, memberId)) === 0) refuse('member.not_found')
     // One that was just being written when the block came would come to light again.
     await endFollowsBetween(inner, scope.actor.id, memberId)

@@ -2,6 +2,7 @@ import type { ReportKind, ReportOutcome, ReportReason, WaitingReport } from '@sp
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
+import { hasEmailSql } from '../../platform/mail/without-email.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { isAskedBy } from '../help-requests/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
@@ -70,7 +71,7 @@ const report = (kind: ReportKind) =>
          on conflict (reporter_id, kind, subject_id) where resolved_at is null do nothing
          returning true
        )
-     select exists (select from written) as "is_new!", exists (
+     select member_id, exists (select from written) as "is_new!", exists (
          select from reports r where r.reporter_id = $1 and r.kind = '${kind}' and r.subject_id = $2
            and r.outcome = 'no_action' and r.evidence = subject.evidence::jsonb) as "found_fine!"
      from subject`,
@@ -86,8 +87,8 @@ const reports = {
 }
 
 export type NewReport = { id: string; kind: ReportKind; subjectId: string; reason: ReportReason; details: string }
-/** Whether a report was written, as none of theirs waits already, and whether one with these words was found to be fine. */
-export type WrittenReport = { is_new: boolean; found_fine: boolean }
+/** About whom, whether a report was written, as none of theirs waits already, and whether one with these words was found to be fine. */
+export type WrittenReport = { member_id: string; is_new: boolean; found_fine: boolean }
 /** Writes a report down; undefined when there is no such thing to report. */
 export const writeReport = (scope: MemberScope, r: NewReport): Promise<WrittenReport | undefined> =>
   scope.db.row(reports[r.kind], [scope.actor.id, r.subjectId, scope.now, r.id, r.reason, r.details])
@@ -95,9 +96,13 @@ export const writeReport = (scope: MemberScope, r: NewReport): Promise<WrittenRe
 const reporters = sql(
   'moderation.reporters',
   `select count(*) as count from reports r join accounts a on a.id = r.reporter_id
-   where r.kind = $1 and r.subject_id = $2 and r.resolved_at is null and a.suspended_at is null and a.closed_at is null`,
+   where r.kind = $1 and r.subject_id = $2 and r.resolved_at is null and a.suspended_at is null and a.closed_at is null
+     and ${hasEmailSql('a.email')}`,
 )
-/** How many members, none of them suspended, have reported a thing that nobody has decided on since. */
+/**
+ * How many members, none of them suspended, have reported a thing that nobody has decided on since. For those without email
+ * one organiser may have written all of them.
+ */
 export const countReporters = async (scope: Scope, kind: ReportKind, subjectId: string): Promise<number> =>
   (await scope.db.row(reporters, [kind, subjectId]))?.count ?? 0
 

@@ -13,6 +13,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { hideReported, unhideReported } from '../skills/public.ts'
+import { noteAbout, requireNotHelper } from '../trusted-helpers/public.ts'
 import { warningEmail } from './emails.ts'
 import * as queries from './report-queries.ts'
 import { hasConsequence, isRemovable, reportsADay, resolvedKeptMs, staysAsItIs } from './rules.ts'
@@ -31,6 +32,8 @@ export async function report(scope: MemberScope<'live'>, { body }: InputOf<typeo
     await takeAdvisoryLock(inner.db, 'reports', subjectId)
     const written = await queries.writeReport(inner, { id: newId(), kind, subjectId, reason, details })
     if (!written) refuse('report.not_found')
+    requireNotHelper(inner, written.member_id)
+    noteAbout(inner, { otherId: written.member_id })
     // Taken back with the transaction.
     if (written.found_fine && staysAsItIs(kind)) refuse('report.found_fine')
     if (kind !== 'skill' || !written.is_new) return

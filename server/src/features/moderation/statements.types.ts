@@ -74,36 +74,43 @@ declare module '../../platform/data/statements.ts' {
     'moderation.regular_between': { parameters: [string, string, Date | string]; row: { _id: string; title: string } }
     'moderation.report_member': { parameters: [string, string, Date | string, string, string, string]
       row: {
+        member_id: string
         is_new: boolean
         found_fine: boolean
       } }
     'moderation.report_message': { parameters: [string, string, Date | string, string, string, string]
       row: {
+        member_id: string
         is_new: boolean
         found_fine: boolean
       } }
     'moderation.report_reply': { parameters: [string, string, Date | string, string, string, string]
       row: {
+        member_id: string
         is_new: boolean
         found_fine: boolean
       } }
     'moderation.report_request': { parameters: [string, string, Date | string, string, string, string]
       row: {
+        member_id: string
         is_new: boolean
         found_fine: boolean
       } }
     'moderation.report_review': { parameters: [string, string, Date | string, string, string, string]
       row: {
+        member_id: string
         is_new: boolean
         found_fine: boolean
       } }
     'moderation.report_skill': { parameters: [string, string, Date | string, string, string, string]
       row: {
+        member_id: string
         is_new: boolean
         found_fine: boolean
       } }
     'moderation.report_vouch': { parameters: [string, string, Date | string, string, string, string]
       row: {
+        member_id: string
         is_new: boolean
         found_fine: boolean
       } }

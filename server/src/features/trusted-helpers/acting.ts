@@ -53,8 +53,13 @@ export async function requireApart(
   notThere: RefusalCode,
 ): Promise<void> {
   if (!acting) return
-  if (acting.helperId === otherId) refuse('helper.with_yourself')
+  requireNotHelper({ acting }, otherId)
   if (await queries.areHidden({ db }, acting.helperId, otherId)) refuse(notThere)
+}
+
+/** Refuses a helper what they would do with themselves in the name of the actor. */
+export function requireNotHelper({ acting }: Pick<Scope, 'acting'>, otherId: string): void {
+  if (acting?.helperId === otherId) refuse('helper.with_yourself')
 }
 
 /** Who is not there for a helper, since a block hides them; nobody where the actor acts themselves. */

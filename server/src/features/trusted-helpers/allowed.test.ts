@@ -63,6 +63,11 @@ const allowedWithoutEmail = {
   'POST /dispute/open': 'book',
   'GET /dispute/get/:id': 'book',
   'POST /dispute/say/:id': 'book',
+  'POST /blocks/block/:id': 'book',
+  'GET /blocks/preview/:id': 'book',
+  'DELETE /blocks/unblock/:id': 'book',
+  'GET /blocks/get/blocked': 'book',
+  'POST /reports': 'book',
 }
 
 describe('what may be called for somebody else', () => {

@@ -46,6 +46,8 @@ function readsOnly(db: Queries): Queries {
 }
 
 type Asked = { name: string; text: string }
+// Those that are written are the member's own.
+const reads = /(?<!\b(?:into|delete from) )\bhidden_pairs\b/g
 const forBoth = new WeakMap<Asked, Asked & { places: number }>()
 
 /** The statement, with everybody who is hidden from the helper hidden from the member as well; two more values say who they are. */
@@ -58,7 +60,7 @@ function toForBoth<S extends Asked>(statement: S): S & { places: number } {
   const written = {
     ...statement,
     name: `${statement.name}.both`,
-    text: statement.text.replace(/\bhidden_pairs\b/g, pairs),
+    text: statement.text.replace(reads, pairs),
     places,
   }
   forBoth.set(statement, written)
@@ -72,7 +74,7 @@ function toForBoth<S extends Asked>(statement: S): S & { places: number } {
 function seenByBoth(db: Queries, { actor, acting }: ActingCaller): Queries {
   const ask = (one: 'rows' | 'row' | 'run', statement: Asked, values: readonly unknown[] = []): Promise<never> => {
     const run = db[one] as (...asked: [Asked, (readonly unknown[])?]) => Promise<never>
-    if (!statement.text.includes('hidden_pairs')) return run(statement, values)
+    if (statement.text.search(reads) < 0) return run(statement, values)
     const both = toForBoth(statement)
     const given = Array.from({ length: both.places }, (_, at) => values[at] ?? null)
     return run(both, [...given, actor.id, acting.helperId])

@@ -1,3 +1,4 @@
+import { acting } from '../../lib/acting.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -28,10 +29,12 @@ export function BlockSheet({ member, onClose, onBlocked }: Props) {
       onConfirm={() => block.mutate({ params: { id } })}
     >
       <ul className={classes.consequences}>
-        <li>You won’t see each other any more: not in lists, by link or in reviews.</li>
-        <li>You stop following each other.</li>
+        <li>{acting ? 'They' : 'You'} won’t see each other any more: not in lists, by link or in reviews.</li>
+        <li>{acting ? 'They' : 'You'} stop following each other.</li>
         <BlockedBookings memberId={id} firstname={firstname} />
-        <li>{firstname} won’t be told. You can unblock them in Settings, under Privacy.</li>
+        <li>
+          {firstname} won’t be told. You can unblock them {acting ? 'under Blocked' : 'in Settings, under Privacy'}.
+        </li>
       </ul>
       {block.error && <ErrorBox error={block.error} />}
     </ConfirmSheet>

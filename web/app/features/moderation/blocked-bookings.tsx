@@ -1,4 +1,5 @@
 import type { BlockedBooking } from '@sparkhood/contract/admin/safety'
+import { acting } from '../../lib/acting.ts'
 import { formatMoney, formatWhen } from '../../lib/format.ts'
 import { useBlockPreview } from './queries.ts'
 
@@ -7,9 +8,10 @@ const named = ({ title, booking_date: at }: BlockedBooking, now: Date): string =
 /** What a request comes to when it ends: whose it is, and what goes back. Nothing is said of money where there is none. */
 const endOf = (request: BlockedBooking, firstname: string): string => {
   const { you_are: you, currency, price: minor } = request
-  const ends = you === 'client' ? 'Your request is withdrawn' : `${firstname}’s request is declined`
+  const [own, them] = acting ? ['Their', 'them'] : ['Your', 'you']
+  const ends = you === 'client' ? `${own} request is withdrawn` : `${firstname}’s request is declined`
   if (minor === 0) return ends
-  return `${ends}, and ${formatMoney({ minor, currency })} goes back to ${you === 'client' ? 'you' : firstname}`
+  return `${ends}, and ${formatMoney({ minor, currency })} goes back to ${you === 'client' ? them : firstname}`
 }
 
 /** What a block does to the bookings with a member, as lines of a list. */
@@ -29,7 +31,7 @@ export function BlockedBookings({ memberId, firstname }: { memberId: string; fir
       {data?.data.bookings.map((booking) => (
         <li key={booking._id}>This booking stays, and you can message about it on its page: {named(booking, now)}.</li>
       ))}
-      <li>You can’t make new bookings with each other.</li>
+      <li>{acting ? 'They' : 'You'} can’t make new bookings with each other.</li>
     </>
   )
 }

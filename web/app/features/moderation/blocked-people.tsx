@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Blocked } from '@sparkhood/contract/admin/safety'
+import { acting } from '../../lib/acting.ts'
 import { formatShortDay } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toast } from '../../ui/page/toasts.tsx'
@@ -17,7 +18,12 @@ export function BlockedPeople() {
   if (error && !people) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!people) return <SkeletonRows count={2} />
   if (people.length === 0)
-    return <Text c="dimmed">You haven’t blocked anyone. You can block someone from their profile, under More.</Text>
+    return (
+      <Text c="dimmed">
+        {acting ? 'Nobody is blocked.' : 'You haven’t blocked anyone.'} You can block someone from their profile, under
+        More.
+      </Text>
+    )
   return (
     <Stack>
       <ul className={classes.people}>

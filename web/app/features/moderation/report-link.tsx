@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
+import { report } from '@sparkhood/contract/admin/safety'
 import { lazy, Suspense, useState } from 'react'
+import { mayCall } from '../../lib/acting.ts'
 import type { Subject } from './subject.ts'
 
 const Sheets = lazy(() => import('./more-menu.tsx').then((file) => ({ default: file.ReportAndBlock })))
@@ -7,6 +9,7 @@ const Sheets = lazy(() => import('./more-menu.tsx').then((file) => ({ default: f
 /** One quiet link in a line of text that reports something. */
 export function ReportLink({ subject }: { subject: Subject }) {
   const [step, setStep] = useState<'report' | 'block'>()
+  if (!mayCall(report)) return null
   return (
     <>
       <Anchor component="button" type="button" inherit underline="always" onClick={() => setStep('report')}>

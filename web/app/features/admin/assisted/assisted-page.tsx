@@ -93,8 +93,11 @@ function Doing({ member }: Props) {
   const begin = (): void => {
     if (!own) return
     const name = `${member.firstname} ${member.lastname}`
-    const acting = { grantId: own._id, memberId: member._id, name, helperId: memberId(), rights: own.rights }
-    startActing(acting, own.rights.includes('book') ? '/explore' : '/bookings?tab=outward')
+    const { _id: grantId, rights } = own
+    startActing(
+      { grantId, memberId: member._id, name, helperId: memberId(), rights, organised: true },
+      rights.includes('book') ? '/explore' : '/bookings?tab=outward',
+    )
   }
   return (
     <Stack gap="xs">

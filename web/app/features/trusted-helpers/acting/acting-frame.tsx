@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconCalendarEvent, IconCompass, IconMessages } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCompass, IconHandStop, IconMessages } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -15,13 +15,14 @@ const icons: Record<string, typeof IconCompass> = {
   '/explore': IconCompass,
   '/bookings?tab=outward': IconCalendarEvent,
   '/messages': IconMessages,
+  '/settings/privacy': IconHandStop,
 }
 
 /** What stands around every page of somebody who acts for another: in whose name, and the way back to one's own. */
 export function ActingFrame({ children }: { children: ReactNode }) {
   const ended = useEnded()
   if (!acting) return null
-  const { name, rights } = acting
+  const { name } = acting
   return (
     <>
       <SkipLink />
@@ -38,7 +39,7 @@ export function ActingFrame({ children }: { children: ReactNode }) {
           Switch back to your own name
         </button>
       </section>
-      <Sections rights={rights} />
+      <Sections acting={acting} />
       <Whose name={name} />
       <main className={classes.page} tabIndex={-1}>
         <Page acting={acting}>{children}</Page>
@@ -69,11 +70,11 @@ function useEnded(): string | undefined {
   return ended
 }
 
-function Sections({ rights }: Pick<Acting, 'rights'>) {
+function Sections({ acting }: { acting: Acting }) {
   const { pathname } = useLocation()
   return (
     <nav className={classes.sections} aria-label="Main">
-      {sectionsFor(rights).map(({ to, label, at }) => {
+      {sectionsFor(acting).map(({ to, label, at }) => {
         const Icon = icons[to] ?? IconCompass
         return (
           <Link
@@ -101,9 +102,10 @@ function Whose({ name }: { name: string }) {
   )
 }
 
-function Page({ acting: { name, rights }, children }: { acting: Acting; children: ReactNode }) {
+function Page({ acting, children }: { acting: Acting; children: ReactNode }) {
   const { pathname } = useLocation()
-  if (canOpen(pathname, rights)) return children
+  if (canOpen(pathname, acting)) return children
+  const { name } = acting
   return (
     <EmptyState
       title={`This stays with ${name}`}

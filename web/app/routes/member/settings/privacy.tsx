@@ -5,12 +5,20 @@ import { BlockedPeople } from '../../../features/moderation/blocked-people.tsx'
 import { CloseAccount } from '../../../features/privacy/close-account.tsx'
 import { DownloadData } from '../../../features/privacy/download-data.tsx'
 import { ShownToVisitors } from '../../../features/profiles/shown-to-visitors.tsx'
+import { acting } from '../../../lib/acting.ts'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
 export const meta = () => titled('Privacy')
 
 export default function Privacy() {
+  if (acting)
+    return (
+      <>
+        <PageHeader title="Blocked people" />
+        <BlockedPeople />
+      </>
+    )
   return (
     <>
       <PageHeader

@@ -1,0 +1,73 @@
+import {
+  blockMember,
+  listBlocked,
+  listReports,
+  previewBlock,
+  report,
+  reportsThatHide,
+  unblockMember,
+} from '@sparkhood/contract/admin/safety'
+import { listOwnSkills } from '@sparkhood/contract/listings/skills'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRose, openOrganiser } from '../../../test/assisted.ts'
+import type { Wire } from '../../../test/caller.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { getCode } from '../../../test/trusted-helpers.ts'
+
+let place: Neighbourhood
+let olive: Person
+let ben: Person
+let ruth: Person
+let rose: Awaited<ReturnType<typeof addRose>>
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  Object.assign(place.wiring.tools.limits, { count: async () => {} })
+  olive = await openOrganiser(place, 'Olive')
+  ruth = await openOrganiser(place, 'Ruth', 'admin')
+  ben = await signUp(place, 'Ben')
+  place.travel(60_000)
+  await settleIn(ben)
+  rose = await addRose(olive)
+})
+afterAll(() => place.close())
+
+const blocks = async () => (await rose.forRose.does(listBlocked)).data.map(({ blocked_id }: Wire) => blocked_id._id)
+const acts = () =>
+  place.rows<{ act: string; other_id: string | null }>(
+    'select act, other_id from helper_acts where grant_id = $1 order by at, id',
+    [rose.grant],
+  )
+
+it('somebody without email is blocked and unblocked for by an organiser, who cannot block themselves for them', async () => {
+  const params = { id: ben.id }
+  expect((await rose.forRose.does(previewBlock, { params })).data).toMatchObject({ requests: [], bookings: [] })
+  await rose.forRose.does(blockMember, { params })
+  expect(await blocks()).toEqual([ben.id])
+  await rose.forRose.does(unblockMember, { params })
+  expect(await blocks()).toEqual([])
+  expect(await acts()).toEqual([
+    { act: 'POST /blocks/block/:id', other_id: ben.id },
+    { act: 'DELETE /blocks/unblock/:id', other_id: ben.id },
+  ])
+  const own = { params: { id: olive.id } }
+  expect(await getCode(rose.forRose.call(blockMember, own))).toBe('helper.with_yourself')
+  expect(await blocks()).toEqual([])
+})
+
+it('what is reported for somebody without email is theirs, reaches those who decide, and hides nothing by its number', async () => {
+  const skill = await offerSkill(ben, 10)
+  const tell = (who: Person, kind: 'skill' | 'member', subject_id: string) =>
+    who.call(report, { body: { kind, subject_id, reason: 'scam', details: 'She was asked to pay outside.' } })
+  const people = [rose]
+  for (let nth = 1; nth < reportsThatHide; nth += 1)
+    people.push(await addRose(olive, { phone: `07700 90030${nth}`, street: `${nth} Mill Lane` }))
+  for (const { forRose } of people) expect((await tell(forRose, 'skill', skill)).status).toBe(200)
+  await place.settle()
+  const [listing] = (await ben.does(listOwnSkills)).data
+  expect(listing).toMatchObject({ _id: skill, approval_status: 'approved' })
+  const waiting: Wire[] = (await ruth.does(listReports)).data
+  expect(waiting.map(({ reporter }) => reporter._id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
+  expect(await getCode(tell(rose.forRose, 'member', olive.id))).toBe('helper.with_yourself')
+})
