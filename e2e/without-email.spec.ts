@@ -132,6 +132,8 @@ test('Ruth blocks somebody for Rose, and thinks better of it', async () => {
   )
   const owner = found.data.map((one) => one.owner).find(({ firstname }) => firstname !== 'Ben')
   await ruth.goto(`/user-profile/${owner?._id}`)
+  await expect(ruth.getByRole('button', { name: `More about ${owner?.firstname}` })).toBeVisible()
+  await expect(ruth.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
   await ruth.getByRole('button', { name: `More about ${owner?.firstname}` }).click()
   await ruth.getByRole('menuitem', { name: `Block ${owner?.firstname}` }).click()
   const sheet = ruth.getByRole('dialog', { name: `Block ${owner?.firstname}?` })

@@ -3,6 +3,7 @@ import { type AlertMiles, defaultSearchMiles } from '@sparkhood/contract/listing
 import { IconBell } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { acting } from '../../lib/acting.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './alerts.module.css'
 import { mileOptions, readMiles, withinMiles } from './miles.ts'
@@ -13,6 +14,7 @@ export function SaveSearch({ words }: { words: string }) {
   const [isOpen, setOpen] = useState(false)
   const [miles, setMiles] = useState<AlertMiles>(defaultSearchMiles)
   const save = useSaveSearch()
+  if (acting) return null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     save.mutate({ body: { words, miles } })

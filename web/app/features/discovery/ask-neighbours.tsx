@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { acting } from '../../lib/acting.ts'
 
 type Props = {
   /** What somebody was looking for: the title of the request to begin with. */
@@ -10,8 +11,9 @@ type Props = {
   variant?: 'filled' | 'default'
 }
 
-/** Leads to a request for help, with what somebody was looking for already in it. */
+/** Leads to a request for help, with what somebody was looking for already in it. Nobody asks so for somebody else. */
 export function AskNeighbours({ title, category, variant = 'filled' }: Props) {
+  if (acting) return null
   const brought = new URLSearchParams({ ...(title && { title }), ...(category && { category }) })
   return (
     <Button

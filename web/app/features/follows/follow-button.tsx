@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { acting } from '../../lib/acting.ts'
 import { useFollow, useUnfollow } from './queries.ts'
 
 type Member = { _id: string; firstname: string }
@@ -14,11 +15,12 @@ type Props = {
   onChanged?: (following: boolean) => void
 }
 
-/** Follow, Follow back, or Following to stop. It changes once the server has agreed; a failure is only logged. */
+/** Follow, Follow back, or Following to stop. It changes once the server has agreed; a failure is only logged. Nobody follows for somebody else. */
 export function FollowButton({ member, following, followsYou = false, quiet = false, onChanged }: Props) {
   const follow = useFollow()
   const unfollow = useUnfollow()
   const act = following ? unfollow : follow
+  if (acting) return null
   const word = following ? 'Following' : followsYou ? 'Follow back' : 'Follow'
   return (
     <Button

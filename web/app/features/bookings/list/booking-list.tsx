@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@
 import type { BookingCard } from '@sparkhood/contract/bookings/bookings'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { acting } from '../../../lib/acting.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { useAddress } from '../../../ui/page/address.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
@@ -118,9 +119,11 @@ function None({ side }: { side: Direction }) {
     <EmptyState
       title={`No ${side} bookings found`}
       action={
-        <Button component={Link} to={isInward ? '/settings/skill/add' : '/explore'}>
-          {isInward ? 'Offer a skill' : 'See who is nearby'}
-        </Button>
+        !(acting && isInward) && (
+          <Button component={Link} to={isInward ? '/settings/skill/add' : '/explore'}>
+            {isInward ? 'Offer a skill' : 'See who is nearby'}
+          </Button>
+        )
       }
     >
       {isInward ? 'Requests for your skills appear here.' : 'The help you ask for appears here.'}

@@ -45,6 +45,7 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
   const isTyping = useTyping(other)
   useReading(other, thread.data)
   const isNobody = thread.error instanceof Refused && thread.error.code === 'member.not_found'
+  const isForbidden = thread.error instanceof Refused && thread.error.status === 403
   // What was open stays: whoever writes and blocks at once must not take away where they are reported.
   if (isNobody && !thread.data) return <Invalid words="This member could not be found." />
   const person = thread.data?.person
@@ -58,7 +59,7 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
       ) : (
         <div className={classes.empty}>
           {thread.error ? (
-            <ErrorBox error={thread.error} onRetry={() => void thread.refetch()} />
+            <ErrorBox error={thread.error} {...(!isForbidden && { onRetry: () => void thread.refetch() })} />
           ) : (
             <SkeletonRows count={3} />
           )}
