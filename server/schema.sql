@@ -1583,11 +1583,13 @@ create table reports (
   resolved_by uuid,
   outcome text,
   note text not null default ''::text,
+  helper_id uuid,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_check CHECK (((resolved_at IS NULL) = (outcome IS NULL))),
   constraint reports_check1 CHECK ((reporter_id <> member_id)),
   constraint reports_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'skill'::text, 'review'::text, 'reply'::text, 'message'::text, 'request'::text, 'vouch'::text]))),
   constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['no_action'::text, 'warned'::text, 'removed'::text, 'suspended'::text]))),
+  constraint reports_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES accounts(id),
   constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id),
   constraint reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES accounts(id)

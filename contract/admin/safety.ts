@@ -36,7 +36,7 @@ export const previewBlock = endpoint({
   method: 'GET',
   path: '/blocks/preview/:id',
   access: 'member',
-  onBehalf: ['book'],
+  onBehalf: ['diary'],
   onlyWithoutEmail: true,
   summary:
     'What blocking a member would do: the requests between you that it ends, with a refund, and the bookings that stay',
@@ -135,6 +135,8 @@ export const waitingReport = z.object({
   evidence: z.record(z.string(), z.string()),
   reported_at: moment,
   reporter: person,
+  /** Who reported it for somebody without email. */
+  helper: person.nullable(),
   member: person,
   /** How many reports about this member were upheld before. */
   upheld_before: z.number().int(),

@@ -31,8 +31,8 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   {
     without: 'the guard against hiding a listing by reports of people without email',
     file: `${features}/moderation/report-queries.ts`,
-    find: '     and $' + "{hasEmailSql('a.email')}`,",
-    put: '`,',
+    find: ' and r.helper_id is null',
+    put: '',
     test: `${features}/moderation/without-email.test.ts`,
   },
   {

@@ -2,7 +2,6 @@ import type { ReportKind, ReportOutcome, ReportReason, WaitingReport } from '@sp
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
-import { hasEmailSql } from '../../platform/mail/without-email.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { isAskedBy } from '../help-requests/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
@@ -66,8 +65,8 @@ const report = (kind: ReportKind) =>
     `moderation.report_${kind}`,
     `with subject as (select * from (${subjects[kind]}) found where member_id <> $1),
        written as (
-         insert into reports (id, reporter_id, member_id, kind, subject_id, reason, details, evidence, reported_at)
-         select $4, $1, member_id, '${kind}', $2, $5, $6, evidence, $3 from subject
+         insert into reports (id, reporter_id, member_id, kind, subject_id, reason, details, evidence, reported_at, helper_id)
+         select $4, $1, member_id, '${kind}', $2, $5, $6, evidence, $3, $7::uuid from subject
          on conflict (reporter_id, kind, subject_id) where resolved_at is null do nothing
          returning true
        )
@@ -91,17 +90,19 @@ export type NewReport = { id: string; kind: ReportKind; subjectId: string; reaso
 export type WrittenReport = { member_id: string; is_new: boolean; found_fine: boolean }
 /** Writes a report down; undefined when there is no such thing to report. */
 export const writeReport = (scope: MemberScope, r: NewReport): Promise<WrittenReport | undefined> =>
-  scope.db.row(reports[r.kind], [scope.actor.id, r.subjectId, scope.now, r.id, r.reason, r.details])
+  scope.db.row(reports[r.kind], [
+    scope.actor.id, r.subjectId, scope.now, r.id, r.reason, r.details, scope.acting?.helperId,
+  ]) // biome-ignore format: one value a place of the statement
 
 const reporters = sql(
   'moderation.reporters',
   `select count(*) as count from reports r join accounts a on a.id = r.reporter_id
    where r.kind = $1 and r.subject_id = $2 and r.resolved_at is null and a.suspended_at is null and a.closed_at is null
-     and ${hasEmailSql('a.email')}`,
+     and r.helper_id is null`,
 )
 /**
- * How many members, none of them suspended, have reported a thing that nobody has decided on since. For those without email
- * one organiser may have written all of them.
+ * How many members, none of them suspended, have reported a thing that nobody has decided on since. For those without email one
+ * organiser may have written all of them, which count for nothing here.
  */
 export const countReporters = async (scope: Scope, kind: ReportKind, subjectId: string): Promise<number> =>
   (await scope.db.row(reporters, [kind, subjectId]))?.count ?? 0
@@ -126,13 +127,15 @@ export const concerns = (operator: string): string => {
 const waiting = sql(
   'moderation.waiting',
   `select ${exactMoment('r.reported_at')} as "at!", r.id as "_id", r.kind, r.subject_id, r.reason,
-     r.details, r.evidence, r.reported_at, ${person('rp')} as reporter, ${person('mp')} as member,
+     r.details, r.evidence, r.reported_at, ${person('rp')} as reporter,
+     case when r.helper_id is not null then ${person('hp')} end as helper, ${person('mp')} as member,
      (select count(*) from reports u where u.member_id = r.member_id and u.outcome <> 'no_action') as upheld_before
    from reports r join profiles rp on rp.member_id = r.reporter_id join profiles mp on mp.member_id = r.member_id
+     left join profiles hp on hp.member_id = r.helper_id
    where r.resolved_at is null and ($1::timestamptz is null or (r.reported_at, r.id) > ($1, $2::uuid))
      and not ${concerns('$4')}
    order by r.reported_at, r.id limit $3`,
-  shape<{ reason: ReportRow['reason']; evidence: ReportRow['evidence'] }>(),
+  shape<{ reason: ReportRow['reason']; evidence: ReportRow['evidence']; helper: ReportRow['helper'] }>(),
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Reports that wait, oldest first, but for those about the actor: nobody reads who reported them, and why. */

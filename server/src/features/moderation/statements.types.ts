@@ -72,43 +72,43 @@ declare module '../../platform/data/statements.ts' {
         closes_at: Date | null
       } }
     'moderation.regular_between': { parameters: [string, string, Date | string]; row: { _id: string; title: string } }
-    'moderation.report_member': { parameters: [string, string, Date | string, string, string, string]
+    'moderation.report_member': { parameters: [string, string, Date | string, string, string, string, string]
       row: {
         member_id: string
         is_new: boolean
         found_fine: boolean
       } }
-    'moderation.report_message': { parameters: [string, string, Date | string, string, string, string]
+    'moderation.report_message': { parameters: [string, string, Date | string, string, string, string, string]
       row: {
         member_id: string
         is_new: boolean
         found_fine: boolean
       } }
-    'moderation.report_reply': { parameters: [string, string, Date | string, string, string, string]
+    'moderation.report_reply': { parameters: [string, string, Date | string, string, string, string, string]
       row: {
         member_id: string
         is_new: boolean
         found_fine: boolean
       } }
-    'moderation.report_request': { parameters: [string, string, Date | string, string, string, string]
+    'moderation.report_request': { parameters: [string, string, Date | string, string, string, string, string]
       row: {
         member_id: string
         is_new: boolean
         found_fine: boolean
       } }
-    'moderation.report_review': { parameters: [string, string, Date | string, string, string, string]
+    'moderation.report_review': { parameters: [string, string, Date | string, string, string, string, string]
       row: {
         member_id: string
         is_new: boolean
         found_fine: boolean
       } }
-    'moderation.report_skill': { parameters: [string, string, Date | string, string, string, string]
+    'moderation.report_skill': { parameters: [string, string, Date | string, string, string, string, string]
       row: {
         member_id: string
         is_new: boolean
         found_fine: boolean
       } }
-    'moderation.report_vouch': { parameters: [string, string, Date | string, string, string, string]
+    'moderation.report_vouch': { parameters: [string, string, Date | string, string, string, string, string]
       row: {
         member_id: string
         is_new: boolean
@@ -142,6 +142,7 @@ declare module '../../platform/data/statements.ts' {
         evidence: Json
         reported_at: Date
         reporter: { _id: string; firstname: string; lastname: string; photourl: string }
+        helper: { _id: string | null; firstname: string | null; lastname: string | null; photourl: string | null } | null
         member: { _id: string; firstname: string; lastname: string; photourl: string }
         upheld_before: number
       } }

@@ -68,6 +68,7 @@ it('what is reported for somebody without email is theirs, reaches those who dec
   const [listing] = (await ben.does(listOwnSkills)).data
   expect(listing).toMatchObject({ _id: skill, approval_status: 'approved' })
   const waiting: Wire[] = (await ruth.does(listReports)).data
+  expect(waiting.every(({ helper }) => helper._id === olive.id)).toBe(true)
   expect(waiting.map(({ reporter }) => reporter._id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
   expect(await getCode(tell(rose.forRose, 'member', olive.id))).toBe('helper.with_yourself')
 })

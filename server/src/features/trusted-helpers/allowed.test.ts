@@ -64,7 +64,7 @@ const allowedWithoutEmail = {
   'GET /dispute/get/:id': 'book',
   'POST /dispute/say/:id': 'book',
   'POST /blocks/block/:id': 'book',
-  'GET /blocks/preview/:id': 'book',
+  'GET /blocks/preview/:id': 'diary',
   'DELETE /blocks/unblock/:id': 'book',
   'GET /blocks/get/blocked': 'book',
   'POST /reports': 'book',

@@ -60,7 +60,7 @@ export function ReportQueue() {
 }
 
 function OpenReport({ report, decided }: { report: WaitingReport; decided: Decided }) {
-  const { member, reporter, upheld_before: before } = report
+  const { member, reporter, helper, upheld_before: before } = report
   return (
     <>
       <OpenHead title={reportReasons[report.reason]} since={report.reported_at}>
@@ -78,7 +78,14 @@ function OpenReport({ report, decided }: { report: WaitingReport; decided: Decid
       </section>
       {report.kind === 'message' && <ReadMessages reportId={report._id} />}
       <section aria-label="What the reporter says">
-        <PersonLine person={reporter} note="told us, and stays unnamed" />
+        <PersonLine
+          person={reporter}
+          note={
+            helper
+              ? `told us by ${helper.firstname} ${helper.lastname}, and stays unnamed`
+              : 'told us, and stays unnamed'
+          }
+        />
         {report.details && (
           <p className={classes.quote} style={{ marginTop: '0.75rem' }}>
             {report.details}
