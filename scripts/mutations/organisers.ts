@@ -37,7 +37,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   },
   {
     without: 'the guard against acts of an organiser about themself',
-    file: `${features}/trusted-helpers/acting.ts`,
+    file: 'server/src/platform/refuse.ts',
     find: "if (acting?.helperId === otherId) refuse('helper.with_yourself')",
     put: '',
     test: `${features}/moderation/without-email.test.ts`,

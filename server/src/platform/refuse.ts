@@ -41,3 +41,8 @@ export async function getAnswer<T>(asking: Promise<T>, otherwise: RefusalCode = 
     return refuse(otherwise)
   }
 }
+
+/** Refuses a helper what they would do with themselves in the name of the actor. */
+export function requireNotHelper({ acting }: { acting?: { helperId: string } | undefined }, otherId: string): void {
+  if (acting?.helperId === otherId) refuse('helper.with_yourself')
+}

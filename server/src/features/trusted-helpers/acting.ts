@@ -5,7 +5,7 @@ import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { domainEvent } from '../../platform/events.ts'
 import type { OnBehalf } from '../../platform/http/on-behalf.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse, requireNotHelper } from '../../platform/refuse.ts'
 import type { Acting, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { findLeft } from '../wallet/limits/public.ts'
@@ -55,11 +55,6 @@ export async function requireApart(
   if (!acting) return
   requireNotHelper({ acting }, otherId)
   if (await queries.areHidden({ db }, acting.helperId, otherId)) refuse(notThere)
-}
-
-/** Refuses a helper what they would do with themselves in the name of the actor. */
-export function requireNotHelper({ acting }: Pick<Scope, 'acting'>, otherId: string): void {
-  if (acting?.helperId === otherId) refuse('helper.with_yourself')
 }
 
 /** Who is not there for a helper, since a block hides them; nobody where the actor acts themselves. */
