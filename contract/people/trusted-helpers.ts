@@ -177,4 +177,9 @@ export const helperActWords: Readonly<Record<string, string>> = {
   'PUT /bookings/reschedule/decline/:id': 'Declined another time',
   'DELETE /bookings/reschedule/:id': 'Withdrew the request for another time',
   'POST /message': 'Wrote a message',
+  'POST /dispute/open': 'Opened a dispute',
+  'POST /dispute/say/:id': 'Added to a dispute',
+  'POST /blocks/block/:id': 'Blocked a member',
+  'DELETE /blocks/unblock/:id': 'Unblocked a member',
+  'POST /reports': 'Reported something',
 }

@@ -41,7 +41,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
   {
     without: 'the guard against a booking of a penny',
     file: `${features}/referrals/queries.ts`,
-    find: 'b.price_minor < 100',
+    find: 'coalesce(b.settled_minor, b.price_minor) < 100',
     put: 'b.price_minor = 0',
     test: farming,
   },

@@ -71,6 +71,7 @@ const everyQueue: string[] = [
   'member.registered--referrals.note',
   'member.restored--moderation.tell',
   'member.sanctioned--end-requests',
+  'member.sanctioned--help.close-offers',
   'member.sanctioned--moderation.tell',
   'member.sanctioned--notifications.tell',
   'member.sanctioned--pause-arrangements',

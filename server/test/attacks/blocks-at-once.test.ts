@@ -148,7 +148,7 @@ const cases: Case[] = [
       const { data } = await trade.ben.does(offerHelp, { body: offerTo(request._id) })
       return () => trade.ana.call(acceptHelpOffer, { params: { id: data._id }, body: { version: data.version } })
     },
-    codes: ['help.offer_not_found'],
+    codes: ['help.offer_not_found', 'help.offer_not_open'],
   },
   {
     what: 'asks about a request for help',

@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/refuse.ts'
+import { refuse, requireNotHelper } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { noteAbout, requireApart } from '../trusted-helpers/public.ts'
 import { findLeft } from '../wallet/limits/public.ts'
@@ -7,14 +7,16 @@ import * as queries from './queries.ts'
 
 /**
  * Refuses a helper what is not the actor's own request, or is with the helper; and where they may not read all of the actor's
- * bookings, what others have asked for.
+ * bookings, what others have asked for. A block keeps a helper from what is agreed already, but not an organiser: by blocking
+ * them a provider would leave somebody without email nobody to object.
  */
 export async function requireOfHelper(scope: MemberScope, booking: queries.BookingFacts): Promise<void> {
   const { acting, actor } = scope
   if (!acting) return
   if (!readsDiary(scope) && !(await queries.isAskedBy(scope, booking.id, acting.helperId))) refuse('booking.not_found')
   if (booking.client_id !== actor.id || booking.exchange_id) refuse('helper.not_theirs')
-  await requireApart(scope, booking.provider_id, 'booking.not_found')
+  if (acting.organised) requireNotHelper(scope, booking.provider_id)
+  else await requireApart(scope, booking.provider_id, 'booking.not_found')
   noteAbout(scope, { bookingId: booking.id })
 }
 

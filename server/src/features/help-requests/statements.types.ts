@@ -23,6 +23,8 @@ declare module '../../platform/data/statements.ts' {
     'help.category': { parameters: [string]; row: { id: string } }
     'help.claim_over': { parameters: [string, Date | string] }
     'help.close_offers': { parameters: [string, Date | string]; row: { id: string } }
+    'help.close_offers_between': { parameters: [Date | string, string, string] }
+    'help.close_offers_of_sanctioned': { parameters: [Date | string, string] }
     'help.close_unread_offers': { parameters: [string, Date | string]; row: { id: string } }
     'help.closing': { parameters: [Date | string, Date | string, string]; row: { id: string } }
     'help.confirm_offer': { parameters: [string, Date | string] }

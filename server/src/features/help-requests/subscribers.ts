@@ -1,6 +1,7 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { takeDownRequest } from './closing.ts'
 import { askAgainForSwaps } from './offers/asking-again.ts'
+import { closeOffersOfSanctioned } from './queries/offers.ts'
 import { erasePhotosOf } from './retention.ts'
 
 export const helpSubscribers: Subscriber[] = [
@@ -14,6 +15,11 @@ export const helpSubscribers: Subscriber[] = [
     on: 'help_request.closed',
     name: 'help.erase-photos',
     handle: (scope, { requestId }) => erasePhotosOf(scope, requestId),
+  },
+  {
+    on: 'member.sanctioned',
+    name: 'help.close-offers',
+    handle: async (scope, { sanctionId }) => void (await closeOffersOfSanctioned(scope, sanctionId)),
   },
   { on: 'skill.changed', name: 'help.ask-again', handle: (scope, { skillId }) => askAgainForSwaps(scope, skillId) },
 ]

@@ -16,6 +16,11 @@ const acquaintance = sql(
        where ((b.client_id = $1 and b.provider_id = $2) or (b.client_id = $2 and b.provider_id = $1))
          and b.status not in ('rejected', 'cancelled', 'expired')
      ) as "isBooked", exists (
+       select from bookings b
+       where (b.client_id = $1 and b.provider_id = $2 or b.client_id = $2 and b.provider_id = $1)
+         and (b.provider_id = $1 or exists (
+           select from booking_steps s where s.booking_id = b.id and s.to_status = 'accepted'))
+     ) as "mayShow", exists (
        select from (select sender_id from messages where conversation_id = c.id and sender_id = $2 order by sequence limit 1) m
      ) as "hasAnswered"
    from accounts a

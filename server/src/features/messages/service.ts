@@ -45,7 +45,9 @@ export async function sendMessage(
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
   await requireTalkOfHelper(scope, receiverId)
   const toStranger = isStranger(known)
-  if (toStranger && files.some(({ bytes }) => bytes.length > 0)) refuse('message.no_photo_yet')
+  // Whoever was only asked for something has agreed to nothing, least of all to pictures.
+  if (!known.hasAnswered && !known.mayShow && files.some(({ bytes }) => bytes.length > 0))
+    refuse('message.no_photo_yet')
   if (!known.conversationId) await scope.limits.count(newConversations, scope.actor.id)
   const photo = await keepPhoto(scope, files)
   const draft = { receiverId, content, clientId: body.client_id ?? null, caution: findCaution(content, known.isBooked) }

@@ -35,6 +35,11 @@ const block = sql(
 export const writeBlock = async (scope: MemberScope, memberId: string): Promise<boolean> =>
   (await scope.db.row(block, [scope.actor.id, memberId, scope.now])) !== undefined
 
+const role = sql('moderation.role', 'select role from accounts where id = $1')
+/** What a member may do as an operator; empty where there is nobody. */
+export const findRole = async (scope: Scope, memberId: string): Promise<string> =>
+  (await scope.db.row(role, [memberId]))?.role ?? ''
+
 const live = sql(
   'moderation.live_between',
   `select b.id as "_id", b.title, b.starts_at as booking_date, b.status = 'pending' as is_pending, b.currency, b.price_minor as price,
@@ -76,11 +81,14 @@ export type BlockedRow = {
   blocked_id: { _id: string; firstname: string; lastname: string; photourl: string }
 }
 
+// Whoever has blocked the helper $5 may have another name by now.
+const fromHelper = `exists (select from blocks h where h.blocker_id = k.blocked_id and h.blocked_id = $5::uuid)`
 const list = sql(
   'moderation.blocked',
   `select ${exactMoment('k.blocked_at')} as "at!", k.blocked_at,
-     json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo)
-       as blocked_id
+     json_build_object('_id', p.member_id, 'firstname', case when ${fromHelper} then 'Somebody' else p.firstname end,
+       'lastname', case when ${fromHelper} then '' else p.lastname end,
+       'photourl', case when ${fromHelper} then '' else p.photo end) as blocked_id
    from blocks k join profiles p on p.member_id = k.blocked_id
    where k.blocker_id = $1 and ($2::timestamptz is null or (k.blocked_at, k.blocked_id) < ($2, $3::uuid))
    order by k.blocked_at desc, k.blocked_id desc limit $4`,
@@ -88,7 +96,7 @@ const list = sql(
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Whom the actor has blocked, newest first. */
 export const listBlockedRows = (scope: MemberScope, { after, limit }: Wanted): Promise<BlockedRow[]> =>
-  scope.db.rows(list, [scope.actor.id, after?.[0], after?.[1], limit])
+  scope.db.rows(list, [scope.actor.id, after?.[0], after?.[1], limit, scope.acting?.helperId])
 
 const eraseOf = sql(
   'moderation.erase_blocks',

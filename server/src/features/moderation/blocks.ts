@@ -1,3 +1,4 @@
+import { mayDo } from '@sparkhood/contract/admin/permissions'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { getPage, momentAndId, readCursor } from '../../platform/cursor.ts'
 import { takePair } from '../../platform/data/pairs.ts'
@@ -6,6 +7,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { endRequestsBetween } from '../bookings/public.ts'
 import { forgetListed } from '../discovery/public.ts'
 import { endFollowsBetween } from '../follows/public.ts'
+import { closeOffersBetween } from '../help-requests/public.ts'
 import { endHelpers, noteAbout } from '../trusted-helpers/public.ts'
 import * as queries from './block-queries.ts'
 import { blocksADay } from './rules.ts'
@@ -16,6 +18,8 @@ import { blocksADay } from './rules.ts'
  */
 export async function blockMember(scope: MemberScope<'live'>, memberId: string): Promise<void> {
   requireNotHelper(scope, memberId)
+  // Their agreements would end, and nobody but this organiser could speak for the member.
+  if (scope.acting && mayDo(await queries.findRole(scope, memberId), 'members.organise')) refuse('helper.with_yourself')
   await scope.limits.count(blocksADay, scope.actor.id)
   await scope.transaction(async (inner) => {
     noteAbout(inner, { otherId: memberId })
@@ -24,6 +28,7 @@ export async function blockMember(scope: MemberScope<'live'>, memberId: string):
     if (!(await queries.writeBlock(inner, memberId))) refuse('member.not_found')
     await endHelpers(inner, scope.actor.id, { otherId: memberId })
     await endFollowsBetween(inner, scope.actor.id, memberId)
+    await closeOffersBetween(inner, scope.actor.id, memberId)
   })
   // Whatever was being asked for is written, and all else sees the block: nothing is left waiting after this.
   await endRequestsBetween(scope, memberId)

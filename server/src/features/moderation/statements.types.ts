@@ -20,7 +20,7 @@ declare module '../../platform/data/statements.ts' {
         helped: boolean
       } }
     'moderation.block': { parameters: [string, string, Date | string]; row: { id: string } }
-    'moderation.blocked': { parameters: [string, Date | string, string, number]
+    'moderation.blocked': { parameters: [string, Date | string, string, number, string]
       row: {
         at: string
         blocked_at: Date
@@ -115,6 +115,7 @@ declare module '../../platform/data/statements.ts' {
         found_fine: boolean
       } }
     'moderation.reporters': { parameters: [string, string]; row: { count: number } }
+    'moderation.role': { parameters: [string]; row: { role: 'admin' | 'member' | 'moderator' } }
     'moderation.sanction_told': { parameters: [string]
       row: {
         kind: 'suspension' | 'warning'

@@ -33,6 +33,16 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
+it('the list of whom somebody blocked tells no new name of who has blocked the organiser', async () => {
+  const ana = await signUp(place, 'Ana')
+  await settleIn(ana)
+  await rose.forRose.does(blockMember, { params: { id: ana.id } })
+  await ana.does(blockMember, { params: { id: olive.id } })
+  const [first] = (await rose.forRose.does(listBlocked)).data
+  expect(first.blocked_id).toEqual({ _id: ana.id, firstname: 'Somebody', lastname: '', photourl: '' })
+  await rose.forRose.does(unblockMember, { params: { id: ana.id } })
+})
+
 const blocks = async () => (await rose.forRose.does(listBlocked)).data.map(({ blocked_id }: Wire) => blocked_id._id)
 const acts = () =>
   place.rows<{ act: string; other_id: string | null }>(

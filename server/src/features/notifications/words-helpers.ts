@@ -7,7 +7,7 @@ type Line = (row: Row) => string
 const link = '/settings/helpers'
 
 /** What a helper did, as the middle of a sentence. */
-const did: Record<string, (what: string) => string> = {
+export const did: Readonly<Record<string, (what: string) => string>> = {
   'POST /bookings': (what) => `asked for ${what}`,
   'PUT /bookings/cancel/:id': (what) => `cancelled ${what}`,
   'POST /bookings/reschedule/:id': (what) => `asked to move ${what}`,
@@ -15,6 +15,11 @@ const did: Record<string, (what: string) => string> = {
   'PUT /bookings/reschedule/decline/:id': (what) => `declined to move ${what}`,
   'DELETE /bookings/reschedule/:id': (what) => `no longer asks to move ${what}`,
   'POST /message': () => 'wrote a message',
+  'POST /dispute/open': (what) => `opened a dispute about ${what}`,
+  'POST /dispute/say/:id': (what) => `added to the dispute about ${what}`,
+  'POST /blocks/block/:id': () => 'blocked somebody',
+  'DELETE /blocks/unblock/:id': () => 'unblocked somebody',
+  'POST /reports': () => 'reported something to us',
 }
 
 const stands: Partial<Record<BookingStatus, string>> = {

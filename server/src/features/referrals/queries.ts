@@ -75,7 +75,7 @@ const likeness = sql(
        where s.member_id = r.invited_id and abs(s.lat - t.lat) < 0.0003 and abs(s.lon - t.lon) < 0.0005) as home,
      exists (${circle('o.id')} intersect ${circle('r.invited_id')}) as ring,
      ${puppet} as puppet,
-     b.price_minor < 100 and b.exchange_id is null as free
+     coalesce(b.settled_minor, b.price_minor) < 100 and b.exchange_id is null as free
    from referrals r join bookings b on b.id = $2
    cross join lateral (select case when b.client_id = r.invited_id then b.provider_id else b.client_id end as id) o
    where r.id = $1`,

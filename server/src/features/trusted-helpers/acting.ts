@@ -57,9 +57,12 @@ export async function requireApart(
   if (await queries.areHidden({ db }, acting.helperId, otherId)) refuse(notThere)
 }
 
-/** Who is not there for a helper, since a block hides them; nobody where the actor acts themselves. */
+/**
+ * Whose bookings are not there for a helper, since a block hides them; nobody's where the actor acts themselves, or where a
+ * helper acts for somebody without email, who is left without a voice otherwise.
+ */
 export const listHiddenFromHelper = async ({ acting, db }: Pick<Scope, 'acting' | 'db'>): Promise<string[]> =>
-  acting ? queries.listHidden({ db }, acting.helperId) : []
+  acting && !acting.organised ? queries.listHidden({ db }, acting.helperId) : []
 
 /** For whom a call is made. */
 export async function getActing(scope: MemberScope): Promise<ReplyOf<typeof getActingFor>> {

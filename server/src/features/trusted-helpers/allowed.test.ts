@@ -1,9 +1,11 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { helperActWords } from '@sparkhood/contract/people/trusted-helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, getName, knownPart, soundFields } from '../../../test/endpoints.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
 import { actingFor, type Household, letHelp, openHousehold } from '../../../test/trusted-helpers.ts'
+import { did } from '../notifications/words-helpers.ts'
 
 let place: Neighbourhood
 let home: Household
@@ -80,6 +82,14 @@ describe('what may be called for somebody else', () => {
       )
     expect(Object.fromEntries(declared(false))).toEqual(allowed)
     expect(Object.fromEntries(declared(true))).toEqual(allowedWithoutEmail)
+  })
+
+  it('has words for each act', () => {
+    const acts = [...Object.keys(allowed), ...Object.keys(allowedWithoutEmail)].filter(
+      (name) => !name.startsWith('GET '),
+    )
+    expect(Object.keys(helperActWords).toSorted()).toEqual(acts.toSorted())
+    expect(Object.keys(did).toSorted()).toEqual(acts.toSorted())
   })
 
   const ask = (who: Person, endpoint: Endpoint) => {

@@ -1,7 +1,7 @@
 import type { BookingAction } from '@sparkhood/contract/bookings/bookings'
 import { otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
-import { type AvailableAction, actionsFor, type Facts, type Moment } from '../rules.ts'
+import { type AvailableAction, actionsFor, type Facts, isStrike, type Moment } from '../rules.ts'
 import type { Transition } from '../rules-transitions.ts'
 
 /** The two bookings of an exchange: what was asked for, and what is given in return. */
@@ -102,6 +102,8 @@ export const pairActionsFor = (by: Side, { own, other }: Pair, moment: Moment): 
   const [pair, side] = isWhole ? [{ own: other, other: own }, otherSide(by)] : [{ own, other }, by]
   return actionsFor(side, pair.own, moment).flatMap((available) => {
     const move = pairMove(available.transition, pair, moment.now)
-    return typeof move === 'string' ? [] : [{ ...available, transition: move.own, strike: move.own.strike === true }]
+    return typeof move === 'string'
+      ? []
+      : [{ ...available, transition: move.own, strike: isStrike(move.own, pair.own, moment.now) }]
   })
 }

@@ -137,7 +137,7 @@ describe('offering help', () => {
     const made = await offer(ben, id)
     await ben.does(blockMember, { params: { id: ana.id } })
     expect(await getOffers(ana, id)).toEqual([])
-    expect((await accept(made._id)).status).toBe(404)
+    expect((await accept(made._id)).status).toBe(409)
     expect((await cara.call(offerHelp, { body: offering(id) })).status).toBe(200)
     await ben.does(unblockMember, { params: { id: ana.id } })
     await ana.does(blockMember, { params: { id: ben.id } })

@@ -163,6 +163,32 @@ const closeOthers = sql(
 export const closeOpenOffers = async (scope: Scope | MemberScope, requestId: string): Promise<string[]> =>
   (await scope.db.rows(closeOthers, [requestId, scope.now])).map(({ id }) => id)
 
+// Requests first, as whoever accepts locks them. What is taken back says nothing to the other side.
+const closing = (whose: string): string => `with held as (
+     select r.id from help_requests r join help_offers o on o.request_id = r.id
+     where o.status = 'open' and ${whose} order by r.id for update of r
+   ), closed as (
+     update help_offers o set status = 'closed', updated_at = $1 from held, help_requests r
+     where o.request_id = held.id and r.id = held.id and o.status = 'open' and ${whose} returning o.request_id
+   )
+   update help_requests r set offer_count = greatest(0, r.offer_count - 1) from closed where r.id = closed.request_id`
+const closeBetween = sql(
+  'help.close_offers_between',
+  closing('(r.asker_id = $2 and o.helper_id = $3 or r.asker_id = $3 and o.helper_id = $2)'),
+)
+/** Closes the open offers that two members made to each other. */
+export const closeOffersBetween = (scope: Scope | MemberScope, one: string, other: string): Promise<number> =>
+  scope.db.run(closeBetween, [scope.now, one, other])
+
+const closeOfSanctioned = sql(
+  'help.close_offers_of_sanctioned',
+  closing(`o.helper_id = (select n.member_id from sanctions n join accounts a on a.id = n.member_id and a.suspended_at is not null
+     where n.id = $2 and n.kind = 'suspension')`),
+)
+/** Closes the open offers of a member whom this sanction suspends. */
+export const closeOffersOfSanctioned = (scope: Scope, sanctionId: string): Promise<number> =>
+  scope.db.run(closeOfSanctioned, [scope.now, sanctionId])
+
 const isHelperShown = sql(
   'help.is_helper_shown',
   `select from accounts a where a.id = $2 and not a.hidden
