@@ -50,9 +50,9 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     test: 'server/test/attacks/silenced-organisers.test.ts',
   },
   {
-    without: 'the guard against deciding on what one has reported',
+    without: 'the guard against deciding on what one has reported for somebody',
     file: `${features}/moderation/report-queries.ts`,
-    find: ' or $' + "{hasPart('r.reporter_id')}",
+    find: 'or coalesce(r.helper_id = $' + '{operator}, false)',
     put: '',
     test: 'server/test/attacks/silenced-organisers.test.ts',
   },

@@ -23,6 +23,8 @@ export type Booked = {
   bookedAt: number
   releaseAt: number
   isReleased: boolean
+  /** What a dispute left of its price for the provider. */
+  settled?: number
   /** The card payment that brought its price in. */
   card?: CardPayment | undefined
   /** While it is disputed: where its money lies, since when, and what each side would have the client get. */
@@ -215,7 +217,12 @@ export function split(model: Model, b: Booked, clientMinor: number): void {
   else getClients(model, b).held -= b.price
   getClients(model, b).available += clientMinor
   getProviders(model, b).available += providerMinor - Math.floor((b.fee * providerMinor) / b.price)
-  Object.assign(b, { status: providerMinor > 0 ? 'completed' : 'cancelled', isReleased: true, frozen: undefined })
+  Object.assign(b, {
+    status: providerMinor > 0 ? 'completed' : 'cancelled',
+    isReleased: true,
+    frozen: undefined,
+    settled: providerMinor,
+  })
   if (providerMinor > 0) model.unheard.push(b)
   endCard(b, clientMinor)
 }
@@ -238,6 +245,10 @@ const isOpen = (b: Booked): boolean =>
   ['pending', 'accepted', 'in_progress', 'disputed'].includes(b.status) || (b.status === 'completed' && !b.isReleased)
 
 const giftMinor = 500
+const minorOfOne = 100
+
+/** Whether a dispute left less of a booking than a pound, or a Spark. An operator looks at such before anybody is thanked. */
+const isFree = ({ settled = minorOfOne }: Booked): boolean => settled < minorOfOne
 
 /** Whether a booking of the invited one with somebody else is one that their inviter is thanked for: outside the circle. */
 function isThanked(model: Model, { invited, other }: { invited: number; other: number }): boolean {
@@ -257,7 +268,7 @@ export function deliverEvents(model: Model): void {
       [b.client, b.provider],
       [b.provider, b.client],
     ] as const) {
-      if (isThanked(model, { invited: who, other })) {
+      if (!isFree(b) && isThanked(model, { invited: who, other })) {
         model.isThankedFor.add(who)
         getBalance(model, model.getInviter.get(who) ?? 0, 'spark').available += giftMinor
       }

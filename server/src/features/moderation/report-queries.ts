@@ -115,11 +115,12 @@ const person = (profile: string): string =>
 
 /**
  * Whether a report `r` is about an operator, or somebody they act or acted for: what they did, a review by or of them, or what
- * they reported themselves. Nobody accuses and decides.
+ * was said to them in private; or was written by them for somebody: nobody accuses in another's name and decides.
  */
 export const concerns = (operator: string): string => {
   const hasPart = (member: string): string => helperSql.hasPart(operator, member)
-  return `(${hasPart('r.member_id')} or ${hasPart('r.reporter_id')}
+  return `(${hasPart('r.member_id')} or r.kind = 'message' and ${hasPart('r.reporter_id')}
+    or coalesce(r.helper_id = ${operator}, false)
     or r.kind in ('review', 'reply') and exists (
       select from reviews v where v.id = r.subject_id and (${hasPart('v.author_id')} or ${hasPart('v.subject_id')})))`
 }

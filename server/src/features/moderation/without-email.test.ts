@@ -33,16 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-it('the list of whom somebody blocked tells no new name of who has blocked the organiser', async () => {
-  const ana = await signUp(place, 'Ana')
-  await settleIn(ana)
-  await rose.forRose.does(blockMember, { params: { id: ana.id } })
-  await ana.does(blockMember, { params: { id: olive.id } })
-  const [first] = (await rose.forRose.does(listBlocked)).data
-  expect(first.blocked_id).toEqual({ _id: ana.id, firstname: 'Somebody', lastname: '', photourl: '' })
-  await rose.forRose.does(unblockMember, { params: { id: ana.id } })
-})
-
 const blocks = async () => (await rose.forRose.does(listBlocked)).data.map(({ blocked_id }: Wire) => blocked_id._id)
 const acts = () =>
   place.rows<{ act: string; other_id: string | null }>(
@@ -81,4 +71,14 @@ it('what is reported for somebody without email is theirs, reaches those who dec
   expect(waiting.every(({ helper }) => helper._id === olive.id)).toBe(true)
   expect(waiting.map(({ reporter }) => reporter._id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
   expect(await getCode(tell(rose.forRose, 'member', olive.id))).toBe('helper.with_yourself')
+})
+
+it('the list of whom somebody blocked tells no new name of who has blocked the organiser', async () => {
+  const ana = await signUp(place, 'Ana')
+  await settleIn(ana)
+  await rose.forRose.does(blockMember, { params: { id: ana.id } })
+  await ana.does(blockMember, { params: { id: olive.id } })
+  const [first] = (await rose.forRose.does(listBlocked)).data
+  expect(first.blocked_id).toEqual({ _id: ana.id, firstname: 'Somebody', lastname: '', photourl: '' })
+  await rose.forRose.does(unblockMember, { params: { id: ana.id } })
 })

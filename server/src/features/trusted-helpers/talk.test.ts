@@ -1,4 +1,4 @@
-import { getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { getMessagePhoto, listChats, listMessages, sendMessage } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asking, getBookingForm } from '../../../test/bookings.ts'
@@ -71,6 +71,7 @@ describe('photos', () => {
     const body = getBookingForm(ben, asking())
     const { data: asked } = await danaForRose.does(requestBooking, { body, files })
     expect((await rose.does(getBooking, { params: { id: asked.id } })).data.thumbnail01).toBeTruthy()
+    await ben.does(acceptBooking, { params: { id: asked.id } })
     const sending = { body: { receiverId: ben.id }, files: [await picture('photo')] }
     const { data: sent } = await danaForRose.does(sendMessage, sending)
     const open = async (who: Person) => (await who.call(getMessagePhoto, { params: { id: sent._id } })).status
