@@ -81,7 +81,7 @@ export type BlockedRow = {
   blocked_id: { _id: string; firstname: string; lastname: string; photourl: string }
 }
 
-// Whoever has blocked the helper $5 may have another name by now.
+// Whoever has blocked the helper $5 may have another name since.
 const fromHelper = `exists (select from blocks h where h.blocker_id = k.blocked_id and h.blocked_id = $5::uuid)`
 const list = sql(
   'moderation.blocked',
