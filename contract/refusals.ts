@@ -209,7 +209,7 @@ export const refusals = {
   },
   'message.no_photo_yet': {
     status: 409,
-    message: 'They have not answered yet. You can send photos once they have, or once you have a booking.',
+    message: 'They have not answered yet. You can send photos once they have, or once you have agreed on a booking.',
   },
 
   'contact.stamp': { status: 422, message: 'That took too long, or went too fast. Please press Send message again.' },
