@@ -1,17 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAs } from './people.ts'
+import { holdBack } from './routing.ts'
 import { look, takePicture } from './screen.ts'
 import { test } from './test.ts'
-
-/** Holds up what is asked for at the addresses until the returned function is called. */
-async function holdUp(page: Page, addresses: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(addresses, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('the navigation says aloud which section a page belongs to', async ({ page }) => {
   await enterAs(page, 'ana', '/you')
@@ -100,20 +91,20 @@ test('a result pressed while the last letters are still to be searched for is op
   await enterAs(page, 'ana', '/search?q=gardening')
   const result = page.locator('article a[href^="/user-profile/"]').first()
   await expect(result).toBeVisible()
-  const come = await holdUp(page, '**/assets/user-profile-*.js')
+  const letThrough = await holdBack(page, '**/assets/user-profile-*.js')
   await result.click()
   await expect(page.getByText('Loading the page')).toBeAttached()
   await page.getByRole('searchbox', { name: 'Search people and skills' }).fill('gardening tools')
   // Longer than the search waits for another letter.
   await page.waitForTimeout(600)
-  come()
+  letThrough()
   await expect(page).toHaveURL(/\/user-profile\//)
 })
 
-test('whoever presses a result before their last letters are looked for gets there, though React is slow to draw that', async ({
+test('a result pressed before the last letters are searched for is opened, even if React is slow to render', async ({
   page,
 }) => {
-  // React's own tasks wait while it is said to be slow.
+  // Delays the tasks of React's scheduler while the flag is set.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (message: unknown, options?: object) {
@@ -124,7 +115,7 @@ test('whoever presses a result before their last letters are looked for gets the
   await enterAs(page, 'ana', '/search?q=gardening')
   const result = page.locator('article a[href^="/user-profile/"]').first()
   await expect(result).toBeVisible()
-  const come = await holdUp(page, '**/assets/user-profile-*.js')
+  const letThrough = await holdBack(page, '**/assets/user-profile-*.js')
   await page.getByRole('searchbox', { name: 'Search people and skills' }).press('s')
   await result.evaluate((link: HTMLAnchorElement) => {
     document.documentElement.dataset.slow = 'on'
@@ -133,7 +124,7 @@ test('whoever presses a result before their last letters are looked for gets the
   // Longer than the search waits for another letter.
   await page.waitForTimeout(600)
   await page.evaluate(() => delete document.documentElement.dataset.slow)
-  come()
+  letThrough()
   await expect(page).toHaveURL(/\/user-profile\/[^?]*(\?skill=[^&]*)?$/)
   await expect(page.getByRole('button', { name: /^Follow/ })).toBeVisible()
 })

@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   use: {
     actionTimeout: 20_000,
-    // Otherwise one that never comes is told as the time of the whole test.
+    // Without it a page that never loads fails as a timeout of the whole test, which does not name the call.
     navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',

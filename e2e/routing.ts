@@ -17,6 +17,16 @@ export async function routeOnce(
   })
 }
 
+/** Holds back the calls of an address until the returned function is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** The first call of an address is refused as one from a session that was confirmed too long ago. */
 export const forgetConfirming = (page: Page, address: string): Promise<void> =>
   routeOnce(page, address, (route) =>

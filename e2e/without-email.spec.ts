@@ -125,7 +125,7 @@ test('Ruth books help for Rose with her Sparks, and both names are read', async 
   await asks(ben, `PUT /bookings/accept/${booking}`)
 })
 
-test('Ruth blocks somebody for Rose, and thinks better of it', async () => {
+test('Ruth blocks a neighbour for Rose and unblocks them', async () => {
   const found = await asks<{ data: { _id: string; owner: { _id: string; firstname: string } }[] }>(
     ruth,
     'GET /skills/searchname/gardening?limit=50',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { asks, getId, settleIn, signUp } from './people.ts'
 import { chooser, getColours, photo, tiles } from './photo-board.ts'
+import { holdBack } from './routing.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -183,20 +184,13 @@ test('where changes are looked at, an edit says before it is saved that nobody s
 test('a tool is named before the categories have come, and stands under tools once they have', {
   tag: '@nightly',
 }, async () => {
-  let come = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await ben.route('**/api/admin/skills/get/published', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(ben, '**/api/admin/skills/get/published')
   await ben.goto('/settings/skill/add')
   const again = ben.getByRole('button', { name: 'Start again' })
   if (await again.isVisible()) await again.click()
   await ben.getByText('A tool', { exact: true }).click()
   await ben.getByLabel('What do you lend?').fill('Stepladder')
-  come()
+  letThrough()
   await expect(ben.getByText('Neighbours will find it under Tool lending.')).toBeVisible()
   await goOn()
   await expect(ben.getByText('Like new', { exact: true })).toBeVisible()

@@ -51,12 +51,12 @@ const page = async (which: string) =>
   JSON.stringify((await trade.ben.does(getBooking, { params: { id: which === 'paid' ? paid : disputed } })).data)
 
 it.each(['paid', 'disputed'])(
-  'whoever was blocked does not read the new number on the page of a booking that is %s',
+  'a blocked member does not read the new number on the page of a booking that is %s',
   async (which) => {
     expect(await page(which)).not.toContain('900777')
   },
 )
 
-it('nor in the list of bookings', async () => {
+it('a blocked member does not read the new number in the list of bookings', async () => {
   expect(JSON.stringify((await trade.ben.does(listInwardBookings)).data)).not.toContain('900777')
 })

@@ -40,14 +40,14 @@ const countOffers = async (request: string) => [
 ]
 
 it.each([
-  ['whoever offered it', () => [gus, fay]],
-  ['whoever it was made to', () => [fay, gus]],
-] as const)('an offer ends with a block by %s, is not counted, and does not come back', async (_who, getSides) => {
-  const [who, whom] = getSides() as [Person, Person]
+  ['its helper', () => [gus, fay]],
+  ['its asker', () => [fay, gus]],
+] as const)('an offer ends with a block by %s, is not counted, and does not come back', async (_side, getSides) => {
+  const [blocker, blocked] = getSides() as [Person, Person]
   const { request, accept } = await offerFavour()
-  await who.does(blockMember, { params: { id: whom.id } })
+  await blocker.does(blockMember, { params: { id: blocked.id } })
   expect(await countOffers(request)).toEqual([0, 0])
-  await who.does(unblockMember, { params: { id: whom.id } })
+  await blocker.does(unblockMember, { params: { id: blocked.id } })
   expect(await countOffers(request)).toEqual([0, 1])
   expect(await accept()).toBe('help.offer_not_open')
 })

@@ -9,7 +9,7 @@ import { offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { getCode } from '../trusted-helpers.ts'
 
-it('a request that nobody has answered sends no photo to a stranger', async () => {
+it('a client sends no photos to a provider who has not answered the request', async () => {
   const place = await openNeighbourhood()
   const eve = await signUp(place, 'Eve')
   const max = await signUp(place, 'Max')

@@ -7,7 +7,7 @@ import { openNeighbourhood } from '../neighbourhood.ts'
 import { leeds, signUpNeighbours } from '../people.ts'
 import { getCode } from '../trusted-helpers.ts'
 
-it('an offer for one place binds nobody to another that was written in its stead', async () => {
+it('a helper has to confirm an offer after the place of the request has changed', async () => {
   const place = await openNeighbourhood()
   const { ana, ben } = await signUpNeighbours(place)
   await fund(ana, 100)

@@ -10,7 +10,7 @@ import { fund, purse } from '../money.ts'
 import { openNeighbourhood } from '../neighbourhood.ts'
 import { offerSkill, settleIn, signUp } from '../people.ts'
 
-it('a booking of which a dispute leaves a penny is looked at before its inviter is rewarded', async () => {
+it('a reward waits for an operator if a dispute leaves a penny of the price', async () => {
   const place = await openNeighbourhood(longSessions)
   const ruth = await signUpAdmin(place, 'Ruth')
   const ben = await signUp(place, 'Ben', { phone: '07700 900101' })

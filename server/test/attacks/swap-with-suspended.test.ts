@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => trade.place.close())
 
-it('a swap with somebody who was suspended is called off as the page shows it', async () => {
+it('Ana cancels a swap with a suspended member as its page shows it', async () => {
   const two = await agreedSwap(trade)
   const { place, ana, ben } = trade
-  // As if it had been agreed long ago: the free time is over for both halves.
+  // Free cancellation is over for both halves.
   await place.rows('update bookings set free_until = $1', [place.now()])
   place.travel(1000)
   await place.settle()

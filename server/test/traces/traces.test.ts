@@ -45,17 +45,10 @@ async function book(headers: Record<string, string> = {}): Promise<Told[]> {
   await untilTold(route, before.size + 1)
   const [request] = named(route).filter((span) => !before.has(span))
   const getSpans = () => collector.spans.filter(({ trace }) => trace === request?.trace)
-  // They are told in parcels, and what a span is part of ends after it, perhaps in the next.
-  await expect
-    .poll(
-      () =>
-        getSpans().some(({ name }) => name === 'mail.send') &&
-        getSpans().every((one) => getLine(one).at(-1) === request),
-      {
-        timeout: 20_000,
-      },
-    )
-    .toBe(true)
+  // Spans are exported in batches, and a parent ends after its children, perhaps in a later batch.
+  const isWhole = () =>
+    getSpans().some(({ name }) => name === 'mail.send') && getSpans().every((one) => getLine(one).at(-1) === request)
+  await expect.poll(isWhole, { timeout: 20_000 }).toBe(true)
   return getSpans()
 }
 

@@ -47,7 +47,7 @@ it('asks for nothing that the server refuses to helpers', async () => {
   expect(mayCall(walletBalance)).toBe(false)
 })
 
-it('asks for what only somebody without email is helped with where that is so', async () => {
+it('lets only an organiser ask for what is for people without email', async () => {
   expect((await load('dana')).mayCall(report)).toBe(false)
   expect((await load('dana', { ...kept, organised: true })).mayCall(report)).toBe(true)
 })

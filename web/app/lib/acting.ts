@@ -9,7 +9,7 @@ export type Acting = {
   name: string
   helperId: string
   rights: readonly HelperRight[]
-  /** For somebody without email, who has nobody else to say some things for them. */
+  /** Acts as an organiser for somebody without email, who may do more: nobody else can. */
   organised?: true
 }
 

@@ -7,8 +7,8 @@ import * as queries from './queries.ts'
 
 /**
  * Refuses a helper what is not the actor's own request, or is with the helper; and where they may not read all of the actor's
- * bookings, what others have asked for. A block keeps a helper from what is agreed already, but not an organiser: by blocking
- * them a provider would leave somebody without email nobody to object.
+ * bookings, what others have asked for. A block between helper and provider hides the booking, but not from an organiser:
+ * nobody else could object for somebody without email.
  */
 export async function requireOfHelper(scope: MemberScope, booking: queries.BookingFacts): Promise<void> {
   const { acting, actor } = scope

@@ -89,6 +89,7 @@ export const isOtherDeal = (before: Deal, after: Deal): boolean =>
 export type Worded = {
   title: string
   description: string
+  location: string
   firstDay: string | null
   lastDay: string | null
   halfHours: number
@@ -98,10 +99,11 @@ export type Worded = {
   budgetMinor: number | null
 }
 
-/** Whether what a helper would do, or on which days, has changed: those who offered have to look again. */
+/** Whether what a helper would do, where or on which days, has changed: those who offered have to look again. */
 export const isReworded = (before: Worded, after: Worded): boolean =>
   before.title !== after.title ||
   before.description !== after.description ||
+  before.location !== after.location ||
   before.firstDay !== after.firstDay ||
   before.lastDay !== after.lastDay ||
   before.halfHours !== after.halfHours

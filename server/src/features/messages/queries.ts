@@ -3,6 +3,7 @@ import type { Caution } from '@sparkhood/contract/talking/messages'
 import { sql } from '../../platform/data/database.ts'
 import type { EncryptedFile } from '../../platform/files/encrypted.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { bookingSql } from '../bookings/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 
 /** Whether the account `a` is there for the viewer. */
@@ -18,9 +19,8 @@ const acquaintance = sql(
      ) as "isBooked", exists (
        select from bookings b
        where (b.client_id = $1 and b.provider_id = $2 or b.client_id = $2 and b.provider_id = $1)
-         and (b.provider_id = $1 or exists (
-           select from booking_steps s where s.booking_id = b.id and s.to_status = 'accepted'))
-     ) as "mayShow", exists (
+         and b.status not in ('rejected', 'cancelled', 'expired') and (b.provider_id = $1 or ${bookingSql.wasAccepted})
+     ) as "isAgreed", exists (
        select from (select sender_id from messages where conversation_id = c.id and sender_id = $2 order by sequence limit 1) m
      ) as "hasAnswered"
    from accounts a

@@ -14,6 +14,13 @@ export const newConversations: Limit = {
 export const isStranger = ({ hasAnswered, isBooked }: { hasAnswered: boolean; isBooked: boolean }): boolean =>
   !hasAnswered && !isBooked
 
+/**
+ * Whether the other takes photos from somebody: they have written to them, or have agreed to a booking, or asked for one. A
+ * provider who has not answered a request has agreed to nothing.
+ */
+export const takesPhotos = ({ hasAnswered, isAgreed }: { hasAnswered: boolean; isAgreed: boolean }): boolean =>
+  hasAnswered || isAgreed
+
 /** Whether somebody who has written this many messages to a stranger has to wait for an answer. */
 export const hasToWait = (written: number): boolean => written >= messagesUntilAnswered
 

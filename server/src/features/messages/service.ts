@@ -27,7 +27,7 @@ import * as erasing from './erase-queries.ts'
 import { isPhotoForHelper, requireTalkOfHelper } from './on-behalf.ts'
 import { keepPhoto, photoType } from './photos.ts'
 import * as queries from './queries.ts'
-import { findCaution, hasToWait, isStranger, newConversations } from './rules.ts'
+import { findCaution, hasToWait, isStranger, newConversations, takesPhotos } from './rules.ts'
 
 type Sending = Pick<InputOf<typeof sendEndpoint>, 'body'> & { files: readonly SentFile[] }
 
@@ -45,9 +45,7 @@ export async function sendMessage(
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
   await requireTalkOfHelper(scope, receiverId)
   const toStranger = isStranger(known)
-  // Whoever was only asked for something has agreed to nothing, least of all to pictures.
-  if (!known.hasAnswered && !known.mayShow && files.some(({ bytes }) => bytes.length > 0))
-    refuse('message.no_photo_yet')
+  if (!takesPhotos(known) && files.some(({ bytes }) => bytes.length > 0)) refuse('message.no_photo_yet')
   if (!known.conversationId) await scope.limits.count(newConversations, scope.actor.id)
   const photo = await keepPhoto(scope, files)
   const draft = { receiverId, content, clientId: body.client_id ?? null, caution: findCaution(content, known.isBooked) }

@@ -6,7 +6,7 @@ declare module '../../platform/data/statements.ts' {
       row: {
         conversationId: string | null
         isBooked: boolean
-        mayShow: boolean
+        isAgreed: boolean
         hasAnswered: boolean
       } }
     'messages.after': { parameters: [string, string, number, number, Date | string]

@@ -81,14 +81,14 @@ export type BlockedRow = {
   blocked_id: { _id: string; firstname: string; lastname: string; photourl: string }
 }
 
-// Whoever has blocked the helper $5 may have another name since.
-const fromHelper = `exists (select from blocks h where h.blocker_id = k.blocked_id and h.blocked_id = $5::uuid)`
+// Their name may have changed since they blocked the helper $5.
+const hasBlockedHelper = `exists (select from blocks h where h.blocker_id = k.blocked_id and h.blocked_id = $5::uuid)`
 const list = sql(
   'moderation.blocked',
   `select ${exactMoment('k.blocked_at')} as "at!", k.blocked_at,
-     json_build_object('_id', p.member_id, 'firstname', case when ${fromHelper} then 'Somebody' else p.firstname end,
-       'lastname', case when ${fromHelper} then '' else p.lastname end,
-       'photourl', case when ${fromHelper} then '' else p.photo end) as blocked_id
+     case when ${hasBlockedHelper} then json_build_object('_id', p.member_id, 'firstname', 'Somebody', 'lastname', '', 'photourl', '')
+       else json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo)
+     end as blocked_id
    from blocks k join profiles p on p.member_id = k.blocked_id
    where k.blocker_id = $1 and ($2::timestamptz is null or (k.blocked_at, k.blocked_id) < ($2, $3::uuid))
    order by k.blocked_at desc, k.blocked_id desc limit $4`,

@@ -18,7 +18,7 @@ import { blocksADay } from './rules.ts'
  */
 export async function blockMember(scope: MemberScope<'live'>, memberId: string): Promise<void> {
   requireNotHelper(scope, memberId)
-  // Their agreements would end, and nobody but this organiser could speak for the member.
+  // A block ends agreements, so it would leave the member with this organiser alone.
   if (scope.acting && mayDo(await queries.findRole(scope, memberId), 'members.organise')) refuse('helper.with_yourself')
   await scope.limits.count(blocksADay, scope.actor.id)
   await scope.transaction(async (inner) => {

@@ -86,7 +86,7 @@ const reports = {
 }
 
 export type NewReport = { id: string; kind: ReportKind; subjectId: string; reason: ReportReason; details: string }
-/** About whom, whether a report was written, as none of theirs waits already, and whether one with these words was found to be fine. */
+/** The member that a report is about, whether it is new, and whether an earlier one with the same words was found to be fine. */
 export type WrittenReport = { member_id: string; is_new: boolean; found_fine: boolean }
 /** Writes a report down; undefined when there is no such thing to report. */
 export const writeReport = (scope: MemberScope, r: NewReport): Promise<WrittenReport | undefined> =>
@@ -101,8 +101,8 @@ const reporters = sql(
      and r.helper_id is null`,
 )
 /**
- * How many members, none of them suspended, have reported a thing that nobody has decided on since. For those without email one
- * organiser may have written all of them, which count for nothing here.
+ * How many members, none of them suspended, have reported a thing that nobody has decided on since. Reports in the name
+ * of people without email are left out: one organiser can write several.
  */
 export const countReporters = async (scope: Scope, kind: ReportKind, subjectId: string): Promise<number> =>
   (await scope.db.row(reporters, [kind, subjectId]))?.count ?? 0

@@ -24,7 +24,7 @@ declare module '../../platform/data/statements.ts' {
       row: {
         at: string
         blocked_at: Date
-        blocked_id: { _id: string; firstname: string; lastname: string; photourl: string }
+        blocked_id: { _id: string; firstname: 'Somebody'; lastname: ''; photourl: '' } | { _id: string; firstname: string; lastname: string; photourl: string }
       } }
     'moderation.decide': { parameters: [string, string, Date | string, string, string, string, Date | string] }
     'moderation.decide_appeal': { parameters: [string, string, string, string, Date | string] }

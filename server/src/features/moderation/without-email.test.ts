@@ -40,7 +40,7 @@ const acts = () =>
     [rose.grant],
   )
 
-it('somebody without email is blocked and unblocked for by an organiser, who cannot block themselves for them', async () => {
+it('an organiser blocks and unblocks for Rose, but not themselves', async () => {
   const params = { id: ben.id }
   expect((await rose.forRose.does(previewBlock, { params })).data).toMatchObject({ requests: [], bookings: [] })
   await rose.forRose.does(blockMember, { params })
@@ -56,7 +56,7 @@ it('somebody without email is blocked and unblocked for by an organiser, who can
   expect(await blocks()).toEqual([])
 })
 
-it('what is reported for somebody without email is theirs, reaches those who decide, and hides nothing by its number', async () => {
+it('reports for people without email reach moderators with both names, and hide no listing by their number', async () => {
   const skill = await offerSkill(ben, 10)
   const tell = (who: Person, kind: 'skill' | 'member', subject_id: string) =>
     who.call(report, { body: { kind, subject_id, reason: 'scam', details: 'She was asked to pay outside.' } })
@@ -73,7 +73,7 @@ it('what is reported for somebody without email is theirs, reaches those who dec
   expect(await getCode(tell(rose.forRose, 'member', olive.id))).toBe('helper.with_yourself')
 })
 
-it('the list of whom somebody blocked tells no new name of who has blocked the organiser', async () => {
+it('an organiser does not read the new name of a member who has blocked them', async () => {
   const ana = await signUp(place, 'Ana')
   await settleIn(ana)
   await rose.forRose.does(blockMember, { params: { id: ana.id } })

@@ -58,8 +58,8 @@ export async function requireApart(
 }
 
 /**
- * Whose bookings are not there for a helper, since a block hides them; nobody's where the actor acts themselves, or where a
- * helper acts for somebody without email, who is left without a voice otherwise.
+ * The members whose bookings a block hides from the helper. None if the actor acts themselves, or for an organiser: nobody else
+ * could object for somebody without email.
  */
 export const listHiddenFromHelper = async ({ acting, db }: Pick<Scope, 'acting' | 'db'>): Promise<string[]> =>
   acting && !acting.organised ? queries.listHidden({ db }, acting.helperId) : []

@@ -46,7 +46,7 @@ function readsOnly(db: Queries): Queries {
 }
 
 type Asked = { name: string; text: string }
-// Those that are written are the member's own.
+// Only where the table is read: a statement that writes to it is for the member alone.
 const reads = /(?<!\b(?:into|delete from) )\bhidden_pairs\b/g
 const forBoth = new WeakMap<Asked, Asked & { places: number }>()
 

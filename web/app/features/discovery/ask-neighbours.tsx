@@ -11,7 +11,7 @@ type Props = {
   variant?: 'filled' | 'default'
 }
 
-/** Leads to a request for help, with what somebody was looking for already in it. Nobody asks so for somebody else. */
+/** Leads to a request for help, with what somebody was looking for already in it. Helpers do not see it. */
 export function AskNeighbours({ title, category, variant = 'filled' }: Props) {
   if (acting) return null
   const brought = new URLSearchParams({ ...(title && { title }), ...(category && { category }) })

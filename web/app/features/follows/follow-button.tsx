@@ -15,7 +15,10 @@ type Props = {
   onChanged?: (following: boolean) => void
 }
 
-/** Follow, Follow back, or Following to stop. It changes once the server has agreed; a failure is only logged. Nobody follows for somebody else. */
+/**
+ * Follow, Follow back, or Following to stop. It changes once the server has agreed; a failure is only logged. Helpers do not see
+ * it: nobody follows for somebody else.
+ */
 export function FollowButton({ member, following, followsYou = false, quiet = false, onChanged }: Props) {
   const follow = useFollow()
   const unfollow = useUnfollow()

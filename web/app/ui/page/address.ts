@@ -47,8 +47,8 @@ export function useAddress() {
 }
 
 /**
- * Returns whether a link to another page has been followed, as timers may ask. The router itself answers: React draws what it
- * says in a transition, which a slow phone finishes long after the press.
+ * Returns a function that says whether another page is being opened, for use in timers. It reads the router's own state: React
+ * renders that state in a transition, which a slow phone finishes long after the press.
  */
 function useIsLeaving(): () => boolean {
   const { pathname } = useLocation()

@@ -8,14 +8,15 @@ export const wasAccepted = `exists (select from booking_steps a where a.booking_
 
 /**
  * Whether the two sides of `bookings b` have each other's phone, and its place, at the moment that `now` stands for. After a block
- * only while they are still to meet: somebody who takes another number has not taken it for whom they blocked.
+ * only until the booking has taken place: a new phone number is not for the blocked member.
  */
 export function sharesContact(now: string): string {
   const before = `${now}::timestamptz - interval '${contactDays} days'`
   // Counted from its end or, where it was done ahead of that, from when both were through with it.
   return `(b.status in ('accepted', 'in_progress') or not exists (
       select from hidden_pairs hp where hp.member_id = b.client_id and hp.hidden_id = b.provider_id)
-    and (b.status = 'disputed' and ${wasAccepted} or b.status = 'completed' and b.ends_at > ${before} and ${wasCompletedAfter(before)} and ${wasAccepted}))`
+    and ${wasAccepted} and (b.status = 'disputed'
+      or b.status = 'completed' and b.ends_at > ${before} and ${wasCompletedAfter(before)}))`
 }
 
 /** Whether $1 sees the place itself. It is the client's own, or the provider's where the client comes for a tool. */

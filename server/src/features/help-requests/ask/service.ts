@@ -86,8 +86,7 @@ export async function changeRequest(
     const before = await lockOpen(inner, id)
     const changes = before.offerCount > 0 ? changesBetween(before, said).map((one) => ({ ...one, at: inner.now })) : []
     const isOther = isOtherDeal(before, said)
-    const isElsewhere = before.location !== said.location
-    const raises = isOther || isElsewhere || isReworded(before, said) ? 1 : 0
+    const raises = isOther || isReworded(before, said) ? 1 : 0
     await queries.updateHelpRequest(inner, { ...said, id, changes, raises })
     if (isOther) await closeOffers(inner, id)
     else await askAgain(inner, id)

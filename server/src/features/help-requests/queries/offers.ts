@@ -163,13 +163,13 @@ const closeOthers = sql(
 export const closeOpenOffers = async (scope: Scope | MemberScope, requestId: string): Promise<string[]> =>
   (await scope.db.rows(closeOthers, [requestId, scope.now])).map(({ id }) => id)
 
-// Requests first, as whoever accepts locks them. What is taken back says nothing to the other side.
-const closing = (whose: string): string => `with held as (
-     select r.id from help_requests r join help_offers o on o.request_id = r.id
+// Locks requests before offers, as accepting an offer does. Publishes nothing: neither side learns of a block.
+const closing = (whose: string): string => `with found as (
+     select o.id from help_offers o join help_requests r on r.id = o.request_id
      where o.status = 'open' and ${whose} order by r.id for update of r
    ), closed as (
-     update help_offers o set status = 'closed', updated_at = $1 from held, help_requests r
-     where o.request_id = held.id and r.id = held.id and o.status = 'open' and ${whose} returning o.request_id
+     update help_offers o set status = 'closed', updated_at = $1 from found
+     where o.id = found.id and o.status = 'open' returning o.request_id
    )
    update help_requests r set offer_count = greatest(0, r.offer_count - 1) from closed where r.id = closed.request_id`
 const closeBetween = sql(

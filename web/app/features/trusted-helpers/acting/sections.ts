@@ -1,19 +1,18 @@
 import type { HelperRight } from '@sparkhood/contract/people/helper-rights'
 import type { Acting } from '../../../lib/acting.ts'
 
-/** By what somebody may open something. */
-type Given = Pick<Acting, 'rights' | 'organised'>
+/** What decides which pages a helper can open. */
+type Access = Pick<Acting, 'rights' | 'organised'>
 
-type Section = {
-  to: string
-  label: string
+type Pages = {
   /** One of these is enough; none where everybody who helps may open it. */
   rights: readonly HelperRight[]
   /** For somebody without email alone. */
   onlyOrganised?: true
-  /** The addresses that belong to it. */
+  /** Their addresses. */
   at: RegExp
 }
+type Section = Pages & { to: string; label: string }
 
 /** What somebody who acts for another can open, and by which rights. All else stays with whom they help. */
 const sections: readonly Section[] = [
@@ -28,22 +27,20 @@ const sections: readonly Section[] = [
   { to: '/settings/privacy', label: 'Blocked', rights: ['book'], onlyOrganised: true, at: /^\/settings\/privacy$/ },
 ]
 
-const others: readonly Omit<Section, 'to' | 'label'>[] = [
+const others: readonly Pages[] = [
   { rights: ['book'], at: /^\/book-form$/ },
   { rights: ['book'], onlyOrganised: true, at: /^\/(open-dispute|dispute\/[^/]+)$/ },
   { rights: ['diary', 'book'], at: /^\/(outward-progress|outward-details|inward-details)\/[^/]+$/ },
 ]
 
-const covers = (
-  { rights: given, organised }: Given,
-  { rights, onlyOrganised }: Omit<Section, 'to' | 'label'>,
-): boolean => (organised || !onlyOrganised) && (rights.length === 0 || rights.some((right) => given.includes(right)))
+const covers = ({ rights: given, organised }: Access, { rights, onlyOrganised }: Pages): boolean =>
+  (organised || !onlyOrganised) && (rights.length === 0 || rights.some((right) => given.includes(right)))
 
-/** The sections that somebody has who acts so. */
-export const sectionsFor = (given: Given): readonly Section[] => sections.filter((section) => covers(given, section))
+/** The sections of the navigation for a helper with this access. */
+export const sectionsFor = (given: Access): readonly Section[] => sections.filter((section) => covers(given, section))
 
-/** Whether somebody who acts so can open an address. */
-export const canOpen = (pathname: string, given: Given): boolean =>
+/** Whether a helper with this access can open an address. */
+export const canOpen = (pathname: string, given: Access): boolean =>
   [...sections, ...others].some((section) => section.at.test(pathname) && covers(given, section))
 
 /** Where somebody with these rights begins. */
