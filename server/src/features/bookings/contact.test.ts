@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions } from '../../../test/bookings.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { leeds } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
@@ -29,7 +30,7 @@ const accepted = async (days: number): Promise<string> => {
   return id
 }
 const seen = async (id: string) => (await quarrels.ben.does(getBooking, { params: { id } })).data
-const open = { booking_location: '7 Canary Row, Leeds', booking_lat: 53.7965, client: { phone: '07700 900123' } }
+const open = { booking_location: '7 Canary Row, Leeds', booking_lat: leeds.lat, client: { phone: '07700 900123' } }
 const shut = { booking_location: 'Leeds', booking_lat: null, client: { phone: null } }
 
 describe('phone and place', () => {

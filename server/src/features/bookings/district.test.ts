@@ -4,7 +4,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getBookingForm, openTrade, type Trade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { settleIn } from '../../../test/people.ts'
+import { leeds, settleIn } from '../../../test/people.ts'
 
 // In the dales, where an area is 7.2 km wide and named by its county.
 const farm = { lat: 54.0437, lon: -2.1537 }
@@ -45,5 +45,5 @@ it.each([
 })
 
 it('a request far from home names the town that it is for', async () => {
-  expect(await readByBen(await askAt({ lat: 53.7965, lon: -1.5478 }))).toBe('Leeds')
+  expect(await readByBen(await askAt(leeds))).toBe('Leeds')
 })

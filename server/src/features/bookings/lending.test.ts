@@ -161,7 +161,7 @@ describe('a tool that the client comes for', () => {
     await accept(id)
     expect(await seen(ana, id)).toMatchObject({
       booking_location: '12 Mill Lane, Leeds, LS1 4DY',
-      booking_lat: 53.7965,
+      booking_lat: leeds.lat,
     })
     const { data } = await ben.does(listInwardBookings)
     expect(data.find((card: Wire) => card.id === id)).toMatchObject({ collected: true, kind: 'tool' })

@@ -42,6 +42,16 @@ const settle = (memberId: string, at: Point) => {
 }
 const leave = (ids: readonly string[]) => place.rows('delete from places where member_id = any($1)', [ids])
 
+// Tests of other features read "Leeds" of people who live there, and whose area is another in each run.
+it('is named Leeds wherever it is drawn around the home of tests', async () => {
+  for (let bearing = 0; bearing < 2 * Math.PI; bearing += Math.PI / 180) {
+    for (const metres of [500, 700, 900]) {
+      const shown = aside(leeds, [metres * Math.cos(bearing), metres * Math.sin(bearing)])
+      expect((await place.scope().geocoder.nearest(shown))?.locationName).toBe('Leeds')
+    }
+  }
+})
+
 describe('the area of somebody', () => {
   it.each([
     ['in a town', leeds, 900],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listPlaceSources, mapLabels } from '@sparkhood/contract/people/places'
 import { getProfile, keepPlace, suggestPlaces, updateProfile } from '@sparkhood/contract/people/profiles'
+import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { type Exactness, townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -82,7 +83,7 @@ describe('whoever lives in the middle of a town', () => {
 
   it('is not asked who has said it exactly since', async () => {
     const cara = await signUp(place, 'Cara')
-    await settleIn(cara)
+    await settleIn(cara, cityCentres.leeds)
     await importData()
     // Nobody has said how well it is known, yet it is the very middle of Leeds.
     expect((await own(cara)).place_to_improve).toBe(true)
