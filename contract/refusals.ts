@@ -118,6 +118,7 @@ export const refusals = {
   'booking.before_start': { status: 409, message: 'It is too early for that. Wait until shortly before the start.' },
   'booking.notes_closed': { status: 409, message: 'You can only write here about a booking that is going ahead.' },
   'booking.tool_out': { status: 409, message: 'Somebody else has it then. Choose another time.' },
+  'booking.lender_says': { status: 409, message: 'Only the person who lent it can say that it is back.' },
   'booking.terms_changed': {
     status: 409,
     message: 'What cancelling does has changed since you looked. Please look at it again.',

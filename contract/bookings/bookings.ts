@@ -247,6 +247,7 @@ const actRefusals = [
   'exchange.they_are_busy',
   'booking.begun',
   'booking.before_start',
+  'booking.lender_says',
   'booking.too_early',
   'limit.too_many',
 ] as const

@@ -290,4 +290,11 @@ export const guardsOfAttacks: readonly Mutation[] = [
     put: "'true'",
     test: 'server/test/attacks/help-audience.test.ts',
   },
+  {
+    without: 'the lender’s word that a loan is back',
+    file: `${features}/bookings/rules.ts`,
+    find: '!(transition.notOfLoan && booking.isLoan) &&',
+    put: '',
+    test: `${features}/bookings/lending.test.ts`,
+  },
 ]

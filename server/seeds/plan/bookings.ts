@@ -95,7 +95,9 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
 
   const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
   const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
-  const told: Step[] = stories[story]({ requestedAt, answeredAt, startsAt, endsAt, now })
+  // Whoever borrowed something cannot say that it is back.
+  const course = story === 'paid' && skill.offer.kind === 'tool' ? 'earned' : story
+  const told: Step[] = stories[course]({ requestedAt, answeredAt, startsAt, endsAt, now })
   const completedAt = told.find(({ action }) => action === 'complete')?.at
   const reviews = completedAt ? planReviews(chance, { client, provider, skill, completedAt }, said) : []
   return {

@@ -218,6 +218,12 @@ describe('a tool that is overdue', () => {
     expect(await startsThen()).toEqual([])
     expect(await accept(waiting)).toMatchObject({ status: 409, body: { code: 'booking.tool_out' } })
 
+    // Whoever has it cannot say that it is back.
+    const said = await ana.call(completeBooking, { params: { id } })
+    expect(said).toMatchObject({ status: 409, body: { code: 'booking.lender_says' } })
+    expect((await seen(ana, id)).actions.map(({ action }: Wire) => action)).not.toContain('complete')
+    expect(await startsThen()).toEqual([])
+
     await ben.does(completeBooking, { params: { id } })
     expect(await startsThen()).not.toEqual([])
     expect((await accept(waiting)).status).toBe(200)

@@ -35,6 +35,8 @@ export type Transition = {
    * it does not matter. Without this there must be none: an open claim has to be answered before anything else.
    */
   claim?: 'own' | 'against' | 'open' | 'any'
+  /** Not where something is lent: only who lends it knows that it is back. */
+  notOfLoan?: true
 }
 
 const disputable = ['pending', 'accepted', 'in_progress', 'completed'] as const
@@ -59,7 +61,15 @@ export const transitions: readonly Transition[] = [
   { action: 'cancel', by: 'provider', from: ['accepted'], to: 'cancelled', money: 'refund', strike: true },
   { action: 'in-progress', by: 'client', from: ['accepted'], to: 'in_progress', money: 'stays', when: 'nearStart' },
   { action: 'arrive', by: 'provider', from: ['accepted'], to: 'in_progress', money: 'stays', claim: 'any' },
-  { action: 'complete', by: 'client', from: ['in_progress'], to: 'completed', money: 'pay', when: 'nearStart' },
+  {
+    action: 'complete',
+    by: 'client',
+    from: ['in_progress'],
+    to: 'completed',
+    money: 'pay',
+    when: 'nearStart',
+    notOfLoan: true,
+  },
   {
     action: 'complete',
     by: 'provider',

@@ -29,6 +29,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   absent: null,
   answerBy: null,
   suspended: null,
+  isLoan: false,
   ...changes,
 })
 
@@ -117,6 +118,13 @@ describe('the life of a booking', () => {
   it.each(cells)('%s, absent %s, %s by %s', (status, absent, ...[action, role]) => {
     const words = `${absent ? `accepted, absent ${absent},` : status} ${action} ${role}`
     expect(transitionFor(action, role, { status, released: false, absent })?.to).toBe(law[words])
+  })
+
+  it('is ended by the lender where something is lent, or by time', () => {
+    const out = { status: 'in_progress', released: false, isLoan: true } as const
+    expect(transitionFor('complete', 'client', out)).toBeUndefined()
+    for (const by of ['provider', 'clock'] as const) expect(transitionFor('complete', by, out)?.to).toBe('completed')
+    expect(transitionFor('complete', 'client', { ...out, status: 'completed' })?.money).toBe('releaseEarned')
   })
 
   it('ends once the money is released', () => {

@@ -25,8 +25,10 @@ export type Facts = {
   answerBy: Date | null
   /** Who is suspended, and can neither come nor answer. */
   suspended: Side | null
+  /** Whether a tool is lent, which the provider gets back. */
+  isLoan: boolean
 }
-type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null }
+type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null; isLoan?: boolean }
 
 /** The transition that an act takes from where a booking stands, if there is one. Whether it is the time for it, `untimelyFor` says. */
 export const transitionFor = (action: Move, by: BookingActor, booking: Standing): Transition | undefined =>
@@ -36,6 +38,7 @@ export const transitionFor = (action: Move, by: BookingActor, booking: Standing)
       transition.by === by &&
       transition.from.includes(booking.status) &&
       fitsClaim(transition, booking.absent ?? null) &&
+      !(transition.notOfLoan && booking.isLoan) &&
       !(booking.status === 'completed' && booking.released),
   )
 

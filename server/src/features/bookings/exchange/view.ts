@@ -31,5 +31,6 @@ export const otherFacts = ({ half, other }: ExchangeRow): HalfFacts => ({
   absent: other.absent,
   answerBy: null,
   suspended: null,
+  isLoan: false,
   doneAt: dated(other.done_at),
 })

@@ -18,7 +18,6 @@ export type PressWords = {
 
 /** What the button is called by which a client says that a tool is with them, also where it cannot be pressed yet. */
 export const pickedUp = 'I have picked it up'
-const broughtBack = 'I have brought it back'
 const isBack = 'It is back'
 /** By what either side ends a half of an exchange, lent or done. */
 export const halfIsDone = 'This half is done'
@@ -35,7 +34,7 @@ const fromOf = ({ booking_date: start, time_zone: zone }: Booking, now: Date): s
 
 /** Where an action is called otherwise because something is lent and not done. */
 export const loanWords = (action: Press, booking: Booking, now: Date): Partial<PressWords> => {
-  const { you_are, client, provider, status, title, collected } = booking
+  const { you_are, client, provider, title, collected } = booking
   switch (action) {
     case 'accept':
       return {
@@ -56,14 +55,7 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
         ],
       }
     case 'complete':
-      if (you_are === 'provider') return { label: isBack, title: 'Is it back?', confirm: 'Yes, it is back' }
-      return status === 'completed'
-        ? {}
-        : {
-            label: broughtBack,
-            title: `Is it back with ${provider.firstname}?`,
-            confirm: `Yes, pay ${provider.firstname}`,
-          }
+      return you_are === 'provider' ? { label: isBack, title: 'Is it back?', confirm: 'Yes, it is back' } : {}
     default:
       return {}
   }
@@ -79,14 +71,11 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
   if (status === 'accepted')
     return `${ben} lends it to you. Pick it up on ${fromOf(booking, now)}, and press “${pickedUp}” then.`
   if (status === 'in_progress') {
-    const last = booking.exchange
-      ? `press “${halfIsDone}”.`
-      : booking.price === 0
-        ? `press “${broughtBack}”.`
-        : `press “${broughtBack}” and ${ben} is paid ${formatMoney(getPay(booking))}.`
-    return booking.ends_at < now
-      ? `It was due back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${last}`
-      : `${bringBack(booking, now)} Then ${last}`
+    const due =
+      booking.ends_at < now
+        ? `It was due back by ${untilOf(booking, now)}. Bring it back as soon as you can.`
+        : bringBack(booking, now)
+    return `${due} ${ben} then confirms that it’s back.`
   }
   if (status === 'completed' && !released && booking.release_at) {
     const when = formatWhen(booking.release_at, now, booking.time_zone)

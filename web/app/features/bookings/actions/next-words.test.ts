@@ -43,7 +43,6 @@ describe('what the provider is paid', () => {
     { you_are: 'client', released: true },
     { you_are: 'provider' },
     { you_are: 'provider', released: true },
-    { kind: 'tool', you_are: 'client', status: 'in_progress' },
     { kind: 'tool', you_are: 'client' },
   ])('is told without the part of the house: %j', (changes) => {
     const words = told(changes)
@@ -59,6 +58,12 @@ describe('a tool that was lent', () => {
       you_are,
       steps: [{ from: 'in_progress', to: 'completed', by, why: 'complete', at: now }] as never,
     })
+
+  it('is for the lender to say to be back', () => {
+    const out = { kind: 'tool', you_are: 'client', status: 'in_progress' } as const
+    const late = 'It was due back by Sun 22 Nov, 12:00. Bring it back as soon as you can.'
+    expect(told(out)).toBe(`${late} Ben then confirms that it’s back.`)
+  })
 
   it('is said to be back only where somebody has said so', () => {
     expect(lent('provider', 'client')).toContain('It is marked as brought back.')

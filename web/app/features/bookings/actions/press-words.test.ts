@@ -28,7 +28,6 @@ const ends = 'After that you can’t report a problem.'
 it.each([
   ['service', 'in_progress'],
   ['service', 'completed'],
-  ['tool', 'in_progress'],
   ['tool', 'completed'],
 ] as const)('tells a client who pays for a %s that is %s what it is too late for then', (kind, status) => {
   const booking = { ...startingIn(0, kind), status }

@@ -84,7 +84,6 @@ describe('a half that is a tool', () => {
 
   it.each([
     ['client', 'accepted', 'in-progress'],
-    ['client', 'in_progress', 'complete'],
     ['provider', 'in_progress', 'complete'],
   ] as const)('names to the %s, once it is %s, the button that is there', (you, status, action) => {
     const booking = lent(you, status)
@@ -95,7 +94,9 @@ describe('a half that is a tool', () => {
 
   it('says when it goes and when it is to be back', () => {
     expect(exchangeNext(lent('client', 'accepted'), now)).toMatch(/^Ben lends it to you\. Pick it up on Wed/)
-    expect(exchangeNext(lent('client', 'in_progress'), now)).toMatch(/^Bring it back by Fri/)
+    expect(exchangeNext(lent('client', 'in_progress'), now)).toMatch(
+      /^Bring it back by Fri.* Ben then confirms that it’s back\.$/,
+    )
     expect(exchangeNext(lent('provider', 'accepted'), now)).toMatch(/^Ana picks it up on Wed.* back by Fri/)
     expect(exchangeNext(lent('provider', 'in_progress'), now)).toMatch(/^Ana has it until Fri/)
     const late = half({ kind: 'tool', status: 'in_progress', ends_at: new Date('2026-11-22T10:00:00Z') })

@@ -35,6 +35,11 @@ const cases: [what: string, booking: Partial<Needing>, words: string | undefined
   ['another time', { stage: 'needs_you' }, 'Ana asks for another time'],
   ['what has had its time', { stage: 'needs_you', ends_at: inHours(-1) }, 'Tell us whether it’s done'],
   ['what was lent', { stage: 'needs_you', ends_at: inHours(-1), kind: 'tool' }, 'Tell us whether it’s back'],
+  [
+    'what was borrowed',
+    { stage: 'needs_you', ends_at: inHours(-1), kind: 'tool', status: 'in_progress', you_are: 'client' },
+    'Bring it back',
+  ],
   ['what is coming', {}, undefined],
 ]
 test.each(cases)('%s', (_, of, words) => expect(needWords(booking(of), now)).toBe(words))

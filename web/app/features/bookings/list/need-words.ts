@@ -20,5 +20,6 @@ export function needWords(booking: Needing, now: Date): string | undefined {
       : undefined
   if (stage !== 'needs_you') return undefined
   if (booking.ends_at > now) return `${otherName(booking)} asks for another time`
-  return kind === 'tool' ? 'Tell us whether it’s back' : 'Tell us whether it’s done'
+  if (kind !== 'tool') return 'Tell us whether it’s done'
+  return you === 'client' && status === 'in_progress' ? 'Bring it back' : 'Tell us whether it’s back'
 }
