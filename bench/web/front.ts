@@ -6,6 +6,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/process/free-port.ts'
+import type { Floor } from './floor/floor.ts'
 
 export type Front = {
   url: string
@@ -13,6 +14,8 @@ export type Front = {
   args: string[]
   /** Whither it leads, once that stands. */
   leadTo(port: number): void
+  /** Answers some addresses itself. */
+  serve(files: Floor['files']): void
   close(): void
 }
 
@@ -47,7 +50,14 @@ export async function openFront(): Promise<Front> {
   const { key, cert, fingerprint } = makeCertificate()
   const agent = new Agent({ keepAlive: true })
   let port = 0
+  let own: Floor['files'] = new Map()
   const pass = (asked: Http2ServerRequest, reply: Http2ServerResponse): void => {
+    const file = own.get(asked.url.endsWith('/') ? `${asked.url}index.html` : asked.url)
+    if (file) {
+      reply.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br', 'cache-control': 'no-cache' })
+      reply.end(file.packed)
+      return
+    }
     const headers = { ...passedOn(asked.headers), host: `127.0.0.1:${port}` }
     const behind = request({ agent, host: '127.0.0.1', port, method: asked.method, path: asked.url, headers })
     behind.on('response', (answer) => {
@@ -59,13 +69,16 @@ export async function openFront(): Promise<Front> {
     asked.pipe(behind)
   }
   const server = createSecureServer({ key, cert }, pass)
-  const own = await freePort()
-  await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve))
+  const at = await freePort()
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   return {
-    url: `https://127.0.0.1:${own}`,
+    url: `https://127.0.0.1:${at}`,
     args: [`--ignore-certificate-errors-spki-list=${fingerprint}`],
     leadTo: (there) => {
       port = there
+    },
+    serve: (files) => {
+      own = files
     },
     close: () => {
       agent.destroy()

@@ -15,7 +15,7 @@ import type { Measured, Site } from './site.ts'
 const rounds = 3
 const patienceMs = 180_000
 const maxTries = 100
-const goals = { score: 95, lcpMs: 1800, cls: 0.02 }
+const goals = { score: 95, lcpMs: { once: 2200, usual: 1800 }, cls: 0.02 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const words = {
   performance: 'performance',
@@ -24,6 +24,8 @@ const words = {
   seo: 'SEO',
 }
 
+/** A page to read; `isFloor` where it is not ours and is held against nothing. */
+type Read = Pick<Measured, 'name' | 'address' | 'isMember'> & { isFloor?: true }
 type Category = (typeof categories)[number]
 type Seen = { scores: Record<Category, number>; lcpMs: number; cls: number; missed: Record<Category, string[]> }
 
@@ -62,38 +64,48 @@ async function read(url: string, port: number, isAgain = false): Promise<Seen> {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-// Members open pages with what signing in left in their browser: what one costs without is told, and held against nothing.
+// Members open pages with what signing in left in their browser; without it a page may take longer.
 function paintRow(name: string, lcpMs: number, isOnceOnly: boolean): Row {
-  const row = { work: `${name}: largest contentful paint`, figure: `${(lcpMs / 1000).toFixed(2)} s` }
-  if (isOnceOnly) return { ...row, goal: 'see opened again' }
-  return { ...row, goal: `<= ${(goals.lcpMs / 1000).toFixed(1)} s`, holds: lcpMs <= goals.lcpMs }
+  const goal = goals.lcpMs[isOnceOnly ? 'once' : 'usual']
+  return {
+    work: `${name}: largest contentful paint`,
+    figure: `${(lcpMs / 1000).toFixed(2)} s`,
+    goal: `<= ${(goal / 1000).toFixed(1)} s`,
+    holds: lcpMs <= goal,
+  }
 }
 
-function getRows({ name, isMember }: Measured, seen: readonly Seen[], isOnceOnly = isMember): Row[] {
+/** What nothing of ours can be quicker than. */
+const floorRow = (name: string, seen: readonly Seen[]): Row => ({
+  work: `${name}: largest contentful paint, performance`,
+  figure: `${(median(seen.map(({ lcpMs }) => lcpMs)) / 1000).toFixed(2)} s, ${median(seen.map(({ scores }) => scores.performance))}`,
+  goal: 'the floor of the pages for members',
+})
+
+function getRows({ name, isMember }: Read, seen: readonly Seen[], isOnceOnly = isMember): Row[] {
   const getScore = (category: Category): number => median(seen.map(({ scores }) => scores[category]))
   // Pages of members are hidden from search engines on purpose, which Lighthouse holds against them.
   const judged = isMember ? categories.filter((category) => category !== 'seo') : categories
-  const held = isMember ? judged.filter((category) => category !== 'performance') : judged
   const [lcpMs, cls] = [median(seen.map((one) => one.lcpMs)), median(seen.map((one) => one.cls))]
   // What made the page slow is not one thing; what the other scores miss is.
-  const named = held.filter((category) => category !== 'performance')
+  const named = judged.filter((category) => category !== 'performance')
   const missed = [...new Set(seen.flatMap((one) => named.flatMap((category) => one.missed[category])))]
   return [
     {
       work: `${name}: scores`,
       figure: `${judged.map((category) => `${words[category]} ${getScore(category)}`).join(', ')}${missed.length > 0 ? `; missed: ${missed.join(', ')}` : ''}`,
-      goal: `>= ${goals.score}${isMember ? ', performance aside' : ' each'}`,
-      holds: held.every((category) => getScore(category) >= goals.score),
+      goal: `>= ${goals.score} each`,
+      holds: judged.every((category) => getScore(category) >= goals.score),
     },
     paintRow(name, lcpMs, isOnceOnly),
     { work: `${name}: layout shift`, figure: cls.toFixed(3), goal: `<= ${goals.cls}`, holds: cls <= goals.cls },
   ]
 }
 
-const againOf = ({ name }: Measured): string => `${name}, opened again`
+const againOf = ({ name }: Read): string => `${name}, opened again`
 
 /** What is kept in the browser makes a page quicker; it does not change what its scores say of it. */
-const rowsAgain = (page: Measured, seen: readonly Seen[]): Row[] =>
+const rowsAgain = (page: Read, seen: readonly Seen[]): Row[] =>
   getRows({ ...page, name: againOf(page) }, seen, false).filter(({ work }) => !work.endsWith('scores'))
 
 type Running = { port: number; stop(): Promise<void> }
@@ -136,7 +148,7 @@ const unread = (problem: unknown): undefined => {
   console.error(problem instanceof Error ? problem.message : problem)
 }
 
-type Group = { site: Site; pages: readonly Measured[]; say: (line: string) => void }
+type Group = { site: Site; pages: readonly Read[]; say: (line: string) => void }
 
 type Place = { url: string; port: number; isAgain?: boolean }
 
@@ -151,10 +163,11 @@ async function readings({ url, port, isAgain = false }: Place): Promise<Seen[]> 
 }
 
 /** A page of members is read again with what is left in the browser, as they open it every day. */
-async function readPage(page: Measured, place: Place): Promise<Row[]> {
+async function readPage(page: Read, place: Place): Promise<Row[]> {
   const unreadable = (name: string): Row => ({ work: `${name}: Lighthouse`, figure: 'was not read', holds: false })
   const first = await readings(place)
   if (first.length === 0) return [unreadable(page.name)]
+  if (page.isFloor) return [floorRow(page.name, first)]
   if (!page.isMember) return getRows(page, first)
   const again = await readings({ ...place, isAgain: true })
   const rows = again.length > 0 ? rowsAgain(page, again) : [unreadable(againOf(page))]
@@ -180,7 +193,11 @@ async function readAll({ site, pages, say }: Group): Promise<Row[]> {
 }
 
 /** What Lighthouse says of the pages that stand for the others: the median of some rounds each. */
-export async function lighthouseRows({ site, pages, say }: Group): Promise<Row[]> {
+export async function lighthouseRows(
+  { site, pages: own, say }: Group,
+  floor: Pick<Measured, 'name' | 'address'>,
+): Promise<Row[]> {
+  const pages: readonly Read[] = [...own, { ...floor, isMember: true, isFloor: true }]
   const visitors = await readAll({ site, say, pages: pages.filter(({ isMember }) => !isMember) })
   return [...visitors, ...(await readAll({ site, say, pages: pages.filter(({ isMember }) => isMember) }))]
 }

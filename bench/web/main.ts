@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import { getChromium } from '../../e2e/chromium.ts'
 import { logIn, startServer } from '../load/server.ts'
 import { getExitCode, getTable, machine, writePage } from '../report.ts'
+import { buildFloor, floorAddress } from './floor/floor.ts'
 import { openFront } from './front.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { paintOfSearch } from './paint.ts'
@@ -19,6 +20,8 @@ const say = (line: string): void => console.log(line)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sparkhood-bench-web-'))
 const front = await openFront()
+const floor = await buildFloor()
+front.serve(floor.files)
 const server = await startServer({ databaseUrl, dataDir, environment: { DEMO: 'on', PUBLIC_URL: front.url } })
 front.leadTo(server.port)
 const found = await getChromium()
@@ -39,7 +42,12 @@ try {
   const measuring = { site, pages: getPages(await getNeighbour()), say }
   const rows = [
     ...weights(),
-    ...(await lighthouseRows(measuring)),
+    {
+      work: 'Script of a list by hand with the same libraries',
+      figure: `${floor.scriptKb.toFixed(0)} kB`,
+      goal: 'the floor of the pages for members',
+    },
+    ...(await lighthouseRows(measuring, { name: 'A list by hand', address: floorAddress })),
     ...(await answers({ ...measuring, browser })),
     ...(await paintOfSearch(browser, site)),
   ]
