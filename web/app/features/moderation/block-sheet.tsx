@@ -30,7 +30,10 @@ export function BlockSheet({ member, onClose, onBlocked }: Props) {
     >
       <ul className={classes.consequences}>
         <li>{acting ? 'They' : 'You'} won’t see each other any more: not in lists, by link or in reviews.</li>
-        <li>{acting ? 'They' : 'You'} stop following each other.</li>
+        <li>
+          {acting ? 'They' : 'You'} stop following each other, and open offers of help between {acting ? 'them' : 'you'}{' '}
+          end.
+        </li>
         <BlockedBookings memberId={id} firstname={firstname} />
         <li>
           {firstname} won’t be told. You can unblock them {acting ? 'under Blocked' : 'in Settings, under Privacy'}.

@@ -5,6 +5,7 @@ import {
   findMemory,
   findViewer,
   isAnyChanging,
+  isSoonOld,
   isWorthReading,
   keepCard,
   keepList,
@@ -55,7 +56,8 @@ function isChanging(memory: Memory, { actor, now }: MemberScope, shown: readonly
 function recallList(memory: Memory, scope: MemberScope, categoryId: string): List | undefined {
   const isWorth = isWorthReading(memory, categoryId, scope.now)
   const list = findList(memory, categoryId, scope.now)
-  if (!list && isWorth && !memory.reading.has(categoryId)) void lookAtList(memory, scope, categoryId)
+  const isDue = !list || isSoonOld(list, scope.now)
+  if (isDue && isWorth && !memory.reading.has(categoryId)) void lookAtList(memory, scope, categoryId)
   return list
 }
 
