@@ -5,7 +5,7 @@ import { daysAfter, daysSince, hoursAfter, onceAwake, onDay, whileAwake } from '
 import type { Chance } from './chance.ts'
 import type { Neighbour } from './neighbours.ts'
 import { type PlannedReview, planReviews, type Said } from './reviews.ts'
-import type { PlannedSkill } from './skills.ts'
+import { isLent, type PlannedSkill } from './skills.ts'
 
 export type Step = { at: Date } & (
   | { by: Side; action: BookingAction }
@@ -96,7 +96,7 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
   const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
   const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
   // Whoever borrowed something cannot say that it is back.
-  const course = story === 'paid' && skill.offer.kind === 'tool' ? 'earned' : story
+  const course = story === 'paid' && isLent(skill) ? 'earned' : story
   const told: Step[] = stories[course]({ requestedAt, answeredAt, startsAt, endsAt, now })
   const completedAt = told.find(({ action }) => action === 'complete')?.at
   const reviews = completedAt ? planReviews(chance, { client, provider, skill, completedAt }, said) : []
@@ -134,7 +134,7 @@ type Time = { startsAt: Date; endsAt: Date }
 
 /** Whether both are nowhere else then: whoever comes has to be there as well. For something that is lent nobody has. */
 function areThere({ places }: Planning, { client, provider, skill }: Wanted, time: Time): boolean {
-  if (skill.picture === 'tool-lending') return true
+  if (isLent(skill)) return true
   const both = [client.email, provider.email]
   const isTaken = both.some((who) =>
     places.get(who)?.some((other) => time.startsAt < other.endsAt && other.startsAt < time.endsAt),

@@ -3,6 +3,7 @@ import type { Need } from '../words/needs-at-home.ts'
 import { hoursAfter } from './calendar.ts'
 import { type Chance, getChance } from './chance.ts'
 import type { Neighbour } from './neighbours.ts'
+import { isLent } from './skills.ts'
 
 export type PlannedNeed = {
   need: Need
@@ -80,5 +81,4 @@ function plan(chance: Chance, { need, locals, askers, hoursAgo, now, asker: give
 }
 
 /** Whether a listing is of somebody's time, and found. */
-export const isGiven = ({ offer, picture, isPending }: Neighbour['skills'][number]): boolean =>
-  !isPending && offer.per !== 'day' && offer.kind !== 'tool' && picture !== 'tool-lending'
+export const isGiven = (skill: Neighbour['skills'][number]): boolean => !skill.isPending && !isLent(skill)

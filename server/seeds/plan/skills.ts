@@ -21,6 +21,10 @@ export type PlannedSkill = {
   isPending?: true
 }
 
+/** Whether it is a thing and not somebody's time. */
+export const isLent = ({ offer, picture }: PlannedSkill): boolean =>
+  offer.per === 'day' || offer.kind === 'tool' || picture === 'tool-lending'
+
 type Choice = { picture: TradeName; trade: Trade; offer: Offer }
 const choices: Choice[] = Object.entries<Trade>(trades).flatMap(([picture, trade]) =>
   trade.offers.map((offer) => ({ picture: picture as TradeName, trade, offer })),
