@@ -43,6 +43,18 @@ export const callLimits = {
     { times: 120, withinS: minuteS },
     { times: 4000, withinS: dayS },
   ],
+  /** What a member says of themselves and lists: each change has all of their listings found by other words. */
+  edits: [
+    { times: 120, withinS: minuteS },
+    { times: 2000, withinS: dayS },
+  ],
+  /** Prices that are held before there is a booking: each is two rows of the ledger for good. */
+  holds: [{ times: 300, withinS: dayS }],
+  /** Whole tables to keep. */
+  downloads: [
+    { times: 5, withinS: minuteS },
+    { times: 50, withinS: dayS },
+  ],
   /** Messages, and that one is being written. */
   messages: [{ times: 240, withinS: minuteS }],
   /** Requests for bookings, each of which writes an email to somebody and may be taken back at once. */

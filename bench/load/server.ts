@@ -16,8 +16,8 @@ type Starting = {
   environment?: Record<string, string>
 }
 
-// A demo neighbourhood takes its time on a busy machine.
-const patienceMs = 60_000
+// Longer than it takes to make a demo neighbourhood on a slow machine.
+const patienceMs = 300_000
 
 /** Starts the server as in production, on a free port, and waits for its first answer. */
 export async function startServer({ databaseUrl, dataDir, profile, environment }: Starting): Promise<RunningServer> {

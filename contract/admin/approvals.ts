@@ -18,6 +18,7 @@ export type WaitingSkill = z.output<typeof waitingSkill>
 export const listPendingSkills = endpoint({
   method: 'GET',
   path: '/admin/skills/get/pending',
+  looksIn: false,
   access: 'admin',
   permission: 'skills.decide',
   summary: 'Skills that wait for approval, oldest first',

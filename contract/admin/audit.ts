@@ -10,6 +10,7 @@ const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]
 export const seeConsole = endpoint({
   method: 'GET',
   path: '/admin/desk',
+  looksIn: false,
   access: 'admin',
   permission: 'desk.see',
   summary: 'As what you look after the site, and what you may do',
@@ -103,6 +104,20 @@ export const actWords: Readonly<Record<string, string>> = {
   'GET /admin/letters': 'Looked through letters to be posted',
   'GET /admin/letters/pdf/:id': 'Printed a letter',
   'PUT /admin/letters/posted/:id': 'Posted a letter',
+  'GET /admin/helper-acts': 'Looked through what helpers did',
+  'GET /admin/kyc': 'Looked through identity papers',
+  'GET /admin/appeals': 'Read appeals',
+  'GET /admin/chargebacks': 'Looked through chargebacks',
+  'GET /admin/dispute/open': 'Looked through disputes',
+  'GET /admin/contact': 'Read messages to us',
+  'GET /admin/payouts/failed': 'Looked through returned payouts',
+  'GET /admin/payments': 'Looked through payments',
+  'GET /admin/holds': 'Looked through money set aside',
+  'GET /admin/refunds': 'Looked through refunds',
+  'GET /admin/payouts': 'Looked through withdrawals',
+  'GET /admin/stories': 'Looked for a movement of money',
+  'GET /admin/stories/:of/:id': 'Read the story of a movement of money',
+  'GET /admin/corrections': 'Looked through corrections',
   [adminAtStart]: 'Made ADMIN_EMAIL an admin at the start',
 }
 
@@ -131,6 +146,7 @@ export type OperatorAct = z.output<typeof operatorAct>
 export const listActs = endpoint({
   method: 'GET',
   path: '/admin/acts',
+  looksIn: false,
   access: 'admin',
   permission: 'audit.read',
   summary: 'What operators did, newest first: all of it, or of one operator, about one member, of one kind',

@@ -41,6 +41,7 @@ export type WaitingQueue = z.output<typeof waitingQueue>
 export const seeQueues = endpoint({
   method: 'GET',
   path: '/admin/queues',
+  looksIn: false,
   access: 'admin',
   permission: 'desk.see',
   summary: 'What waits for you, how much of it, and since when',
@@ -64,6 +65,7 @@ export type DayFigures = z.output<typeof dayFigures>
 export const seeFigures = endpoint({
   method: 'GET',
   path: '/admin/figures',
+  looksIn: false,
   access: 'admin',
   permission: 'figures.see',
   summary:

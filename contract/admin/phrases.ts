@@ -55,6 +55,7 @@ const changed = z.object({ message: z.string(), data: z.array(phrase) })
 export const listPhrases = endpoint({
   method: 'GET',
   path: '/admin/phrases',
+  looksIn: false,
   access: 'admin',
   permission: 'phrases.write',
   summary: 'What operators often write, by name',

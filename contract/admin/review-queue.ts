@@ -45,6 +45,7 @@ export type QueuedReview = z.output<typeof queuedReview>
 export const listQueuedReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
+  looksIn: false,
   access: 'admin',
   permission: 'reports.decide',
   summary: 'Reviews that somebody should look at, the longest first; or new ones and hidden ones, the latest first',

@@ -139,6 +139,7 @@ export type WaitingAppeal = z.output<typeof waitingAppeal>
 export const listAppeals = endpoint({
   method: 'GET',
   path: '/admin/appeals',
+  looksIn: 'page',
   access: 'admin',
   permission: 'members.suspend',
   summary: 'Appeals of suspended members that nobody has answered, oldest first',

@@ -101,6 +101,7 @@ export type SwitchState = z.output<typeof switchState>
 export const listSwitches = endpoint({
   method: 'GET',
   path: '/admin/switches',
+  looksIn: false,
   access: 'admin',
   permission: 'system.see',
   summary: 'Every switch: how it stands, who turned it last, when and why',

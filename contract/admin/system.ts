@@ -25,6 +25,7 @@ const exactly = z.iso.datetime({ precision: 6 })
 export const listDeadJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
+  looksIn: false,
   access: 'admin',
   permission: 'system.see',
   summary: 'Failed jobs, oldest first: all of them, or of one queue',
@@ -49,6 +50,7 @@ export type DeadQueue = z.output<typeof deadQueue>
 export const listDeadQueues = endpoint({
   method: 'GET',
   path: '/admin/jobs/queues',
+  looksIn: false,
   access: 'admin',
   permission: 'system.see',
   summary: 'The queues that jobs gave up in, with how many of each; first that in which one gave up first',
@@ -125,6 +127,7 @@ export const dropJobs = endpoint({
 export const seeSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
+  looksIn: false,
   access: 'admin',
   permission: 'system.see',
   summary: 'How the site is set up: what operators ask about, and nothing secret',
@@ -147,6 +150,7 @@ export const failedPayout = z.object({
 export const listFailedPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts/failed',
+  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
   summary: 'Payouts that a bank sent back in the last 90 days, the latest first; the money is in the wallet again',
@@ -172,6 +176,7 @@ export type HealthPart = z.output<typeof healthPart>
 export const seeHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
+  looksIn: false,
   access: 'admin',
   permission: 'system.see',
   summary: 'How the database, jobs, emails, news of banks, open pages and stored files do just now',

@@ -36,6 +36,7 @@ export type SeenVouch = z.output<typeof seenVouch>
 export const listVouches = endpoint({
   method: 'GET',
   path: '/admin/vouches',
+  looksIn: false,
   access: 'admin',
   permission: 'reports.decide',
   summary: 'Who vouches for whom: for members suspended since, the longest first; or others, the latest first',

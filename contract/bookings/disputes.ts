@@ -245,6 +245,7 @@ export const waitingDispute = z.object({
 export const listOpenDisputes = endpoint({
   method: 'GET',
   path: '/admin/dispute/open',
+  looksIn: 'page',
   access: 'admin',
   permission: 'disputes.decide',
   summary: 'Disputes that nobody has settled, oldest first',

@@ -29,6 +29,7 @@ export type ListedHelpRequest = z.output<typeof listedHelpRequest>
 export const listAllHelpRequests = endpoint({
   method: 'GET',
   path: '/admin/requests',
+  looksIn: false,
   access: 'admin',
   permission: 'reports.decide',
   summary:

@@ -8,6 +8,8 @@ export const defaultSearchMiles: AlertMiles = 5
 
 /** One member is told of this many requests for help and new listings a day, by the calendar of the place. */
 export const maxAlertsADay = 3
+/** And of this many by any one member, so that one leaves room for others. */
+export const maxAlertsOfOne = 2
 /** Members told of one request for help at a time. */
 export const membersARound = 5
 /** Until the next members are told. */

@@ -59,6 +59,7 @@ const changed = z.object({ message: z.string(), data: z.array(wholeCategory) })
 export const listAllCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
+  looksIn: false,
   access: 'admin',
   permission: 'content.change',
   summary: 'All categories in their order, published or not, with how many skills are in each',

@@ -62,6 +62,7 @@ export const listOwnSuggestions = endpoint({
 export const listOpenSuggestions = endpoint({
   method: 'GET',
   path: '/admin/suggestedskills',
+  looksIn: false,
   access: 'admin',
   permission: 'skills.decide',
   summary: 'Suggestions without an answer, oldest first',

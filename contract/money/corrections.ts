@@ -52,6 +52,7 @@ export type Correction = z.output<typeof correction>
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/admin/corrections',
+  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
   summary: 'Movements of money that operators took back, or want to; the newest first',

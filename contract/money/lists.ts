@@ -53,6 +53,7 @@ export type ListedPayment = z.output<typeof listedPayment>
 export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
+  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
   summary: 'Card payments, the newest first: all, or by state, day and member',
@@ -81,6 +82,7 @@ export type ListedHold = z.output<typeof listedHold>
 export const listHolds = endpoint({
   method: 'GET',
   path: '/admin/holds',
+  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
   summary: 'Money set aside for bookings, with what it waits for and until when',
@@ -104,6 +106,7 @@ export type ListedRefund = z.output<typeof listedRefund>
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/admin/refunds',
+  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
   summary:
@@ -133,6 +136,7 @@ export type ListedPayout = z.output<typeof listedPayout>
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts',
+  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
   summary: 'Withdrawals to banks, with when they are promised and why some came back',

@@ -53,6 +53,7 @@ export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/users/stripe/payment/intent',
   access: 'member',
+  limited: 'holds',
   summary: 'Hold the price of a booking for 15 minutes, until the booking is made',
   body: z.object({
     amount: priceMinor,

@@ -24,6 +24,7 @@ export const banksTakeDays = 35
 export const getReconciliation = endpoint({
   method: 'GET',
   path: '/admin/reconciliation',
+  looksIn: false,
   access: 'admin',
   permission: 'money.see',
   summary:

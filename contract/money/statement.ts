@@ -69,6 +69,7 @@ export const exportMovements = endpoint({
   method: 'GET',
   path: '/wallet/statement/csv',
   access: 'member',
+  limited: 'downloads',
   summary: 'The same as a table for spreadsheets, oldest first',
   query: filters,
   file: true,

@@ -86,6 +86,7 @@ export type MoneyTimeline = z.output<typeof moneyTimeline>
 export const tellMoney = endpoint({
   method: 'GET',
   path: '/admin/stories/:of/:id',
+  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
   summary: 'All that happened to a payment, a hold, a payout or a movement',
@@ -97,6 +98,7 @@ export const tellMoney = endpoint({
 export const getMoney = endpoint({
   method: 'GET',
   path: '/admin/stories',
+  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
   summary:

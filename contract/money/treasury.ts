@@ -46,6 +46,7 @@ export type Treasury = z.output<typeof treasury>
 export const readTreasury = endpoint({
   method: 'GET',
   path: '/admin/sparks',
+  looksIn: false,
   access: 'admin',
   permission: 'money.see',
   summary: 'How many Sparks were issued and how much money there is, and where; which budgets have run dry',

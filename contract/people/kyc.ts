@@ -201,6 +201,7 @@ const adminDocument = documentFacts.extend({
 export const listWaitingDocuments = endpoint({
   method: 'GET',
   path: '/admin/kyc',
+  looksIn: 'page',
   access: 'admin',
   permission: 'papers.decide',
   summary: 'Documents that wait for a decision, oldest first',

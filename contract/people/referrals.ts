@@ -110,6 +110,7 @@ export type HeldReferral = z.output<typeof heldReferral>
 export const listHeldReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
+  looksIn: false,
   access: 'admin',
   permission: 'money.see',
   summary: 'Rewards for invitations that are held for a look, the longest first',

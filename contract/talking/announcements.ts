@@ -81,6 +81,7 @@ const whole = z.object({ message: z.string(), data: announcement })
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/admin/announcements',
+  looksIn: false,
   access: 'admin',
   permission: 'content.change',
   summary: 'Announcements, those that begin latest first',

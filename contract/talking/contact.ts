@@ -78,6 +78,7 @@ export type ContactMessage = z.output<typeof contactMessage>
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/admin/contact',
+  looksIn: 'page',
   access: 'admin',
   permission: 'contact.answer',
   summary: 'What people wrote to us: what waits, the longest first, or what was answered, the latest first',

@@ -137,6 +137,7 @@ describe('what an operator does', () => {
       'GET /admin/kyc/:id',
       'PUT /admin/kyc/approve/:id',
       'GET /admin/kyc/file/:id',
+      'GET /admin/kyc',
     ])
     expect((await mo.call(listActs)).status).toBe(403)
   })

@@ -2,6 +2,7 @@ import type { CalendarLink } from '@sparkhood/contract/bookings/calendar'
 import { brand } from '@sparkhood/contract/brand'
 import { writeCalendar } from '../../platform/calendars/ical.ts'
 import type { Limit } from '../../platform/data/limits.ts'
+import { openTurns } from '../../platform/data/semaphore.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newSecret } from '../../platform/secrets/random.ts'
@@ -13,6 +14,10 @@ import * as queries from './queries.ts'
 const linksADay: Limit = { name: 'calendar.link', times: 20, withinS: 24 * 3600 }
 // Subscribers look every quarter of an hour at the most; behind one network there may be many.
 const unknownFeeds: Limit = { name: 'calendar.feed.network', times: 300, withinS: 3600 }
+// One address may be in a dozen diaries, of a family say.
+const feeds: Limit = { name: 'calendar.feed', times: 120, withinS: 3600 }
+/** A long calendar takes a second to write, and nobody needs two of them at once. */
+const turns = openTurns({ maxWaiting: 4 })
 
 type Shown = { bookings: readonly queries.CalendarBooking[]; series?: readonly queries.Series[] }
 
@@ -49,13 +54,19 @@ export async function removeLink(scope: MemberScope): Promise<void> {
   await queries.removeLink(scope, scope.actor.id)
 }
 
-/** The calendar behind a private address. Guesses are counted; whoever knows an address is not. */
-export async function openFeed(scope: Scope, token: string): Promise<FileReply> {
-  const memberId = await queries.findOwner(scope, fingerprint(token))
+/** The calendar behind a private address. Guesses are counted for their network, and reads for the address. */
+export function openFeed(scope: Scope, token: string): Promise<FileReply> {
+  const address = fingerprint(token)
+  return turns.through(address, () => readFeed(scope, address))
+}
+
+async function readFeed(scope: Scope, address: string): Promise<FileReply> {
+  const memberId = await queries.findOwner(scope, address)
   if (!memberId) {
     await scope.limits.count(unknownFeeds, scope.origin.network)
     return refuse('calendar.not_found')
   }
+  await scope.limits.count(feeds, address)
   const [bookings, series] = await Promise.all([
     queries.listBookings(scope, memberId),
     queries.listSeries(scope, memberId),

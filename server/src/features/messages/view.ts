@@ -3,6 +3,7 @@ import type * as contract from '@sparkhood/contract/talking/messages'
 import type { Message } from '@sparkhood/contract/talking/messages'
 import { z } from 'zod'
 import { getPage, momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { openTurns } from '../../platform/data/semaphore.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { mayReadBooking, requireTalkOfHelper } from './on-behalf.ts'
@@ -119,13 +120,20 @@ const toBooking = (row: queries.MessageRow): contract.BookingEventLine | null =>
         ...getStep(row, row.booking_client_id),
       }
 
+/** One search of a member at a time, so that nobody else waits for them. */
+const searching = openTurns({ maxWaiting: 4 })
+
 /** One page of the actor's messages with these words, the latest first. */
 export async function searchMessages(
-  scope: MemberScope,
+  scope: MemberScope<'heavyReads'>,
   { term, with: withId, cursor, limit }: InputOf<typeof contract.searchMessages>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await queries.listMessagesSaying(scope, { term, with: withId, after, limit: limit + 1 })
+  const wanted = { term, with: withId, after, limit: limit + 1 }
+  // A search goes through all that the actor has ever written or read.
+  const rows = await searching.through(scope.actor.id, () =>
+    scope.heavyReads.through(() => queries.listMessagesSaying(scope, wanted)),
+  )
   const { data: shown, next_cursor } = getPage(rows, limit, (last) => [last.at, last.id])
   return {
     data: shown.map((row) => ({

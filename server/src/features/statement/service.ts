@@ -65,7 +65,7 @@ const getMovement = (row: queries.MovementRow): Movement => ({
 })
 
 /** The actor's movements as a table that is made while it is sent. */
-export async function exportMovements(scope: MemberScope, filters: MovementFilters): Promise<FileReply> {
+export async function exportMovements(scope: MemberScope<'heavyReads'>, filters: MovementFilters): Promise<FileReply> {
   const filename = `statement-${momentInTable(scope.now).slice(0, 10)}.csv`
   const content = Readable.from(getLines(scope, wantedBy(filters)), { objectMode: false })
   return new FileReply(content, { contentType: 'text/csv; charset=utf-8', filename })
@@ -73,15 +73,11 @@ export async function exportMovements(scope: MemberScope, filters: MovementFilte
 
 const linesAtOnce = 500
 
-async function* getLines(scope: MemberScope, wanted: Wanted): AsyncGenerator<string> {
+async function* getLines(scope: MemberScope<'heavyReads'>, wanted: Wanted): AsyncGenerator<string> {
   yield csvHead(headings)
   for (let beyond: number | undefined = 0; beyond !== undefined; ) {
-    const rows: queries.MovementRow[] = await queries.listMovementRows(scope, {
-      ...wanted,
-      beyond,
-      limit: linesAtOnce,
-      order: 'oldest first',
-    })
+    const page = { ...wanted, beyond, limit: linesAtOnce, order: 'oldest first' } as const
+    const rows: queries.MovementRow[] = await scope.heavyReads.through(() => queries.listMovementRows(scope, page))
     if (rows.length > 0) yield rows.map((row) => csvLine(getLine(row))).join('')
     beyond = rows.length < linesAtOnce ? undefined : rows.at(-1)?.number
   }

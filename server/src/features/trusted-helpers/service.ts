@@ -177,6 +177,13 @@ export async function endHelpers(
   await tellEnded(scope, await endGrants(scope, accountId, only))
 }
 
+/**
+ * Takes back what a member has offered and nobody has accepted yet, because whoever knew their password may have offered it. Call it
+ * in the transaction that logs others out.
+ */
+export const endInvitations = (scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<number> =>
+  queries.endInvitationsOf(scope, memberId)
+
 async function tellEnded(scope: Pick<Scope, 'emit'>, ended: { id: string; accepted: boolean }[]): Promise<void> {
   const agreed = ended.filter(({ accepted }) => accepted)
   if (agreed.length === 0) return

@@ -66,7 +66,7 @@ it('takes turns for each key, refuses too many, and forgets a key that nobody us
   const other = turns.through('ben', work('c'))
   expect(begun).toEqual(['a', 'c'])
   expect([turns.isFull('ana'), turns.isFull('ben')]).toEqual([true, false])
-  await expect(turns.through('ana', work('d'))).rejects.toMatchObject({ code: 'service.unavailable' })
+  await expect(turns.through('ana', work('d'))).rejects.toMatchObject({ code: 'limit.too_fast' })
   end('a')
   await first
   expect(begun).toEqual(['a', 'c', 'b'])

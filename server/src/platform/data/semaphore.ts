@@ -37,21 +37,23 @@ export function openSemaphore({ width, maxWaiting }: { width: number; maxWaiting
   }
 }
 
-/** Work that is done one at a time for each key, a member say, in the order in which it came. */
+/** Work that is done a few at a time for each key, a member say, in the order in which it came. */
 export type Turns = {
   /** Whether as many wait for a key as may. */
   isFull(key: string): boolean
-  /** Does the work in the turn of its key. Refuses service.unavailable where too many wait already. */
+  /** Does the work in the turn of its key. Refuses limit.too_fast where too many wait already: they are all of that key. */
   through<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Opens turns for which up to `maxWaiting` wait with each key. */
-export function openTurns({ maxWaiting }: { maxWaiting: number }): Turns {
+/** Opens turns of `width` at once with each key, while up to `maxWaiting` wait with it. */
+export function openTurns({ width = 1, maxWaiting }: { width?: number; maxWaiting: number }): Turns {
   const open = new Map<string, { semaphore: Semaphore; users: number }>()
+  const isFull = (key: string): boolean => (open.get(key)?.semaphore.waiting() ?? 0) >= maxWaiting
   return {
-    isFull: (key) => (open.get(key)?.semaphore.waiting() ?? 0) >= maxWaiting,
+    isFull,
     async through(key, work) {
-      const turn = open.get(key) ?? { semaphore: openSemaphore({ width: 1, maxWaiting }), users: 0 }
+      if (isFull(key)) refuse('limit.too_fast', { retryAfterS })
+      const turn = open.get(key) ?? { semaphore: openSemaphore({ width, maxWaiting }), users: 0 }
       open.set(key, turn)
       turn.users += 1
       try {

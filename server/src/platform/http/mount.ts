@@ -3,6 +3,7 @@ import { afterWriteHeader, type Endpoint, needsConsent } from '@sparkhood/contra
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../data/database.ts'
+import { openTurns, type Turns } from '../data/semaphore.ts'
 import type { Jobs } from '../jobs.ts'
 import { openScope } from '../open-scope.ts'
 import { refuse } from '../refuse.ts'
@@ -15,7 +16,14 @@ import { type FormRoom, openFormRoom, readForm, type TakeRoom } from './forms/mu
 import { coverFor, type Once, openOnce } from './idempotency.ts'
 import { getOrigin, isFromBrowser } from './network.ts'
 import { actedFor, findGrantId, type OnBehalf } from './on-behalf.ts'
-import { actWrittenDown, getPermission, type OwnCases, type RecordAct, requirePermission } from './operators.ts'
+import {
+  actWrittenDown,
+  getPermission,
+  type OwnCases,
+  type RecordAct,
+  requireLookDeclared,
+  requirePermission,
+} from './operators.ts'
 import { packReply } from './packing.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
@@ -35,6 +43,10 @@ export type Mounting = {
 }
 
 export const formRoomBytes = 128 * 1024 * 1024
+
+// Limits count calls and not what they cost. Were all calls of one member at work at once, slow ones would hold every connection
+// to the database. What a page asks for together is answered together, and what a person presses never has to wait.
+const ofEachMember = { width: 4, maxWaiting: 100 }
 
 const getBearer = (request: FastifyRequest): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -108,17 +120,17 @@ function getKey(endpoint: Endpoint, request: FastifyRequest): string | undefined
   return key
 }
 
-type Asked = { mounting: Mounting; once: Once; formRoom?: FormRoom }
+type Asked = { mounting: Mounting; once: Once; turns: Turns; formRoom?: FormRoom }
 
 async function answer(
   route: Route,
   request: FastifyRequest,
-  { mounting, once, formRoom }: Asked,
+  { mounting, once, turns, formRoom }: Asked,
 ): Promise<Answered | FileReply> {
   const coming: Coming = { now: mounting.clock(), log: request.log as Tools['log'], origin: getOrigin(request) }
   const admitted = await admit(route, request, { mounting, coming })
   const caller = { ...coming, ...admitted }
-  const work = (take: TakeRoom) => workOn(route, request, { mounting, once, caller, take })
+  const work = (take: TakeRoom) => workOn(route, request, { mounting, once, turns, caller, take })
   if (!formRoom) return work(() => {})
   return formRoom(request, admitted.actor?.id ?? coming.origin.network, work)
 }
@@ -139,16 +151,31 @@ function getReads(
   return bearsLate ? replica.readsFor(actor?.id) : db
 }
 
+type Working = Omit<Asked, 'formRoom'> & { caller: Caller }
+
+/** Reads what was sent, however long that takes, and works on it in the caller's turn. */
 async function workOn(
   route: Route,
   request: FastifyRequest,
-  { mounting, once, caller, take }: { mounting: Mounting; once: Once; caller: Caller; take: TakeRoom },
+  { take, ...working }: Working & { take: TakeRoom },
+): Promise<Answered | FileReply> {
+  const { mounting, turns, caller } = working
+  const https = mounting.tools.settings.publicUrl.startsWith('https:')
+  const sent = await readSent(route.endpoint, request, { https, take })
+  // A helper's calls are their own, for whomever they are made.
+  const member = caller.acting?.helperId ?? caller.actor?.id
+  const work = () => workInTurn(route, request, { ...working, sent, https })
+  return member === undefined ? work() : turns.through(member, work)
+}
+
+async function workInTurn(
+  route: Route,
+  request: FastifyRequest,
+  { mounting, once, caller, sent, https }: Working & { sent: Sent<Endpoint>; https: boolean },
 ): Promise<Answered | FileReply> {
   const { endpoint } = route
   const { tools, jobs, record, ownCases } = mounting
-  const { hashSecret, publicUrl } = tools.settings
-  const https = publicUrl.startsWith('https:')
-  const sent = await readSent(endpoint, request, { https, take })
+  const { hashSecret } = tools.settings
   const reads = getReads(endpoint, request, { mounting, actor: caller.actor })
   const key = getKey(endpoint, request)
   const bodyHash = key === undefined ? '' : getHash(sent, hashSecret)
@@ -208,15 +235,21 @@ export const refuseAddress = (fault: FastifyError, request: FastifyRequest, repl
 export async function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): Promise<void> {
   app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
   const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
-  for (const { endpoint } of routes) if (isAct(endpoint)) mounting.ownCases.requireDeclared(endpoint)
+  for (const { endpoint } of routes) {
+    requireLookDeclared(endpoint)
+    if (isAct(endpoint)) mounting.ownCases.requireDeclared(endpoint)
+  }
   const { serving } = mounting.tools.backgroundThrottle
   const once = openOnce(mounting.tools.db)
-  bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting, once })))
+  const turns = openTurns(ofEachMember)
+  bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting, once, turns })))
   const formRoom = openFormRoom(formRoomBytes)
   // Reading forms hooks into every request of its house, so only calls that take files live there.
   await app.register(async (house) => {
     await house.register(fastifyMultipart)
-    bind(house, withFiles, (route, request) => serving(() => answer(route, request, { mounting, once, formRoom })))
+    bind(house, withFiles, (route, request) =>
+      serving(() => answer(route, request, { mounting, once, turns, formRoom })),
+    )
   })
 }
 

@@ -35,6 +35,12 @@ export function getPermission({ method, path, permission }: Endpoint): Permissio
   return permission
 }
 
+/** Fails where a read of operators does not say whether it is a look at what is private. */
+export function requireLookDeclared({ access, method, path, looksIn }: Endpoint): void {
+  if (access === 'admin' && method === 'GET' && looksIn === undefined)
+    throw new Error(`${method} ${path} does not say whether it looks at what is private`)
+}
+
 /** Refuses members, operators whose role this is not for, and operators whose session has to show a second factor. */
 export function requirePermission(endpoint: Endpoint, actor: Actor): void {
   if (actor.needsSecondFactor) refuse('access.second_factor')
@@ -63,7 +69,7 @@ const pageLookMs = 10 * minuteMs
 function getPageLook(act: Act, seen: object): Act | undefined {
   const { data } = seen as { data?: unknown }
   if (!Array.isArray(data)) return { ...act, onceInMs: pageLookMs }
-  const shown = data.map(({ _id }: { _id: string }) => _id)
+  const shown = data.map(({ _id, id = _id }: { _id?: string; id?: string }) => id)
   return shown.length > 0 ? { ...act, details: { ...act.details, shown }, onceInMs: pageLookMs } : undefined
 }
 

@@ -2,7 +2,7 @@ import { maxAlertsADay } from '@sparkhood/contract/listings/alerts'
 import { metresPerMile } from '@sparkhood/contract/primitives/place'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { toldToday } from './rounds.ts'
+import { hasRoomFor, toldToday } from './rounds.ts'
 
 // A search finds what has all of its words in the listing or in what its category is called, or other words for the same.
 export const matchSearches = sql(
@@ -54,6 +54,7 @@ const tell = sql(
        and not exists (select from hidden_pairs h where h.member_id = m.member_id and h.hidden_id = o.member_id)
        and not exists (select from alerts t where t.skill_id = m.skill_id and t.member_id = m.member_id)
        and ${toldToday('m.member_id', '$3')} < ${maxAlertsADay}
+       and ${hasRoomFor('m.member_id', { by: 'o.member_id', day: '$3' })}
      order by m.member_id
      on conflict do nothing
      returning member_id

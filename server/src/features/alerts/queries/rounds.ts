@@ -1,4 +1,10 @@
-import { alertMiles, defaultHelpMiles, enoughHelpOffers, maxAlertsADay } from '@sparkhood/contract/listings/alerts'
+import {
+  alertMiles,
+  defaultHelpMiles,
+  enoughHelpOffers,
+  maxAlertsADay,
+  maxAlertsOfOne,
+} from '@sparkhood/contract/listings/alerts'
 import { metresPerMile } from '@sparkhood/contract/primitives/place'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -45,6 +51,10 @@ const position = '(select position from request)'
 /** How many have been told today of something; the largest number counts, because numbers are never used twice. */
 export const toldToday = (member: string, day: string): string =>
   `coalesce((select max(t.nth) from alerts t where t.member_id = ${member} and t.day = ${day}::date), 0)`
+/** Whether somebody may be told today of one more thing by this member, who could otherwise take all the room of a neighbourhood. */
+export const hasRoomFor = (member: string, { by, day }: { by: string; day: string }): string =>
+  `(select count(*) from alerts t left join skills ts on ts.id = t.skill_id left join help_requests tr on tr.id = t.request_id
+    where t.member_id = ${member} and t.day = ${day}::date and ${by} in (ts.member_id, tr.asker_id)) < ${maxAlertsOfOne}`
 /** This many of the nearest listings are read for the category and for each word, and this many members are compared. */
 const reads = { category: 500, word: 300, members: 200 }
 
@@ -93,6 +103,7 @@ export const candidates = sql(
      and not exists (select from alerts t where t.request_id = r.id and t.member_id = m.member_id)
      and not exists (select from help_offers o where o.request_id = r.id and o.helper_id = m.member_id)
      and ${toldToday('m.member_id', '$2')} < ${maxAlertsADay}
+     and ${hasRoomFor('m.member_id', { by: 'r.asker_id', day: '$2' })}
    order by m.is_in_category desc, coalesce(l.balance, 0), m.metres, m.member_id limit ${reads.members}`,
 )
 /** Members who may be told of a request on a day and have not been yet. */
@@ -107,6 +118,7 @@ const tell = sql(
    select told.id, told.member_id, $1, $2, $3, $4::date, ${toldToday('told.member_id', '$4')} + 1
    from unnest($5::uuid[], $6::uuid[]) told (id, member_id)
    where ${toldToday('told.member_id', '$4')} < ${maxAlertsADay}
+     and ${hasRoomFor('told.member_id', { by: '(select asker_id from help_requests where id = $1)', day: '$4' })}
    order by told.member_id
    on conflict do nothing`,
 )

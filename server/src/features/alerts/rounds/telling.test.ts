@@ -1,11 +1,11 @@
 import { askForHelp, withdrawHelpRequest } from '@sparkhood/contract/helping/requests'
-import { maxAlertsADay } from '@sparkhood/contract/listings/alerts'
+import { maxAlertsADay, maxAlertsOfOne } from '@sparkhood/contract/listings/alerts'
 import { changePreferences } from '@sparkhood/contract/people/preferences'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Helpers, openHelpers } from '../../../../test/helpers-nearby.ts'
 import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
-import type { Person } from '../../../../test/people.ts'
+import { type Person, settleIn, signUp } from '../../../../test/people.ts'
 import { beginRounds } from './service.ts'
 
 let place: Neighbourhood
@@ -19,18 +19,26 @@ beforeEach(async () => {
 afterEach(() => place.close())
 
 describe('a member', () => {
-  it(`is told of ${maxAlertsADay} a day, whatever else is asked for, and of more on the next day`, async () => {
+  it(`is told of ${maxAlertsADay} a day, ${maxAlertsOfOne} by any one, and of more on the next day`, async () => {
     const [ben] = await street.signUpMany(1)
+    const zoe = await signUp(place, 'Zoe')
+    await settleIn(zoe)
     const ids: string[] = []
-    for (let nth = 0; nth < maxAlertsADay + 2; nth += 1) ids.push(await street.ask({ title: `Need ${nth}` }))
+    for (let nth = 0; nth < maxAlertsADay; nth += 1) ids.push(await street.ask({ title: `Need ${nth}` }))
+    expect(await street.bell(ben as Person)).toHaveLength(maxAlertsOfOne)
+    for (let nth = 0; nth < 2; nth += 1) {
+      const body = { title: `Wish ${nth}`, category_id: street.category } as never
+      ids.push((await zoe.does(askForHelp, { body })).data._id)
+      await place.settle()
+    }
     expect(await street.bell(ben as Person)).toHaveLength(maxAlertsADay)
     await street.hold()
     expect(await street.bell(ben as Person)).toHaveLength(maxAlertsADay)
     // Half past midnight.
     place.travel(13.5 * hourMs)
     await street.hold(0)
-    expect(await street.bell(ben as Person)).toHaveLength(maxAlertsADay + 2)
-    expect((await Promise.all(ids.map(street.told))).flat(2)).toHaveLength(maxAlertsADay + 2)
+    expect(await street.bell(ben as Person)).toHaveLength(ids.length)
+    expect((await Promise.all(ids.map(street.told))).flat(2)).toHaveLength(ids.length)
   })
 
   it('is not told any more of what was withdrawn, or what they switched off, between the choice and the telling', async () => {
@@ -108,6 +116,6 @@ describe('two servers', () => {
     const counted = await place.rows<{ told: number }>(
       'select count(*)::integer as told from alerts group by member_id, day order by member_id',
     )
-    expect(counted).toEqual([{ told: maxAlertsADay }, { told: maxAlertsADay }, { told: maxAlertsADay }])
+    expect(counted).toEqual([{ told: maxAlertsOfOne }, { told: maxAlertsOfOne }, { told: maxAlertsOfOne }])
   })
 })

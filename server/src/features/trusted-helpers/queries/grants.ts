@@ -179,6 +179,15 @@ type Ended = Promise<{ id: string; accepted: boolean }[]>
 export const endGrantsOf = (scope: Pick<Scope, 'db' | 'now'>, accountId: string): Ended =>
   scope.db.rows(endOf, [accountId, scope.now])
 
+const endInvited = sql(
+  'helpers.end_invited',
+  `update helper_grants set ended_at = $2, ended_by = 'member', invited_email = null
+   where ended_at is null and accepted_at is null and member_id = $1`,
+)
+/** Ends the invitations of a member that nobody has accepted. */
+export const endInvitationsOf = (scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<number> =>
+  scope.db.run(endInvited, [memberId, scope.now])
+
 // An open invitation to an address stays as it is: its end would tell the inviter whose address it is, and who blocked
 // them. It cannot be accepted while the block stands.
 const endBetween = sql(
