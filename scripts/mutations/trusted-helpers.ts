@@ -132,4 +132,18 @@ export const guardsOfHelpers: readonly Mutation[] = [
     put: 'rights.length > 0 ? place : null',
     test: 'server/test/attacks/diary-by-messages.test.ts',
   },
+  {
+    without: 'the end of invitations with a reset password',
+    file: 'server/src/features/credentials/forgotten.ts',
+    find: "await endHelpers(inner, accountId, 'invited')",
+    put: '',
+    test: 'server/test/attacks/invitations-after-reset.test.ts',
+  },
+  {
+    without: 'the end of invitations with a changed password',
+    file: 'server/src/features/credentials/passwords.ts',
+    find: "await endHelpers(inner, accountId, 'invited')",
+    put: '',
+    test: 'server/test/attacks/invitations-after-reset.test.ts',
+  },
 ]

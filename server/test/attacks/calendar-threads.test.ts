@@ -81,16 +81,16 @@ test('calendars that many have read at once take one thread, few fetches, and no
   expect(seen.fetches).toBeLessThan(50)
 })
 
-test('calendars that one member adds at once are read one by one, and none that there is no room for', async () => {
+test('calendars that one member adds at once are read one by one, and no more than there may be', async () => {
   use(icsCalendars(network))
   const add = (nth: number) =>
     trade.ben.call(addExternalCalendar, { body: { address: `https://calendars.example/${nth}.ics`, name: '' } })
   const answers = await Promise.all(Array.from({ length: 15 }, (_, nth) => add(nth)))
   const codes = answers.map(({ status, body }) => (status === 200 ? 'added' : body.code))
-  expect(codes).toContain('calendar.crowded')
-  expect(new Set(codes)).toEqual(new Set(['added', 'calendar.crowded']))
+  // Four are at work at once, whatever a member asks for, so none of them meets too many before it.
+  expect(codes.filter((code) => code === 'added')).toHaveLength(maxExternalCalendars)
+  expect(new Set(codes)).toEqual(new Set(['added', 'calendar.too_many']))
   expect([seen.mostThreads, seen.mostFetching]).toEqual([1, 1])
-  while ((await add(0)).status === 200);
   expect((await trade.ben.does(listExternalCalendars)).data).toHaveLength(maxExternalCalendars)
   expect(seen.fetches).toBe(maxExternalCalendars)
   expect((await add(99)).body.code).toBe('calendar.too_many')

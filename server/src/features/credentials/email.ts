@@ -10,7 +10,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { changeAddress } from '../accounts/public.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
-import { endInvitations } from '../trusted-helpers/public.ts'
+import { endHelpers } from '../trusted-helpers/public.ts'
 import { getOwn } from './confirm.ts'
 import { addressTakenEmail, newAddressCodeEmail } from './emails.ts'
 import { mailCode, useCode } from './mailed-codes.ts'
@@ -51,7 +51,7 @@ export async function changeEmail(
     await endResets(inner, accountId)
     await dropCodes(inner, accountId)
     await endOtherSessions(inner, 'email')
-    await endInvitations(inner, accountId)
+    await endHelpers(inner, accountId, 'invited')
     await inner.emit(domainEvent('email.changed', { accountId, previous }))
   })
   return { message: 'Your email address was changed.', data: { email } }

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { fingerprint, newId } from '../../platform/secrets/random.ts'
 import { endAllSessions } from '../sessions/public.ts'
-import { endInvitations } from '../trusted-helpers/public.ts'
+import { endHelpers } from '../trusted-helpers/public.ts'
 import { resetEmail } from './emails.ts'
 import { setPassword } from './passwords.ts'
 import { dropCodes, findByEmail, findReader, findReset, replaceReset, spendReset } from './queries.ts'
@@ -73,7 +73,7 @@ export async function resetPassword(
     await setPassword(inner, accountId, passwordHash)
     await dropCodes(inner, accountId)
     await endAllSessions(inner, accountId, 'password')
-    await endInvitations(inner, accountId)
+    await endHelpers(inner, accountId, 'invited')
     await inner.emit(domainEvent('password.changed', { accountId, how: 'reset' }))
   })
   // Whoever forgot it has tried a few times before, and whoever guesses from everywhere is not to keep them out with the new one.

@@ -16,7 +16,7 @@ import { appealSuspension, getSuspension } from '../moderation/public.ts'
 import { dropTickets, openOrAsk } from '../second-factor/public.ts'
 import { confirmSession, requireConfirmed } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
-import { endInvitations } from '../trusted-helpers/public.ts'
+import { endHelpers } from '../trusted-helpers/public.ts'
 import { getOwn, provePassword } from './confirm.ts'
 import {
   addPassword,
@@ -135,7 +135,7 @@ export async function changePassword(
     await dropCodes(inner, accountId)
     await dropTickets(inner, accountId)
     await endOtherSessions(inner, 'password')
-    await endInvitations(inner, accountId)
+    await endHelpers(inner, accountId, 'invited')
     await confirmSession(inner)
     await inner.emit(domainEvent('password.changed', { accountId, how: isFirst ? 'set' : 'changed' }))
   })

@@ -157,17 +157,21 @@ export const endHelping = (scope: MemberScope, id: string): Promise<void> =>
     await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'ended' }))
   })
 
-/** Of what an account is a side of: what it agreed on with another, or what it does as an organiser, which it is no more. */
-type Only = { otherId: string } | 'organised'
+/**
+ * Of what an account is a side of: what it agreed on with another; what it does as an organiser, which it is no more; or what it has
+ * offered and nobody has accepted, as whoever knew its password may have offered that.
+ */
+type Only = { otherId: string } | 'organised' | 'invited'
 
 const endGrants = (scope: Pick<Scope, 'db' | 'now'>, accountId: string, only: Only | undefined) => {
   if (only === 'organised') return endLostGrants(scope, accountId)
+  if (only === 'invited') return queries.endInvitationsOf(scope, accountId)
   return only ? queries.endGrantsBetween(scope, accountId, only.otherId) : queries.endGrantsOf(scope, accountId)
 }
 
 /**
- * Ends all that an account is a side of, because it is suspended or closes; or only a part of it, because it blocks another or
- * loses the permission to organise. Call it in the transaction that does that.
+ * Ends all that an account is a side of, because it is suspended or closes; or only a part of it, because it blocks another,
+ * loses the permission to organise or has a new password. Call it in the transaction that does that.
  */
 export async function endHelpers(
   scope: Pick<Scope, 'db' | 'now' | 'emit'>,
@@ -176,13 +180,6 @@ export async function endHelpers(
 ): Promise<void> {
   await tellEnded(scope, await endGrants(scope, accountId, only))
 }
-
-/**
- * Takes back what a member has offered and nobody has accepted yet, because whoever knew their password may have offered it. Call it
- * in the transaction that logs others out.
- */
-export const endInvitations = (scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<number> =>
-  queries.endInvitationsOf(scope, memberId)
 
 async function tellEnded(scope: Pick<Scope, 'emit'>, ended: { id: string; accepted: boolean }[]): Promise<void> {
   const agreed = ended.filter(({ accepted }) => accepted)

@@ -34,7 +34,7 @@ declare module '../../platform/data/statements.ts' {
     'helpers.count': { parameters: [string, Date | string]; row: { count: number } }
     'helpers.end': { parameters: [string, Date | string, string] }
     'helpers.end_between': { parameters: [string, string, Date | string]; row: { id: string; accepted: boolean } }
-    'helpers.end_invited': { parameters: [string, Date | string] }
+    'helpers.end_invited': { parameters: [string, Date | string]; row: { id: string; accepted: boolean } }
     'helpers.end_of': { parameters: [string, Date | string]; row: { id: string; accepted: boolean } }
     'helpers.end_organised': { parameters: [Date | string, string, readonly string[]]
       row: {

@@ -151,31 +151,18 @@ function getReads(
   return bearsLate ? replica.readsFor(actor?.id) : db
 }
 
-type Working = Omit<Asked, 'formRoom'> & { caller: Caller }
+type Working = Omit<Asked, 'formRoom'> & { caller: Caller; take: TakeRoom }
 
-/** Reads what was sent, however long that takes, and works on it in the caller's turn. */
 async function workOn(
   route: Route,
   request: FastifyRequest,
-  { take, ...working }: Working & { take: TakeRoom },
-): Promise<Answered | FileReply> {
-  const { mounting, turns, caller } = working
-  const https = mounting.tools.settings.publicUrl.startsWith('https:')
-  const sent = await readSent(route.endpoint, request, { https, take })
-  // A helper's calls are their own, for whomever they are made.
-  const member = caller.acting?.helperId ?? caller.actor?.id
-  const work = () => workInTurn(route, request, { ...working, sent, https })
-  return member === undefined ? work() : turns.through(member, work)
-}
-
-async function workInTurn(
-  route: Route,
-  request: FastifyRequest,
-  { mounting, once, caller, sent, https }: Working & { sent: Sent<Endpoint>; https: boolean },
+  { mounting, once, turns, caller, take }: Working,
 ): Promise<Answered | FileReply> {
   const { endpoint } = route
   const { tools, jobs, record, ownCases } = mounting
-  const { hashSecret } = tools.settings
+  const { hashSecret, publicUrl } = tools.settings
+  const https = publicUrl.startsWith('https:')
+  const sent = await readSent(endpoint, request, { https, take })
   const reads = getReads(endpoint, request, { mounting, actor: caller.actor })
   const key = getKey(endpoint, request)
   const bodyHash = key === undefined ? '' : getHash(sent, hashSecret)
@@ -189,8 +176,12 @@ async function workInTurn(
       ? actWrittenDown(route, { scope, sent, record, ownCases })
       : route.verb(scope, sent as never)
   }
-  if (endpoint.file) return (await work()) as FileReply
-  const act = async (): Promise<Answered> => answerDone(endpoint, await work(), https)
+  // A helper's calls are their own, for whomever they are made.
+  const member = caller.acting?.helperId ?? caller.actor?.id
+  const inTurn = () => (member === undefined ? work() : turns.through(member, work))
+  if (endpoint.file) return (await inTurn()) as FileReply
+  // Whoever waits for the reply to another call with their key takes no turn.
+  const act = async (): Promise<Answered> => answerDone(endpoint, await inTurn(), https)
   if (key === undefined) return act()
   // What was answered to somebody is never answered to them again in another's name.
   const actor = caller.acting?.grantId ?? caller.actor?.id ?? request.ip

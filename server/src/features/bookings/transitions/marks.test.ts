@@ -67,10 +67,11 @@ describe('the reliability record', () => {
     ).toEqual([{ side: 'provider', kind: 'no_show' }])
   })
   it.each([
-    ['clock', ['provider']],
-    ['provider', ['client', 'provider']],
-  ] as const)('counts a tool that the %s says is back as kept by %j', (by, kept) => {
-    const facts = booking({ status: 'in_progress' })
+    ['clock', 'in_progress', ['provider']],
+    ['clock', 'accepted', ['provider']],
+    ['provider', 'in_progress', ['client', 'provider']],
+  ] as const)('counts a tool that the %s says is back, while it is %s, as kept by %j', (by, status, kept) => {
+    const facts = booking({ status })
     const transition = transitionFor('complete', by, facts)
     const marks = transition ? getMarks({ transition, facts, kind: 'tool' }, startsAt) : 'nobody'
     expect(marks === 'nobody' || marks.map(({ side }) => side)).toEqual(kept)

@@ -22,7 +22,7 @@ export function getMarks({ transition, facts, kind }: TakenOf, now: Date): Mark[
   switch (transition.action) {
     case 'complete':
       return [
-        ...(isBackUnsaid({ transition, facts, kind }) ? [] : [{ side: 'client', kind: 'kept' } as const]),
+        ...(isBackUnsaid({ transition, kind }) ? [] : [{ side: 'client', kind: 'kept' } as const]),
         { side: 'provider', kind: 'kept' },
       ]
     case 'came':
@@ -45,9 +45,9 @@ export function getMarks({ transition, facts, kind }: TakenOf, now: Date): Mark[
   }
 }
 
-/** Whether a tool that was picked up is completed by time alone: nobody has said that it was brought back. */
-const isBackUnsaid = ({ transition, facts, kind }: TakenOf): boolean =>
-  kind === 'tool' && transition.by === 'clock' && facts.status === 'in_progress'
+/** Whether a loan is completed by time alone: nobody has said that the tool was brought back. */
+const isBackUnsaid = ({ transition, kind }: Pick<TakenOf, 'transition' | 'kind'>): boolean =>
+  kind === 'tool' && transition.by === 'clock'
 
 /** Whether the time of the booking, or of the other half of an exchange, has come. */
 const hasCome = (transition: HalfTransition, facts: Facts, now: Date): boolean =>

@@ -182,11 +182,11 @@ export const endGrantsOf = (scope: Pick<Scope, 'db' | 'now'>, accountId: string)
 const endInvited = sql(
   'helpers.end_invited',
   `update helper_grants set ended_at = $2, ended_by = 'member', invited_email = null
-   where ended_at is null and accepted_at is null and member_id = $1`,
+   where ended_at is null and accepted_at is null and member_id = $1 returning id, false as "accepted!"`,
 )
 /** Ends the invitations of a member that nobody has accepted. */
-export const endInvitationsOf = (scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<number> =>
-  scope.db.run(endInvited, [memberId, scope.now])
+export const endInvitationsOf = (scope: Pick<Scope, 'db' | 'now'>, memberId: string): Ended =>
+  scope.db.rows(endInvited, [memberId, scope.now])
 
 // An open invitation to an address stays as it is: its end would tell the inviter whose address it is, and who blocked
 // them. It cannot be accepted while the block stands.
