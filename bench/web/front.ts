@@ -14,7 +14,7 @@ export type Front = {
   args: string[]
   /** Whither it leads, once that stands. */
   leadTo(port: number): void
-  /** Answers some addresses itself. */
+  /** Sends these files by itself. */
   serve(files: Floor['files']): void
   close(): void
 }

@@ -129,18 +129,6 @@ describe('a list that many ask for', () => {
     await changeUntold(`update member_offers set leads = true where skill_id = '${listing}'`)
   })
 
-  it('is read again while it still answers, so that nobody waits for it', async () => {
-    place.travel(1600)
-    await askAll(place.app)
-    const now = place.now().getTime()
-    await vi.waitFor(() => expect(findMemory(place.wiring.tools)?.lists.get(category)?.readAt.getTime()).toBe(now))
-    place.travel(1000)
-    const statements = vi.spyOn(place.wiring.tools.db, 'row')
-    await read()
-    expect(statements).not.toHaveBeenCalled()
-    statements.mockRestore()
-  })
-
   it('shows a card at once as it is now, and who comes and goes', async () => {
     await ben.does(updateProfile, { params: { id: ben.id }, body: { firstname: 'Benjamin' } })
     const getNames = async () => (await read()).data.map(({ firstname }) => firstname)

@@ -5,7 +5,6 @@ import {
   findMemory,
   findViewer,
   isAnyChanging,
-  isSoonOld,
   isWorthReading,
   keepCard,
   keepList,
@@ -56,8 +55,7 @@ function isChanging(memory: Memory, { actor, now }: MemberScope, shown: readonly
 function recallList(memory: Memory, scope: MemberScope, categoryId: string): List | undefined {
   const isWorth = isWorthReading(memory, categoryId, scope.now)
   const list = findList(memory, categoryId, scope.now)
-  const isDue = !list || isSoonOld(list, scope.now)
-  if (isDue && isWorth && !memory.reading.has(categoryId)) void lookAtList(memory, scope, categoryId)
+  if (!list && isWorth && !memory.reading.has(categoryId)) void lookAtList(memory, scope, categoryId)
   return list
 }
 

@@ -36,14 +36,12 @@ export type Memory = {
 
 /** A list is at most this old. */
 const listMs = 2 * secondMs
-/** From this age on another is read while the old one still answers, so that nobody waits for it. */
-const soonOldMs = 1.5 * secondMs
 /** From this many asks in that time on, reading a whole category costs less than answering each of them by itself. */
 const worthReading = 10
 const viewerMs = 30 * secondMs
 const maxLists = 50
 const maxViewers = 10_000
-const maxCards = 25_000
+const maxCards = 10_000
 const maxAsked = 1000
 // Longer than a transaction may take.
 const changingMs = 10 * secondMs
@@ -122,8 +120,6 @@ export function findList({ lists }: Memory, key: string, now: Date): List | unde
   const list = lists.get(key)
   return list && !isOld(list.readAt, now, listMs) ? list : undefined
 }
-
-export const isSoonOld = ({ readAt }: List, now: Date): boolean => isOld(readAt, now, soonOldMs)
 
 /** Forgets what is too old to be shown, which nobody may ask for again. */
 export function keepList({ lists }: Memory, key: string, list: List): void {
