@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mutations as all } from './mutations/all.ts'
@@ -28,11 +28,21 @@ function inCopy<T>(work: (folder: string) => T): T {
         filter: (path) => !path.includes('node_modules'),
       })
     }
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    linkPackages(folder)
     return work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const ownPackages = '@sparkhood'
+/** Lends a copy the packages of others. The project's own are those of the copy: a guard may stand in the contract. */
+function linkPackages(folder: string): void {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(join(to, ownPackages), { recursive: true })
+  for (const name of readdirSync(from)) if (name !== ownPackages) symlinkSync(join(from, name), join(to, name))
+  for (const name of readdirSync(join(from, ownPackages)))
+    symlinkSync(join(copied.includes(name) ? folder : root, name), join(to, ownPackages, name))
 }
 
 function runTests(folder: string, test: string): Outcome {
