@@ -13,8 +13,8 @@ export const guardsOfAttacks: readonly Mutation[] = [
   {
     without: 'the guard against links and numbers in names',
     file: 'contract/primitives/names.ts',
-    find: '.refine((name) => !leadsAway(name),',
-    put: '.refine(() => true,',
+    find: 'const leadsAway = (name: string): boolean =>',
+    put: "const leadsAway = (name: string): boolean => name === '' &&",
     test: 'server/test/attacks/names-in-mail.test.ts',
   },
   {
