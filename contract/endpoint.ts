@@ -22,8 +22,8 @@ export type Endpoint = {
   permission?: Permission
   /**
    * A read by an operator that is written down as acts are; of a call for members, where an operator looks in. `page`: of what
-   * a page reads anew by itself, so that it is written down once in a while, with whom a list has shown. Every read of operators
-   * has to say it; `false` where nothing of it is private to somebody.
+   * a page reads anew by itself, so that it is written down once in a while, with the ids of what a list has shown. Every read of
+   * operators has to say it; `false` where nothing of it is private.
    */
   looksIn?: boolean | 'page'
   /** Of an operator's act on many at once: the number that is written down with it, by its name in the reply and in what the transaction answers. */

@@ -43,7 +43,7 @@ export const callLimits = {
     { times: 120, withinS: minuteS },
     { times: 4000, withinS: dayS },
   ],
-  /** What a member says of themselves and lists: each change has all of their listings found by other words. */
+  /** Changes of one's profile and listings: each of them indexes all listings of the member again. */
   edits: [
     { times: 120, withinS: minuteS },
     { times: 2000, withinS: dayS },

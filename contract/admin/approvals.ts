@@ -18,9 +18,9 @@ export type WaitingSkill = z.output<typeof waitingSkill>
 export const listPendingSkills = endpoint({
   method: 'GET',
   path: '/admin/skills/get/pending',
-  looksIn: false,
   access: 'admin',
   permission: 'skills.decide',
+  looksIn: false,
   summary: 'Skills that wait for approval, oldest first',
   query: pageQuery,
   reply: pageReply(waitingSkill),

@@ -10,9 +10,9 @@ const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]
 export const seeConsole = endpoint({
   method: 'GET',
   path: '/admin/desk',
-  looksIn: false,
   access: 'admin',
   permission: 'desk.see',
+  looksIn: false,
   summary: 'As what you look after the site, and what you may do',
   reply: z.object({ data: z.object({ role: z.enum(operatorRoles), duties: z.array(z.enum(permissionNames)) }) }),
   refusals: [],
@@ -146,9 +146,9 @@ export type OperatorAct = z.output<typeof operatorAct>
 export const listActs = endpoint({
   method: 'GET',
   path: '/admin/acts',
-  looksIn: false,
   access: 'admin',
   permission: 'audit.read',
+  looksIn: false,
   summary: 'What operators did, newest first: all of it, or of one operator, about one member, of one kind',
   query: pageQuery.extend({ actor: id.optional(), member: id.optional(), act: z.string().max(100).optional() }),
   reply: pageReply(operatorAct),

@@ -41,9 +41,9 @@ export type WaitingQueue = z.output<typeof waitingQueue>
 export const seeQueues = endpoint({
   method: 'GET',
   path: '/admin/queues',
-  looksIn: false,
   access: 'admin',
   permission: 'desk.see',
+  looksIn: false,
   summary: 'What waits for you, how much of it, and since when',
   reply: z.object({ data: z.array(waitingQueue) }),
   refusals: [],
@@ -65,9 +65,9 @@ export type DayFigures = z.output<typeof dayFigures>
 export const seeFigures = endpoint({
   method: 'GET',
   path: '/admin/figures',
-  looksIn: false,
   access: 'admin',
   permission: 'figures.see',
+  looksIn: false,
   summary:
     'What each of the last 30 days brought: new members, bookings, and for who looks after money pounds in and out',
   reply: z.object({ data: z.array(dayFigures) }),

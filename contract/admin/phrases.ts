@@ -55,9 +55,9 @@ const changed = z.object({ message: z.string(), data: z.array(phrase) })
 export const listPhrases = endpoint({
   method: 'GET',
   path: '/admin/phrases',
-  looksIn: false,
   access: 'admin',
   permission: 'phrases.write',
+  looksIn: false,
   summary: 'What operators often write, by name',
   reply: list,
   refusals: [],

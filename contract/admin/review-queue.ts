@@ -45,9 +45,9 @@ export type QueuedReview = z.output<typeof queuedReview>
 export const listQueuedReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
-  looksIn: false,
   access: 'admin',
   permission: 'reports.decide',
+  looksIn: false,
   summary: 'Reviews that somebody should look at, the longest first; or new ones and hidden ones, the latest first',
   query: pageQuery.extend({
     view: z.enum(reviewViews).default('queue'),

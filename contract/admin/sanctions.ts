@@ -139,9 +139,9 @@ export type WaitingAppeal = z.output<typeof waitingAppeal>
 export const listAppeals = endpoint({
   method: 'GET',
   path: '/admin/appeals',
-  looksIn: 'page',
   access: 'admin',
   permission: 'members.suspend',
+  looksIn: 'page',
   summary: 'Appeals of suspended members that nobody has answered, oldest first',
   query: pageQuery,
   reply: pageReply(waitingAppeal),

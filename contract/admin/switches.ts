@@ -101,9 +101,9 @@ export type SwitchState = z.output<typeof switchState>
 export const listSwitches = endpoint({
   method: 'GET',
   path: '/admin/switches',
-  looksIn: false,
   access: 'admin',
   permission: 'system.see',
+  looksIn: false,
   summary: 'Every switch: how it stands, who turned it last, when and why',
   reply: z.object({ data: z.array(switchState) }),
   refusals: [],

@@ -25,9 +25,9 @@ const exactly = z.iso.datetime({ precision: 6 })
 export const listDeadJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
-  looksIn: false,
   access: 'admin',
   permission: 'system.see',
+  looksIn: false,
   summary: 'Failed jobs, oldest first: all of them, or of one queue',
   query: pageQuery.extend({ queue: queueName.optional() }),
   reply: pageReply(deadJob),
@@ -50,9 +50,9 @@ export type DeadQueue = z.output<typeof deadQueue>
 export const listDeadQueues = endpoint({
   method: 'GET',
   path: '/admin/jobs/queues',
-  looksIn: false,
   access: 'admin',
   permission: 'system.see',
+  looksIn: false,
   summary: 'The queues that jobs gave up in, with how many of each; first that in which one gave up first',
   reply: z.object({
     data: z.array(deadQueue),
@@ -127,9 +127,9 @@ export const dropJobs = endpoint({
 export const seeSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
-  looksIn: false,
   access: 'admin',
   permission: 'system.see',
+  looksIn: false,
   summary: 'How the site is set up: what operators ask about, and nothing secret',
   reply: z.object({
     data: z.array(z.object({ name: z.string(), value: z.string(), about: z.string() })),
@@ -150,9 +150,9 @@ export const failedPayout = z.object({
 export const listFailedPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts/failed',
-  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
+  looksIn: 'page',
   summary: 'Payouts that a bank sent back in the last 90 days, the latest first; the money is in the wallet again',
   query: pageQuery,
   reply: pageReply(failedPayout),
@@ -176,9 +176,9 @@ export type HealthPart = z.output<typeof healthPart>
 export const seeHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
-  looksIn: false,
   access: 'admin',
   permission: 'system.see',
+  looksIn: false,
   summary: 'How the database, jobs, emails, news of banks, open pages and stored files do just now',
   reply: z.object({ data: z.array(healthPart) }),
   refusals: [],

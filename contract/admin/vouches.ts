@@ -36,9 +36,9 @@ export type SeenVouch = z.output<typeof seenVouch>
 export const listVouches = endpoint({
   method: 'GET',
   path: '/admin/vouches',
-  looksIn: false,
   access: 'admin',
   permission: 'reports.decide',
+  looksIn: false,
   summary: 'Who vouches for whom: for members suspended since, the longest first; or others, the latest first',
   query: pageQuery.extend({
     view: z.enum(vouchViews).default('queue'),

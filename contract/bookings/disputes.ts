@@ -245,9 +245,9 @@ export const waitingDispute = z.object({
 export const listOpenDisputes = endpoint({
   method: 'GET',
   path: '/admin/dispute/open',
-  looksIn: 'page',
   access: 'admin',
   permission: 'disputes.decide',
+  looksIn: 'page',
   summary: 'Disputes that nobody has settled, oldest first',
   query: pageQuery,
   reply: pageReply(waitingDispute),

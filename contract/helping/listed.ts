@@ -29,9 +29,9 @@ export type ListedHelpRequest = z.output<typeof listedHelpRequest>
 export const listAllHelpRequests = endpoint({
   method: 'GET',
   path: '/admin/requests',
-  looksIn: false,
   access: 'admin',
   permission: 'reports.decide',
+  looksIn: false,
   summary:
     'Requests for help, the newest first: all, by state, those with a report that waits, or one by its reference',
   query: pageQuery.extend({

@@ -59,9 +59,9 @@ const changed = z.object({ message: z.string(), data: z.array(wholeCategory) })
 export const listAllCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
-  looksIn: false,
   access: 'admin',
   permission: 'content.change',
+  looksIn: false,
   summary: 'All categories in their order, published or not, with how many skills are in each',
   reply: z.object({ data: z.array(wholeCategory) }),
   refusals: [],

@@ -62,9 +62,9 @@ export const listOwnSuggestions = endpoint({
 export const listOpenSuggestions = endpoint({
   method: 'GET',
   path: '/admin/suggestedskills',
-  looksIn: false,
   access: 'admin',
   permission: 'skills.decide',
+  looksIn: false,
   summary: 'Suggestions without an answer, oldest first',
   query: pageQuery,
   reply: pageReply(openSuggestion),

@@ -35,9 +35,9 @@ export type Chargeback = z.output<typeof chargeback>
 export const listChargebacks = endpoint({
   method: 'GET',
   path: '/admin/chargebacks',
-  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
+  looksIn: 'page',
   summary: 'Card payments taken back by payers’ banks, or sent back by hand: the open ones first, then the newest',
   query: pageQuery,
   reply: pageReply(chargeback),

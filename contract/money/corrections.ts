@@ -52,9 +52,9 @@ export type Correction = z.output<typeof correction>
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/admin/corrections',
-  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
+  looksIn: 'page',
   summary: 'Movements of money that operators took back, or want to; the newest first',
   query: pageQuery.extend({ state: z.enum(correctionStates).optional() }),
   reply: pageReply(correction),

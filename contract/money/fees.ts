@@ -33,9 +33,9 @@ export type PlatformFee = z.output<typeof platformFee>
 export const readFee = endpoint({
   method: 'GET',
   path: '/admin/fee',
-  looksIn: false,
   access: 'admin',
   permission: 'money.see',
+  looksIn: false,
   summary: 'The part of a price in pounds that stays with the house, and what it was',
   reply: z.object({ data: platformFee }),
   refusals: [],

@@ -53,9 +53,9 @@ export type ListedPayment = z.output<typeof listedPayment>
 export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
-  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
+  looksIn: 'page',
   summary: 'Card payments, the newest first: all, or by state, day and member',
   query: filtered(paymentStates),
   reply: pageReply(listedPayment),
@@ -82,9 +82,9 @@ export type ListedHold = z.output<typeof listedHold>
 export const listHolds = endpoint({
   method: 'GET',
   path: '/admin/holds',
-  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
+  looksIn: 'page',
   summary: 'Money set aside for bookings, with what it waits for and until when',
   query: filtered(holdStates),
   reply: pageReply(listedHold),
@@ -106,9 +106,9 @@ export type ListedRefund = z.output<typeof listedRefund>
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/admin/refunds',
-  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
+  looksIn: 'page',
   summary:
     'What went back to cards, and how it fared there; `returned` is all that a card did not take, at once or later',
   query: filtered([...cardRefundStates, 'returned']),
@@ -136,9 +136,9 @@ export type ListedPayout = z.output<typeof listedPayout>
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts',
-  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
+  looksIn: 'page',
   summary: 'Withdrawals to banks, with when they are promised and why some came back',
   query: filtered(payoutStates),
   reply: pageReply(listedPayout),

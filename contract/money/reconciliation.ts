@@ -24,9 +24,9 @@ export const banksTakeDays = 35
 export const getReconciliation = endpoint({
   method: 'GET',
   path: '/admin/reconciliation',
-  looksIn: false,
   access: 'admin',
   permission: 'money.see',
+  looksIn: false,
   summary:
     'Where the books do not agree: what is open, oldest first, then what was resolved lately; and when it was looked at',
   query: pageQuery,

@@ -86,9 +86,9 @@ export type MoneyTimeline = z.output<typeof moneyTimeline>
 export const tellMoney = endpoint({
   method: 'GET',
   path: '/admin/stories/:of/:id',
-  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
+  looksIn: 'page',
   summary: 'All that happened to a payment, a hold, a payout or a movement',
   params: z.object({ of: z.enum(timelineKinds), id }),
   reply: z.object({ data: moneyTimeline }),
@@ -98,9 +98,9 @@ export const tellMoney = endpoint({
 export const getMoney = endpoint({
   method: 'GET',
   path: '/admin/stories',
-  looksIn: 'page',
   access: 'admin',
   permission: 'money.see',
+  looksIn: 'page',
   summary:
     'What somebody names: by the number of a receipt, the id of a movement, payment, payout, refund or booking, or the gateway’s number',
   query: z.object({ q: z.string().trim().min(1, 'Enter a number').max(120) }),

@@ -46,9 +46,9 @@ export type Treasury = z.output<typeof treasury>
 export const readTreasury = endpoint({
   method: 'GET',
   path: '/admin/sparks',
-  looksIn: false,
   access: 'admin',
   permission: 'money.see',
+  looksIn: false,
   summary: 'How many Sparks were issued and how much money there is, and where; which budgets have run dry',
   reply: z.object({ data: treasury }),
   refusals: [],

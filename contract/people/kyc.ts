@@ -201,9 +201,9 @@ const adminDocument = documentFacts.extend({
 export const listWaitingDocuments = endpoint({
   method: 'GET',
   path: '/admin/kyc',
-  looksIn: 'page',
   access: 'admin',
   permission: 'papers.decide',
+  looksIn: 'page',
   summary: 'Documents that wait for a decision, oldest first',
   query: pageQuery,
   reply: pageReply(adminDocument),

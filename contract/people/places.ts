@@ -41,9 +41,9 @@ export type PlaceSourceState = z.output<typeof source>
 export const listPlaceSources = endpoint({
   method: 'GET',
   path: '/admin/places',
-  looksIn: false,
   access: 'admin',
   permission: 'system.see',
+  looksIn: false,
   summary: 'Which open data of places are in use, and how the latest import of each went',
   reply: z.object({
     data: z.array(source),

@@ -110,9 +110,9 @@ export type HeldReferral = z.output<typeof heldReferral>
 export const listHeldReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
-  looksIn: false,
   access: 'admin',
   permission: 'money.see',
+  looksIn: false,
   summary: 'Rewards for invitations that are held for a look, the longest first',
   query: pageQuery,
   reply: pageReply(heldReferral),

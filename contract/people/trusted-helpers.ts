@@ -160,9 +160,9 @@ const operatorHelperAct = helperAct.extend({ helper: person, member: person })
 export const listAllHelperActs = endpoint({
   method: 'GET',
   path: '/admin/helper-acts',
-  looksIn: 'page',
   access: 'admin',
   permission: 'audit.read',
+  looksIn: 'page',
   summary: 'What helpers did in the name of others, newest first: all of it, or of or for one member',
   query: pageQuery.extend({ member: id.optional() }),
   reply: pageReply(operatorHelperAct),

@@ -81,9 +81,9 @@ const whole = z.object({ message: z.string(), data: announcement })
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/admin/announcements',
-  looksIn: false,
   access: 'admin',
   permission: 'content.change',
+  looksIn: false,
   summary: 'Announcements, those that begin latest first',
   query: pageQuery,
   reply: pageReply(announcement),

@@ -78,9 +78,9 @@ export type ContactMessage = z.output<typeof contactMessage>
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/admin/contact',
-  looksIn: 'page',
   access: 'admin',
   permission: 'contact.answer',
+  looksIn: 'page',
   summary: 'What people wrote to us: what waits, the longest first, or what was answered, the latest first',
   query: pageQuery.extend({ state: z.enum(contactStates).default('open') }),
   reply: pageReply(contactMessage),

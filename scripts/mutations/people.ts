@@ -264,8 +264,8 @@ export const guardsOfPeople: readonly Mutation[] = [
   {
     without: 'the line for a look at money set aside',
     file: 'contract/money/lists.ts',
-    find: "path: '/admin/holds',\n  looksIn: 'page'",
-    put: "path: '/admin/holds',\n  looksIn: false",
+    find: "path: '/admin/holds',\n  access: 'admin',\n  permission: 'money.see',\n  looksIn: 'page'",
+    put: "path: '/admin/holds',\n  access: 'admin',\n  permission: 'money.see',\n  looksIn: false",
     test: 'server/test/attacks/unwritten-looks.test.ts',
   },
 ]

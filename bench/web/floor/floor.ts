@@ -3,15 +3,15 @@ import { brotliCompressSync } from 'node:zlib'
 import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { build } from 'vite'
 
-/** Where the front serves the page by hand. */
+/** Address of the hand-written page. */
 export const floorAddress = '/floor/'
 
-/** The files of a page by hand, packed, by their addresses; and how much of them is script, in kB. */
+/** The files of the hand-written page, packed, by their addresses; and how much of them is script, in kB. */
 export type Floor = { files: ReadonlyMap<string, { type: string; packed: Buffer }>; scriptKb: number }
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html; charset=utf-8' }
 
-/** Builds a page by hand of the libraries that the web is made of, to tell what they cost from what we made of them. */
+/** Builds a page with the libraries of the web and nothing of ours: no page of ours can be lighter or quicker. */
 export async function buildFloor(): Promise<Floor> {
   const built = await build({
     configFile: false,
@@ -38,16 +38,20 @@ export async function buildFloor(): Promise<Floor> {
   return { files, scriptKb: scripts.reduce((sum, [, { packed }]) => sum + packed.length, 0) / 1000 }
 }
 
-/** As ours, its document names the files and asks for the list before the scripts are there. */
+/** Like ours, the document names its files and asks for the list before the scripts have come. */
 const draw = (names: readonly string[]): string => {
   const { lat, lon } = cityCentres.leeds
   const ending = (end: string): string[] =>
     names.filter((name) => name.endsWith(end)).map((name) => floorAddress + name)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>By hand</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="The floor.">
-${ending('.css').map((href) => `<link rel="stylesheet" href="${href}">`)}
+${ending('.css')
+  .map((href) => `<link rel="stylesheet" href="${href}">`)
+  .join('')}
 <script>people = fetch('/api/people/nearby/${lat}/${lon}/all?cards=short',
   { headers: { authorization: 'Bearer ' + localStorage.getItem('accessToken') } }).then((reply) => reply.json())</script>
-${ending('.js').map((src) => `<script type="module" src="${src}"></script>`)}
+${ending('.js')
+  .map((src) => `<script type="module" src="${src}"></script>`)
+  .join('')}
 </head><body><div id="root"></div></body></html>`
 }

@@ -95,7 +95,7 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
 
   const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
   const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
-  // Whoever borrowed something cannot say that it is back.
+  // Only the lender completes a loan.
   const course = story === 'paid' && isLent(skill) ? 'earned' : story
   const told: Step[] = stories[course]({ requestedAt, answeredAt, startsAt, endsAt, now })
   const completedAt = told.find(({ action }) => action === 'complete')?.at

@@ -218,7 +218,7 @@ describe('a tool that is overdue', () => {
     expect(await startsThen()).toEqual([])
     expect(await accept(waiting)).toMatchObject({ status: 409, body: { code: 'booking.tool_out' } })
 
-    // Whoever has it cannot say that it is back.
+    // The borrower cannot complete the loan.
     const said = await ana.call(completeBooking, { params: { id } })
     expect(said).toMatchObject({ status: 409, body: { code: 'booking.lender_says' } })
     expect((await seen(ana, id)).actions.map(({ action }: Wire) => action)).not.toContain('complete')

@@ -88,7 +88,7 @@ function getTransition(
   if (hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now)) return refuseNow('expired')
   const facts = getFacts(booking)
   const transition = transitionFor(action, by, facts)
-  // It would be theirs but for what is lent.
+  // A client may complete anything but a loan.
   if (!transition && transitionFor(action, by, { ...facts, isLoan: false })) refuse('booking.lender_says')
   // The other side's act is forbidden; one's own at the wrong time has merely passed.
   if (!transition) return isEverFor(action, by) ? refuseNow(booking.status, booking.absent) : refuse('access.forbidden')

@@ -158,8 +158,8 @@ export const endHelping = (scope: MemberScope, id: string): Promise<void> =>
   })
 
 /**
- * Of what an account is a side of: what it agreed on with another; what it does as an organiser, which it is no more; or what it has
- * offered and nobody has accepted, as whoever knew its password may have offered that.
+ * Of what an account is a side of: what it agreed on with another; what it does as an organiser, which it is no more; or its open
+ * invitations, which somebody who knew its password may have sent.
  */
 type Only = { otherId: string } | 'organised' | 'invited'
 

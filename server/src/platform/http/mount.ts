@@ -44,8 +44,8 @@ export type Mounting = {
 
 export const formRoomBytes = 128 * 1024 * 1024
 
-// Limits count calls and not what they cost. Were all calls of one member at work at once, slow ones would hold every connection
-// to the database. What a page asks for together is answered together, and what a person presses never has to wait.
+// Rate limits count calls and not what they cost: without this, slow calls of one member could hold every connection to the
+// database. A page sends about a dozen at once, so nobody waits long.
 const ofEachMember = { width: 4, maxWaiting: 100 }
 
 const getBearer = (request: FastifyRequest): string | undefined =>
@@ -176,11 +176,11 @@ async function workOn(
       ? actWrittenDown(route, { scope, sent, record, ownCases })
       : route.verb(scope, sent as never)
   }
-  // A helper's calls are their own, for whomever they are made.
+  // The calls of a trusted helper count as their own.
   const member = caller.acting?.helperId ?? caller.actor?.id
   const inTurn = () => (member === undefined ? work() : turns.through(member, work))
   if (endpoint.file) return (await inTurn()) as FileReply
-  // Whoever waits for the reply to another call with their key takes no turn.
+  // A call that waits for the reply to another with the same idempotency key takes no turn.
   const act = async (): Promise<Answered> => answerDone(endpoint, await inTurn(), https)
   if (key === undefined) return act()
   // What was answered to somebody is never answered to them again in another's name.

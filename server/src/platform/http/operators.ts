@@ -65,7 +65,7 @@ function askedOf({ query }: Sent<Endpoint>): Record<string, unknown> {
 
 const pageLookMs = 10 * minuteMs
 
-/** A look of a page, with whom a list has shown by their ids; undefined where it showed nobody. */
+/** A look of a page, with the ids of what a list has shown; undefined where that was nothing. */
 function getPageLook(act: Act, seen: object): Act | undefined {
   const { data } = seen as { data?: unknown }
   if (!Array.isArray(data)) return { ...act, onceInMs: pageLookMs }

@@ -31,6 +31,6 @@ export const otherFacts = ({ half, other }: ExchangeRow): HalfFacts => ({
   absent: other.absent,
   answerBy: null,
   suspended: null,
-  isLoan: false,
+  isLoan: other.kind === 'tool',
   doneAt: dated(other.done_at),
 })

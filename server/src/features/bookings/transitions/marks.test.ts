@@ -29,7 +29,7 @@ describe('the reliability record', () => {
   const marked = ([action, by]: Act, changes: Partial<Facts>, at: number) => {
     const facts = booking(changes)
     const transition = transitionFor(action, by, facts)
-    return transition && getMarks({ transition, facts, kind: 'service' }, new Date(at))
+    return transition && getMarks({ transition, facts }, new Date(at))
   }
   const [start, early] = [startsAt.getTime(), bookedAt.getTime()]
   const cases: { what: Act; of: Partial<Facts>; at: number; expected: string[] }[] = [
@@ -62,18 +62,18 @@ describe('the reliability record', () => {
     const facts = booking()
     const transition = transitionFor('cancel', 'provider', facts)
     const early = new Date(start - dayMs)
-    expect(
-      transition && getMarks({ transition: { ...transition, isPastStart: true }, facts, kind: 'service' }, early),
-    ).toEqual([{ side: 'provider', kind: 'no_show' }])
+    expect(transition && getMarks({ transition: { ...transition, isPastStart: true }, facts }, early)).toEqual([
+      { side: 'provider', kind: 'no_show' },
+    ])
   })
   it.each([
     ['clock', 'in_progress', ['provider']],
     ['clock', 'accepted', ['provider']],
     ['provider', 'in_progress', ['client', 'provider']],
   ] as const)('counts a tool that the %s says is back, while it is %s, as kept by %j', (by, status, kept) => {
-    const facts = booking({ status })
+    const facts = booking({ status, isLoan: true })
     const transition = transitionFor('complete', by, facts)
-    const marks = transition ? getMarks({ transition, facts, kind: 'tool' }, startsAt) : 'nobody'
+    const marks = transition ? getMarks({ transition, facts }, startsAt) : 'nobody'
     expect(marks === 'nobody' || marks.map(({ side }) => side)).toEqual(kept)
   })
   it('leaves open who was right in a dispute', () => {

@@ -8,13 +8,12 @@ import { type Facts, isStrike } from '../rules.ts'
 export type Mark = { side: Side; kind: queries.MarkKind }
 
 type Taken = { transition: HalfTransition; facts: Facts }
-type TakenOf = Taken & { kind: BookingFacts['kind'] }
 
 /**
  * What a transition puts into the records of the two sides; `nobody` takes out again what it put there before: a dispute leaves
  * open who was right.
  */
-export function getMarks({ transition, facts, kind }: TakenOf, now: Date): Mark[] | 'nobody' {
+export function getMarks({ transition, facts }: Taken, now: Date): Mark[] | 'nobody' {
   const absentIs = (absent: Side): Mark[] => [
     { side: absent, kind: 'no_show' },
     { side: otherSide(absent), kind: 'kept' },
@@ -22,7 +21,7 @@ export function getMarks({ transition, facts, kind }: TakenOf, now: Date): Mark[
   switch (transition.action) {
     case 'complete':
       return [
-        ...(isBackUnsaid({ transition, kind }) ? [] : [{ side: 'client', kind: 'kept' } as const]),
+        ...(isBackUnsaid({ transition, facts }) ? [] : [{ side: 'client', kind: 'kept' } as const]),
         { side: 'provider', kind: 'kept' },
       ]
     case 'came':
@@ -46,8 +45,7 @@ export function getMarks({ transition, facts, kind }: TakenOf, now: Date): Mark[
 }
 
 /** Whether a loan is completed by time alone: nobody has said that the tool was brought back. */
-const isBackUnsaid = ({ transition, kind }: Pick<TakenOf, 'transition' | 'kind'>): boolean =>
-  kind === 'tool' && transition.by === 'clock'
+const isBackUnsaid = ({ transition, facts }: Taken): boolean => facts.isLoan && transition.by === 'clock'
 
 /** Whether the time of the booking, or of the other half of an exchange, has come. */
 const hasCome = (transition: HalfTransition, facts: Facts, now: Date): boolean =>
@@ -55,7 +53,7 @@ const hasCome = (transition: HalfTransition, facts: Facts, now: Date): boolean =
 
 /** Keeps the marks of a transition that is being taken, in its transaction. */
 export async function writeMarks(scope: Scope, booking: BookingFacts, taken: Taken): Promise<void> {
-  const marks = getMarks({ ...taken, kind: booking.kind }, scope.now)
+  const marks = getMarks(taken, scope.now)
   if (marks === 'nobody') return void (await queries.deleteMarks(scope, booking.id))
   const toMember = { client: booking.client_id, provider: booking.provider_id }
   await queries.insertMarks(
