@@ -186,7 +186,8 @@ test('Ana books Ben, one question at a time, from his profile to the end', async
 
 test('a step that an address names is not reached past one that is open', async () => {
   await ana.goto(`/user-profile/${await getMemberId(ben)}`)
-  await ana.getByRole('link', { name: 'Choose this' }).last().click()
+  const offer = ana.getByRole('article', { name: /Full bike service/ })
+  await offer.getByRole('link', { name: 'Choose this' }).click()
   await ana.getByRole('link', { name: 'Book Ben' }).click()
   await expect(ana).toHaveURL(/book-form/)
   await ana.goto(`${ana.url()}&step=check`)

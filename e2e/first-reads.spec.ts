@@ -7,10 +7,14 @@ const own = /^\/api\/users\/profile\/[^/]+$/
 const pages: [string, RegExp[]][] = [
   [
     '/explore',
-    [own, /^\/api\/admin\/skills\/get\/published$/, /^\/api\/users\/people\/nearby\/[^/]+\/[^/]+\/all\?limit=12$/],
+    [
+      own,
+      /^\/api\/admin\/skills\/get\/published$/,
+      /^\/api\/users\/people\/nearby\/[^/]+\/[^/]+\/all\?limit=12&cards=short$/,
+    ],
   ],
   ['/explore?city=Leeds', [own]],
-  ['/search?q=bike+brakes', [own, /^\/api\/search\/all\?q=bike\+brakes$/]],
+  ['/search?q=bike+brakes', [own, /^\/api\/search\/all\?q=bike\+brakes&cards=short$/]],
   ['/messages', [own, /^\/api\/message\/chat\/history\/users$/]],
   [
     '/bookings',
@@ -71,4 +75,29 @@ test('where nobody is signed in nothing is asked for a member', { tag: '@nightly
   await page.goto('/messages')
   await expect(page).toHaveURL(/\/login/)
   expect(calls.filter((path) => path.startsWith('/api/message') || path.startsWith('/api/users'))).toEqual([])
+})
+
+test.describe('letters', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  const isDrawnWith = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.fonts.check('1rem "Source Sans 3 Variable"') && document.fonts.size > 2)
+
+  test('come with a page that is drawn ahead, and behind what a member’s page shows', async ({ page }) => {
+    await page.goto('/faqs')
+    await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(2)
+    await expect.poll(() => isDrawnWith(page)).toBe(true)
+    await enterAs(page, 'ana', '/settings')
+    await page.goto('/api/health/live')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/explore')
+    await expect.poll(() => isDrawnWith(page)).toBe(true)
+    const [letters, people] = [/\/letters-.*\.css$/, /\/people\/nearby\//].map((path) =>
+      asked.findIndex((one) => path.test(one)),
+    )
+    expect(people).toBeGreaterThan(-1)
+    expect(letters).toBeGreaterThan(people ?? -1)
+    expect(asked.slice(0, letters).filter((path) => path.endsWith('.woff2'))).toEqual([])
+  })
 })

@@ -18,7 +18,7 @@ const groups = [
   ),
   // For the few pages with long forms.
   part('fields', /@mantine[\\/]form[\\/]/),
-  part('waiting', /[\\/]app[\\/]ui[\\/](show-more|states[\\/](empty-state|skeletons))\.tsx/),
+  part('waiting', /[\\/]app[\\/]ui[\\/](show-more|page[\\/]in-steps|states[\\/](empty-state|skeletons))\.tsx?/),
   part(
     'calls',
     /[\\/]app[\\/](lib[\\/]api|ui[\\/]page[\\/]queries)\.tsx?|node_modules[\\/]zod[\\/]|contract[\\/]primitives[\\/](?!contact-details)/,
@@ -30,13 +30,13 @@ const groups = [
   // What cards are made of, and the people near somebody, as several pages show them.
   part(
     'signs',
-    /[\\/]app[\\/]ui[\\/](rating|checked[\\/]|photos[\\/](category-picture|tint|blur)|page[\\/](address|carried-day)|app[\\/]stillness|forms[\\/]radios|states[\\/]drawn)/,
+    /[\\/]app[\\/]ui[\\/](rating|checked[\\/]|photos[\\/](category-picture|tint)|page[\\/](address|carried-day)|app[\\/]stillness|forms[\\/]radios|states[\\/]drawn)/,
     3,
   ),
   // What lists of the neighbourhood are asked with, which pages that only make them out of date know, too.
   part(
     'finding',
-    /[\\/]app[\\/]features[\\/]discovery[\\/](queries|in-steps)\.tsx?|contract[\\/](discovery|availability)/,
+    /[\\/]app[\\/]features[\\/]discovery[\\/]queries\.tsx?|contract[\\/](discovery|availability)/,
     2,
   ),
   part('area', /[\\/]app[\\/]ui[\\/]map[\\/](area-map|map-frame)/, 2),

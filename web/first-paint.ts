@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path'
 // A field that somebody begins to fill in wants its scripts early, however the page is painted.
 const forms = new Set(['login', 'signup', 'forgot-psw', 'contact'])
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const font = /<link rel="preload"(?=[^>]* as="font")/g
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 /** How long a browser that does not tell when it has painted is given for it, once all is loaded. */
@@ -26,18 +25,28 @@ const onceItIsPainted = (files: readonly string[], start: string): string => `((
 })()`
 
 /**
- * A page that is drawn ahead is read before its scripts are wanted: what it looks like comes down first, and alone. The
- * shell has nothing to read before they are there, so its letters come behind them.
+ * A page that is drawn ahead is read before its scripts are wanted: what it looks like comes down first, and alone, its
+ * letters with it. The shell has nothing to read before there are scripts, and they bring its letters.
  */
 export async function letScriptsWait(client: string): Promise<void> {
-  const shell = join(client, '__spa-fallback.html')
-  await writeFile(shell, (await readFile(shell, 'utf8')).replaceAll(font, '$& fetchpriority="low"'))
+  const letters = lettersIn(await readdir(join(client, 'assets')))
   const files = await readdir(client, { recursive: true })
   for (const file of files.filter((name) => basename(name) === 'index.html')) {
     const path = join(client, file)
-    const html = await readFile(path, 'utf8')
+    const html = (await readFile(path, 'utf8')).replace('<link rel="stylesheet"', `${letters}$&`)
     await writeFile(path, forms.has(dirname(file)) ? withLowPriority(html) : await startedLate(html, client))
   }
+}
+
+/** The tags that bring the letters: their styles, and their files without waiting for these. */
+function lettersIn(assets: readonly string[]): string {
+  const fonts = assets.filter((name) => /-latin-(700|wght)-normal-.*\.woff2$/.test(name))
+  const sheet = assets.find((name) => /^letters-.*\.css$/.test(name))
+  if (fonts.length !== 2 || !sheet) throw new Error('The letters of pages drawn ahead were not found')
+  const preloads = fonts.map(
+    (name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+  )
+  return `${preloads.join('')}<link rel="stylesheet" href="/assets/${sheet}"/>`
 }
 
 const withLowPriority = (html: string): string =>

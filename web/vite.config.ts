@@ -4,12 +4,13 @@ import { defineConfig } from 'vite'
 import { files } from './chunks.ts'
 import { leanContract } from './lean-contract.ts'
 import { siteManifest } from './manifest.ts'
+import { stylesOfParts } from './styles-of-parts.ts'
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [reactRouter(), siteManifest(), leanContract()],
+  plugins: [reactRouter(), siteManifest(), leanContract(), stylesOfParts()],
   resolve: {
     alias: [
       {

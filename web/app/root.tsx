@@ -1,8 +1,6 @@
-import headingFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
-import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { Opening } from './features/frame/opening.tsx'
 import { drawEasy, easyKey } from './lib/easy.ts'
@@ -13,6 +11,7 @@ import { printByDay } from './ui/app/printing.ts'
 import { SiteNotice } from './ui/app/site-notice.tsx'
 import { brand } from './ui/brand.ts'
 import { leadToProblems } from './ui/forms/first-problem.ts'
+import { bringLetters } from './ui/letters.ts'
 import { OnItsWay } from './ui/page/moving/on-its-way.tsx'
 import { RouteAnnouncer } from './ui/page/moving/route-announcer.tsx'
 import { passClosedSheets } from './ui/states/back/closed-sheets.ts'
@@ -26,15 +25,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.promise }]
 
-const font = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
-
 export const links = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  font(headingFont),
-  font(textFont),
   // By its address, not with the scripts: what comes later would bring it again.
   { rel: 'stylesheet', href: styles },
 ]
@@ -77,6 +71,7 @@ export default function App() {
   useEffect(forgetWithOthers, [])
   useEffect(leadToProblems, [])
   useEffect(passClosedSheets, [])
+  useLetters()
   return (
     <>
       <SiteNotice />
@@ -85,6 +80,14 @@ export default function App() {
       <RouteAnnouncer />
     </>
   )
+}
+
+/** At once where they are kept, and on pages that wait for nothing else; a member's page brings them behind what it shows. */
+function useLetters(): void {
+  const isMembers = useMatches().some(({ id }) => id === 'routes/member/member-frame')
+  useEffect(() => {
+    if (!isMembers || navigator.serviceWorker?.controller) bringLetters()
+  }, [isMembers])
 }
 
 /** What stands while the scripts of the first page arrive. */

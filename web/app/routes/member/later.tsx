@@ -1,24 +1,17 @@
 import { lazy } from 'react'
 import { part } from '../../ui/page/part.ts'
 
-// What stands around a member's page and need not be there when it is first drawn; each comes as soon as it has.
-export const AnnouncementsBanner = part(() =>
-  import('../../features/announcements/announcements-banner.tsx').then((file) => file.AnnouncementsBanner),
-)
-export const Bell = part(() => import('../../features/notifications/bell.tsx').then((file) => file.Bell))
-export const ClosingBanner = part(() =>
-  import('../../features/privacy/closing-banner.tsx').then((file) => file.ClosingBanner),
-)
+// What stands around a member's page and need not be there when it is first drawn: all of it comes at once when it has been.
+const load = () => import('./at-rest.ts')
+export const AnnouncementsBanner = part(() => load().then((file) => file.AnnouncementsBanner))
+export const Bell = part(() => load().then((file) => file.Bell))
+export const ClosingBanner = part(() => load().then((file) => file.ClosingBanner))
+export const FollowEasyRead = part(() => load().then((file) => file.FollowEasyRead))
+export const KeepToday = part(() => load().then((file) => file.KeepToday))
+export const MessagesOn = part(() => load().then((file) => file.MessagesOn))
+export const NotificationsOn = part(() => load().then((file) => file.NotificationsOn))
 export const ConfirmIdentity = part(() =>
   import('../../features/credentials/confirm/confirm-identity.tsx').then((file) => file.ConfirmIdentity),
-)
-export const FollowEasyRead = part(() =>
-  import('../../features/profiles/easy-read.tsx').then((file) => file.FollowEasyRead),
-)
-export const KeepToday = part(() => import('../../features/bookings/list/keep-today.ts').then((file) => file.KeepToday))
-export const MessagesOn = part(() => import('../../features/messages/messages-on.tsx').then((file) => file.MessagesOn))
-export const NotificationsOn = part(() =>
-  import('../../features/notifications/notifications-on.tsx').then((file) => file.NotificationsOn),
 )
 export const ActingFrame = lazy(() =>
   import('../../features/trusted-helpers/acting/acting-frame.tsx').then((file) => ({ default: file.ActingFrame })),

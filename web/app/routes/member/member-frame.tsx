@@ -3,6 +3,7 @@ import { Outlet, replace, useLocation } from 'react-router'
 import { leaveWithoutAgreeing } from '../../features/consent/leave.ts'
 import { AtRest } from '../../features/frame/at-rest.tsx'
 import classes from '../../features/frame/frame.module.css'
+import { LettersLast } from '../../features/frame/letters-last.ts'
 import { Navigation } from '../../features/frame/navigation.tsx'
 import { signOut, useSignedOutElsewhere, useTermsDue } from '../../features/frame/queries.ts'
 import { acting } from '../../lib/acting.ts'
@@ -37,6 +38,7 @@ const ForAnother = () => (
     <AtRest>
       <MessagesOn />
     </AtRest>
+    <LettersLast />
     <Toasts />
   </Queries>
 )
@@ -61,6 +63,7 @@ function MemberFrame() {
         <NotificationsOn />
         <KeepToday />
       </AtRest>
+      <LettersLast />
       <Toasts />
     </Queries>
   )

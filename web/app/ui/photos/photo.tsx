@@ -1,8 +1,8 @@
 import { photoAt, photoSizes } from '@sparkhood/contract/files'
 import { useState } from 'react'
-import { blurUnder } from './blur.ts'
 import { CategoryPicture } from './category-picture.tsx'
 import classes from './photo.module.css'
+import { tintUnder } from './tint.ts'
 
 type Props = {
   /** The stored address; null or a broken one gives the drawn picture. */
@@ -22,7 +22,7 @@ export function Photo({ address, alt, picture, sizes = '(min-width: 48em) 360px,
   return (
     <img
       className={classes.photo}
-      style={{ aspectRatio: ratio, ...blurUnder(address) }}
+      style={{ aspectRatio: ratio, ...tintUnder(address) }}
       src={photoAt(address, 'card')}
       srcSet={address.startsWith('/files/') ? sources(address) : undefined}
       sizes={sizes}

@@ -1,6 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
-import { blurUnder } from './blur.ts'
 import { tintUnder } from './tint.ts'
 
 /** The address of a photo of one colour. */
@@ -11,7 +10,7 @@ const getPhoto = (colour: readonly [number, number, number, number]): string => 
 }
 
 describe('what stands under a photo until it has come', () => {
-  it('is its one colour where it is small', () => {
+  it('is its one colour', () => {
     const parts =
       String(tintUnder(getPhoto([200, 40, 90, 255])).backgroundColor)
         .match(/\d+/g)
@@ -20,15 +19,10 @@ describe('what stands under a photo until it has come', () => {
     for (const [nth, part] of [200, 40, 90].entries()) expect(Math.abs((parts[nth] ?? 0) - part)).toBeLessThan(12)
   })
 
-  it('is a picture of it, blurred, where it is large', () => {
-    expect(blurUnder(getPhoto([200, 40, 90, 255])).backgroundImage).toMatch(/^url\(data:image\/png;base64,/)
-  })
-
   it.each([
     ['with holes, through which it would shine', getPhoto([200, 40, 90, 0])],
     ['of which nothing is known', '/files/00000000-0000-4000-8000-000000000000/full.webp'],
   ])('is nothing under one %s', (_, address) => {
     expect(tintUnder(address)).toEqual({})
-    expect(blurUnder(address)).toEqual({})
   })
 })

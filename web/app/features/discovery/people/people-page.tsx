@@ -1,6 +1,6 @@
 import type { PersonNearby } from '@sparkhood/contract/listings/discovery'
 import { Fragment, type ReactNode } from 'react'
-import { useInSteps } from '../in-steps.ts'
+import { useInSteps } from '../../../ui/page/in-steps.ts'
 import { useNextFree, useOwnArea } from '../queries.ts'
 import { offersTime } from './listings.ts'
 import type { Known } from './why.ts'

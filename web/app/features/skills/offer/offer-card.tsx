@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { easy, isEasy } from '../../../lib/easy.ts'
 import { levelShown } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
+import { useInSteps } from '../../../ui/page/in-steps.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
 import said from '../../../ui/said.module.css'
 import { WithinSparks } from '../../../ui/within-sparks.tsx'
@@ -78,6 +79,7 @@ type OffersProps = {
 
 /** What a member offers, most recent first. */
 export function Offers({ skills, name, bookable, wanted }: OffersProps) {
+  const shown = useInSteps(wantedFirst(skills, wanted))
   return (
     <section aria-labelledby="skills">
       <Title order={2} id="skills" mb="sm">
@@ -87,7 +89,7 @@ export function Offers({ skills, name, bookable, wanted }: OffersProps) {
         <Text c="dimmed">{name} has not listed any skills yet.</Text>
       ) : (
         <div className={classes.grid}>
-          {wantedFirst(skills, wanted).map((skill) => (
+          {shown.map((skill) => (
             <OfferCard
               key={skill._id}
               skill={skill}

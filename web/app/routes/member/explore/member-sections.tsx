@@ -7,6 +7,7 @@ import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { Offers } from '../../../features/skills/offer/offer-card.tsx'
 import { useEasy } from '../../../lib/easy.ts'
 import { Folded } from '../../../ui/easy/folded.tsx'
+import { useBelow } from '../../../ui/page/in-steps.ts'
 import { part } from '../../../ui/page/part.ts'
 
 const VouchSection = part(() => import('../../../features/vouches/vouch-section.tsx').then((file) => file.VouchSection))
@@ -25,6 +26,7 @@ type Props = {
 export function MemberSections({ profile, wanted, more, children }: Props) {
   const { _id, firstname, is_you: isYou } = profile
   const isEasy = useEasy()
+  const isBelow = useBelow()
   const offers = <Offers skills={profile.skills} name={firstname} bookable={!isYou} wanted={wanted} />
   return (
     <>
@@ -33,15 +35,19 @@ export function MemberSections({ profile, wanted, more, children }: Props) {
         {children}
         <MemberBio profile={profile} />
         {!isEasy && offers}
-        <Suspense>
-          <VouchSection member={profile} more={moreAboutVouch} />
-        </Suspense>
-        <section aria-labelledby="reviews">
-          <Title order={2} id="reviews" mb="sm">
-            Reviews
-          </Title>
-          <ReviewList of="member" id={_id} empty={`Nobody has reviewed ${firstname} yet.`} more={more} />
-        </section>
+        {isBelow && (
+          <>
+            <Suspense>
+              <VouchSection member={profile} more={moreAboutVouch} />
+            </Suspense>
+            <section aria-labelledby="reviews">
+              <Title order={2} id="reviews" mb="sm">
+                Reviews
+              </Title>
+              <ReviewList of="member" id={_id} empty={`Nobody has reviewed ${firstname} yet.`} more={more} />
+            </section>
+          </>
+        )}
       </Folded>
     </>
   )

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const place = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const everywhere = readFileSync(place('app/ui/styles.css'), 'utf8')
+const sheetOf = (name: string): string => `@mantine/core/styles/${name}.layer.css`
+const isThere = (sheet: string): boolean => existsSync(place(`../node_modules/${sheet}`))
+
+/**
+ * Has each component of the library bring its own styles, so that a page loads those of what it draws. Those that others
+ * build upon come first and with every page: styles.css names them. While somebody works on the pages the library is one
+ * file, and so are its styles.
+ */
+export const stylesOfParts = (): Plugin => ({
+  name: 'styles-of-parts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@mantine[\\/]core[\\/]esm[\\/]components[\\/].*\.module\.mjs$|[\\/]ui[\\/]styles\.css/ },
+    handler(code, id) {
+      const sheet = sheetOf(/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? '')
+      const isBuilt = this.environment.mode === 'build'
+      if (!isBuilt && id.includes('styles.css'))
+        return { code: code.replace('@layer mantine;', '$&\n@import "@mantine/core/styles.layer.css";'), map: null }
+      if (!isBuilt || everywhere.includes(`"${sheet}"`) || !isThere(sheet)) return undefined
+      return { code: `import '${sheet}'\n${code}`, map: null }
+    },
+  },
+})
