@@ -1,5 +1,8 @@
-/** Photos are stored in three sizes, the smallest one square; an address names the large one. */
-export const photoSizes = { face: 160, card: 480, full: 1600 } as const
+/**
+ * Photos are stored in four sizes, in pixels, the smallest one square; an address names the large one. `phone` is as wide as a
+ * card on a phone of three pixels to a point.
+ */
+export const photoSizes = { face: 160, card: 480, phone: 1080, full: 1600 } as const
 export type PhotoSize = keyof typeof photoSizes
 
 export const photoMaxBytes = 5 * 1024 * 1024

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { photoSizes } from '@sparkhood/contract/files'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import index from './pictures/index.json' with { type: 'json' }
@@ -27,7 +26,7 @@ test('what has no picture is a mistake that says so', async () => {
   await expect(readPicture('juggling')).rejects.toThrow('There is no picture juggling')
 })
 
-test.each(Object.keys(photoSizes))('the files of size %s are those of the index, and no two are alike', (size) => {
+test.each(['face', 'card', 'full'])('the files of size %s are those of the index, and no two are alike', (size) => {
   const files = readdirSync(`${folder}${size}`)
   expect(files.toSorted()).toEqual(pictureNames.map((name) => `${name}.webp`).toSorted())
 })

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { PhotoSize } from '@sparkhood/contract/files'
 import type { PreparedImage } from '../src/adapters/images/images.ts'
 import index from './pictures/index.json' with { type: 'json' }
 
@@ -19,11 +18,14 @@ export function getPictures(title: string): readonly string[] {
   return names
 }
 
-/** Reads a picture that is kept in every size, so that nothing has to be encoded. */
+/**
+ * Reads a picture that is kept in its sizes, so that nothing has to be encoded. The full one is hardly larger than that of a
+ * phone, which it stands in for.
+ */
 export async function readPicture(name: string): Promise<PreparedImage> {
   const blur = blurs.get(name)
   if (!blur) throw new Error(`There is no picture ${name}`)
-  const read = (size: PhotoSize) => readFile(new URL(`./pictures/${size}/${name}.webp`, import.meta.url))
+  const read = (size: 'face' | 'card' | 'full') => readFile(new URL(`./pictures/${size}/${name}.webp`, import.meta.url))
   const [face, card, full] = await Promise.all([read('face'), read('card'), read('full')])
-  return { face, card, full, width, height, blur }
+  return { face, card, phone: full, full, width, height, blur }
 }

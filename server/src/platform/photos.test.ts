@@ -20,7 +20,7 @@ function openAlbum() {
 
 test('nobody finds a photo by trying: each stands under 144 bits of chance', async () => {
   const { scope } = openAlbum()
-  const drawn = { ...scope, images: { prepare: async () => ({ face: '', card: '', full: '', blur: 'b' }) } }
+  const drawn = { ...scope, images: { prepare: async () => ({ face: '', card: '', phone: '', full: '', blur: 'b' }) } }
   const sent = [1, 2].map(() => ({
     field: 'photo',
     bytes: Buffer.alloc(1),
@@ -36,9 +36,9 @@ test('nobody finds a photo by trying: each stands under 144 bits of chance', asy
 test('photos go when what they were stored for is refused or fails', async () => {
   const { removed, scope } = openAlbum()
   await expect(withPhotoCleanup(scope, [photo], async () => refuse('skill.not_found'))).rejects.toThrow()
-  expect(removed).toHaveLength(3)
+  expect(removed).toHaveLength(4)
   await expect(withPhotoCleanup(scope, [photo], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(removed).toHaveLength(6)
+  expect(removed).toHaveLength(8)
 })
 
 test('photos stay when the database went away, because it may have kept what names them', async () => {
@@ -71,5 +71,5 @@ test('whatever stands after the name of a photo is no part of the files', async 
   const { removed, scope } = openAlbum()
   await dropPhotos(scope, [photo, '', 'https://example.org/files/me/full.webp'])
   const folder = 'photos/0199aaaa-0000-7000-8000-000000000000'
-  expect(removed).toEqual([`${folder}/face.webp`, `${folder}/card.webp`, `${folder}/full.webp`])
+  expect(removed).toEqual([`${folder}/face.webp`, `${folder}/card.webp`, `${folder}/phone.webp`, `${folder}/full.webp`])
 })

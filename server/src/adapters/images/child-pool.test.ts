@@ -22,10 +22,11 @@ async function getPool(program: string, changes = {}): Promise<ChildPool> {
   const settings = {
     file: pathToFileURL(path),
     size: 1,
-    limitMs: 2000,
+    // More than a busy machine takes to start a few children; what tests a limit gives its own.
+    limitMs: 20_000,
     idleMs: 5000,
     waitingMax: 10,
-    waitMs: 10_000,
+    waitMs: 60_000,
     ...changes,
   }
   pool = openPool(settings)
@@ -48,7 +49,7 @@ test('replies come to their own messages', async () => {
 })
 
 test('a child that ends over a message, or sleeps over it, is replaced for the next', async () => {
-  const { ask } = await getPool(obedient, { limitMs: 200 })
+  const { ask } = await getPool(obedient, { limitMs: 3000 })
   expect(await Promise.all(['one', 'die', 'two', 'sleep', 'three'].map(ask))).toEqual([
     'heard one',
     killed,

@@ -49,6 +49,7 @@ export function imagesSuite(name: string, images: Images): void {
       const image = await prepare(photo)
       expect(image).toMatchObject({ width: 1600, height: 1067 })
       expect(await sharp(image.full).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 1067 })
+      expect(await sharp(image.phone).metadata()).toMatchObject({ format: 'webp', width: 1080, height: 720 })
       expect(await sharp(image.card).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 })
     })
 
@@ -131,7 +132,7 @@ export function imagesSuite(name: string, images: Images): void {
       expect(image).toMatchObject({ width: 200, height: 400 })
       expect(await colourAt(image.full, 100, 50)).toBe('red')
       expect(await colourAt(image.full, 100, 350)).toBe('blue')
-      for (const file of [image.full, image.card, image.face]) {
+      for (const file of [image.full, image.phone, image.card, image.face]) {
         const facts = await sharp(file).metadata()
         expect([facts.exif, facts.icc, facts.xmp, facts.iptc, facts.orientation]).toEqual(Array(5).fill(undefined))
         expect(file.includes('Secret') || file.includes('EXIF')).toBe(false)

@@ -1,9 +1,11 @@
-/** A picture made safe: three WebP files, upright, with nothing of the original's metadata. */
+/** A picture made safe: four WebP files, upright, with nothing of the original's metadata. */
 export type PreparedImage = {
   /** The middle of it, as a square of at most `photoSizes.face` pixels. */
   face: Buffer
   /** At most `photoSizes.card` pixels wide and high. */
   card: Buffer
+  /** At most `photoSizes.phone` pixels wide and high. */
+  phone: Buffer
   /** At most `photoSizes.full` pixels wide and high. */
   full: Buffer
   /** Pixels of `full`. */

@@ -81,11 +81,12 @@ async function reencode(sent: Sent): Promise<PreparedImage> {
 
   const full = await fromPixels(pixels).webp(webpOptions).toBuffer()
   const { width, height } = pixels.info
-  const isSmall = Math.max(width, height) <= photoSizes.card
-  const card = isSmall ? full : await fromPixels(pixels).resize(within(photoSizes.card)).webp(webpOptions).toBuffer()
+  const atMost = async (size: number): Promise<Buffer> =>
+    Math.max(width, height) <= size ? full : fromPixels(pixels).resize(within(size)).webp(webpOptions).toBuffer()
+  const [card, phone] = [await atMost(photoSizes.card), await atMost(photoSizes.phone)]
   const square = Math.min(photoSizes.face, width, height)
   const face = await fromPixels(pixels).resize(square, square, { fit: 'cover' }).webp(webpOptions).toBuffer()
-  return { face, card, full, width, height, blur: await getBlur(pixels) }
+  return { face, card, phone, full, width, height, blur: await getBlur(pixels) }
 }
 
 /** ThumbHash takes pictures of up to 100 pixels, and keeps no more of them than a tenth shows. */

@@ -1,4 +1,4 @@
-import { photoAt } from '@sparkhood/contract/files'
+import { type PhotoSize, photoAt, photoSizes } from '@sparkhood/contract/files'
 import { getProfile, removePhoto, uploadPhoto } from '@sparkhood/contract/people/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -19,19 +19,26 @@ afterAll(() => place.close())
 const toProfile = async (whom: Person, viewer: Person = whom) =>
   (await viewer.does(getProfile, { params: { id: whom.id } })).data
 
+const sizes = Object.keys(photoSizes) as PhotoSize[]
+
 describe('a profile photo', () => {
-  it('is stored in three sizes, shown to others and replaced', async () => {
+  it('is stored in four sizes, shown to others and replaced', async () => {
     const { data } = await ana.does(uploadPhoto, { files: [await picture('photo')] })
     expect(data.photo).toMatch(/^\/files\/[0-9a-f-]{36}\/full\.webp#[\w-]{20,40}$/)
     expect((await toProfile(ana, ben)).photourl).toBe(data.photo)
     // A browser keeps what stands after the # to itself.
     const at = (photo: string) => place.app.http.inject({ url: photo.split('#')[0] ?? '' })
-    for (const size of ['face', 'card', 'full'] as const) {
+    for (const size of sizes) {
       const stored = await at(photoAt(data.photo, size))
       expect(stored).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } })
     }
-    await place.wiring.tools.files.remove(photoAt(data.photo, 'face').replace('/files/', 'photos/'))
-    expect((await at(photoAt(data.photo, 'face'))).statusCode).toBe(200)
+    // As one from before there were these sizes.
+    for (const size of ['face', 'phone'] as const) {
+      await place.wiring.tools.files.remove(
+        photoAt(data.photo, size).split('#')[0]?.replace('/files/', 'photos/') ?? '',
+      )
+      expect((await at(photoAt(data.photo, size))).statusCode).toBe(200)
+    }
     const second = await ana.does(uploadPhoto, { files: [await picture('photo', 'tomato')] })
     expect((await at(second.data.photo)).statusCode).toBe(200)
     expect((await at(data.photo)).statusCode).toBe(404)
@@ -46,7 +53,7 @@ describe('a profile photo', () => {
     expect(after.photourl).toBe('')
     expect(after.completion).toContainEqual({ item: 'photo', done: false })
     expect((await toProfile(cara, ben)).photourl).toBe('')
-    for (const size of ['face', 'card', 'full'] as const) {
+    for (const size of sizes) {
       const url = photoAt(data.photo, size).split('#')[0] ?? ''
       expect((await place.app.http.inject({ url })).statusCode).toBe(404)
     }

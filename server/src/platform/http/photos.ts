@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../../adapters/files/store.ts'
 
-const photoPath = /^[0-9a-f-]{36}\/(face|card|full)\.webp$/
+const photoPath = /^[0-9a-f-]{36}\/(face|card|phone|full)\.webp$/
 
-/** Photos from before there were faces have a card in their place. */
-const openPhoto = async (files: FileStore, name: string) =>
-  (await files.open(`photos/${name}`)) ??
-  (name.endsWith('face.webp') ? files.open(`photos/${name.replace('face.webp', 'card.webp')}`) : undefined)
+/** What stands in for a size that there was not yet when a photo was stored. */
+const instead: Record<string, string> = { face: 'card', phone: 'full' }
+
+async function openPhoto(files: FileStore, name: string) {
+  const [, size = ''] = photoPath.exec(name) ?? []
+  const other = instead[size]
+  const found = await files.open(`photos/${name}`)
+  return found || !other ? found : files.open(`photos/${name.replace(`${size}.webp`, `${other}.webp`)}`)
+}
 
 /**
  * Serves stored photos. Their names cannot be guessed and their content never changes, so they may be kept for a year;

@@ -16,7 +16,13 @@ type Props = {
 }
 
 /** A stored photo in the size that is shown, or the drawn picture of its category. */
-export function Photo({ address, alt, picture, sizes = '(min-width: 48em) 360px, 100vw', ratio = 3 / 2 }: Props) {
+export function Photo({
+  address,
+  alt,
+  picture,
+  sizes = '(min-width: 48em) 360px, calc(100vw - 2rem)',
+  ratio = 3 / 2,
+}: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   if (!address || failed === address) return <CategoryPicture name={picture} alt={alt} ratio={ratio} />
   return (
@@ -34,4 +40,4 @@ export function Photo({ address, alt, picture, sizes = '(min-width: 48em) 360px,
 }
 
 const sources = (address: string): string =>
-  `${photoAt(address, 'card')} ${photoSizes.card}w, ${photoAt(address, 'full')} ${photoSizes.full}w`
+  (['card', 'phone', 'full'] as const).map((size) => `${photoAt(address, size)} ${photoSizes[size]}w`).join(', ')

@@ -90,7 +90,7 @@ function Moment({ booking, moment, isOpen, photos }: MomentProps) {
           photos={photos.map(({ photo }) => photo)}
           title={name}
           picture={booking.category_picture}
-          sizes="(min-width: 48em) 780px, 100vw"
+          sizes="(min-width: 48em) 780px, calc(100vw - 2rem)"
           ratio={4 / 3}
         />
       </Sheet>

@@ -36,7 +36,7 @@ export function BookingPhoto({ booking, ratio = 1 }: { booking: Pictured; ratio?
           photos={photos}
           title={title}
           picture={picture}
-          sizes="(min-width: 48em) 780px, 100vw"
+          sizes="(min-width: 48em) 780px, calc(100vw - 2rem)"
           ratio={4 / 3}
         />
       </Sheet>

@@ -56,7 +56,7 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
           photos={getPhotos(offer)}
           title={offer.skill_type}
           picture={offer.category_picture}
-          sizes="(min-width: 48em) 560px, 100vw"
+          sizes="(min-width: 48em) 560px, calc(100vw - 2rem)"
         />
       </div>
       <header className={classes.head}>

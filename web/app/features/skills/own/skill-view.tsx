@@ -22,7 +22,7 @@ export function SkillView({ skill }: { skill: SkillOffer }) {
     <Stack gap="lg">
       <div className={classes.view}>
         <div className={classes.photos}>
-          <SkillPhotos skill={skill} sizes="(min-width: 48em) 480px, 100vw" />
+          <SkillPhotos skill={skill} sizes="(min-width: 48em) 480px, calc(100vw - 2rem)" />
         </div>
         <Stack gap="sm">
           <Group gap="sm">
