@@ -3,6 +3,7 @@ import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { knownAs } from '../profiles/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import type { Half } from './exchange/rules.ts'
 import { type CardBackRow, cardBack } from './queries/card-back.ts'
@@ -10,8 +11,8 @@ import { notesOpen } from './queries/notes.ts'
 import { isBlocked, seesPlace, sharesContact, storedFreeUntil, suspendedSide } from './queries/shown.ts'
 
 const party = (profile: string, account: string, now: string): string => `jsonb_build_object(
-  '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
-  'photourl', ${profile}.photo, 'former', ${account}.closed_at is not null, 'kyc_month', kyc_month(${profile}.kyc_checked_at),
+  '_id', ${profile}.member_id, 'firstname', ${knownAs.firstname(profile, '$1')}, 'lastname', ${knownAs.lastname(profile, '$1')},
+  'photourl', ${knownAs.photo(profile, '$1')}, 'former', ${account}.closed_at is not null, 'kyc_month', kyc_month(${profile}.kyc_checked_at),
   'phone', case when ${sharesContact(now)} then nullif(${account}.phone, '') end,
   'no_phone', ${account}.phone = '' and ${account}.closed_at is null and (b.status = 'pending' or ${sharesContact(now)}))`
 

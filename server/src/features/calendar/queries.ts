@@ -5,6 +5,7 @@ import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
+import { knownAs } from '../profiles/public.ts'
 
 export type CalendarBooking = {
   id: string
@@ -38,7 +39,7 @@ const lapsedSeries = (now: string): string => `(a.status = 'proposed' and a.expi
 const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, case when ${lapsed} then b.expires_at else b.updated_at end as "updated_at!",
   ${bookingSql.calendarSequence} + ${lapsed}::integer as "sequence!",
   (b.status in ${off} or ${lapsed}) as "is_off!", $1 = b.client_id as "is_client!", ${bookingSql.wasAccepted} as was_accepted,
-  case when oa.closed_at is null then o.firstname else 'a former member' end as other,
+  case when oa.closed_at is null then ${knownAs.firstname('o', '$1')} else 'a former member' end as other,
   case when ${bookingSql.seesPlace('$3')} then b.location else b.district end as location,
   w.arrangement_id as series_id, w.slot_at, b.time_zone`
 const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end
@@ -83,7 +84,7 @@ const series = (which: Side, where: string, now: string): string => `(
     v.visits as "visits!",
     (select count(*) from arrangement_steps t where t.arrangement_id = a.id) + v.booked + ${lapsedSeries(now)}::integer as "sequence!",
     (a.status in ('declined', 'withdrawn', 'expired') or ${lapsedSeries(now)}) as "is_off!", a.status <> 'proposed' as was_accepted,
-    ${which === 'client'} as is_client, case when oa.closed_at is null then o.firstname else 'a former member' end as other,
+    ${which === 'client'} as is_client, case when oa.closed_at is null then ${knownAs.firstname('o', '$1')} else 'a former member' end as other,
     ${
       which === 'client'
         ? 'a.location'
