@@ -67,7 +67,8 @@ export const untimelyFor = (
   if (transition.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
   if (transition.claim === 'open' && mayStillAnswer(booking, now)) return 'booking.too_early'
   // Requests end a moment after the suspension or the block, or later where something was in the way.
-  if (transition.action === 'accept' && (booking.suspended || booking.blocked)) return 'booking.not_now'
+  if (transition.action === 'accept' && booking.suspended) return 'booking.not_now'
+  if (transition.action === 'accept' && booking.blocked) return 'booking.not_now'
   return undefined
 }
 
