@@ -62,3 +62,6 @@ export const callLimits = {
 } as const satisfies Record<string, readonly Pace[]>
 
 export type CallLimit = keyof typeof callLimits
+
+/** Of one member, or the visitors of one network, this many replies are kept for calls that are sent again: the latest. */
+export const maxKeptReplies = 1000

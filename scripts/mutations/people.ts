@@ -268,4 +268,25 @@ export const guardsOfPeople: readonly Mutation[] = [
     put: "path: '/admin/holds',\n  access: 'admin',\n  permission: 'money.see',\n  looksIn: false",
     test: 'server/test/attacks/unwritten-looks.test.ts',
   },
+  {
+    without: 'the refusal to accept a request across a block',
+    file: `${features}/bookings/rules.ts`,
+    find: "if (transition.action === 'accept' && booking.blocked) return 'booking.not_now'",
+    put: '',
+    test: 'server/test/attacks/half-done-blocks.test.ts',
+  },
+  {
+    without: 'the case of a vouch for the operator who decides on its report',
+    file: `${features}/moderation/report-queries.ts`,
+    find: "or r.kind = 'vouch' and exists",
+    put: 'or false and exists',
+    test: 'server/test/attacks/own-reports.test.ts',
+  },
+  {
+    without: 'the name of who blocks as it was at the block',
+    file: `${features}/profiles/known-as.ts`,
+    find: 'from blocks xb where',
+    put: 'from blocks xb where false and',
+    test: 'server/test/attacks/new-name-after-block.test.ts',
+  },
 ]

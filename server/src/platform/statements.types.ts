@@ -22,7 +22,7 @@ declare module './data/statements.ts' {
         status: number | null
         reply: string | null
       } }
-    'idempotency.keep': { parameters: [string, string, number, string] }
+    'idempotency.keep': { parameters: [string, string, number, string, number] }
     'jobs.backlog': { parameters: []
       row: {
         waiting: number

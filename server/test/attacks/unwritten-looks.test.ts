@@ -26,14 +26,22 @@ beforeAll(async () => {
 afterAll(() => rig.place.close())
 
 const ofRose = () => ({ query: { member: rig.home.rose.id } })
-it.each<[string, Endpoint, () => object]>([
+const looks: [string, Endpoint, () => object][] = [
   ['the payments of one member', listPayments, ofRose],
   ['what is set aside for one member, and for which bookings', listHolds, ofRose],
   ['the story of what is set aside, with its booking', tellMoney, () => ({ params: { of: 'hold', id: hold } })],
   ['what helpers did for one member', listAllHelperActs, ofRose],
-])('a look of an operator at %s is written down', async (_, endpoint, sending) => {
+]
+it.each(looks)('a look of an operator at %s is written down', async (_, endpoint, sending) => {
   rig.place.travel(hourMs)
   await ruth.does(endpoint, sending())
   const { data } = await ruth.does(listActs)
+  expect(data[0]).toMatchObject({ act: `GET ${endpoint.path}`, at: rig.place.now().toISOString() })
+})
+
+it.each(looks)('a look of an operator at %s is found under that member', async (_, endpoint, sending) => {
+  rig.place.travel(hourMs)
+  await ruth.does(endpoint, sending())
+  const { data } = await ruth.does(listActs, { query: { member: rig.home.rose.id } })
   expect(data[0]).toMatchObject({ act: `GET ${endpoint.path}`, at: rig.place.now().toISOString() })
 })

@@ -19,6 +19,9 @@ const owners = [
   'select member_id from corrections where id = $5',
   `select coalesce(c.owner, d.owner) from transfers t join ledger_accounts c on c.id = t.credit_account
      join ledger_accounts d on d.id = t.debit_account where t.id = $5`,
+  'select member_id from fundings where id = $5',
+  'select member_id from holds where id = $5',
+  'select member_id from withdrawals where id = $5',
   'select f.member_id from chargebacks c join fundings f on f.id = c.funding_id where c.id = $5',
   'select inviter_id from referrals where id = $5',
   'select author_id from reviews where id = $5',

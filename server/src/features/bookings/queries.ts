@@ -4,7 +4,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
-import { storedFreeUntil, suspendedSide } from './queries/shown.ts'
+import { isBlocked, storedFreeUntil, suspendedSide } from './queries/shown.ts'
 
 export type BookableSkill = {
   id: string
@@ -182,11 +182,12 @@ export type BookingFacts = {
   absent: Side | null
   answer_by: Date | null
   suspended: Side | null
+  blocked: boolean
 }
 const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, skill_id,
   exchange_id, exchange_half, done_at,
   half_hours, days, time_zone, starts_at, ends_at, ${storedFreeUntil('bookings')} as free_until, created_at, expires_at, release_at,
-  released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended`
+  released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended, ${isBlocked('bookings')} as "blocked!"`
 
 // An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.
 const withOther = `(id = $1 or exchange_id = (select exchange_id from bookings where id = $1))`

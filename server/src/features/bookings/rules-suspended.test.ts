@@ -16,6 +16,7 @@ const booking = (changes: Partial<Facts>): Facts => ({
   absent: null,
   answerBy: null,
   suspended: null,
+  blocked: false,
   isLoan: false,
   ...changes,
 })

@@ -17,18 +17,20 @@ import { requestExpiry } from './transitions/deadlines.ts'
 
 const earlyStartS = 1800
 const bookedAt = new Date('2026-11-23T10:00:00Z')
+const inDays = (days: number) => new Date(bookedAt.getTime() + days * dayMs)
 const booking = (changes: Partial<Facts> = {}): Facts => ({
   status: 'accepted',
   priceMinor: 2000,
   unitPriceMinor: 1000,
   feeMinor: 0,
-  startsAt: new Date(bookedAt.getTime() + 3 * dayMs),
+  startsAt: inDays(3),
   endsAt: new Date(bookedAt.getTime() + 3 * dayMs + 2 * hourMs),
-  freeUntil: getFreeUntil({ startsAt: changes.startsAt ?? new Date(bookedAt.getTime() + 3 * dayMs), bookedAt }),
+  freeUntil: getFreeUntil({ startsAt: changes.startsAt ?? inDays(3), bookedAt }),
   released: false,
   absent: null,
   answerBy: null,
   suspended: null,
+  blocked: false,
   isLoan: false,
   ...changes,
 })
@@ -254,8 +256,7 @@ it('moves no money for a no-show of nobody', () => {
 })
 
 describe('another time', () => {
-  const { startsAt } = booking()
-  const moved = new Date(startsAt.getTime() + 7 * dayMs)
+  const [startsAt, moved] = [inDays(3), inDays(10)]
   it('is free to call off by its own start, when it was agreed in time', () => {
     const now = new Date(startsAt.getTime() - dayMs)
     expect(freeUntilAfterMove(booking(), moved, now)).toEqual(new Date(moved.getTime() - dayMs))
@@ -294,7 +295,6 @@ it.each([
 })
 
 it('lets a request lapse after 48 hours or at its start, whichever is first', () => {
-  const inDays = (days: number) => new Date(bookedAt.getTime() + days * dayMs)
   expect(requestExpiry(bookedAt, inDays(1), 48 * 3600)).toEqual(inDays(1))
   expect(requestExpiry(bookedAt, inDays(9), 48 * 3600)).toEqual(inDays(2))
 })

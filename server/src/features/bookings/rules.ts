@@ -25,6 +25,8 @@ export type Facts = {
   answerBy: Date | null
   /** Who is suspended, and can neither come nor answer. */
   suspended: Side | null
+  /** Whether one side has blocked the other. */
+  blocked: boolean
   /** Whether a tool is lent, which the provider gets back. */
   isLoan: boolean
 }
@@ -56,7 +58,7 @@ export type Moment = { now: Date; earlyStartS: number }
 /** The refusal where it is too early or too late for a transition; undefined where it can be taken now. */
 export const untimelyFor = (
   transition: Transition,
-  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'absent' | 'answerBy' | 'suspended'>,
+  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'absent' | 'answerBy' | 'suspended' | 'blocked'>,
   { now, earlyStartS }: Moment,
 ): 'booking.begun' | 'booking.before_start' | 'booking.too_early' | 'booking.not_now' | undefined => {
   if (transition.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
@@ -64,8 +66,9 @@ export const untimelyFor = (
   if (transition.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
   if (transition.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
   if (transition.claim === 'open' && mayStillAnswer(booking, now)) return 'booking.too_early'
-  // The requests of a suspended member end a moment after the suspension.
+  // Requests end a moment after the suspension or the block, or later where something was in the way.
   if (transition.action === 'accept' && booking.suspended) return 'booking.not_now'
+  if (transition.action === 'accept' && booking.blocked) return 'booking.not_now'
   return undefined
 }
 

@@ -500,6 +500,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
+        blocked: boolean
       } }
     'bookings.lock_for_actor': { parameters: [string, string]
       row: {
@@ -530,6 +531,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
+        blocked: boolean
       } }
     'bookings.lock_presses': { parameters: [readonly string[]]; row: { pg_advisory_xact_lock: string | null } }
     'bookings.marks': { parameters: [string, string, Date | string]
@@ -575,6 +577,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
+        blocked: boolean
       } }
     'bookings.own': { parameters: [string, string]
       row: {
@@ -605,6 +608,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
+        blocked: boolean
       } }
     'bookings.own_loan_photos': { parameters: [string]; row: { id: string; photo: string } }
     'bookings.own_reschedule': { parameters: [string, string]
@@ -796,6 +800,7 @@ declare module '../../platform/data/statements.ts' {
         unit_price_minor: number
         free_until: Date
         suspended: 'client' | 'provider' | null
+        blocked: boolean
         card_back: { is_settled: boolean; due: number; claimed: number; is_asked: boolean; refund: { state: 'asked' | 'bounced' | 'kept' | 'refused' | 'sent'; amount: number; kept: number; at: string; returned_at: string | null } | null } | null
         moved_from: Date | null
         proposal: { id: string; by: 'client' | 'provider'; starts_at: string; ends_at: string; expires_at: string; state: 'agreed' | 'declined' | 'lapsed' | 'open' | 'withdrawn' } | null

@@ -2,13 +2,14 @@ import type { Agenda } from '@sparkhood/contract/bookings/agenda'
 import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { knownAs } from '../profiles/public.ts'
 import { listHiddenFromHelper } from '../trusted-helpers/public.ts'
 
 const range = `tstzrange($2::date::timestamp at time zone $4, ($2::date + $3::integer)::timestamp at time zone $4)`
 
 const onSide = (side: Side): string => `(
   select b.id as "_id", b.title, b.kind, b.status, '${side}' as you_are, b.starts_at, b.ends_at,
-    case when a.closed_at is null then p.firstname else 'a former member' end as other, null::uuid as arrangement_id
+    case when a.closed_at is null then ${knownAs.firstname('p', '$1')} else 'a former member' end as other, null::uuid as arrangement_id
   from bookings b join profiles p on p.member_id = b.${side === 'client' ? 'provider' : 'client'}_id
     join accounts a on a.id = p.member_id
   where b.${side}_id = $1 and p.member_id <> all ($5::uuid[]) and b.status in ('pending', 'accepted', 'in_progress', 'disputed', 'completed')
@@ -16,7 +17,7 @@ const onSide = (side: Side): string => `(
   order by b.starts_at limit 500)`
 const visitsOn = (side: Side): string => `(
   select v.id as "_id", r.title, 'service' as kind, 'accepted' as status, '${side}' as you_are, v.starts_at, v.ends_at,
-    case when a.closed_at is null then p.firstname else 'a former member' end as other, r.id as arrangement_id
+    case when a.closed_at is null then ${knownAs.firstname('p', '$1')} else 'a former member' end as other, r.id as arrangement_id
   from arrangements r join arrangement_visits v on v.arrangement_id = r.id and v.status = 'planned'
     join profiles p on p.member_id = r.${side === 'client' ? 'provider' : 'client'}_id join accounts a on a.id = p.member_id
   where r.${side}_id = $1 and p.member_id <> all ($5::uuid[]) and r.status = 'active' and v.during && ${range}

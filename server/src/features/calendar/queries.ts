@@ -5,6 +5,7 @@ import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
+import { knownAs } from '../profiles/public.ts'
 
 export type CalendarBooking = {
   id: string
@@ -30,11 +31,15 @@ export type CalendarBooking = {
 
 const off = `('rejected', 'cancelled', 'expired')`
 
+// Nobody said yes in time, whether or not the clock has come round since: it counts as the step that is written then.
+const lapsed = `(b.status = 'pending' and b.expires_at <= $3)`
+const lapsedSeries = (now: string): string => `(a.status = 'proposed' and a.expires_at <= ${now})`
+
 // The same rule as on the page of a booking.
-const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, b.updated_at,
-  ${bookingSql.calendarSequence} as "sequence!",
-  b.status in ${off} as is_off, $1 = b.client_id as "is_client!", ${bookingSql.wasAccepted} as was_accepted,
-  case when oa.closed_at is null then o.firstname else 'a former member' end as other,
+const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, case when ${lapsed} then b.expires_at else b.updated_at end as "updated_at!",
+  ${bookingSql.calendarSequence} + ${lapsed}::integer as "sequence!",
+  (b.status in ${off} or ${lapsed}) as "is_off!", $1 = b.client_id as "is_client!", ${bookingSql.wasAccepted} as was_accepted,
+  case when oa.closed_at is null then ${knownAs.firstname('o', '$1')} else 'a former member' end as other,
   case when ${bookingSql.seesPlace('$3')} then b.location else b.district end as location,
   w.arrangement_id as series_id, w.slot_at, b.time_zone`
 const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end
@@ -73,12 +78,13 @@ export type Series = Omit<CalendarBooking, 'series_id' | 'slot_at'> & {
   visits: SeriesVisit[]
 }
 
-const series = (which: Side, where: string): string => `(
-  select a.id, a.title, s.kind, v.starts_at as "starts_at!", v.ends_at as "ends_at!", a.updated_at, a.time_zone, a.repeats, a.nth,
+const series = (which: Side, where: string, now: string): string => `(
+  select a.id, a.title, s.kind, v.starts_at as "starts_at!", v.ends_at as "ends_at!",
+    case when ${lapsedSeries(now)} then a.expires_at else a.updated_at end as "updated_at!", a.time_zone, a.repeats, a.nth,
     v.visits as "visits!",
-    (select count(*) from arrangement_steps t where t.arrangement_id = a.id) + v.booked as sequence,
-    a.status in ('declined', 'withdrawn', 'expired') as is_off, a.status <> 'proposed' as was_accepted,
-    ${which === 'client'} as is_client, case when oa.closed_at is null then o.firstname else 'a former member' end as other,
+    (select count(*) from arrangement_steps t where t.arrangement_id = a.id) + v.booked + ${lapsedSeries(now)}::integer as "sequence!",
+    (a.status in ('declined', 'withdrawn', 'expired') or ${lapsedSeries(now)}) as "is_off!", a.status <> 'proposed' as was_accepted,
+    ${which === 'client'} as is_client, case when oa.closed_at is null then ${knownAs.firstname('o', '$1')} else 'a former member' end as other,
     ${
       which === 'client'
         ? 'a.location'
@@ -100,21 +106,26 @@ const series = (which: Side, where: string): string => `(
 const lately = `v.until > $2 and (a.status not in ('declined', 'withdrawn', 'expired') or a.updated_at > $3)`
 const allSeries = sql(
   'calendar.series',
-  `${series('client', lately)} union all ${series('provider', lately)} order by id`,
+  `${series('client', lately, '$4')} union all ${series('provider', lately, '$4')} order by id`,
   shape<{ visits: SeriesVisit[] }>(),
 )
 /** The visits that repeat of a member, on either side, each series as one; what came to nothing for a while. */
 export const listSeries = (scope: Scope, memberId: string): Promise<Series[]> =>
-  scope.db.rows(allSeries, [memberId, daysAgo(scope, calendarPastDays), daysAgo(scope, calendarCancelledDays)])
+  scope.db.rows(allSeries, [
+    memberId,
+    daysAgo(scope, calendarPastDays),
+    daysAgo(scope, calendarCancelledDays),
+    scope.now,
+  ])
 
 const oneSeries = sql(
   'calendar.one_series',
-  `${series('client', 'a.id = $2')} union all ${series('provider', 'a.id = $2')}`,
+  `${series('client', 'a.id = $2', '$3')} union all ${series('provider', 'a.id = $2', '$3')}`,
   shape<{ visits: SeriesVisit[] }>(),
 )
 /** The visits that repeat of one arrangement, as a member on either side has them in a calendar. */
 export const findSeries = (scope: Scope, memberId: string, id: string): Promise<Series | undefined> =>
-  scope.db.row(oneSeries, [memberId, id])
+  scope.db.row(oneSeries, [memberId, id, scope.now])
 
 export type SidePerson = { id: string; side: Side; email: string; firstname: string }
 const sidesOf = sql(

@@ -63,7 +63,7 @@ declare module '../../platform/data/statements.ts' {
         time_zone: string
       } }
     'calendar.link': { parameters: [string]; row: { created_at: Date; last_read_at: Date | null } }
-    'calendar.one_series': { parameters: [string, string]
+    'calendar.one_series': { parameters: [string, string, Date | string]
       row: {
         id: string
         title: string
@@ -84,7 +84,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'calendar.owner': { parameters: [string, Date | string]; row: { member_id: string } }
     'calendar.remove_link': { parameters: [string] }
-    'calendar.series': { parameters: [string, Date | string, Date | string]
+    'calendar.series': { parameters: [string, Date | string, Date | string, Date | string]
       row: {
         id: string
         title: string

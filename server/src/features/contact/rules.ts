@@ -1,7 +1,10 @@
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
 
-/** A household or a school has less to say in an hour, and somebody with a problem less in a day. */
+/**
+ * A household or a school has less to say in an hour, and somebody with a problem less in a day. Nobody has shown that the address
+ * is theirs, so it counts together with their network: strangers use up nothing of its owner's.
+ */
 export const messagesOfNetwork: Limit = { name: 'contact.network', times: 60, withinS: 3600 }
 export const messagesOfAddress: Limit = { name: 'contact.address', times: 10, withinS: 24 * 3600 }
 

@@ -33,9 +33,9 @@ export async function receiveMessage(scope: Scope<'seals'>, { body }: InputOf<ty
   const id = newId()
   await scope.transaction(async (inner) => {
     if (!(await queries.writeMessage(inner, { id, stampId: stamp.data.id, firstName, email, message }))) return
-    // Only what is new counts: one stamp sent ten times must not use up the day of somebody else's address.
+    // Only what is new counts: a form that is sent again is one message.
     await inner.limits.count(messagesOfNetwork, scope.origin.network)
-    await inner.limits.count(messagesOfAddress, getLimitKey(body.email))
+    await inner.limits.count(messagesOfAddress, getLimitKey(body.email, scope.origin.network))
     await inner.emit(domainEvent('contact.received', { messageId: id }))
   })
 }

@@ -13,11 +13,17 @@ import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { bookingSql } from '../bookings/public.ts'
+import { knownAs } from '../profiles/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import { disputedMinor, howItStood, isAllOrNothing, ofBooking } from './queries.ts'
 
 const person = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
   'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
+
+/** The same as one side reads of the other. */
+const side = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
+  'firstname', ${knownAs.firstname(profile, '$2::uuid')}, 'lastname', ${knownAs.lastname(profile, '$2::uuid')},
+  'photourl', ${knownAs.photo(profile, '$2::uuid')})`
 
 type Written<T> = Omit<T, 'at'> & { at: string }
 type Derived = 'words' | 'offers' | 'photos' | 'arrived' | 'outcome' | 'booking' | 'giving_all_counts'
@@ -52,7 +58,7 @@ const select = (whose: string, more = ''): string => `select d.id,
     jsonb_build_object('id', b.id, 'title', b.title, 'status', b.status, 'booking_date', b.starts_at,
       'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null, 'all_or_nothing', ${isAllOrNothing},
       'accepted', ${bookingSql.wasAccepted}, 'platform_fee', b.fee_minor,
-      'client', ${person('cp')}, 'provider', ${person('pp')}) as booking,
+      'client', ${side('cp')}, 'provider', ${side('pp')}) as booking,
     case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
     d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor}, ${givenBy}, ${howItStood},
     (select jsonb_agg(jsonb_build_object('id', w.id, 'by', w.side, 'message', w.message,
@@ -158,7 +164,7 @@ export type Heard = {
 }
 const heard = sql(
   'disputes.heard',
-  `select a.suspended_at is not null as suspended, a.email, me.firstname, s.side, other.firstname as other, b.title, b.id as booking_id, b.currency,
+  `select a.suspended_at is not null as suspended, a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.id as booking_id, b.currency,
      ${disputedMinor} as price_minor, b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, b.fee_minor, ${settledMinor}, d.how, ${givenBy}, d.reason, d.refund_at,
      (select client_minor from dispute_offers o where o.dispute_id = d.id and o.side <> s.side and o.state = 'open')
        as offered_minor

@@ -89,6 +89,8 @@ export const isOtherDeal = (before: Deal, after: Deal): boolean =>
 export type Worded = {
   title: string
   description: string
+  categoryId: string | null
+  category: string | null
   location: string
   firstDay: string | null
   lastDay: string | null
@@ -103,6 +105,7 @@ export type Worded = {
 export const isReworded = (before: Worded, after: Worded): boolean =>
   before.title !== after.title ||
   before.description !== after.description ||
+  before.categoryId !== after.categoryId ||
   before.location !== after.location ||
   before.firstDay !== after.firstDay ||
   before.lastDay !== after.lastDay ||
@@ -111,6 +114,7 @@ export const isReworded = (before: Worded, after: Worded): boolean =>
 const wordsFor = (one: Worded): Record<string, string> => ({
   title: one.title,
   description: one.description,
+  category: one.category ?? '',
   day:
     one.firstDay === null
       ? 'any day'

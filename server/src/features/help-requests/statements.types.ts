@@ -20,7 +20,7 @@ declare module '../../platform/data/statements.ts' {
         last_id: string | null
         more: boolean
       } }
-    'help.category': { parameters: [string]; row: { id: string } }
+    'help.category': { parameters: [string]; row: { title: string } }
     'help.claim_over': { parameters: [string, Date | string] }
     'help.close_offers': { parameters: [string, Date | string]; row: { id: string } }
     'help.close_offers_between': { parameters: [Date | string, string, string] }
@@ -122,6 +122,7 @@ declare module '../../platform/data/statements.ts' {
         title: string
         description: string
         categoryId: string | null
+        category: string | null
         firstDay: string | null
         lastDay: string | null
         halfHours: number
@@ -169,6 +170,7 @@ declare module '../../platform/data/statements.ts' {
         title: string
         description: string
         categoryId: string | null
+        category: string | null
         firstDay: string | null
         lastDay: string | null
         halfHours: number
@@ -288,6 +290,7 @@ declare module '../../platform/data/statements.ts' {
         title: string
         description: string
         categoryId: string | null
+        category: string | null
         firstDay: string | null
         lastDay: string | null
         halfHours: number

@@ -23,7 +23,8 @@ const block = sql(
      select a.id from accounts a where a.id = $2 and a.id <> $1 and a.closed_at is null
        and (${isKnown('a.id', '$1')} or exists (select from blocks k where k.blocker_id = $1 and k.blocked_id = a.id))
    ), blocked as (
-     insert into blocks (blocker_id, blocked_id, blocked_at) select $1, id, $3 from other on conflict do nothing
+     insert into blocks (blocker_id, blocked_id, blocked_at, firstname, lastname, photo)
+     select $1, other.id, $3, p.firstname, p.lastname, p.photo from other join profiles p on p.member_id = $1 on conflict do nothing
    ), hidden as (
      insert into hidden_pairs (member_id, hidden_id, blocker_id)
      select $1, id, $1 from other union all select id, $1, $1 from other
@@ -34,6 +35,15 @@ const block = sql(
 /** Blocks a member; false when there is nobody to block. */
 export const writeBlock = async (scope: MemberScope, memberId: string): Promise<boolean> =>
   (await scope.db.row(block, [scope.actor.id, memberId, scope.now])) !== undefined
+
+const fillNames = sql(
+  'moderation.fill_names',
+  `update blocks k set firstname = p.firstname, lastname = p.lastname, photo = p.photo from profiles p
+   where p.member_id = k.blocker_id and (k.blocker_id, k.blocked_id) in (
+     select blocker_id, blocked_id from blocks where firstname is null limit $1 for no key update skip locked)`,
+)
+/** Keeps the names of today with some blocks that are older than the columns. */
+export const fillNamesAtBlocks = async (scope: Scope): Promise<void> => void (await scope.db.run(fillNames, [1000]))
 
 const role = sql('moderation.role', 'select role from accounts where id = $1')
 /** What a member may do as an operator; empty where there is nobody. */

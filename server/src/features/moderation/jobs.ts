@@ -1,9 +1,12 @@
 import type { TimedJob } from '../../platform/jobs.ts'
+import { fillNamesAtBlocks } from './block-queries.ts'
 import { forgetReports } from './reports.ts'
 import { forgetSanctions, liftSuspensions } from './suspensions/suspensions.ts'
 
 export const moderationJobs: TimedJob[] = [
   { name: 'moderation.sweep', cron: '23 3 * * *', run: forgetReports },
   { name: 'moderation.sweep-sanctions', cron: '33 3 * * *', run: forgetSanctions },
+  // A portion a minute. Once all are filled it finds none.
+  { name: 'moderation.fill-names', cron: '* * * * *', run: fillNamesAtBlocks },
   { name: 'moderation.lift', cron: '*/5 * * * *', run: liftSuspensions },
 ]

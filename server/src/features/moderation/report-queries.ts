@@ -114,15 +114,19 @@ const person = (profile: string): string =>
     'photourl', ${profile}.photo)`
 
 /**
- * Whether a report `r` is about an operator, or somebody they act or acted for: what they did, a review by or of them, or what
- * was said to them in private; or was written by them for somebody: nobody accuses in another's name and decides.
+ * Whether a report `r` is about an operator, or somebody they act or acted for: what they did, a review or a vouch by or of
+ * them, a request under which they wrote, or what was said to them in private; or was written by them for somebody: nobody
+ * accuses in another's name and decides.
  */
 export const concerns = (operator: string): string => {
   const hasPart = (member: string): string => helperSql.hasPart(operator, member)
   return `(${hasPart('r.member_id')} or r.kind = 'message' and ${hasPart('r.reporter_id')}
     or coalesce(r.helper_id = ${operator}, false)
     or r.kind in ('review', 'reply') and exists (
-      select from reviews v where v.id = r.subject_id and (${hasPart('v.author_id')} or ${hasPart('v.subject_id')})))`
+      select from reviews v where v.id = r.subject_id and (${hasPart('v.author_id')} or ${hasPart('v.subject_id')}))
+    or r.kind = 'vouch' and exists (select from vouches v where v.id = r.subject_id and ${hasPart('v.member_id')})
+    or r.kind = 'request' and exists (
+      select from help_questions q where q.request_id = r.subject_id and ${hasPart('q.author_id')}))`
 }
 
 const waiting = sql(

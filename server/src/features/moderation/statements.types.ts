@@ -29,6 +29,7 @@ declare module '../../platform/data/statements.ts' {
     'moderation.decide': { parameters: [string, string, Date | string, string, string, string, Date | string] }
     'moderation.decide_appeal': { parameters: [string, string, string, string, Date | string] }
     'moderation.erase_blocks': { parameters: [string] }
+    'moderation.fill_names': { parameters: [number] }
     'moderation.insert_appeal': { parameters: [string, string, string, Date | string] }
     'moderation.insert_sanction': { parameters: [string, string, string, string, string, string, Date | string, Date | string] }
     'moderation.lift': { parameters: [string, Date | string, string, string]; row: { id: string } }

@@ -8,6 +8,7 @@ import { shape } from '../../platform/data/statements.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { mayRecall, titleAsRead } from '../help-requests/public.ts'
+import { knownAs } from '../profiles/public.ts'
 import { shownTitle } from '../skills/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
 import type { KindName } from './kinds.ts'
@@ -59,8 +60,8 @@ const columns = (
 ): string => `n.id, n.part, n.kind, ${exactMoment('n.at')} as "at!", (${isUnseen}) as unseen,
   case when n.part = 'message' and ${isUnseen} then greatest(c.unread, 1)
     else coalesce(s.standing, n.count) end as count,
-  case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', p.firstname,
-    'lastname', p.lastname, 'photourl', p.photo, 'former', pa.closed_at is not null) end as person,
+  case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', ${knownAs.firstname('p', 'n.member_id')},
+    'lastname', ${knownAs.lastname('p', 'n.member_id')}, 'photourl', ${knownAs.photo('p', 'n.member_id')}, 'former', pa.closed_at is not null) end as person,
   n.booking_id, n.subject_id, coalesce(b.title,
     case when k.member_id = n.member_id then k.title when k.id is not null then ${shownTitle('k')} end,
     case when r.asker_id = n.member_id then r.title when ${mayRecall('n.member_id')} then ${titleAsRead('n.told_title')} end,

@@ -1,4 +1,5 @@
 export { districtAround, sightAround } from './areas.ts'
 export { createProfile, type NewProfile } from './create-profile.ts'
+export { knownAs } from './known-as.ts'
 export { recordKyc } from './kyc-status.ts'
 export { eraseProfile, prepareHome } from './service.ts'

@@ -2,6 +2,7 @@ import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { knownAs } from '../profiles/public.ts'
 
 /** `back_day` and `back_today` are about a tool that is due back. */
 export type ReminderKind = 'answer' | 'day' | 'soon' | 'back_day' | 'back_today'
@@ -72,7 +73,7 @@ export type Reminded = {
 }
 const sides = sql(
   'reminders.sides',
-  `select a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.expires_at,
+  `select a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.expires_at,
      b.location, b.exchange_id is null and b.price_minor > 0 as is_paid
    from bookings b
    cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))

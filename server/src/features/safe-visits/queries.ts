@@ -5,6 +5,7 @@ import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { knownAs } from '../profiles/public.ts'
 import type { Contact, VisitFacts } from './rules.ts'
 
 /**
@@ -130,7 +131,7 @@ export const claimDueTells = (scope: Scope): Promise<{ id: string }[]> => scope.
 // A stranger reads the category, whose words are ours, and no title that a member has written.
 const opened = sql(
   'safe_visits.open',
-  `select ${facts}, p.firstname as sharer, other.firstname as "with", k.title, b.district as area, b.time_zone
+  `select ${facts}, p.firstname as sharer, ${knownAs.firstname('other', 'v.member_id')} as "with", k.title, b.district as area, b.time_zone
    from safe_visits v join bookings b on b.id = v.booking_id join skills s on s.id = b.skill_id join categories k on k.id = s.category_id
      join accounts a on a.id = v.member_id and a.closed_at is null
      join profiles p on p.member_id = v.member_id
@@ -151,7 +152,7 @@ const told = sql(
   'safe_visits.told',
   `select v.id, v.booking_id, v.contact_name, v.contact_email, v.token_hash, v.asked_at is not null as "isAsked!",
      v.fine_at is not null as "isFine!", v.told_at is not null as "isTold!", v.alarm_sent_at is not null as "isAlarmed!",
-     a.email, p.firstname, p.lastname, other.firstname as "with", b.client_id = v.member_id as "isClient!",
+     a.email, p.firstname, p.lastname, ${knownAs.firstname('other', 'v.member_id')} as "with", b.client_id = v.member_id as "isClient!",
      b.title, k.title as category, b.district as area, b.starts_at, b.ends_at, ${calledOff} as "isOff!"
    from safe_visits v join bookings b on b.id = v.booking_id join skills s on s.id = b.skill_id join categories k on k.id = s.category_id
      join accounts a on a.id = v.member_id and a.closed_at is null

@@ -1,6 +1,7 @@
 import type { SafeVisit, shareVisit as shareEndpoint } from '@sparkhood/contract/bookings/safe-visits'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { oneAddress } from '@sparkhood/contract/primitives/email'
+import { takeAdvisoryLock } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { domainEvent } from '../../platform/events.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
@@ -31,6 +32,8 @@ export async function shareVisit(scope: MemberScope, { body }: Pick<InputOf<type
   const phone = body.contact_phone ? getPhone(body.contact_phone, 'body.contact_phone') : ''
   const id = newId()
   await scope.transaction(async (inner) => {
+    // One after the other: of guesses that come at once each would find nothing shared yet.
+    await takeAdvisoryLock(inner.db, 'safe_visits', inner.actor.id)
     const booking = (await queries.findShareable(inner, body.booking_id)) ?? refuse('booking.not_found')
     if (booking.kind === 'tool') refuse('safe_visit.loan')
     if (!rules.mayShare(booking, inner.now)) refuse('safe_visit.not_now')

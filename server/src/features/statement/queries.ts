@@ -4,6 +4,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { knownAs } from '../profiles/public.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
 
 /** A movement as the ledger has it, seen from one member. */
@@ -71,7 +72,7 @@ const bookingId = `coalesce(t.booking_id, case when t.kind = 'hold' then (
   select h.booking_id from holds h where h.id = t.reference::uuid) end)`
 
 const formerOr = (profile: string, account: string): string =>
-  `case when ${account}.closed_at is null then ${profile}.firstname else 'Former member' end`
+  `case when ${account}.closed_at is null then ${knownAs.firstname(profile, '$1')} else 'Former member' end`
 
 /** All that is told of the movements `moved (transfer_id, number, kind, available, held, earned)` of the member $1. */
 const told = `select t.id, m.number, t.at, m.kind, t.kind as story, t.reference, t.currency, t.amount,

@@ -1,3 +1,4 @@
+import { maxKeptReplies } from '@sparkhood/contract/limits'
 import { type Database, type Queries, type RowOf, sql } from '../data/database.ts'
 import { refuse } from '../refuse.ts'
 import { fingerprint } from '../secrets/random.ts'
@@ -44,9 +45,17 @@ const findKey = sql(
   'idempotency.find',
   'select endpoint, body_hash, status, reply from idempotency_keys where actor = $1 and key = $2',
 )
+// What is older than the latest few goes at once. Two calls at once leave each other's rows alone.
 const keepReply = sql(
   'idempotency.keep',
-  'update idempotency_keys set status = $3, reply = $4 where actor = $1 and key = $2',
+  `with kept as (
+     update idempotency_keys set status = $3, reply = $4 where actor = $1 and key = $2
+   ), old as (
+     select key from idempotency_keys where actor = $1 and key in (
+       select key from idempotency_keys where actor = $1 and status is not null order by claimed_at desc, key offset $5)
+     for update skip locked
+   )
+   delete from idempotency_keys k using old where k.actor = $1 and k.key = old.key`,
 )
 const dropAll = sql('idempotency.drop_all', 'delete from idempotency_keys where actor = $1')
 const dropKey = sql('idempotency.drop', 'delete from idempotency_keys where actor = $1 and key = $2 and status is null')
@@ -121,7 +130,7 @@ export function openOnce(db: Database): Once {
       const done = await work()
       // Who is told to come back later comes with the same key.
       if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, [actor, key])
-      else await db.run(keepReply, [actor, key, done.status, claim.cover.close(done)])
+      else await db.run(keepReply, [actor, key, done.status, claim.cover.close(done), maxKeptReplies])
       return done
     } catch (fault) {
       await db.run(dropKey, [actor, key])

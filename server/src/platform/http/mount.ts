@@ -184,7 +184,7 @@ async function workOn(
   const act = async (): Promise<Answered> => answerDone(endpoint, await inTurn(), https)
   if (key === undefined) return act()
   // What was answered to somebody is never answered to them again in another's name.
-  const actor = caller.acting?.grantId ?? caller.actor?.id ?? request.ip
+  const actor = caller.acting?.grantId ?? caller.actor?.id ?? caller.origin.network
   const cover = coverFor(tools.seals, { actor, key, isSecret: endpoint.secretReply })
   const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, now: caller.now, cover }
   // A refusal is a reply like any other: the same key hears it again.

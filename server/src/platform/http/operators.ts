@@ -73,15 +73,18 @@ function getPageLook(act: Act, seen: object): Act | undefined {
   return shown.length > 0 ? { ...act, details: { ...act.details, shown }, onceInMs: pageLookMs } : undefined
 }
 
+type Looked = { id?: string; member?: string }
+
 function getAct(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
   const wire = getWire(endpoint, sent)
   // What was written to somebody, or noted about them, stands where it belongs, and is forgotten there.
   const { reason: _reason, note: _note, account: _account, answer: _answer, words: _words, ...details } = wire
   const known = Object.entries(details).filter(([name]) => !endpoint.unrecorded?.includes(name))
-  const { id, ...looked } = { ...(endpoint.method === 'GET' && askedOf(sent)), ...sent.params } as { id?: string }
+  const { id, ...looked } = { ...(endpoint.method === 'GET' && askedOf(sent)), ...sent.params } as Looked
   return {
     name: `${endpoint.method} ${endpoint.path}`,
-    subjectId: id,
+    // A list that is kept to one member is a look at that member.
+    subjectId: id ?? looked.member,
     reason: getReason(wire),
     details: { ...Object.fromEntries(known), ...(endpoint.method === 'GET' && looked) },
   }

@@ -48,5 +48,7 @@ test.each([
 test('counts offers, and says what was changed', () => {
   expect([0, 1, 2].map(offersWords)).toEqual(['No offers yet', '1 offer', '2 offers'])
   expect(changeWords('budget', '12.5')).toBe('The budget was 12.5')
+  expect(changeWords('category', 'Gardening')).toBe('It was under “Gardening”')
+  expect(changeWords('category', '')).toBe('It had no category')
   expect(changeWords('colour', 'red')).toBe('Something was changed')
 })

@@ -81,6 +81,7 @@ export const changeWords = (field: string, was: string): string =>
   ({
     title: `It was called “${was}”`,
     description: 'The description was different',
+    category: was === '' ? 'It had no category' : `It was under “${was}”`,
     day: `It was for ${was}`,
     repeats: `It was ${was === 'once' ? 'for one time' : was}`,
     hours: `It was for ${was} ${was === '1' ? 'hour' : 'hours'}`,

@@ -3,11 +3,13 @@ import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
+import { knownAs } from '../../profiles/public.ts'
 import { needs } from '../queries/stages.ts'
 import type { VisitRow } from './queries.ts'
 
 const person = (profile: string, account: string): string => `jsonb_build_object('_id', ${profile}.member_id,
-  'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo,
+  'firstname', ${knownAs.firstname(profile, '$1')}, 'lastname', ${knownAs.lastname(profile, '$1')},
+  'photourl', ${knownAs.photo(profile, '$1')},
   'former', ${account}.closed_at is not null)`
 
 const side = `case when $1 = a.client_id then 'client' else 'provider' end`

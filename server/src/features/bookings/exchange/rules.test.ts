@@ -21,6 +21,7 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   absent: null,
   answerBy: null,
   suspended: null,
+  blocked: false,
   isLoan: false,
   doneAt: null,
   freeUntil: getFreeUntil({ startsAt: changes.startsAt ?? inHours(72), bookedAt: inHours(-24) }),

@@ -3,6 +3,7 @@ import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import { dated } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { knownAs } from '../../profiles/public.ts'
 import { helperSql } from '../../trusted-helpers/public.ts'
 import type { TimeRow } from './moves.ts'
 import { calendarSequence, storedFreeUntil } from './shown.ts'
@@ -50,7 +51,7 @@ export type Told = TimeRow & {
 }
 const columnsWith = (
   helper: string,
-): string => `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
+): string => `b.id, b.id as booking_id, b.client_id, b.provider_id, b.skill_id, b.half_hours, b.days, a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
   ${calendarSequence} as "sequence!",
   ${storedFreeUntil('b')} as free_until, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.fee_minor, b.unit_price_minor,
   b.location, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
@@ -60,7 +61,7 @@ const columnsWith = (
   exists (select from booking_steps t where t.booking_id = b.id and t.from_status = 'accepted' and t.to_status = 'completed'
     and t.at < b.starts_at) as ahead, w.arrangement_id as series_id, w.slot_at, b.time_zone,
   ${helper} as helper,
-  case s.side when 'client' then me.firstname else other.firstname end as client_firstname`
+  case s.side when 'client' then me.firstname else ${knownAs.firstname('other', 's.member_id')} end as client_firstname`
 // Where somebody acted last in the name of a side.
 const columns =
   columnsWith(`(select case when t.helper_id is not null then ${helperSql.name('t.helper_id', 's.member_id')} end

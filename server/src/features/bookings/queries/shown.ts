@@ -6,6 +6,10 @@ const wasCompletedAfter = (moment: string): string =>
 /** Whether the provider of `bookings b` ever accepted it: a request can be disputed too. */
 export const wasAccepted = `exists (select from booking_steps a where a.booking_id = b.id and a.to_status = 'accepted')`
 
+/** Whether one side of `bookings b` has blocked the other. Each pair stands there both ways. */
+export const isBlocked = (b: string): string => `exists (
+      select from hidden_pairs hp where hp.member_id = ${b}.client_id and hp.hidden_id = ${b}.provider_id)`
+
 /**
  * Whether the two sides of `bookings b` have each other's phone, and its place, at the moment that `now` stands for. After a block
  * only until the booking has taken place: a new phone number is not for the blocked member.
@@ -13,8 +17,7 @@ export const wasAccepted = `exists (select from booking_steps a where a.booking_
 export function sharesContact(now: string): string {
   const before = `${now}::timestamptz - interval '${contactDays} days'`
   // Counted from its end or, where it was done ahead of that, from when both were through with it.
-  return `(b.status in ('accepted', 'in_progress') or not exists (
-      select from hidden_pairs hp where hp.member_id = b.client_id and hp.hidden_id = b.provider_id)
+  return `(b.status in ('accepted', 'in_progress') or not ${isBlocked('b')}
     and ${wasAccepted} and (b.status = 'disputed'
       or b.status = 'completed' and b.ends_at > ${before} and ${wasCompletedAfter(before)}))`
 }

@@ -70,8 +70,8 @@ async function requireRoom(scope: MemberScope): Promise<void> {
 
 /**
  * Changes the actor's own open request. Once somebody has offered, what it said before is kept beside it; an offer for another
- * deal (what is given, where, or how often) is closed, because its helper never made it. One for other words, hours or days
- * waits until its helper confirms it.
+ * deal (what is given, where, or how often) is closed, because its helper never made it. One for other words, another
+ * category, other hours or days waits until its helper confirms it.
  */
 export async function changeRequest(
   scope: MemberScope<'geocoder'>,
@@ -158,7 +158,7 @@ export async function remindOfClosing(scope: Scope): Promise<void> {
   )
 }
 
-type Said = Omit<queries.NewHelpRequest, 'id' | 'photos'>
+type Said = Omit<queries.NewHelpRequest, 'id' | 'photos'> & Pick<queries.HelpFacts, 'category'>
 
 /** What a form says, once it is known that it may; at the place that is given, or the one that it names. */
 async function getSaid(scope: MemberScope<'geocoder'>, form: HelpForm, given?: queries.HelpPlace): Promise<Said> {
@@ -172,7 +172,7 @@ async function getSaid(scope: MemberScope<'geocoder'>, form: HelpForm, given?: q
   const untimely = untimelyDays(form, scope.now)
   if (untimely) refuse(untimely)
   const repeating = getRepeating(form)
-  if (form.category_id && !(await queries.isCategory(scope, form.category_id))) refuse('category.not_found')
+  const category = form.category_id ? await getCategory(scope, form.category_id) : null
   const swapSkillId = form.reward === 'swap' ? await getSwap(scope, form.swap_skill_id) : null
   const place = given ?? (await getPlace(scope, form))
   const days = getDays(form)
@@ -182,6 +182,7 @@ async function getSaid(scope: MemberScope<'geocoder'>, form: HelpForm, given?: q
     title: form.title,
     description: form.description,
     categoryId: form.category_id ?? null,
+    category,
     halfHours: form.hours * 2,
     ...repeating,
     reward: form.reward,
@@ -201,6 +202,9 @@ function getRepeating({ repeats, times, reward }: HelpForm) {
   if (reward === 'swap') refuse('help.swap_once')
   return { repeats, times }
 }
+
+const getCategory = async (scope: MemberScope, id: string): Promise<string> =>
+  (await queries.findCategory(scope, id)) ?? refuse('category.not_found')
 
 async function getSwap(scope: MemberScope, skillId: string | undefined): Promise<string> {
   if (skillId === undefined || !(await queries.isListingOf(scope, skillId, scope.actor.id))) refuse('help.no_swap')

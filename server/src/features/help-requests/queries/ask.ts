@@ -41,9 +41,10 @@ const home = sql(
 export const findHomePlace = (scope: MemberScope): Promise<HelpPlace | undefined> =>
   scope.db.row(home, [scope.actor.id])
 
-const knownCategory = sql('help.category', 'select id from categories where id = $1 and published')
-export const isCategory = async (scope: Scope | MemberScope, id: string): Promise<boolean> =>
-  (await scope.db.row(knownCategory, [id])) !== undefined
+const knownCategory = sql('help.category', 'select title from categories where id = $1 and published')
+/** The title of a category; undefined where there is none. */
+export const findCategory = async (scope: Scope | MemberScope, id: string): Promise<string | undefined> =>
+  (await scope.db.row(knownCategory, [id]))?.title
 
 const ownListing = sql(
   'help.own_listing',
@@ -107,6 +108,8 @@ export type HelpFacts = StoredWords &
   HelpPlace & {
     id: string
     askerId: string
+    /** The title of its category. */
+    category: string | null
     status: HelpStatus
     offerCount: number
     photos: string[]
@@ -114,7 +117,7 @@ export type HelpFacts = StoredWords &
     version: string
   }
 const facts = `r.id, r.asker_id as "askerId", r.title, r.description, r.category_id as "categoryId",
-  r.first_day::text as "firstDay", r.last_day::text as "lastDay", r.half_hours as "halfHours", r.repeats, r.times, r.reward,
+  (select k.title from categories k where k.id = r.category_id) as category, r.first_day::text as "firstDay", r.last_day::text as "lastDay", r.half_hours as "halfHours", r.repeats, r.times, r.reward,
   r.budget_minor as "budgetMinor", r.swap_skill_id as "swapSkillId", r.audience, r.location, r.lat, r.lon,
   r.shown_lat as "shownLat", r.shown_lon as "shownLon", r.shown_radius_metres as "shownRadiusMetres", r.district, r.status,
   r.offer_count as "offerCount", r.photos, r.closes_at as "closesAt", ${termsVersion} as "version!"`

@@ -1,6 +1,7 @@
 import { type Statement, untypedSql } from '../../../platform/data/database.ts'
 import type { Values } from '../../../platform/data/statements.ts'
 import type { Row } from '../../../platform/files/csv.ts'
+import { knownAs } from '../../profiles/public.ts'
 
 type ExportedRow = { key: string; row: Row }
 
@@ -41,8 +42,9 @@ export function table({ select, rows, isPaged, key = ownId('x.id'), ...rest }: D
   return { ...rest, first: key.first, statement: untypedSql<ExportedRow>(`privacy.export_${rest.name}`, text) }
 }
 
+/** How somebody is called by the one whose archive it is, who dealt with them. */
 export const firstname = (member: string): string =>
-  `(select p.firstname from profiles p where p.member_id = ${member})`
+  `(select ${knownAs.firstname('p', '$1')} from profiles p where p.member_id = ${member})`
 /** The same as their pages tell it: null where that member has blocked the one whose archive it is, or is suspended. */
 export const firstnameIfOpen = (member: string): string =>
   `(select p.firstname from profiles p join accounts a on a.id = p.member_id where p.member_id = ${member}
