@@ -83,7 +83,9 @@ test.describe('letters', () => {
   const isDrawnWith = (page: Page): Promise<boolean> =>
     page.evaluate(() => document.fonts.check('1rem "Source Sans 3 Variable"') && document.fonts.size > 2)
 
-  test('come with a page that is drawn ahead, and behind what a member’s page shows', async ({ page }) => {
+  test('come with a page that is drawn ahead, and behind what a member’s page shows for the next one', async ({
+    page,
+  }) => {
     await page.goto('/faqs')
     await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(2)
     await expect.poll(() => isDrawnWith(page)).toBe(true)
@@ -92,12 +94,15 @@ test.describe('letters', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/explore')
-    await expect.poll(() => isDrawnWith(page)).toBe(true)
+    await expect.poll(() => asked.some((path) => path.endsWith('.woff2'))).toBe(true)
+    expect(await isDrawnWith(page)).toBe(false)
     const [letters, people] = [/\/letters-.*\.css$/, /\/people\/nearby\//].map((path) =>
       asked.findIndex((one) => path.test(one)),
     )
     expect(people).toBeGreaterThan(-1)
     expect(letters).toBeGreaterThan(people ?? -1)
     expect(asked.slice(0, letters).filter((path) => path.endsWith('.woff2'))).toEqual([])
+    await page.getByRole('link', { name: 'Messages' }).first().click()
+    await expect.poll(() => isDrawnWith(page)).toBe(true)
   })
 })

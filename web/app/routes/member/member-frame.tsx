@@ -96,6 +96,4 @@ function Inside() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Trouble error={error} />
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Trouble error={error} />
