@@ -50,6 +50,8 @@ export const callLimits = {
   ],
   /** Prices that are held before there is a booking: each is two rows of the ledger for good. */
   holds: [{ times: 300, withinS: dayS }],
+  /** What the payment provider is asked at once: it answers all of us together only so often. */
+  gateway: [{ times: 200, withinS: 60 * minuteS }],
   /** Whole tables to keep. */
   downloads: [
     { times: 5, withinS: minuteS },

@@ -34,11 +34,7 @@ const groups = [
     3,
   ),
   // What lists of the neighbourhood are asked with, which pages that only make them out of date know, too.
-  part(
-    'finding',
-    /[\\/]app[\\/]features[\\/]discovery[\\/]queries\.tsx?|contract[\\/](discovery|availability)/,
-    2,
-  ),
+  part('finding', /[\\/]app[\\/]features[\\/]discovery[\\/]queries\.tsx?|contract[\\/](discovery|availability)/, 2),
   part('area', /[\\/]app[\\/]ui[\\/]map[\\/](area-map|map-frame)/, 2),
   part(
     'neighbours',

@@ -92,6 +92,7 @@ export const listBillingMethods = endpoint({
   access: 'member',
   summary: 'Your saved cards, newest first',
   reply: z.object({ data: z.array(billingMethod) }),
+  limited: 'gateway',
   refusals: ['payment.unavailable'],
 })
 
@@ -102,5 +103,6 @@ export const deleteBillingMethod = endpoint({
   summary: 'Have the payment provider forget a card of yours',
   params: z.object({ id: z.string().min(1).max(100) }),
   reply: z.object({ message: z.string() }),
+  limited: 'gateway',
   refusals: ['billing.not_found', 'payment.unavailable'],
 })

@@ -52,6 +52,7 @@ export const linkConnectedAccount = endpoint({
   body: z.object({ stripeAccountId: z.string().min(1).max(100) }),
   reply: z.object({ data: z.object({ url: z.string() }) }),
   secretReply: true,
+  limited: 'gateway',
   refusals: ['auth.confirm_first', 'payout.account_not_found', 'payment.unavailable'],
 })
 

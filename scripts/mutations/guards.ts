@@ -226,4 +226,18 @@ export const guardsOfMoney: readonly Mutation[] = [
     put: '',
     test: 'server/src/features/bookings/exchange/halves.test.ts',
   },
+  {
+    without: 'the limit of what the payment provider is asked about cards',
+    file: 'contract/limits.ts',
+    find: 'gateway: [{ times: 200,',
+    put: 'gateway: [{ times: 9999,',
+    test: 'server/test/attacks/gateway-reads.test.ts',
+  },
+  {
+    without: 'the limit of what the payment provider is asked about an account',
+    file: `${payouts}/accounts.ts`,
+    find: 'await scope.limits.count(readsAnHour, scope.actor.id)',
+    put: '',
+    test: 'server/test/attacks/gateway-reads.test.ts',
+  },
 ]

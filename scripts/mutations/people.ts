@@ -284,9 +284,16 @@ export const guardsOfPeople: readonly Mutation[] = [
   },
   {
     without: 'the name of who blocks as it was at the block',
-    file: `${features}/profiles/known-as.ts`,
+    file: `${features}/accounts/names/known-as.ts`,
     find: 'from blocks xb where',
     put: 'from blocks xb where false and',
+    test: 'server/test/attacks/new-name-after-block.test.ts',
+  },
+  {
+    without: 'the name at the block in the list of whom one has blocked',
+    file: `${features}/moderation/block-queries.ts`,
+    find: "${knownAs.firstname('p', '$1')}",
+    put: 'p.firstname',
     test: 'server/test/attacks/new-name-after-block.test.ts',
   },
 ]

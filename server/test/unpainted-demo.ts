@@ -5,7 +5,15 @@ import type { Neighbourhood } from './neighbourhood.ts'
 // The portraits have tests of their own; decoding them takes as long as all the rest.
 const unpainted = (tools: Tools): Tools => {
   const pixel = Buffer.from('a picture')
-  const prepare = async () => ({ face: pixel, card: pixel, phone: pixel, full: pixel, width: 1, height: 1, blur: 'blurred' })
+  const prepare = async () => ({
+    face: pixel,
+    card: pixel,
+    phone: pixel,
+    full: pixel,
+    width: 1,
+    height: 1,
+    blur: 'blurred',
+  })
   const prepareDocument = async () => ({ image: pixel, width: 1, height: 1 })
   return { ...tools, images: { ...tools.images, prepare, prepareDocument } }
 }

@@ -1,5 +1,6 @@
-import { blockMember, unblockMember } from '@sparkhood/contract/admin/safety'
+import { blockMember, listBlocked, unblockMember } from '@sparkhood/contract/admin/safety'
 import { readAgenda } from '@sparkhood/contract/bookings/agenda'
+import { addException } from '@sparkhood/contract/bookings/availability'
 import {
   acceptBooking,
   completeBooking,
@@ -27,6 +28,8 @@ let trade: Trade
 let paid: string
 let disputed: string
 let feed: string
+/** The day of a booking that is still to come. */
+let day: string
 let mailed: Date
 const begun = async (): Promise<string> => {
   const { ana, ben, skill } = trade
@@ -49,6 +52,10 @@ beforeAll(async () => {
   await ana.does(completeBooking, { params: { id: paid } })
   await confirmIdentity(ben)
   feed = (await ben.does(makeCalendarLink)).data.url.split('/').at(-1)
+  const at = new Date(place.now().getTime() + 5 * dayMs)
+  day = at.toISOString().slice(0, 10)
+  const ahead = await ask(ana, ben, { skill: trade.skill, at })
+  await ben.does(acceptBooking, { params: { id: ahead } })
   await place.settle()
   await ana.does(blockMember, { params: { id: ben.id } })
   await confirmIdentity(ana)
@@ -86,6 +93,22 @@ it('emails and the archive tell no new name, either', async () => {
   await confirmIdentity(ben)
   const archive = unzip((await ben.call(exportData)).bytes)
   expect([...archive.values()].map((file) => file.toString()).join('\n')).not.toContain('Margaret')
+})
+
+it('days away name whose booking is in them as they were called', async () => {
+  const { status, text } = await trade.ben.call(addException, { body: { first_day: day, last_day: day } })
+  expect(status).toBe(409)
+  expect(text).not.toContain('Margaret')
+  expect(text).toContain('Ana')
+})
+
+it('who blocks back reads them as they were, too', async () => {
+  const { ana, ben } = trade
+  await ben.does(blockMember, { params: { id: ana.id } })
+  const { text } = await ben.call(listBlocked)
+  expect(text).toContain('"firstname":"Ana"')
+  expect(text).not.toMatch(/Margaret|Newname/)
+  await ben.does(unblockMember, { params: { id: ana.id } })
 })
 
 it('a block that is older than names at blocks keeps the name from when the job fills it', async () => {

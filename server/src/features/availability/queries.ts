@@ -4,6 +4,7 @@ import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import { sharedSql, sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { knownAs } from '../accounts/names/public.ts'
 import type { Terms } from './rules.ts'
 import type { Occupied, Role, Taken } from './rules-taken.ts'
 
@@ -62,13 +63,13 @@ const onDays = 'tstzrange($2::date::timestamp at time zone $4, ($3::date + 1)::t
 const bookedOn = sql(
   'availability.booked_on',
   `select b.id, case when b.client_id = $1 then 'client' else 'provider' end as side, b.status, b.title, b.starts_at,
-     o.firstname as other
+     ${knownAs.firstname('o', '$1')} as other
    from bookings b join profiles o on o.member_id = case when b.client_id = $1 then b.provider_id else b.client_id end
    where $1 in (b.client_id, b.provider_id)
      and (b.status in ('accepted', 'in_progress') or b.status = 'pending' and b.provider_id = $1 and b.expires_at > $5)
      and b.during && ${onDays}
    union all
-   select a.id, case when a.client_id = $1 then 'client' else 'provider' end, 'visit', a.title, v.starts_at, o.firstname
+   select a.id, case when a.client_id = $1 then 'client' else 'provider' end, 'visit', a.title, v.starts_at, ${knownAs.firstname('o', '$1')}
    from arrangements a join arrangement_visits v on v.arrangement_id = a.id and v.status = 'planned'
      join profiles o on o.member_id = case when a.client_id = $1 then a.provider_id else a.client_id end
    where $1 in (a.client_id, a.provider_id) and a.status = 'active' and v.during && ${onDays}

@@ -2,7 +2,7 @@ import type { Agenda } from '@sparkhood/contract/bookings/agenda'
 import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { knownAs } from '../profiles/public.ts'
+import { knownAs } from '../accounts/names/public.ts'
 import { listHiddenFromHelper } from '../trusted-helpers/public.ts'
 
 const range = `tstzrange($2::date::timestamp at time zone $4, ($2::date + $3::integer)::timestamp at time zone $4)`

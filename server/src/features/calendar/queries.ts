@@ -4,8 +4,8 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { knownAs } from '../accounts/names/public.ts'
 import { bookingSql } from '../bookings/public.ts'
-import { knownAs } from '../profiles/public.ts'
 
 export type CalendarBooking = {
   id: string

@@ -2,6 +2,7 @@ import type { BlockedBooking } from '@sparkhood/contract/admin/safety'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { knownAs } from '../accounts/names/public.ts'
 
 /**
  * Whether member `id` is there for the viewer: neither hidden from everybody nor one of a blocked pair, or else somebody
@@ -43,7 +44,7 @@ const fillNames = sql(
      select blocker_id, blocked_id from blocks where firstname is null limit $1 for no key update skip locked)`,
 )
 /** Keeps the names of today with some blocks that are older than the columns. */
-export const fillNamesAtBlocks = async (scope: Scope): Promise<void> => void (await scope.db.run(fillNames, [1000]))
+export const fillNamesAtBlocks = async (scope: Scope): Promise<void> => void (await scope.db.run(fillNames, [5000]))
 
 const role = sql('moderation.role', 'select role from accounts where id = $1')
 /** What a member may do as an operator; empty where there is nobody. */
@@ -91,13 +92,14 @@ export type BlockedRow = {
   blocked_id: { _id: string; firstname: string; lastname: string; photourl: string }
 }
 
-// Their name may have changed since they blocked the helper $5.
+// Their name may have changed since they blocked the helper $5, or the actor.
 const hasBlockedHelper = `exists (select from blocks h where h.blocker_id = k.blocked_id and h.blocked_id = $5::uuid)`
 const list = sql(
   'moderation.blocked',
   `select ${exactMoment('k.blocked_at')} as "at!", k.blocked_at,
      case when ${hasBlockedHelper} then json_build_object('_id', p.member_id, 'firstname', 'Somebody', 'lastname', '', 'photourl', '')
-       else json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo)
+       else json_build_object('_id', p.member_id, 'firstname', ${knownAs.firstname('p', '$1')}, 'lastname', ${knownAs.lastname('p', '$1')},
+         'photourl', ${knownAs.photo('p', '$1')})
      end as blocked_id
    from blocks k join profiles p on p.member_id = k.blocked_id
    where k.blocker_id = $1 and ($2::timestamptz is null or (k.blocked_at, k.blocked_id) < ($2, $3::uuid))

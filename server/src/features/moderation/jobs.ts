@@ -6,7 +6,7 @@ import { forgetSanctions, liftSuspensions } from './suspensions/suspensions.ts'
 export const moderationJobs: TimedJob[] = [
   { name: 'moderation.sweep', cron: '23 3 * * *', run: forgetReports },
   { name: 'moderation.sweep-sanctions', cron: '33 3 * * *', run: forgetSanctions },
-  // A portion a minute. Once all are filled it finds none.
-  { name: 'moderation.fill-names', cron: '* * * * *', run: fillNamesAtBlocks },
+  // A portion at a time. Once all are filled it finds none.
+  { name: 'moderation.fill-names', cron: '7-59/10 * * * *', run: fillNamesAtBlocks },
   { name: 'moderation.lift', cron: '*/5 * * * *', run: liftSuspensions },
 ]

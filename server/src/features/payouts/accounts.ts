@@ -1,7 +1,8 @@
 import type { ConnectedAccount } from '@sparkhood/contract/money/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
+import type { Limit } from '../../platform/data/limits.ts'
 import { domainEvent } from '../../platform/events.ts'
-import { getAnswer, isAway, refuse } from '../../platform/refuse.ts'
+import { getAnswer, isAway, Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/confirming/public.ts'
 import * as queries from './queries.ts'
@@ -25,14 +26,22 @@ const asAccount = (row: queries.AccountRow): PayeeAccount => ({
   standing: row.standing,
 })
 
-/** The actor's account with the gateway as it stands there now; while that is away, as it stood when last heard of. */
+/** The gateway answers all of us together only so often, and tells us by itself where an account changes. */
+const readsAnHour: Limit = { name: 'gateway.account', times: 200, withinS: 3600 }
+const isFull = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'limit.too_many'
+
+/**
+ * The actor's account with the gateway as it stands there now; while that is away, or has been asked too often for them, as it
+ * stood when last heard of.
+ */
 export async function findConnectedAccount(scope: MemberScope<'payments'>): Promise<ConnectedAccount | null> {
   const known = await queries.findAccount(scope, scope.actor.id)
   if (!known) return null
   try {
+    await scope.limits.count(readsAnHour, scope.actor.id)
     return asWire(await readAccount(scope, known))
   } catch (fault) {
-    if (!isAway(fault)) throw fault
+    if (!isAway(fault) && !isFull(fault)) throw fault
     return asWire(asAccount(known))
   }
 }

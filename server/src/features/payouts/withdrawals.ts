@@ -39,9 +39,9 @@ export async function sendOut(
   const method = await findMethod(scope, methodId)
   if (method?.member_id !== scope.actor.id) refuse('payout.method_not_found')
   if (method.payable_at > scope.now) refuse('payout.method_too_new')
+  await scope.limits.count(withdrawalsADay, scope.actor.id)
   if (!(await canBePaid(scope))) refuse('payout.set_up_first')
   if (await queries.owesHouse(scope)) refuse('payout.owed')
-  await scope.limits.count(withdrawalsADay, scope.actor.id)
   const id = newId()
   const isFirst = await setAside(scope, { id, methodId, amountMinor })
   if (!isFirst) {

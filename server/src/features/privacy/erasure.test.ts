@@ -187,7 +187,7 @@ describe('the end of an account', () => {
       expect(await whereInDatabase(canary), what).not.toEqual([])
     }
     expect(await whereInDatabase(ana.email)).not.toEqual([])
-    expect(await storedFiles()).toHaveLength(10)
+    expect(await storedFiles()).toHaveLength(13)
   })
 
   it('is told at once, and three days before', async () => {

@@ -1,5 +1,4 @@
 export { districtAround, sightAround } from './areas.ts'
 export { createProfile, type NewProfile } from './create-profile.ts'
-export { knownAs } from './known-as.ts'
 export { recordKyc } from './kyc-status.ts'
 export { eraseProfile, prepareHome } from './service.ts'

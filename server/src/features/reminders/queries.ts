@@ -2,7 +2,7 @@ import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { knownAs } from '../profiles/public.ts'
+import { knownAs } from '../accounts/names/public.ts'
 
 /** `back_day` and `back_today` are about a tool that is due back. */
 export type ReminderKind = 'answer' | 'day' | 'soon' | 'back_day' | 'back_today'

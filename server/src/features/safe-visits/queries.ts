@@ -5,7 +5,7 @@ import type { ListingKind } from '@sparkhood/contract/listings/skills'
 import { sql } from '../../platform/data/database.ts'
 import { dated } from '../../platform/mail/wording.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { knownAs } from '../profiles/public.ts'
+import { knownAs } from '../accounts/names/public.ts'
 import type { Contact, VisitFacts } from './rules.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { knownAs } from '../profiles/public.ts'
+import { knownAs } from '../accounts/names/public.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
 
 /** A movement as the ledger has it, seen from one member. */
@@ -79,7 +79,7 @@ const told = `select t.id, m.number, t.at, m.kind, t.kind as story, t.reference,
     m.available, m.held, m.earned,
     ${after('available')} as available_after, ${after('held')} as held_after, ${after('earned')} as earned_after,
     case when t.kind = 'reward' then (
-      select p.firstname from profiles p where p.member_id::text = ${referenceSql.subject('t')}) end as invited,
+      select ${knownAs.firstname('p', '$1')} from profiles p where p.member_id::text = ${referenceSql.subject('t')}) end as invited,
     case when t.kind in ('payOut', 'payOutReturn') then (
       select case when t.kind = 'payOutReturn' then w.failure when d.last4 <> '' then 'To ' || d.bank_name || ', ending in ' || d.last4 end
       from withdrawals w join withdrawal_methods d on d.id = w.method_id where w.id = t.reference::uuid)

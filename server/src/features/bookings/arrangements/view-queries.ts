@@ -3,7 +3,7 @@ import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import { knownAs } from '../../profiles/public.ts'
+import { knownAs } from '../../accounts/names/public.ts'
 import { needs } from '../queries/stages.ts'
 import type { VisitRow } from './queries.ts'
 

@@ -2,6 +2,7 @@ import type { Arrived } from '@sparkhood/contract/bookings/arrived'
 import { sql } from '../../../platform/data/database.ts'
 import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { knownAs } from '../../accounts/names/public.ts'
 import type { ArrivalFacts } from '../arriving/rules.ts'
 import { arrived, wasAccepted } from './shown.ts'
 
@@ -44,8 +45,8 @@ export type VisitRow = {
 }
 const visits = sql(
   'bookings.visits_of_day',
-  `select b.id as booking_id, b.kind, b.title, b.status, b.starts_at, b.ends_at, p.firstname || ' ' || p.lastname as "who!",
-     p.photo as photourl, a.phone,
+  `select b.id as booking_id, b.kind, b.title, b.status, b.starts_at, b.ends_at, ${knownAs.firstname('p', '$1')} || ' ' || ${knownAs.lastname('p', '$1')} as "who!",
+     ${knownAs.photo('p', '$1')} as photourl, a.phone,
      b.provider_id = $4 or exists (
        select from helper_grants g where g.helper_id = $4 and g.member_id = b.provider_id and g.accepted_at is not null
          and g.ended_at is null and g.ends_at > $5) as "isOfReader!"

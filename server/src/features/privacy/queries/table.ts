@@ -1,7 +1,7 @@
 import { type Statement, untypedSql } from '../../../platform/data/database.ts'
 import type { Values } from '../../../platform/data/statements.ts'
 import type { Row } from '../../../platform/files/csv.ts'
-import { knownAs } from '../../profiles/public.ts'
+import { knownAs } from '../../accounts/names/public.ts'
 
 type ExportedRow = { key: string; row: Row }
 

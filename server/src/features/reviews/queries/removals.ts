@@ -1,6 +1,7 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { knownAs } from '../../accounts/names/public.ts'
 
 export type ReviewFacts = {
   author_id: string
@@ -92,7 +93,7 @@ export type Told = {
 }
 const told = sql(
   'reviews.removal_told',
-  `select a.email, p.firstname, o.firstname as about, r.subject_id, v.reason, v.outcome, v.answer
+  `select a.email, p.firstname, ${knownAs.firstname('o', 'r.author_id')} as about, r.subject_id, v.reason, v.outcome, v.answer
    from review_removals v join reviews r on r.id = v.review_id
      join accounts a on a.id = r.author_id and a.closed_at is null
      join profiles p on p.member_id = r.author_id join profiles o on o.member_id = r.subject_id

@@ -1,0 +1,1 @@
+export { knownAs } from './known-as.ts'
