@@ -292,8 +292,8 @@ export const guardsOfPeople: readonly Mutation[] = [
   {
     without: 'the name at the block in the list of whom one has blocked',
     file: `${features}/moderation/block-queries.ts`,
-    find: "${knownAs.firstname('p', '$1')}",
-    put: 'p.firstname',
+    find: "knownAs.firstname('p', '$1')",
+    put: "'p.firstname'",
     test: 'server/test/attacks/new-name-after-block.test.ts',
   },
 ]
