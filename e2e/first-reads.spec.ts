@@ -83,7 +83,7 @@ test.describe('letters', () => {
   const isDrawnWith = (page: Page): Promise<boolean> =>
     page.evaluate(() => document.fonts.check('1rem "Source Sans 3 Variable"') && document.fonts.size > 2)
 
-  test('come with a page that is drawn ahead, and behind what a member’s page shows for the next one', async ({
+  test('come with a page that is drawn ahead, and behind what a member’s page shows for the next document', async ({
     page,
   }) => {
     await page.goto('/faqs')
@@ -103,6 +103,9 @@ test.describe('letters', () => {
     expect(letters).toBeGreaterThan(people ?? -1)
     expect(asked.slice(0, letters).filter((path) => path.endsWith('.woff2'))).toEqual([])
     await page.getByRole('link', { name: 'Messages' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+    expect(await isDrawnWith(page)).toBe(false)
+    await page.goto('/messages')
     await expect.poll(() => isDrawnWith(page)).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import { printByDay } from './ui/app/printing.ts'
 import { SiteNotice } from './ui/app/site-notice.tsx'
 import { brand } from './ui/brand.ts'
 import { leadToProblems } from './ui/forms/first-problem.ts'
-import { bringLetters } from './ui/letters.ts'
+import { areKept, bringLetters } from './ui/letters.ts'
 import { OnItsWay } from './ui/page/moving/on-its-way.tsx'
 import { RouteAnnouncer } from './ui/page/moving/route-announcer.tsx'
 import { passClosedSheets } from './ui/states/back/closed-sheets.ts'
@@ -82,11 +82,11 @@ export default function App() {
   )
 }
 
-/** At once where they are kept, and on pages that wait for nothing else; a member's page brings them behind what it shows. */
+/** At once where they are kept, and on pages that wait for nothing else; a member's page fetches them behind what it shows. */
 function useLetters(): void {
   const isMembers = useMatches().some(({ id }) => id === 'routes/member/member-frame')
   useEffect(() => {
-    if (!isMembers || navigator.serviceWorker?.controller) bringLetters()
+    if (!isMembers || areKept()) bringLetters()
   }, [isMembers])
 }
 

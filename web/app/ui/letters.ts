@@ -11,9 +11,15 @@ export function bringLetters(): void {
   if (!areDrawn()) add({ rel: 'stylesheet', href: sheet })
 }
 
-/** Fetches them for a later page, unless they are drawn already. */
+const key = 'letters'
+/** Whether this browser has them: of a document before this one, or with the service worker. */
+export const areKept = (): boolean =>
+  sessionStorage.getItem(key) === sheet || Boolean(navigator.serviceWorker?.controller)
+
+/** Fetches them for the next document, unless they are drawn already. */
 export function fetchLetters(): void {
-  if (areDrawn()) return
+  if (areDrawn() || sessionStorage.getItem(key) === sheet) return
   add({ rel: 'prefetch', href: sheet, as: 'style' })
   for (const href of [heading, text]) add({ rel: 'prefetch', href, as: 'font', crossOrigin: 'anonymous' })
+  sessionStorage.setItem(key, sheet)
 }
