@@ -77,7 +77,7 @@ test('where nobody is signed in nothing is asked for a member', { tag: '@nightly
   expect(calls.filter((path) => path.startsWith('/api/message') || path.startsWith('/api/users'))).toEqual([])
 })
 
-test.describe('letters', () => {
+test.describe('fonts', () => {
   test.use({ serviceWorkers: 'block' })
 
   const isDrawnWith = (page: Page): Promise<boolean> =>
@@ -96,12 +96,12 @@ test.describe('letters', () => {
     await page.goto('/explore')
     await expect.poll(() => asked.some((path) => path.endsWith('.woff2'))).toBe(true)
     expect(await isDrawnWith(page)).toBe(false)
-    const [letters, people] = [/\/letters-.*\.css$/, /\/people\/nearby\//].map((path) =>
+    const [fonts, people] = [/\/fonts-.*\.css$/, /\/people\/nearby\//].map((path) =>
       asked.findIndex((one) => path.test(one)),
     )
     expect(people).toBeGreaterThan(-1)
-    expect(letters).toBeGreaterThan(people ?? -1)
-    expect(asked.slice(0, letters).filter((path) => path.endsWith('.woff2'))).toEqual([])
+    expect(fonts).toBeGreaterThan(people ?? -1)
+    expect(asked.slice(0, fonts).filter((path) => path.endsWith('.woff2'))).toEqual([])
     await page.getByRole('link', { name: 'Messages' }).first().click()
     await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
     expect(await isDrawnWith(page)).toBe(false)

@@ -26,23 +26,23 @@ const onceItIsPainted = (files: readonly string[], start: string): string => `((
 
 /**
  * A page that is drawn ahead is read before its scripts are wanted: what it looks like comes down first, and alone, its
- * letters with it. The shell has nothing to read before there are scripts, and they bring its letters.
+ * fonts with it. The shell has nothing to read before there are scripts, and they load its fonts.
  */
 export async function letScriptsWait(client: string): Promise<void> {
-  const letters = lettersIn(await readdir(join(client, 'assets')))
+  const fonts = fontTags(await readdir(join(client, 'assets')))
   const files = await readdir(client, { recursive: true })
   for (const file of files.filter((name) => basename(name) === 'index.html')) {
     const path = join(client, file)
-    const html = (await readFile(path, 'utf8')).replace('<link rel="stylesheet"', `${letters}$&`)
+    const html = (await readFile(path, 'utf8')).replace('<link rel="stylesheet"', `${fonts}$&`)
     await writeFile(path, forms.has(dirname(file)) ? withLowPriority(html) : await startedLate(html, client))
   }
 }
 
-/** The tags that bring the letters: their styles, and their files without waiting for these. */
-function lettersIn(assets: readonly string[]): string {
+/** The tags that load the fonts: their styles, and their files without waiting for these. */
+function fontTags(assets: readonly string[]): string {
   const fonts = assets.filter((name) => /-latin-(700|wght)-normal-.*\.woff2$/.test(name))
-  const sheet = assets.find((name) => /^letters-.*\.css$/.test(name))
-  if (fonts.length !== 2 || !sheet) throw new Error('The letters of pages drawn ahead were not found')
+  const sheet = assets.find((name) => /^fonts-.*\.css$/.test(name))
+  if (fonts.length !== 2 || !sheet) throw new Error('The fonts of pages drawn ahead were not found')
   const preloads = fonts.map(
     (name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
   )

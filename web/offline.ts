@@ -29,7 +29,7 @@ export async function fillWorker(client: string): Promise<void> {
   const { entry, routes, file: manifestFile } = await readManifest(client)
   const parts = [entry, ...screens.map((name) => getPart(routes, name))]
   const chunks = await takeChunks(client)
-  const linked = assets.filter((name) => /-latin-wght-normal.*\.woff2$|^(styles|letters)-.*\.css$/.test(name))
+  const linked = assets.filter((name) => /-latin-wght-normal.*\.woff2$|^(styles|fonts)-.*\.css$/.test(name))
   const named = getFiles(parts)
   const ofPlace = [mapPlace, ...atTheDoor].flatMap((source) => listFiles(chunks, source))
   const kept = [

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { files } from './chunks.ts'
+import { componentStyles } from './component-styles.ts'
 import { leanContract } from './lean-contract.ts'
 import { siteManifest } from './manifest.ts'
-import { stylesOfParts } from './styles-of-parts.ts'
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [reactRouter(), siteManifest(), leanContract(), stylesOfParts()],
+  plugins: [reactRouter(), siteManifest(), leanContract(), componentStyles()],
   resolve: {
     alias: [
       {

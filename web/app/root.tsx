@@ -10,8 +10,8 @@ import { listenForInstalling } from './ui/app/installing.ts'
 import { printByDay } from './ui/app/printing.ts'
 import { SiteNotice } from './ui/app/site-notice.tsx'
 import { brand } from './ui/brand.ts'
+import { areFontsCached, loadFonts } from './ui/fonts.ts'
 import { leadToProblems } from './ui/forms/first-problem.ts'
-import { areKept, bringLetters } from './ui/letters.ts'
 import { OnItsWay } from './ui/page/moving/on-its-way.tsx'
 import { RouteAnnouncer } from './ui/page/moving/route-announcer.tsx'
 import { passClosedSheets } from './ui/states/back/closed-sheets.ts'
@@ -71,7 +71,7 @@ export default function App() {
   useEffect(forgetWithOthers, [])
   useEffect(leadToProblems, [])
   useEffect(passClosedSheets, [])
-  useLetters()
+  useFonts()
   return (
     <>
       <SiteNotice />
@@ -82,11 +82,11 @@ export default function App() {
   )
 }
 
-/** At once where they are kept, and on pages that wait for nothing else; a member's page fetches them behind what it shows. */
-function useLetters(): void {
+/** Loads them at once where they are cached, and on pages that wait for nothing else; a member's page fetches them behind what it shows. */
+function useFonts(): void {
   const isMembers = useMatches().some(({ id }) => id === 'routes/member/member-frame')
   useEffect(() => {
-    if (!isMembers || areKept()) bringLetters()
+    if (!isMembers || areFontsCached()) loadFonts()
   }, [isMembers])
 }
 

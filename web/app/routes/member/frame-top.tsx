@@ -1,7 +1,7 @@
-import { AtRest } from '../../features/frame/at-rest.tsx'
 import { BellToCome } from '../../features/frame/bell-to-come.tsx'
 import { TopBar } from '../../features/frame/top-bar.tsx'
 import { AppNotices } from '../../ui/app/notices.tsx'
+import { AtRest } from '../../ui/states/at-rest.tsx'
 import { AnnouncementsBanner, Bell, ClosingBanner, FollowEasyRead } from './later.tsx'
 
 /** What stands above every page of a member; what is news there comes once the page itself has been drawn. */

@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, replace, useLocation } from 'react-router'
 import { leaveWithoutAgreeing } from '../../features/consent/leave.ts'
-import { AtRest } from '../../features/frame/at-rest.tsx'
 import classes from '../../features/frame/frame.module.css'
-import { LettersLast } from '../../features/frame/letters-last.ts'
 import { Navigation } from '../../features/frame/navigation.tsx'
+import { PrefetchFonts } from '../../features/frame/prefetch-fonts.ts'
 import { signOut, useSignedOutElsewhere, useTermsDue } from '../../features/frame/queries.ts'
 import { acting } from '../../lib/acting.ts'
 import { useLiveStream } from '../../lib/live.ts'
@@ -13,6 +12,7 @@ import { startWorker } from '../../ui/app/worker.ts'
 import { Queries } from '../../ui/page/queries.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { Toasts } from '../../ui/page/toasts.tsx'
+import { AtRest } from '../../ui/states/at-rest.tsx'
 import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/member-frame.ts'
 import { FrameTop } from './frame-top.tsx'
@@ -38,7 +38,7 @@ const ForAnother = () => (
     <AtRest>
       <MessagesOn />
     </AtRest>
-    <LettersLast />
+    <PrefetchFonts />
     <Toasts />
   </Queries>
 )
@@ -63,7 +63,7 @@ function MemberFrame() {
         <NotificationsOn />
         <KeepToday />
       </AtRest>
-      <LettersLast />
+      <PrefetchFonts />
       <Toasts />
     </Queries>
   )

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { AtRest } from '../../../features/frame/at-rest.tsx'
 import { LogoutButton } from '../../../features/frame/logout-button.tsx'
 import { useIsOperator } from '../../../features/frame/queries.ts'
 import { SettingsLinks } from '../../../features/profiles/settings-links.tsx'
@@ -12,6 +11,7 @@ import { YourCard } from '../../../features/profiles/you/your-card.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { part } from '../../../ui/page/part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { AtRest } from '../../../ui/states/at-rest.tsx'
 
 const Switcher = part(() => import('../../../features/trusted-helpers/switcher.tsx').then((file) => file.Switcher))
 // Fetched when it is first wanted: most who open this page have not come to pay.

@@ -12,8 +12,8 @@ const isThere = (sheet: string): boolean => existsSync(place(`../node_modules/${
  * build upon come first and with every page: styles.css names them. While somebody works on the pages the library is one
  * file, and so are its styles.
  */
-export const stylesOfParts = (): Plugin => ({
-  name: 'styles-of-parts',
+export const componentStyles = (): Plugin => ({
+  name: 'component-styles',
   enforce: 'pre',
   transform: {
     filter: { id: /@mantine[\\/]core[\\/]esm[\\/]components[\\/].*\.module\.mjs$|[\\/]ui[\\/]styles\.css/ },

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useRested } from '../../ui/states/drawn.ts'
+import { useRested } from './drawn.ts'
 
 /** What is loaded and drawn once the page itself has been. */
 export function AtRest({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
