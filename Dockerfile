@@ -11,7 +11,7 @@ COPY bench/package.json bench/
 FROM manifests AS built
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN cd web && NODE_ENV=production npx react-router build
+RUN node scripts/build.ts
 
 FROM manifests AS needed
 # The database is another container; the embedded one is for trying the site out.
@@ -32,6 +32,7 @@ COPY server server
 # The versions above, of packages that only build and test, differ from these.
 COPY --from=needed /srv/sparkhood/server/node_modules server/node_modules
 COPY --from=built /srv/sparkhood/web/build web/build
+COPY --from=built /srv/sparkhood/server/build server/build
 USER 10001:10001
 VOLUME /var/lib/sparkhood
 EXPOSE 3000
@@ -39,4 +40,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "server/build/main.js"]

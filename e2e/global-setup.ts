@@ -1,12 +1,14 @@
+import { buildServer } from '../scripts/process/server-build.ts'
 import { buildWeb } from '../scripts/process/web.ts'
 import { makeDemo, takeDemo } from './demo.ts'
 
-/** Builds the web and makes the demo neighbourhood once. With E2E_URL there is nothing to do: a site runs already. */
+/** Builds the web and the server, and makes the demo neighbourhood once. With E2E_URL there is nothing to do: a site runs already. */
 export default async function prepare(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
   const [{ databaseUrl, folder, close }] = await Promise.all([
     process.env.E2E_DEMO === 'kept' ? takeDemo() : makeDemo(),
     buildWeb(),
+    buildServer(),
   ])
   // Workers inherit the environment.
   process.env.E2E_TEMPLATE = JSON.stringify({ databaseUrl, folder })

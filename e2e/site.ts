@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { root, withBinaries } from '../scripts/process/run.ts'
-import { serverEnvironment } from '../scripts/process/server.ts'
+import { serverCommand, serverEnvironment } from '../scripts/process/server.ts'
 
 /** One running site. */
 export type Site = { url: string; stop(): Promise<void> }
@@ -54,7 +54,7 @@ export async function openSite(template: Template, name: string, port: number): 
   cpSync(template.folder, folder, { recursive: true })
   mkdirSync(join(root, 'test-output'), { recursive: true })
   const log = join(root, `test-output/server-${name}.log`)
-  const site = spawn('node', ['--import', join(root, 'scripts/process/follow-parent.mjs'), 'server/src/main.ts'], {
+  const site = spawn('node', ['--import', join(root, 'scripts/process/follow-parent.mjs'), ...serverCommand.slice(1)], {
     cwd: root,
     env: withBinaries({
       ...serverEnvironment,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startThrowawayPostgres } from './postgres/throwaway.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { root, run } from './process/run.ts'
+import { buildServer } from './process/server-build.ts'
 import { buildWeb } from './process/web.ts'
 import { isWalk, walk } from './testing/walks.ts'
 
@@ -35,7 +36,7 @@ async function findPostgres(): Promise<RunningPostgres | undefined> {
 
 async function measure(): Promise<number> {
   const postgres = await findPostgres()
-  if (room === 'web') await buildWeb()
+  await Promise.all([buildServer(), room === 'web' ? buildWeb() : undefined])
   const command = room ? [`bench/${room}/main.ts`, ...rest] : ['bench/main.ts', ...process.argv.slice(2)]
   const { code } = await run(['node', ...command], { env: { ...(postgres && { DATABASE_URL: postgres.url }) } })
   await postgres?.release()

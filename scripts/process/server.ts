@@ -12,7 +12,7 @@ export const serverCommand: [string, ...string[]] = [
   'node',
   '--max-semi-space-size=8',
   '--no-allocation-site-pretenuring',
-  'server/src/main.ts',
+  'server/build/main.js',
 ]
 
 /**

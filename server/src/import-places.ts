@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename, join } from 'node:path'
-import { brand } from '@sparkhood/contract/brand'
 import { download, forgetDownload } from './adapters/places/download.ts'
 import { type OpenedPlaces, openPlaces } from './adapters/places/files.ts'
 import { WrongPlaceFile } from './adapters/places/place-file.ts'
 import type { PlaceDownload } from './config/places.ts'
 import { type Config, getDirectUrl } from './config.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
-import type { Queries } from './platform/data/database.ts'
+import type { Clock } from './platform/clock.ts'
 import { ImportUnderWay, type Loaded, loadPlaces, noteFailure, TooFewPlaces } from './platform/data/places/load.ts'
-import { listSources } from './platform/data/places/queries.ts'
 import type { PlaceRows, PlaceSource } from './platform/data/places/rows.ts'
-import type { Log } from './platform/log.ts'
 
 export type Importing = {
   /** Of the account that owns the tables: an import makes tables. */
@@ -163,26 +159,3 @@ async function fetchFile({ name, url }: PlaceDownload, { folder, userAgent, trie
 }
 
 export const downloadFolder = (config: Config): string => join(config.DATA_DIR, 'places')
-
-/**
- * Fetches the light set where no source is in use yet, and says in the log what is there. A failure is no fault: the bundled
- * places are enough, and the next start tries again.
- */
-export async function fetchLightPlaces(
-  config: Config,
-  { db, log }: { db: Queries; log: Pick<Log, 'info' | 'warn'> },
-): Promise<void> {
-  try {
-    const inUse = (await listSources(db)).filter(({ imported_at }) => imported_at)
-    const places = inUse.map(({ source, postcodes, names }) => ({ source, postcodes, names }))
-    log.info({ places }, inUse.length > 0 ? 'open data of places are in use' : 'the bundled places are in use')
-    if (inUse.length > 0 || !config.places.fetchesLight) return
-    const userAgent = `${brand.name} (${config.publicUrl})`
-    const importing = { databaseUrl: getOwnerUrl(config), now: systemClock, folder: downloadFolder(config), userAgent }
-    const loaded = await importFrom(config.places.light, { ...importing, tries: 1 })
-    log.info({ places: Object.fromEntries(loaded) }, 'postcode districts and places were fetched')
-  } catch (fault) {
-    const why = isExpected(fault) ? { problem: fault.message } : { err: fault }
-    log.warn(why, 'no open data of places could be fetched; PLACES=off stops the attempt')
-  }
-}

@@ -7,7 +7,7 @@ import { readConfigOrExit } from './config/read-or-exit.ts'
 import { type Config, getDirectUrl } from './config.ts'
 import { ensureDemo, welcome } from './demo.ts'
 import { ensureAdmin } from './features/registration/public.ts'
-import { fetchLightPlaces } from './import-places.ts'
+import { fetchLightPlaces } from './light-places.ts'
 import { systemClock } from './platform/clock.ts'
 import { keepAssets } from './platform/http/site/kept.ts'
 import { type Log, openLog } from './platform/log.ts'
@@ -98,4 +98,8 @@ log.info({ address }, 'listening')
 if (logFile && config.PROCESS_NUMBER === 1) welcome(config.PUBLIC_URL ?? address, { accounts, logFile })
 process.send?.({ ready: address })
 // Nobody waits for it, and one process does it for all.
-if (config.PROCESS_NUMBER === 1) void fetchLightPlaces(config, { db: wiring.tools.db, log })
+if (config.PROCESS_NUMBER === 1) {
+  fetchLightPlaces(config, { db: wiring.tools.db, log }).catch((fault: unknown) =>
+    log.warn({ err: fault }, 'which places are in use could not be read'),
+  )
+}

@@ -252,7 +252,7 @@ describe('the runbook', () => {
   it.each([
     ['containers', /docker compose build one\ndocker compose up -d --no-deps --wait one/],
     ['containers, and the way back', /^VERSION=<the one before> docker compose up -d --no-deps --wait one$/],
-    ['units', /npm ci\n[\s\S]*ln -sfn[\s\S]*systemctl restart/],
+    ['units', /npm run build\n[\s\S]*ln -sfn[\s\S]*systemctl restart/],
     ['units, and the way back', /^ln -sfn \/srv\/sparkhood-<the one before> \/srv\/sparkhood$/],
   ])('has the commands of a release for %s', (_, how) => {
     expect(typed(under('Releases')).some((command) => how.test(command))).toBe(true)

@@ -1,8 +1,7 @@
-import { hourMs } from '@sparkhood/contract/primitives/time'
-import * as client from 'openid-client'
+import type { CustomFetch } from 'openid-client'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Departure, NotVouched, SignIn, Vouched } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
 
 export type OpenidSettings = {
   /** Where the provider describes itself; `http` only for one on this machine. */
@@ -12,127 +11,20 @@ export type OpenidSettings = {
   now: Clock
   log: Pick<Log, 'warn'>
   /** Asks the provider in place of the network. */
-  ask?: client.CustomFetch
+  ask?: CustomFetch
 }
-
-const patienceS = 5
-const describedForMs = 24 * hourMs
-const scope = 'openid email profile'
 
 /** Any OpenID Connect provider, by code with PKCE (RFC 7636), state and nonce; the id token's signature is checked, too. */
 export function openidSignIn(settings: OpenidSettings): SignIn {
-  const provider = openProvider(settings)
-  const giveUp = (fault: unknown): NotVouched => {
-    const failure = getFailure(fault)
-    if (failure !== 'cancelled') settings.log.warn({ failure, ...getReason(fault) }, 'the sign-in provider was no help')
-    return { failure }
+  let opened: Promise<Omit<SignIn, 'returnsAnywhere'>> | undefined
+  // The client and what it needs to read tokens, 7 MB, are loaded with the first who signs in so.
+  const open = () => {
+    opened ??= import('./openid-client.ts').then(({ openidClient }) => openidClient(settings))
+    return opened
   }
   return {
     returnsAnywhere: false,
-    leave: (returnTo) => provider().then((config) => leave(config, returnTo), giveUp),
-    comeBack: (returned, departure) =>
-      provider()
-        .then((config) => comeBack(config, { returned, departure, now: settings.now() }))
-        .catch(giveUp),
+    leave: async (returnTo) => (await open()).leave(returnTo),
+    comeBack: async (returned, departure) => (await open()).comeBack(returned, departure),
   }
 }
-
-/** The provider's own description: read when first needed, and again after a day. */
-function openProvider(settings: OpenidSettings): () => Promise<client.Configuration> {
-  let known: { config: Promise<client.Configuration>; until: number } | undefined
-  return () => {
-    const now = settings.now().getTime()
-    if (known && known.until > now) return known.config
-    const asked = { config: discover(settings), until: now + describedForMs }
-    known = asked
-    asked.config.catch(() => {
-      if (known === asked) known = undefined
-    })
-    return asked.config
-  }
-}
-
-function discover({ issuer, clientId, clientSecret, ask }: OpenidSettings): Promise<client.Configuration> {
-  const isPlain = issuer.startsWith('http:')
-  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: patienceS,
-    execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
-    ...(ask && { [client.customFetch]: ask }),
-  })
-}
-
-async function leave(config: client.Configuration, returnTo: string) {
-  const departure: Departure = {
-    state: client.randomState(),
-    nonce: client.randomNonce(),
-    verifier: client.randomPKCECodeVerifier(),
-  }
-  const address = client.buildAuthorizationUrl(config, {
-    scope,
-    redirect_uri: returnTo,
-    state: departure.state,
-    nonce: departure.nonce,
-    code_challenge: await client.calculatePKCECodeChallenge(departure.verifier),
-    code_challenge_method: 'S256',
-    // Somebody who is known there is let in by their own act alone, not by a link that they followed.
-    prompt: 'select_account',
-  })
-  return { address: address.href, departure }
-}
-
-type Return = { returned: URL; departure: Departure; now: Date }
-
-async function comeBack(config: client.Configuration, { returned, departure, now }: Return): Promise<Vouched> {
-  const tokens = await client.authorizationCodeGrant(config, returned, {
-    expectedState: departure.state,
-    expectedNonce: departure.nonce,
-    pkceCodeVerifier: departure.verifier,
-    idTokenExpected: true,
-  })
-  const claims = tokens.claims()
-  if (!claims) throw new Error('No id token came')
-  // Some put the address into the id token, others tell it only when asked.
-  const told =
-    claims.email === undefined && config.serverMetadata().userinfo_endpoint
-      ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
-      : claims
-  return {
-    issuer: claims.iss,
-    subject: claims.sub,
-    email: getText(told.email),
-    emailVerified: told.email_verified === true,
-    ...getNames(told),
-    ...provenIn(claims, now),
-  }
-}
-
-const getText = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
-
-// A provider says it where it is set to, or asked to. We do not ask: that is to have people type their password each time.
-const provenIn = ({ auth_time: atS }: client.IDToken, now: Date): Pick<Vouched, 'provenAgoMs'> =>
-  typeof atS === 'number' ? { provenAgoMs: Math.max(0, now.getTime() - atS * 1000) } : {}
-
-function getNames(told: client.IDToken | client.UserInfoResponse): Pick<Vouched, 'firstname' | 'lastname'> {
-  const [first = '', ...others] = getText(told.name).split(/\s+/)
-  return { firstname: getText(told.given_name) || first, lastname: getText(told.family_name) || others.join(' ') }
-}
-
-const passing = new Set(['server_error', 'temporarily_unavailable'])
-const unheard = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
-
-function getFailure(fault: unknown): NotVouched['failure'] {
-  if (fault instanceof client.AuthorizationResponseError) {
-    if (fault.error === 'access_denied') return 'cancelled'
-    return passing.has(fault.error) ? 'unavailable' : 'refused'
-  }
-  if (fault instanceof client.ResponseBodyError) return fault.status >= 500 ? 'unavailable' : 'refused'
-  if (fault instanceof client.ClientError) return unheard.has(fault.code ?? '') ? 'unavailable' : 'refused'
-  // What is left is the network's.
-  return 'unavailable'
-}
-
-// What the provider sent may name the person, so only the library's own words are kept.
-const getReason = (fault: unknown): { kind: string; reason: string } => ({
-  kind: fault instanceof Error && 'code' in fault ? String(fault.code) : '',
-  reason: fault instanceof Error ? fault.message : String(fault),
-})

@@ -1,0 +1,33 @@
+import { brand } from '@sparkhood/contract/brand'
+import type { Config } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Queries } from './platform/data/database.ts'
+import { listSources } from './platform/data/places/queries.ts'
+import type { Log } from './platform/log.ts'
+
+type Fetching = { db: Queries; log: Pick<Log, 'info' | 'warn'> }
+
+/**
+ * Fetches the light set where no source is in use yet, and says in the log what is there. A failure is no fault: the bundled
+ * places are enough, and the next start tries again.
+ */
+export async function fetchLightPlaces(config: Config, { db, log }: Fetching): Promise<void> {
+  const inUse = (await listSources(db)).filter(({ imported_at }) => imported_at)
+  const places = inUse.map(({ source, postcodes, names }) => ({ source, postcodes, names }))
+  log.info({ places }, inUse.length > 0 ? 'open data of places are in use' : 'the bundled places are in use')
+  if (inUse.length === 0 && config.places.fetchesLight) await fetchThem(config, log)
+}
+
+// What reads files of places takes 9 MB, and most starts have nothing to import.
+async function fetchThem(config: Config, log: Fetching['log']): Promise<void> {
+  const { downloadFolder, getOwnerUrl, importFrom, isExpected } = await import('./import-places.ts')
+  const userAgent = `${brand.name} (${config.publicUrl})`
+  const importing = { databaseUrl: getOwnerUrl(config), now: systemClock, folder: downloadFolder(config), userAgent }
+  try {
+    const loaded = await importFrom(config.places.light, { ...importing, tries: 1 })
+    log.info({ places: Object.fromEntries(loaded) }, 'postcode districts and places were fetched')
+  } catch (fault) {
+    const why = isExpected(fault) ? { problem: fault.message } : { err: fault }
+    log.warn(why, 'no open data of places could be fetched; PLACES=off stops the attempt')
+  }
+}
