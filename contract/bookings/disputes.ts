@@ -259,6 +259,8 @@ export const inspectedDispute = dispute.extend({
   /** The sides that cannot answer on the site: they are suspended. */
   suspended: z.array(z.enum(sides)),
   conflict,
+  /** What cancelling would have cost the client who opened it instead, after the free time and before the start; else 0. */
+  late_fee: minorAmount,
 })
 export type InspectedDispute = z.output<typeof inspectedDispute>
 

@@ -216,6 +216,7 @@ const quarrels = (publicUrl: string): EmailSample[] => {
     price_minor: 4500,
     is_exchange: false,
     all_or_nothing: false,
+    accepted: true,
     fee_minor: 450,
     settled_minor: 2250,
     how: null,

@@ -1,6 +1,7 @@
 import { acceptBooking, completeBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { inspectDispute } from '@sparkhood/contract/bookings/disputes'
 import { findReliability } from '@sparkhood/contract/bookings/reliability'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, getBookingForm } from '../../../test/bookings.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
@@ -81,6 +82,59 @@ describe('a request that was disputed before anybody accepted it', () => {
     const given = await disputed('pending')
     await offer(ben, given, 20)
     expect(await getStatus(given)).toBe('cancelled')
+  })
+})
+
+describe('a request that somebody disputes instead of declining it or taking it back', () => {
+  it.each([
+    ['provider', 'client'],
+    ['client', 'provider'],
+    ['provider', 'provider'],
+  ] as const)('opened by the %s is called off by the %s alone', async (opener, side) => {
+    const { ana, ben, bookedUntil, open, offer, getStatus, see, getEmails } = quarrels
+    const people = { client: ana, provider: ben }
+    const id = await bookedUntil('pending')
+    expect((await open(people[opener], id)).status).toBe(200)
+    expect((await offer(people[side], id, 20)).status).toBe(200)
+    expect(await getStatus(id)).toBe('cancelled')
+    expect((await see(ana, id)).outcome).toMatchObject({ how: 'agreed', given_by: side, client_gets: 20 })
+    expect(await getMarks(id)).toEqual([])
+    const [own, others, name] = side === 'client' ? [ana, ben, 'Ana'] : [ben, ana, 'Ben']
+    expect((await getEmails(own, id)).at(-1)?.text).toContain('You have called the request off.')
+    expect((await getEmails(others, id)).at(-1)?.text).toContain(`${name} has called the request off.`)
+  })
+
+  it('is called off though it costs nothing', async () => {
+    const { ana, ben, open, offer, getStatus } = quarrels
+    const at = new Date(place.now().getTime() + 2 * dayMs)
+    const id = await ask(ana, ben, { skill: await offerSkill(ben, 0), at: new Date(at.setUTCHours(15, 0, 0, 0)) })
+    expect((await open(ben, id)).status).toBe(200)
+    expect((await offer(ana, id, 0.01)).status).toBe(200)
+    expect(await getStatus(id)).toBe('cancelled')
+  })
+})
+
+describe('a client who disputes what they could have cancelled', () => {
+  const feeFor = async (id: string): Promise<number> =>
+    (await quarrels.ruth.does(inspectDispute, { params: { id } })).data.late_fee
+
+  it.each([
+    ['accepted', 'client', 30, 0],
+    ['accepted', 'client', 2, 10],
+    ['accepted', 'client', -1, 0],
+    ['accepted', 'provider', 2, 0],
+    ['pending', 'client', 2, 0],
+  ] as const)('%s, by the %s, %d hours before the start: the operator reads a fee of £%d', async (...row) => {
+    const [reached, opener, hours, fee] = row
+    const { ana, ben, skill, open } = quarrels
+    const start = new Date(place.now().getTime() + 2 * dayMs)
+    start.setUTCHours(17, 0, 0, 0)
+    place.travel(start.getTime() - 36 * hourMs - place.now().getTime())
+    const id = await ask(ana, ben, { skill, at: start, hours: 2 })
+    if (reached === 'accepted') await ben.does(acceptBooking, { params: { id } })
+    place.travel((36 - hours) * hourMs)
+    expect((await open(opener === 'client' ? ana : ben, id)).status).toBe(200)
+    expect(await feeFor(id)).toBe(fee)
   })
 })
 

@@ -112,7 +112,8 @@ const ends = {
   timed_out: `After ${disputeDays} days without an agreement the client is refunded.`,
 }
 
-function howItEnded({ how, given_by: by, side, other, all_or_nothing: allOrNothing }: Heard): string {
+function howItEnded({ how, given_by: by, side, other, all_or_nothing: allOrNothing, accepted }: Heard): string {
+  if (by && !accepted) return by === side ? 'You have called the request off.' : `${other} has called the request off.`
   if (by) return by === side ? `You have left all of it to ${other}.` : `${other} leaves all of it to you.`
   if (how === 'timed_out' && allOrNothing) return noAgreement
   return how ? ends[how] : ''

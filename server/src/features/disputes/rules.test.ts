@@ -21,7 +21,8 @@ it.each([
   expect(endsAtOnce(quarrel, side, clientMinor)).toBe(atOnce)
   expect(endsAtOnce({ ...quarrel, all_or_nothing: true }, side, clientMinor)).toBe(false)
   const fromPending = { ...quarrel, disputed_from: 'pending' } as const
-  expect(endsAtOnce(fromPending, side, clientMinor)).toBe(atOnce && side === 'provider')
+  expect(endsAtOnce(fromPending, side, clientMinor)).toBe(clientMinor === 2000)
+  expect(endsAtOnce({ ...fromPending, all_or_nothing: true }, side, clientMinor)).toBe(clientMinor === 2000)
 })
 
 it.each([

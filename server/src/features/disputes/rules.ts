@@ -23,12 +23,13 @@ type Quarrel = {
 /**
  * Whether an offer ends the dispute without the other side's consent: only where it gives everything away, which nobody would
  * refuse. Never where there is no price (`all_or_nothing`): calling off an exchange or a free booking costs the other side what
- * they were to get, or their review, and may spare oneself a mark. And a client alone cannot complete a booking that was never
- * accepted.
+ * they were to get, or their review, and may spare oneself a mark. A request that was never accepted is called off by either side
+ * alone, as before the dispute, and completed by neither.
  */
 export const endsAtOnce = (of: Quarrel, side: Side, clientMinor: number): boolean => {
+  if (of.disputed_from === 'pending') return clientMinor === of.price_minor
   if (of.all_or_nothing) return false
-  return side === 'provider' ? clientMinor === of.price_minor : clientMinor === 0 && of.disputed_from !== 'pending'
+  return clientMinor === (side === 'provider' ? of.price_minor : 0)
 }
 
 type Opened = Pick<Quarrel, 'is_exchange' | 'opened_by' | 'disputed_from' | 'completed_unbegun'>
@@ -46,6 +47,10 @@ const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && o
 /** Whether an agreement is such a refund, whichever side proposed it: else the provider could wait until the client does. */
 export const isCallingOff = (of: Opened & Pick<Quarrel, 'price_minor'>, clientMinor: number): boolean =>
   clientMinor === of.price_minor && givingAllCounts(of)
+
+/** Whether the client, who could have cancelled, disputed instead: then a full refund may spare them the late fee. */
+export const isInsteadOfCancelling = (of: Pick<Quarrel, 'opened_by' | 'disputed_from' | 'all_or_nothing'>): boolean =>
+  of.opened_by === 'client' && of.disputed_from === 'accepted' && !of.all_or_nothing
 
 // A quarrel has many words; a machine has more.
 export const wordsADay: Limit = { name: 'dispute.say', times: 40, withinS: 24 * 3600 }

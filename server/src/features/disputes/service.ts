@@ -67,7 +67,7 @@ export async function addWords(
   )
 }
 
-/** Offers the other side a split, in the place of the actor's last; one that leaves the actor nothing ends the dispute. */
+/** Offers the other side a split, in the place of the actor's last; one that calls off what nobody had accepted, or leaves the actor nothing, ends the dispute. */
 export async function offerSplit(scope: MemberScope, bookingId: string, clientMinor: number): Promise<void> {
   await scope.limits.count(offersADay, scope.actor.id)
   await scope.transaction(async (inner) => {

@@ -38,6 +38,7 @@ declare module '../../platform/data/statements.ts' {
         price_minor: number
         is_exchange: boolean
         all_or_nothing: boolean
+        accepted: boolean
         fee_minor: number
         settled_minor: number | null
         how: 'agreed' | 'decided' | 'timed_out' | null
@@ -69,6 +70,8 @@ declare module '../../platform/data/statements.ts' {
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
         arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
         conflict: boolean
+        unit_price_minor: number
+        was_late: boolean
       } }
     'disputes.lock_of_booking': { parameters: [string]; row: { id: string } }
     'disputes.lock_of_offer': { parameters: [string]; row: { id: string } }

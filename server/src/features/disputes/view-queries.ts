@@ -87,14 +87,18 @@ export const findOwnView = (scope: MemberScope, bookingId: string): Promise<Disp
 
 const any = sql(
   'disputes.inspect',
-  select('', `, ${hasConflict('$2::uuid')} as "conflict!"`),
+  select(
+    '',
+    `, ${hasConflict('$2::uuid')} as "conflict!", b.unit_price_minor,
+     d.opened_at > b.free_until and d.opened_at < b.starts_at as "was_late!"`,
+  ),
   shape<{ words: DisputeRow['words']; arrived: DisputeRow['arrived']; disputed_from: DisputeRow['disputed_from'] }>(),
 )
+/** `was_late`: opened after the time in which cancelling is free, and before the start. */
+export type InspectedRow = DisputeRow & { conflict: boolean; unit_price_minor: number; was_late: boolean }
 /** The dispute of any booking, for an admin, and whether they have a conflict of interest. */
-export const findAnyView = (
-  scope: MemberScope,
-  bookingId: string,
-): Promise<(DisputeRow & { conflict: boolean }) | undefined> => scope.db.row(any, [bookingId, scope.actor.id])
+export const findAnyView = (scope: MemberScope, bookingId: string): Promise<InspectedRow | undefined> =>
+  scope.db.row(any, [bookingId, scope.actor.id])
 
 const suspended = sql(
   'disputes.suspended',
@@ -152,6 +156,7 @@ export type Heard = {
   price_minor: number
   is_exchange: boolean
   all_or_nothing: boolean
+  accepted: boolean
   fee_minor: number
   settled_minor: number | null
   how: DisputeEnd | null
@@ -165,7 +170,8 @@ export type Heard = {
 const heard = sql(
   'disputes.heard',
   `select a.suspended_at is not null as suspended, a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.id as booking_id, b.currency,
-     ${disputedMinor} as price_minor, b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, b.fee_minor, ${settledMinor}, d.how, ${givenBy}, d.reason, d.refund_at,
+     ${disputedMinor} as price_minor, b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing,
+     ${bookingSql.wasAccepted} as accepted, b.fee_minor, ${settledMinor}, d.how, ${givenBy}, d.reason, d.refund_at,
      (select client_minor from dispute_offers o where o.dispute_id = d.id and o.side <> s.side and o.state = 'open')
        as offered_minor
    from disputes d join bookings b on b.id = d.booking_id

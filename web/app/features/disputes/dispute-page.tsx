@@ -99,8 +99,10 @@ function NextStep({ dispute }: { dispute: Dispute }) {
   )
 }
 
-/** Whether both agreed, or one gave all: the other was not asked then. */
+/** Whether both agreed, or one ended it alone: the other was not asked then. */
 function getTitle(dispute: Dispute, { how, given_by: by }: NonNullable<Dispute['outcome']>): string {
+  if (by && !dispute.booking.accepted)
+    return `${by === dispute.you_are ? 'You have' : `${othersOf(dispute)} has`} called the request off`
   if (by === dispute.you_are) return `You have left all of it to ${othersOf(dispute)}`
   return by ? `${othersOf(dispute)} has left all of it to you` : endings[how]
 }

@@ -5,7 +5,7 @@ import { getMessage } from '../../lib/words.ts'
 import { Choices } from '../../ui/forms/choices.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { useDisputeActs } from './queries.ts'
-import { countsAgainstYou, countsWords, othersOf, splitSentence } from './split.ts'
+import { countsAgainstYou, countsWords, endsNow, othersOf, splitSentence } from './split.ts'
 
 type Props = { dispute: Dispute; isAnother: boolean; isMain: boolean }
 
@@ -65,7 +65,9 @@ export function EndingForm({ dispute, isAnother, isMain }: Props) {
         <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
         {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
         <Text c="dimmed" mt={6}>
-          Nothing changes until {othersOf(dispute)} accepts. You can withdraw it until then.
+          {endsNow(dispute, clientGets)
+            ? 'It takes effect straight away and the dispute ends. This can’t be undone.'
+            : `Nothing changes until ${othersOf(dispute)} accepts. You can withdraw it until then.`}
         </Text>
       </ConfirmSheet>
     </Stack>

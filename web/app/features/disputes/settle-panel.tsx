@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { getMessage } from '../../lib/words.ts'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
+import { CallOff } from './call-off.tsx'
 import classes from './disputes.module.css'
 import { EndingForm } from './ending-form.tsx'
 import { useDisputeActs } from './queries.ts'
-import { countsAgainstYou, countsWords, getPart, getPercent, othersOf, splitSentence } from './split.ts'
+import { countsAgainstYou, countsWords, endsNow, getPart, getPercent, othersOf, splitSentence } from './split.ts'
 
 /** What stands offered, and a new offer. */
 export function SettlePanel({ dispute }: { dispute: Dispute }) {
@@ -16,6 +17,7 @@ export function SettlePanel({ dispute }: { dispute: Dispute }) {
   const theirs = open.find(({ by }) => by !== dispute.you_are)
   return (
     <>
+      {!dispute.booking.accepted && <CallOff dispute={dispute} />}
       {theirs && <Theirs key={theirs.id} dispute={dispute} offer={theirs} />}
       <Card>
         <Stack gap="md">
@@ -193,26 +195,31 @@ type ConfirmProps = {
   onConfirm: () => void
 }
 
+const lastWords = ({ booking }: Dispute) =>
+  booking.accepted
+    ? { title: 'Give all of it?', confirm: 'Give all and settle' }
+    : { title: 'Call the request off?', confirm: 'Call it off' }
+
 function ConfirmOffer({ dispute, clientGets, isAsking, onClose, busy, onConfirm }: ConfirmProps) {
-  const { booking, you_are: you } = dispute
-  // Nobody alone completes what was never accepted.
-  const isAll = you === 'client' ? clientGets === 0 && booking.accepted : clientGets === booking.price
+  const isLast = endsNow(dispute, clientGets)
+  const words = isLast
+    ? lastWords(dispute)
+    : { title: `Offer this to ${othersOf(dispute)}?`, confirm: 'Make this offer' }
   return (
     <ConfirmSheet
       opened={isAsking}
       onClose={onClose}
-      title={isAll ? 'Give all of it?' : `Offer this to ${othersOf(dispute)}?`}
-      confirm={isAll ? 'Give all and settle' : 'Make this offer'}
+      {...words}
       cancel="Go back"
       busy={busy}
-      danger={isAll}
+      danger={isLast}
       onConfirm={onConfirm}
     >
       <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
       {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
       <Text c="dimmed" mt={6}>
-        {isAll
-          ? 'You keep nothing, so the money moves straight away and the dispute ends. This can’t be undone.'
+        {isLast
+          ? 'The money moves straight away and the dispute ends. This can’t be undone.'
           : `Nothing moves until ${othersOf(dispute)} accepts. You can withdraw it until then.`}
       </Text>
     </ConfirmSheet>

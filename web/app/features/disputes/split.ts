@@ -22,6 +22,12 @@ export const countsAgainstYou = (dispute: Dispute, clientGets: number): boolean 
 /** What is said of that before it is agreed on. */
 export const countsWords = 'You opened this before it had begun, so it counts in your record as a cancellation.'
 
+/** Whether it ends the dispute at once, without the other side's consent, that whoever looks offers the client so much. */
+export const endsNow = ({ booking, you_are: you }: Parted, clientGets: number): boolean => {
+  if (!booking.accepted) return clientGets === booking.price
+  return !booking.all_or_nothing && clientGets === (you === 'provider' ? booking.price : 0)
+}
+
 /** The first name of the side that is not looking; for an admin, both. */
 export const othersOf = ({ booking, you_are: you }: Parted): string =>
   you === 'client' ? booking.provider.firstname : booking.client.firstname

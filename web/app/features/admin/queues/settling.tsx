@@ -1,6 +1,12 @@
 import { Alert, Slider, Text, Title } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
-import { type Dispute, decideDispute, sharesOfSplit, stakeMinor } from '@sparkhood/contract/bookings/disputes'
+import {
+  type Dispute,
+  decideDispute,
+  type InspectedDispute,
+  sharesOfSplit,
+  stakeMinor,
+} from '@sparkhood/contract/bookings/disputes'
 import { useState } from 'react'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -32,8 +38,14 @@ export function sentence(dispute: Dispute, clientGets: number): string {
   return `${client.firstname} gets ${money(clientGets)} back, ${provider.firstname} is paid ${money(paidMinor)}${after}.`
 }
 
+/** For who decides whether a dispute was only a way around the late fee. */
+function lateSentence({ booking: { client, provider, currency }, late_fee: minor }: InspectedDispute): string {
+  const fee = formatMoney({ minor, currency })
+  return `${client.firstname} opened this after free cancellation had ended and before the start. Cancelling would have paid ${provider.firstname} ${fee}.`
+}
+
 /** The form by which an operator decides a dispute. */
-export function Split({ dispute, decided }: { dispute: Dispute; decided: Decided }) {
+export function Split({ dispute, decided }: { dispute: InspectedDispute; decided: Decided }) {
   const deciding = useDeciding(dispute, decided)
   const { clientGets, setClientGets, decide } = deciding
   return (
@@ -41,6 +53,7 @@ export function Split({ dispute, decided }: { dispute: Dispute; decided: Decided
       <Title order={3} id="split">
         Your decision
       </Title>
+      {dispute.late_fee > 0 && <Text>{lateSentence(dispute)}</Text>}
       <Dividing booking={dispute.booking} clientGets={clientGets} onChange={setClientGets} />
       <Text fw={600} aria-live="polite">
         {sentence(dispute, clientGets)}
