@@ -146,6 +146,25 @@ test('Ben answers and offers a split; Ana accepts it, and each has their part at
   await expect(ana.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
 })
 
+test('a request that Ben disputes instead of answering is called off by Ana, who has her money back', async () => {
+  const request = await book(ana)
+  const before = await wallet(ana)
+  await ben.goto(`/open-dispute?booking=${request}`)
+  await ben.getByRole('radio').first().check()
+  await ben.getByLabel('What went wrong?').fill('The last one ended badly.')
+  await ben.getByRole('button', { name: 'Submit Dispute' }).click()
+  await expect(ben.getByText('Your dispute has been submitted successfully.')).toBeVisible()
+  await ana.goto(`/dispute/${request}`)
+  await expect(ana.getByRole('heading', { name: 'This was never accepted' })).toBeVisible()
+  await look(ana, 'dispute-never-accepted')
+  await ana.getByRole('button', { name: 'Call the request off' }).click()
+  await look(ana, 'dispute-call-off')
+  await ana.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
+  await expect(ana.getByRole('heading', { name: 'You have called the request off' })).toBeVisible()
+  await expect(ana.getByText('You get £20 back, Ben is paid £0.').first()).toBeVisible()
+  expect((await wallet(ana)).balance).toBeCloseTo(before.balance + 20, 2)
+})
+
 test('Ruth, led to it from elsewhere, reads how it ended, and nothing else opens in its place', {
   tag: '@nightly',
 }, async ({ browser }) => {
