@@ -28,6 +28,7 @@ export default defineConfig({
     // Patience costs nothing where all is well: on a busy machine a test of one second has taken twenty.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: ['scripts/testing/patience.ts'],
     sequence: { sequencer: LongFirst },
     projects: [
       named('contract', ['contract/**/*.test.ts']),

@@ -1,5 +1,4 @@
-import { buildServer } from '../scripts/process/server-build.ts'
-import { buildWeb } from '../scripts/process/web.ts'
+import { buildServer, buildWeb } from '../scripts/process/builds.ts'
 import { makeDemo, takeDemo } from './demo.ts'
 
 /** Builds the web and the server, and makes the demo neighbourhood once. With E2E_URL there is nothing to do: a site runs already. */

@@ -2,9 +2,8 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { startThrowawayPostgres } from './postgres/throwaway.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
+import { buildServer, buildWeb } from './process/builds.ts'
 import { root, run } from './process/run.ts'
-import { buildServer } from './process/server-build.ts'
-import { buildWeb } from './process/web.ts'
 import { isWalk, walk } from './testing/walks.ts'
 
 const [first, ...rest] = process.argv.slice(2)

@@ -1,4 +1,3 @@
-import { buildServer } from './process/server-build.ts'
-import { buildWeb } from './process/web.ts'
+import { buildServer, buildWeb } from './process/builds.ts'
 
 await Promise.all([buildWeb(), buildServer()])

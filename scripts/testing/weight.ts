@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { buildWeb } from '../process/builds.ts'
 import { root } from '../process/run.ts'
-import { buildWeb } from '../process/web.ts'
 import { type Step, single } from './step.ts'
 
 const client = join(root, 'web/build/client')

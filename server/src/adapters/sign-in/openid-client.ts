@@ -1,7 +1,19 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import * as client from 'openid-client'
-import type { OpenidSettings } from './openid.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Departure, NotVouched, SignIn, Vouched } from './sign-in.ts'
+
+export type OpenidSettings = {
+  /** Where the provider describes itself; `http` only for one on this machine. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  now: Clock
+  log: Pick<Log, 'warn'>
+  /** Asks the provider in place of the network. */
+  ask?: client.CustomFetch
+}
 
 const patienceS = 5
 const describedForMs = 24 * hourMs

@@ -70,8 +70,7 @@ declare module '../../platform/data/statements.ts' {
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
         arrived: { at: string; received_at: string | null; how: 'code' } | { at: string; received_at: string; how: 'client' } | null
         conflict: boolean
-        unit_price_minor: number
-        was_late: boolean
+        late_fee: number
       } }
     'disputes.lock_of_booking': { parameters: [string]; row: { id: string } }
     'disputes.lock_of_offer': { parameters: [string]; row: { id: string } }

@@ -89,13 +89,13 @@ const any = sql(
   'disputes.inspect',
   select(
     '',
-    `, ${hasConflict('$2::uuid')} as "conflict!", b.unit_price_minor,
-     d.opened_at > b.free_until and d.opened_at < b.starts_at as "was_late!"`,
+    `, ${hasConflict('$2::uuid')} as "conflict!", case when d.opened_at > b.free_until
+       and d.opened_at < b.starts_at then ${bookingSql.lateFee} else 0 end as "late_fee!"`,
   ),
   shape<{ words: DisputeRow['words']; arrived: DisputeRow['arrived']; disputed_from: DisputeRow['disputed_from'] }>(),
 )
-/** `was_late`: opened after the time in which cancelling is free, and before the start. */
-export type InspectedRow = DisputeRow & { conflict: boolean; unit_price_minor: number; was_late: boolean }
+/** `late_fee`: what cancelling would have cost when it was opened; 0 in the free time and from the start. */
+export type InspectedRow = DisputeRow & { conflict: boolean; late_fee: number }
 /** The dispute of any booking, for an admin, and whether they have a conflict of interest. */
 export const findAnyView = (scope: MemberScope, bookingId: string): Promise<InspectedRow | undefined> =>
   scope.db.row(any, [bookingId, scope.actor.id])

@@ -1,7 +1,7 @@
 import { type Dispute, type InspectedDispute, sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { getLateFee, requireReadByHelper } from '../bookings/public.ts'
+import { requireReadByHelper } from '../bookings/public.ts'
 import { givingAllCounts, isInsteadOfCancelling } from './rules.ts'
 import { type DisputeRow, findAnyView, findOwnView, listSuspendedSides } from './view-queries.ts'
 
@@ -13,15 +13,13 @@ export async function readDispute(scope: MemberScope, bookingId: string): Promis
 
 /** The dispute of any booking as an admin sees it. */
 export async function inspectDispute(scope: MemberScope, bookingId: string): Promise<InspectedDispute> {
-  const { conflict, unit_price_minor, was_late, ...row } =
-    (await findAnyView(scope, bookingId)) ?? refuse('dispute.not_found')
-  const isInstead = was_late && isInsteadOfCancelling({ ...row, all_or_nothing: row.booking.all_or_nothing })
-  const lateFee = getLateFee({ unitPriceMinor: unit_price_minor, priceMinor: row.booking.price })
+  const { conflict, late_fee, ...row } = (await findAnyView(scope, bookingId)) ?? refuse('dispute.not_found')
+  const isInstead = isInsteadOfCancelling({ ...row, all_or_nothing: row.booking.all_or_nothing })
   return {
     ...asSeen(row),
     suspended: await listSuspendedSides(scope, row.id),
     conflict,
-    late_fee: isInstead ? lateFee : 0,
+    late_fee: isInstead ? late_fee : 0,
   }
 }
 

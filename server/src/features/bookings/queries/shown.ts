@@ -57,5 +57,8 @@ export const arrived = `coalesce(
     (select jsonb_build_object('at', p.at, 'received_at', p.at, 'how', 'client')
      from booking_steps p where p.booking_id = b.id and p.why = 'in-progress' and b.kind <> 'tool' limit 1))`
 
+/** What a client who cancels late pays the provider: `getLateFee` of the rules. */
+const lateFee = 'least(b.unit_price_minor, b.price_minor)'
+
 /** What other features may say of `bookings b` in their SQL. */
-export const bookingSql = { arrived, calendarSequence, seesPlace, wasAccepted }
+export const bookingSql = { arrived, calendarSequence, lateFee, seesPlace, wasAccepted }

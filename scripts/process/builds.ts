@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from './files.ts'
+import { root, run } from './run.ts'
+
+type Build = {
+  what: string
+  /** Where it goes. */
+  folder: string
+  /** Folders with what it is made of. */
+  sources: readonly string[]
+  make(): Promise<void>
+}
+
+/** Builds something when its sources are not those of the last build. */
+async function buildOnce({ what, folder, sources, make }: Build): Promise<void> {
+  const stamp = join(root, folder, '.sources')
+  const now = hashSources(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  console.log(`Building the ${what} ...`)
+  rmSync(join(root, folder), { recursive: true, force: true })
+  await make()
+  writeFileSync(stamp, now)
+}
+
+function hashSources(folders: readonly string[]): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const folder of folders) {
+    for (const path of listFiles(join(root, folder))) {
+      if (path.endsWith('.test.ts')) continue
+      hash.update(`\n${folder}/${path}\n`).update(readFileSync(join(root, folder, path)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+// In processes of their own: Vite sets the environment of the process that it runs in to production.
+const env = { NODE_ENV: 'production' }
+
+export const buildWeb = (): Promise<void> =>
+  buildOnce({ what: 'web', folder: 'web/build', sources: ['contract', 'web'], make: makeWeb })
+
+async function makeWeb(triesLeft = 2): Promise<void> {
+  const { code, output } = await run(['react-router', 'build'], { cwd: 'web', env, quiet: true })
+  if (code === 0) return writeWords()
+  // It gives each page ten seconds to be drawn, which cannot be set, and a busy machine needs more for the first.
+  if (triesLeft > 0 && output.includes('aborted due to timeout')) return makeWeb(triesLeft - 1)
+  throw new Error(`The web could not be built:\n${output}`)
+}
+
+/** All that people read, for /dev/words. */
+async function writeWords(): Promise<void> {
+  const [{ readSources }, { listSaid }, { writeWordsPage }] = await Promise.all([
+    import('../checks/source.ts'),
+    import('../words/said.ts'),
+    import('../words/page.ts'),
+  ])
+  writeFileSync(join(root, 'web/build/words.html'), writeWordsPage(readSources(root).flatMap(listSaid)))
+}
+
+export const buildServer = (): Promise<void> =>
+  buildOnce({ what: 'server', folder: 'server/build', sources: ['contract', 'server'], make: makeServer })
+
+async function makeServer(): Promise<void> {
+  const { code, output } = await run(['vite', 'build'], { cwd: 'server', env, quiet: true })
+  if (code !== 0) throw new Error(`The server could not be built:\n${output}`)
+}
