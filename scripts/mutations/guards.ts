@@ -240,4 +240,11 @@ export const guardsOfMoney: readonly Mutation[] = [
     put: '',
     test: 'server/test/attacks/gateway-reads.test.ts',
   },
+  {
+    without: 'the calling off of a request that was disputed instead of declined',
+    file: 'server/src/features/disputes/rules.ts',
+    find: "if (of.disputed_from === 'pending') return clientMinor",
+    put: "if (of.disputed_from === 'pending') return side === 'provider' && clientMinor",
+    test: 'server/src/features/disputes/dodges.test.ts',
+  },
 ]
