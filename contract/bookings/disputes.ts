@@ -25,29 +25,8 @@ export const disputeSides = [...sides, 'admin'] as const
 export const disputeEnds = ['agreed', 'decided', 'timed_out'] as const
 export type DisputeEnd = (typeof disputeEnds)[number]
 
-/**
- * What a dispute is about where there is no price to share, of an exchange or of what costs nothing: one part that is all or
- * nothing. What gives it to the client calls the booking off, both halves of an exchange; what leaves it to the provider
- * counts it as done.
- */
-export const stakeMinor = 1
-
 /** The price parted in two, in the booking's currency. */
 export const split = z.object({ client_gets: minorAmount, provider_gets: minorAmount })
-
-/**
- * The house's part where a split leaves the provider only some of the price: its fee in proportion, rounded in favour of
- * the provider. All in minor units.
- */
-export const feeOfSplit = ({ price, fee }: { price: number; fee: number }, providerGets: number): number =>
-  price === 0 ? 0 : Math.floor((fee * providerGets) / price)
-
-/** The parts of a split that gives the client so much, and what the provider is paid of theirs, in minor units. */
-export function sharesOfSplit({ price, fee }: { price: number; fee: number }, clientMinor: number) {
-  const providerMinor = price - clientMinor
-  const feeMinor = feeOfSplit({ price, fee }, providerMinor)
-  return { clientMinor, providerMinor, feeMinor, paidMinor: providerMinor - feeMinor }
-}
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
 
@@ -259,7 +238,7 @@ export const inspectedDispute = dispute.extend({
   /** The sides that cannot answer on the site: they are suspended. */
   suspended: z.array(z.enum(sides)),
   conflict,
-  /** What cancelling would have cost the client who opened it instead, after the free time and before the start; else 0. */
+  /** What cancelling would have cost, where the client opened it after free cancellation had ended and before the start; otherwise 0. */
   late_fee: minorAmount,
 })
 export type InspectedDispute = z.output<typeof inspectedDispute>

@@ -242,9 +242,9 @@ export const guardsOfMoney: readonly Mutation[] = [
   },
   {
     without: 'the calling off of a request that was disputed instead of declined',
-    file: 'server/src/features/disputes/rules.ts',
-    find: "if (of.disputed_from === 'pending') return clientMinor",
-    put: "if (of.disputed_from === 'pending') return side === 'provider' && clientMinor",
+    file: 'contract/bookings/splits.ts',
+    find: 'if (!booking.accepted) return clientGets',
+    put: "if (!booking.accepted) return side === 'provider' && clientGets",
     test: 'server/src/features/disputes/dodges.test.ts',
   },
 ]

@@ -1,4 +1,4 @@
-import { feeOfSplit } from '@sparkhood/contract/bookings/disputes'
+import { feeOfSplit } from '@sparkhood/contract/bookings/splits'
 import { type BookingActor, bookingStatuses } from '@sparkhood/contract/bookings/statuses'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'

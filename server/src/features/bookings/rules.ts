@@ -1,5 +1,5 @@
 import { type BookingAction, bookingActions } from '@sparkhood/contract/bookings/bookings'
-import { sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
+import { sharesOfSplit } from '@sparkhood/contract/bookings/splits'
 import { type BookingActor, type BookingStatus, otherSide, type Side } from '@sparkhood/contract/bookings/statuses'
 import { freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
 import type { Money } from '@sparkhood/contract/primitives/money'

@@ -1,4 +1,5 @@
-import { disputeDays, sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
+import { disputeDays } from '@sparkhood/contract/bookings/disputes'
+import { sharesOfSplit } from '@sparkhood/contract/bookings/splits'
 import { otherSide, sides } from '@sparkhood/contract/bookings/statuses'
 import { dayInWords } from '@sparkhood/contract/primitives/moments'
 import type { Mail } from '../../adapters/mail/mailer.ts'

@@ -1,5 +1,6 @@
 import { mayDo } from '@sparkhood/contract/admin/permissions'
-import { type DisputeEnd, stakeMinor } from '@sparkhood/contract/bookings/disputes'
+import type { DisputeEnd } from '@sparkhood/contract/bookings/disputes'
+import { stakeMinor } from '@sparkhood/contract/bookings/splits'
 import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { sql } from '../../platform/data/database.ts'
 import { shape } from '../../platform/data/statements.ts'

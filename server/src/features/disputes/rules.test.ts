@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsAtOnce, getFileName, isCallingOff, isSplitOf, refundAt } from './rules.ts'
+import { getFileName, isCallingOff, isSplitOf, refundAt } from './rules.ts'
 
 const quarrel = {
   price_minor: 2000,
@@ -9,21 +9,6 @@ const quarrel = {
   disputed_from: 'accepted',
   completed_unbegun: false,
 } as const
-
-it.each([
-  ['client', 0, true],
-  ['client', 1, false],
-  ['client', 2000, false],
-  ['provider', 2000, true],
-  ['provider', 1999, false],
-  ['provider', 0, false],
-] as const)('the %s who leaves the client %d of 2000 ends it at once: %s', (side, clientMinor, atOnce) => {
-  expect(endsAtOnce(quarrel, side, clientMinor)).toBe(atOnce)
-  expect(endsAtOnce({ ...quarrel, all_or_nothing: true }, side, clientMinor)).toBe(false)
-  const fromPending = { ...quarrel, disputed_from: 'pending' } as const
-  expect(endsAtOnce(fromPending, side, clientMinor)).toBe(clientMinor === 2000)
-  expect(endsAtOnce({ ...fromPending, all_or_nothing: true }, side, clientMinor)).toBe(clientMinor === 2000)
-})
 
 it.each([
   { opened_by: 'provider', disputed_from: 'accepted', is: true },

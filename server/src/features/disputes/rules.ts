@@ -20,18 +20,6 @@ type Quarrel = {
   completed_unbegun: boolean
 }
 
-/**
- * Whether an offer ends the dispute without the other side's consent: only where it gives everything away, which nobody would
- * refuse. Never where there is no price (`all_or_nothing`): calling off an exchange or a free booking costs the other side what
- * they were to get, or their review, and may spare oneself a mark. A request that was never accepted is called off by either side
- * alone, as before the dispute, and completed by neither.
- */
-export const endsAtOnce = (of: Quarrel, side: Side, clientMinor: number): boolean => {
-  if (of.disputed_from === 'pending') return clientMinor === of.price_minor
-  if (of.all_or_nothing) return false
-  return clientMinor === (side === 'provider' ? of.price_minor : 0)
-}
-
 type Opened = Pick<Quarrel, 'is_exchange' | 'opened_by' | 'disputed_from' | 'completed_unbegun'>
 
 /**

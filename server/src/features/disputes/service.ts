@@ -4,6 +4,7 @@ import {
   maxDisputeOffers,
   maxDisputeWords,
 } from '@sparkhood/contract/bookings/disputes'
+import { endsAtOnce } from '@sparkhood/contract/bookings/splits'
 import type { Side } from '@sparkhood/contract/bookings/statuses'
 import { sweep } from '../../platform/data/sweep.ts'
 import { domainEvent } from '../../platform/events.ts'
@@ -23,7 +24,7 @@ import { recordLook } from '../audit/public.ts'
 import { freezeBooking, requireReadByHelper, settleBooking } from '../bookings/public.ts'
 import { keepFile, pictureType } from './files.ts'
 import * as queries from './queries.ts'
-import { disputesADay, endsAtOnce, isCallingOff, isSplitOf, offersADay, refundAt, wordsADay } from './rules.ts'
+import { disputesADay, isCallingOff, isSplitOf, offersADay, refundAt, wordsADay } from './rules.ts'
 
 type Said = { bookingId: string; message: string; files: readonly SentFile[] }
 
@@ -67,13 +68,14 @@ export async function addWords(
   )
 }
 
-/** Offers the other side a split, in the place of the actor's last; one that calls off what nobody had accepted, or leaves the actor nothing, ends the dispute. */
+/** Offers the other side a split, in the place of the actor's last; the offer may end the dispute (`endsAtOnce`). */
 export async function offerSplit(scope: MemberScope, bookingId: string, clientMinor: number): Promise<void> {
   await scope.limits.count(offersADay, scope.actor.id)
   await scope.transaction(async (inner) => {
     const { dispute, side } = getOwnOpen(inner, await queries.lockDispute(inner, bookingId))
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
-    const isLast = endsAtOnce(dispute, side, clientMinor)
+    const { price_minor: price, all_or_nothing, disputed_from: from } = dispute
+    const isLast = endsAtOnce({ price, all_or_nothing, accepted: from !== 'pending' }, side, clientMinor)
     const offered = side === 'client' ? dispute.client_offers : dispute.provider_offers
     if (!isLast && offered >= maxDisputeOffers) refuse('dispute.full')
     const id = newId()

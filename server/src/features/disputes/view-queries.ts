@@ -1,11 +1,6 @@
 import type { Arrived } from '@sparkhood/contract/bookings/arrived'
-import {
-  type Dispute,
-  type DisputeEnd,
-  type DisputeOffer,
-  type DisputeWords,
-  stakeMinor,
-} from '@sparkhood/contract/bookings/disputes'
+import type { Dispute, DisputeEnd, DisputeOffer, DisputeWords } from '@sparkhood/contract/bookings/disputes'
+import { stakeMinor } from '@sparkhood/contract/bookings/splits'
 import type { BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'

@@ -1,4 +1,5 @@
-import { type Dispute, type InspectedDispute, sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
+import type { Dispute, InspectedDispute } from '@sparkhood/contract/bookings/disputes'
+import { sharesOfSplit } from '@sparkhood/contract/bookings/splits'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { requireReadByHelper } from '../bookings/public.ts'

@@ -1,4 +1,4 @@
-import { feeOfSplit } from '@sparkhood/contract/bookings/disputes'
+import { feeOfSplit } from '@sparkhood/contract/bookings/splits'
 import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/money/payouts'
 import type { MovementKind } from '@sparkhood/contract/money/statement'
 import { formatterIn } from '@sparkhood/contract/primitives/moments'

@@ -7,8 +7,9 @@ import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { CallOff } from './call-off.tsx'
 import classes from './disputes.module.css'
 import { EndingForm } from './ending-form.tsx'
+import { OfferButton } from './offer-button.tsx'
 import { useDisputeActs } from './queries.ts'
-import { countsAgainstYou, countsWords, endsNow, getPart, getPercent, othersOf, splitSentence } from './split.ts'
+import { countsAgainstYou, countsWords, getPart, getPercent, othersOf, splitSentence } from './split.ts'
 
 /** What stands offered, and a new offer. */
 export function SettlePanel({ dispute }: { dispute: Dispute }) {
@@ -115,38 +116,16 @@ const Offering = (props: FormProps) =>
   props.dispute.booking.all_or_nothing ? <EndingForm {...props} /> : <OfferForm {...props} />
 
 function OfferForm({ dispute, isAnother, isMain }: FormProps) {
-  const { booking } = dispute
-  const [clientGets, setClientGets] = useState(getPart(booking.price, 50))
-  const [isAsking, setAsking] = useState(false)
-  const { offer, readAgain } = useDisputeActs(booking.id)
-  const send = (): void =>
-    offer.mutate(
-      { params: { id: booking.id }, body: { client_gets: clientGets } },
-      {
-        onSettled: () => setAsking(false),
-        onError: readAgain,
-      },
-    )
-
+  const [clientGets, setClientGets] = useState(getPart(dispute.booking.price, 50))
   return (
     <Stack gap="md">
       <ShareFields dispute={dispute} clientGets={clientGets} onChange={setClientGets} />
       <Text aria-live="polite">{splitSentence(dispute, clientGets)}</Text>
-      {offer.error && (
-        <Alert color="red" role="alert">
-          {getMessage(offer.error)}
-        </Alert>
-      )}
-      <Button variant={isMain && !isAnother ? 'filled' : 'default'} onClick={() => setAsking(true)}>
-        {isAnother ? 'Offer this instead' : 'Make this offer'}
-      </Button>
-      <ConfirmOffer
+      <OfferButton
         dispute={dispute}
         clientGets={clientGets}
-        isAsking={isAsking}
-        onClose={() => setAsking(false)}
-        busy={offer.isPending}
-        onConfirm={send}
+        label={isAnother ? 'Offer this instead' : 'Make this offer'}
+        isMain={isMain && !isAnother}
       />
     </Stack>
   )
@@ -183,45 +162,5 @@ function ShareFields({ dispute: { booking, you_are: you }, clientGets, onChange 
         hideControls
       />
     </>
-  )
-}
-
-type ConfirmProps = {
-  dispute: Dispute
-  clientGets: number
-  isAsking: boolean
-  onClose: () => void
-  busy: boolean
-  onConfirm: () => void
-}
-
-const lastWords = ({ booking }: Dispute) =>
-  booking.accepted
-    ? { title: 'Give all of it?', confirm: 'Give all and settle' }
-    : { title: 'Call the request off?', confirm: 'Call it off' }
-
-function ConfirmOffer({ dispute, clientGets, isAsking, onClose, busy, onConfirm }: ConfirmProps) {
-  const isLast = endsNow(dispute, clientGets)
-  const words = isLast
-    ? lastWords(dispute)
-    : { title: `Offer this to ${othersOf(dispute)}?`, confirm: 'Make this offer' }
-  return (
-    <ConfirmSheet
-      opened={isAsking}
-      onClose={onClose}
-      {...words}
-      cancel="Go back"
-      busy={busy}
-      danger={isLast}
-      onConfirm={onConfirm}
-    >
-      <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
-      {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
-      <Text c="dimmed" mt={6}>
-        {isLast
-          ? 'The money moves straight away and the dispute ends. This can’t be undone.'
-          : `Nothing moves until ${othersOf(dispute)} accepts. You can withdraw it until then.`}
-      </Text>
-    </ConfirmSheet>
   )
 }

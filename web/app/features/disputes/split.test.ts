@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsNow, getPart, getPercent, type Parted, splitSentence } from './split.ts'
+import { getPart, getPercent, type Parted, splitSentence } from './split.ts'
 
 const disputed = (you: Parted['you_are'], fee = 0): Parted => ({
   you_are: you,
@@ -17,24 +17,6 @@ const disputed = (you: Parted['you_are'], fee = 0): Parted => ({
     client: { _id: 'c', firstname: 'Ana', lastname: 'A', photourl: '' },
     provider: { _id: 'p', firstname: 'Ben', lastname: 'B', photourl: '' },
   },
-})
-
-it.each([
-  ['client', true, 0, true],
-  ['client', true, 2000, false],
-  ['provider', true, 2000, true],
-  ['provider', true, 0, false],
-  ['client', false, 2000, true],
-  ['client', false, 0, false],
-  ['provider', false, 2000, true],
-  ['provider', false, 0, false],
-] as const)('the %s, accepted %s, who offers the client %d ends it at once: %s', (...row) => {
-  const [you, accepted, clientGets, atOnce] = row
-  const { booking } = disputed(you)
-  const endsIt = (allOrNothing: boolean): boolean =>
-    endsNow({ you_are: you, booking: { ...booking, accepted, all_or_nothing: allOrNothing } }, clientGets)
-  expect(endsIt(false)).toBe(atOnce)
-  expect(endsIt(true)).toBe(atOnce && !accepted)
 })
 
 describe('a split in words', () => {

@@ -1,4 +1,5 @@
-import { type Dispute, sharesOfSplit } from '@sparkhood/contract/bookings/disputes'
+import type { Dispute } from '@sparkhood/contract/bookings/disputes'
+import { sharesOfSplit } from '@sparkhood/contract/bookings/splits'
 import { formatMoney } from '../../lib/format.ts'
 
 export type Parted = Pick<Dispute, 'booking' | 'you_are'>
@@ -21,12 +22,6 @@ export const countsAgainstYou = (dispute: Dispute, clientGets: number): boolean 
 
 /** What is said of that before it is agreed on. */
 export const countsWords = 'You opened this before it had begun, so it counts in your record as a cancellation.'
-
-/** Whether it ends the dispute at once, without the other side's consent, that whoever looks offers the client so much. */
-export const endsNow = ({ booking, you_are: you }: Parted, clientGets: number): boolean => {
-  if (!booking.accepted) return clientGets === booking.price
-  return !booking.all_or_nothing && clientGets === (you === 'provider' ? booking.price : 0)
-}
 
 /** The first name of the side that is not looking; for an admin, both. */
 export const othersOf = ({ booking, you_are: you }: Parted): string =>

@@ -1,12 +1,7 @@
 import { Alert, Slider, Text, Title } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
-import {
-  type Dispute,
-  decideDispute,
-  type InspectedDispute,
-  sharesOfSplit,
-  stakeMinor,
-} from '@sparkhood/contract/bookings/disputes'
+import { type Dispute, decideDispute, type InspectedDispute } from '@sparkhood/contract/bookings/disputes'
+import { sharesOfSplit, stakeMinor } from '@sparkhood/contract/bookings/splits'
 import { useState } from 'react'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -38,7 +33,7 @@ export function sentence(dispute: Dispute, clientGets: number): string {
   return `${client.firstname} gets ${money(clientGets)} back, ${provider.firstname} is paid ${money(paidMinor)}${after}.`
 }
 
-/** For who decides whether a dispute was only a way around the late fee. */
+/** Shows the operator that the dispute may be a way around the late fee. */
 function lateSentence({ booking: { client, provider, currency }, late_fee: minor }: InspectedDispute): string {
   const fee = formatMoney({ minor, currency })
   return `${client.firstname} opened this after free cancellation had ended and before the start. Cancelling would have paid ${provider.firstname} ${fee}.`
