@@ -1,16 +1,16 @@
-import { dirname, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 const built = fileURLToPath(new URL('build', import.meta.url))
 
 /**
- * Many small modules that every start loads. What else comes from packages stays there: some of it is native, some looks for files
- * beside itself, and some is loaded only when it is needed.
+ * Packages of many small modules that every start loads. The others are imported as they are: some are native, some look for
+ * files beside themselves, and some are loaded only when they are needed.
  */
 const packages = ['zod', 'libphonenumber-js', 'temporal-polyfill', 'temporal-utils']
 
-/** A file of the build finds migrations, pictures and child processes where the source that names them stands. */
+/** Resolves migrations, pictures and child processes against the source file that names them. All files of the build share a folder. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform(code, id) {
@@ -24,23 +24,18 @@ const placesOfSources: Plugin = {
 }
 
 /**
- * Joins the server's sources into a few files without types: a start takes two thirds of the time and less memory than from the
- * sources (docs/performance.md). They stand beside the sources and need them.
+ * Bundles the server's sources into a few JavaScript files, which start faster and use less memory (docs/performance.md). The
+ * sources stay beside them: migrations, pictures and child processes are read from there.
  */
 export default defineConfig({
-  root: dirname(built),
-  envDir: false,
-  logLevel: 'warn',
   plugins: [placesOfSources],
   ssr: { noExternal: [/^@sparkhood\//, ...packages] },
   build: {
     ssr: 'src/main.ts',
     outDir: built,
-    emptyOutDir: true,
     target: 'node24',
     minify: false,
     sourcemap: true,
-    copyPublicDir: false,
     rolldownOptions: { output: { chunkFileNames: '[name].js', comments: false } },
   },
 })

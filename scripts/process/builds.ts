@@ -35,7 +35,7 @@ function hashSources(folders: readonly string[]): string {
   return hash.digest('hex')
 }
 
-// In processes of their own: Vite sets the environment of the process that it runs in to production.
+// Each build is a process of its own: Vite sets NODE_ENV of its process, which the site started afterwards would inherit.
 const env = { NODE_ENV: 'production' }
 
 export const buildWeb = (): Promise<void> =>

@@ -15,11 +15,11 @@ export async function fetchLightPlaces(config: Config, { db, log }: Fetching): P
   const inUse = (await listSources(db)).filter(({ imported_at }) => imported_at)
   const places = inUse.map(({ source, postcodes, names }) => ({ source, postcodes, names }))
   log.info({ places }, inUse.length > 0 ? 'open data of places are in use' : 'the bundled places are in use')
-  if (inUse.length === 0 && config.places.fetchesLight) await fetchThem(config, log)
+  if (inUse.length === 0 && config.places.fetchesLight) await importLight(config, log)
 }
 
-// What reads files of places takes 9 MB, and most starts have nothing to import.
-async function fetchThem(config: Config, log: Fetching['log']): Promise<void> {
+// Loaded only here: the readers of place files take 9 MB, and most starts have nothing to import.
+async function importLight(config: Config, log: Fetching['log']): Promise<void> {
   const { downloadFolder, getOwnerUrl, importFrom, isExpected } = await import('./import-places.ts')
   const userAgent = `${brand.name} (${config.publicUrl})`
   const importing = { databaseUrl: getOwnerUrl(config), now: systemClock, folder: downloadFolder(config), userAgent }

@@ -4,7 +4,7 @@ import type { SignIn } from './sign-in.ts'
 /** Any OpenID Connect provider, by code with PKCE (RFC 7636), state and nonce; the id token's signature is checked, too. */
 export function openidSignIn(settings: OpenidSettings): SignIn {
   let opened: Promise<Omit<SignIn, 'returnsAnywhere'>> | undefined
-  // The client and what it needs to read tokens, 7 MB, are loaded with the first who signs in so.
+  // The client and its readers of tokens, 7 MB, are loaded when somebody first signs in this way.
   const open = () => {
     opened ??= import('./openid-client.ts').then(({ openidClient }) => openidClient(settings))
     return opened
