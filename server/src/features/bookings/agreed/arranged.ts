@@ -24,7 +24,7 @@ type Terms = { unitPriceMinor: number; priceMinor: number; feeMinor: number }
 const listVisits = (scope: MemberScope, { clientId, helperId, ...of }: Dates, terms: Terms) =>
   getVisits(
     scope,
-    { skill_id: of.skillId, client_id: clientId, provider_id: helperId, kind: 'service', half_hours: of.halfHours },
+    { skill_id: of.skillId, client_id: clientId, provider_id: helperId, half_hours: of.halfHours },
     {
       asked: { booking_date: of.startsAt, repeats: of.repeats, times: of.times },
       terms,

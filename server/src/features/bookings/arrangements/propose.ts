@@ -41,7 +41,6 @@ const sidesOf = (scope: MemberScope, skill: BookableSkill, halfHours: number): S
   skill_id: skill.id,
   client_id: scope.actor.id,
   provider_id: skill.member_id,
-  kind: skill.kind,
   half_hours: halfHours,
 })
 

@@ -41,16 +41,16 @@ export const listDueArrangements = (
   after: string,
 ): Promise<{ id: string }[]> => scope.db.rows(listed[kind], [scope.now, after])
 
-// What was offered without a listing was withdrawn the moment it was written.
+// What was offered without a listing was withdrawn the moment it was written. A listing that lends a tool by now has no visits.
 const standing = sql(
   'arrangements.in_good_standing',
   `select not exists (select from accounts where id in ($1, $2) and hidden)
      and not exists (select from hidden_pairs where member_id = $1 and hidden_id = $2)
      and exists (select from skills where id = $3 and (withdrawn_at is null or withdrawn_at = created_at)
-       and approval_status <> 'rejected') as is_able`,
+       and approval_status <> 'rejected' and kind <> 'tool') as is_able`,
 )
 type Sides = { client_id: string; provider_id: string; skill_id: string }
-/** Whether visits can be booked: neither side is suspended, leaving or hidden from the other, and the listing is still there. */
+/** Whether visits can be booked: neither side is suspended, leaving or hidden from the other, and the listing is there and still offers help. */
 export const canBeBooked = async (scope: Scope, of: Sides): Promise<boolean> =>
   (await scope.db.row(standing, [of.client_id, of.provider_id, of.skill_id]))?.is_able ?? false
 

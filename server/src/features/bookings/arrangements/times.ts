@@ -40,7 +40,7 @@ export function getSlots(
 export const lastingOf = (halfHours: number) => ({ minutes: halfHours * 30 })
 
 /** Whose times an arrangement takes. */
-export type Sides = Pick<ArrangementRow, 'skill_id' | 'client_id' | 'provider_id' | 'kind' | 'half_hours'>
+export type Sides = Pick<ArrangementRow, 'skill_id' | 'client_id' | 'provider_id' | 'half_hours'>
 type How = {
   /** Visits of its own that are not in their own way. */
   except?: readonly string[]
@@ -56,7 +56,7 @@ export const listObstaclesTo = (
   { starts, isAnyHour, ...how }: How & { starts: readonly Date[] },
 ): Promise<(Obstacle | undefined)[]> =>
   listObstacles(scope, {
-    skill: { id: of.skill_id, member_id: of.provider_id, kind: of.kind, rate_unit: 'hour' },
+    skill: { id: of.skill_id, member_id: of.provider_id, kind: 'service', rate_unit: 'hour' },
     lasts: lastingOf(of.half_hours),
     clientId: of.client_id,
     starts,

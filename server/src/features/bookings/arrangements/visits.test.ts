@@ -87,14 +87,16 @@ describe('the visits', () => {
     expect(repeats.statusesOf(await repeats.read(dev, made._id))).toEqual(['booked', 'skipped', 'ended'])
   })
 
-  it('are not agreed to, resumed or booked once their listing is removed', async () => {
+  it.each([
+    ['is removed', ['approval_status', 'rejected', 'approved']],
+    ['lends a tool instead', ['kind', 'tool', 'skill']],
+  ] as const)('are not agreed to, resumed or booked once their listing %s', async (_, [column, gone, back]) => {
     const { ana, ben, skill } = trade
-    const setStatus = (status: string) =>
-      place.rows('update skills set approval_status = $2 where id = $1', [skill, status])
+    const set = (value: string) => place.rows(`update skills set ${column} = $2 where id = $1`, [skill, value])
     const start = repeats.at(8, 19)
     const agreed = await repeats.agree({ at: start, times: 2 })
     const { _id: proposed } = await repeats.propose(ana, { at: repeats.at(8, 17), times: 2 })
-    await setStatus('rejected')
+    await set(gone)
     expect((await repeats.accept(ben, proposed)).body.code).toBe('arrangement.unavailable')
     place.travel(start.getTime() - 47 * hourMs - place.now().getTime())
     await repeats.runJobs()
@@ -102,7 +104,7 @@ describe('the visits', () => {
     expect(await repeats.read(ana, agreed)).toMatchObject({ status: 'paused', paused_why: 'unavailable' })
     const resume = () => ana.call(contract.resumeArrangement, { params: { id: agreed } })
     expect((await resume()).body.code).toBe('arrangement.unavailable')
-    await setStatus('approved')
+    await set(back)
     expect((await resume()).body.data.status).toBe('active')
     await repeats.end(ana, agreed)
   })
