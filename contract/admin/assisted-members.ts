@@ -59,8 +59,12 @@ export const listAssisted = endpoint({
   looksIn: 'page',
   limited: 'members',
   summary:
-    'People without email, newest first; by their reference, a part of their name or of their phone number, or those with a code under way',
-  query: pageQuery.extend({ q: z.string().trim().max(120).optional(), codes: z.literal('on').optional() }),
+    'People without email, newest first; by their reference, a part of their name or of their phone number, those with a code under way, or those with a booking and nobody who acts for them',
+  query: pageQuery.extend({
+    q: z.string().trim().max(120).optional(),
+    codes: z.literal('on').optional(),
+    unhelped: z.literal('on').optional(),
+  }),
   reply: pageReply(listed),
   refusals: [],
 })

@@ -14,6 +14,7 @@ export const queues = {
   disputes: { promiseHours: 7 * 24, permission: 'disputes.decide' },
   contact: { promiseHours: 48, permission: 'contact.answer' },
   letters: { promiseHours: 48, permission: 'members.organise' },
+  unhelped: { promiseHours: 24, permission: 'members.organise' },
   codes: { promiseHours: null, permission: 'members.organise' },
   appeals: { promiseHours: 7 * 24, permission: 'members.suspend' },
   invitations: { promiseHours: 7 * 24, permission: 'money.move' },

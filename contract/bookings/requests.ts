@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { unreadablePhotos } from '../files.ts'
 import { bookedDays, bookedHours, paymentMethods } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { poundAmount, priceMinor, sparkAmount } from '../primitives/money.ts'
@@ -45,6 +46,12 @@ export const quoteBooking = endpoint({
   refusals: ['helper.with_yourself', 'skill.not_found', 'booking.own_skill', 'booking.too_far'],
 })
 
+/**
+ * So many requests to one provider a client may take back in 24 hours before an answer; then they ask them no more that day: each
+ * is two emails.
+ */
+export const maxTakenBack = 5
+
 const fillIn = 'Please fill in all required fields.'
 
 /** The booking form. `booking_date` is the start; the price is the server's, whatever is sent. */
@@ -77,3 +84,36 @@ export const bookingForm = z.object({
   /** ... and whether at `booking_location`; otherwise it is at the provider's own place, if that has an address. */
   offer_here: flagField.optional(),
 })
+
+export const requestRefusals = [
+  'helper.with_yourself',
+  'helper.own_money',
+  'helper.over_limit',
+  'booking.not_paid',
+  'payment.unavailable',
+  'skill.not_found',
+  'booking.own_skill',
+  'booking.not_their_skill',
+  'booking.in_the_past',
+  'booking.too_far',
+  'booking.not_free',
+  'booking.you_are_busy',
+  'booking.no_address',
+  'booking.hold_unknown',
+  'booking.hold_mismatch',
+  'booking.price_changed',
+  'wallet.too_little',
+  'wallet.owed',
+  'booking.only_images',
+  ...unreadablePhotos,
+  'booking.image_too_large',
+  'booking.too_many_images',
+  'exchange.no_offer',
+  'exchange.not_your_skill',
+  'exchange.same_time',
+  'exchange.you_are_busy',
+  'exchange.no_address',
+  'switch.exchanges',
+  'limit.too_many',
+  'limit.for_today',
+] as const

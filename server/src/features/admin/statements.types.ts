@@ -424,7 +424,7 @@ declare module '../../platform/data/statements.ts' {
     'admin.note': { parameters: [string, string, string, string, Date | string] }
     'admin.waiting': { parameters: [Date | string, string]
       row: {
-        name: 'appeals' | 'breaks' | 'codes' | 'contact' | 'corrections' | 'disputes' | 'invitations' | 'jobs' | 'letters' | 'papers' | 'payouts' | 'refunds' | 'reports' | 'reviews' | 'skills' | 'suggestions' | 'vouches'
+        name: 'appeals' | 'breaks' | 'codes' | 'contact' | 'corrections' | 'disputes' | 'invitations' | 'jobs' | 'letters' | 'papers' | 'payouts' | 'refunds' | 'reports' | 'reviews' | 'skills' | 'suggestions' | 'unhelped' | 'vouches'
         count: number
         oldest_at: Date | null
       } }

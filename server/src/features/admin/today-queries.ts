@@ -2,6 +2,7 @@ import { maxCounted, type QueueName } from '@sparkhood/contract/admin/console'
 import { sql } from '../../platform/data/database.ts'
 import { deadSql } from '../../platform/data/dead-letters.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { isUnhelpedSql, unhelpedSinceSql } from '../assisted-members/public.ts'
 import { concerns } from '../moderation/public.ts'
 import { overlookedSql } from '../reconciliation/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
@@ -30,6 +31,8 @@ const waitingFor: Record<QueueName, string> = {
     where d.ended_at is null and ${ofOthers('b.client_id', 'b.provider_id')}`,
   contact: 'select sent_at as at from contact_messages where answered_at is null',
   letters: `select made_at as at from assisted_letters where state = 'waits' and warns_of is distinct from $2::uuid`,
+  // Of whom an operator has a part in as well: whoever looks after the site may begin to act for them.
+  unhelped: `select ${unhelpedSinceSql} as at from assisted_members m where ${isUnhelpedSql('$1::timestamptz')}`,
   // Every operator but the maker sees a code, and can stop one that nobody asked for.
   codes: 'select made_at as at from take_over_codes where expires_at > $1::timestamptz and made_by <> $2::uuid',
   appeals: `select sent_at as at from appeals p join sanctions s on s.id = p.sanction_id

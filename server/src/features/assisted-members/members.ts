@@ -39,7 +39,7 @@ const asShown = <Row extends { reference: string; phone: string }>(row: Row): Sh
 /** One page of people without email. */
 export async function listAssisted(
   scope: Scope,
-  { cursor, limit, q, codes }: InputOf<typeof contract.listAssisted>['query'],
+  { cursor, limit, q, codes, unhelped }: InputOf<typeof contract.listAssisted>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.listRows(scope, {
@@ -47,6 +47,7 @@ export async function listAssisted(
     limit: limit + 1,
     search: q ? readSearch(q) : undefined,
     codes: codes === 'on',
+    unhelped: unhelped === 'on',
   })
   const page = getPage(rows, limit, (last) => [last.exactly, last._id])
   return { ...page, data: page.data.map(asShown) }

@@ -71,7 +71,7 @@ declare module '../../platform/data/statements.ts' {
         exactly: string
         member: { _id: string; firstname: string; lastname: string; reference: string }
       } }
-    'assisted.list': { parameters: [Date | string, Date | string, string, number, string, string, string, boolean]
+    'assisted.list': { parameters: [Date | string, Date | string, string, number, string, string, string, boolean, boolean]
       row: {
         _id: string
         reference: string

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
 import { listDue } from './queries/due.ts'
 import * as queries from './queries.ts'
+import { cannotAnswer } from './rules.ts'
 import { takeByClock } from './service.ts'
 import { endsOfCompleted, isSilenceExcused } from './transitions/deadlines.ts'
 
@@ -39,8 +40,8 @@ export const releaseDue = (scope: Scope): Promise<void> =>
 async function release(scope: Scope, id: string): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   if (!booking?.release_at) return
-  const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor, release_at: dueAt, suspended } = booking
-  if (suspended === 'client' && isSilenceExcused(dueAt, scope.now)) return
+  const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor, release_at: dueAt } = booking
+  if (cannotAnswer('client', booking) && isSilenceExcused(dueAt, scope.now)) return
   if ((await queries.writeReleased(scope, id)) === 0) return
   if (holdId !== null) await settleHold(scope, holdId, { how: 'release', payeeId, feeMinor })
   await scope.emit(domainEvent('booking.released', { bookingId: id }))

@@ -1,10 +1,11 @@
 import type { BookingActor, BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import type { Currency } from '@sparkhood/contract/primitives/money'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
-import { isBlocked, storedFreeUntil, suspendedSide } from './queries/shown.ts'
+import { isBlocked, isUnheard, storedFreeUntil, suspendedSide, wasAccepted } from './queries/shown.ts'
 
 export type BookableSkill = {
   id: string
@@ -14,18 +15,22 @@ export type BookableSkill = {
   rate_unit: RateUnit
   hourly_rate_minor: number
   spark_rate_minor: number
+  /** Requests to its owner that the actor took back within a day, before an answer. */
+  taken_back: number
 }
 
 const selectSkill = sharedSql(
   'bookings.skill',
-  `select s.id, s.member_id, s.title, s.kind, s.rate_unit, s.hourly_rate_minor, s.spark_rate_minor
+  `select s.id, s.member_id, s.title, s.kind, s.rate_unit, s.hourly_rate_minor, s.spark_rate_minor,
+     (select count(*)::integer from bookings b where b.client_id = $2 and b.provider_id = s.member_id and b.created_at > $3
+       and b.status = 'cancelled' and not ${wasAccepted}) as "taken_back!"
    from skills s join accounts a on a.id = s.member_id
    where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null and not a.hidden
      and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)`,
 )
 /** A skill the actor may book: approved, neither withdrawn nor paused, its owner hidden neither from all nor from them. */
 export const findBookableSkill = (scope: MemberScope, skillId: string): Promise<BookableSkill | undefined> =>
-  scope.db.row(selectSkill, [skillId, scope.actor.id])
+  scope.db.row(selectSkill, [skillId, scope.actor.id, new Date(scope.now.getTime() - dayMs)])
 
 const selectHome = sql(
   'bookings.home',
@@ -182,12 +187,16 @@ export type BookingFacts = {
   absent: Side | null
   answer_by: Date | null
   suspended: Side | null
+  unheard: boolean
   blocked: boolean
 }
-const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, skill_id,
+const getFactColumns = (
+  now: string,
+): string => `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, skill_id,
   exchange_id, exchange_half, done_at,
   half_hours, days, time_zone, starts_at, ends_at, ${storedFreeUntil('bookings')} as free_until, created_at, expires_at, release_at,
-  released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended, ${isBlocked('bookings')} as "blocked!"`
+  released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended, ${isUnheard('bookings', now)} as "unheard!",
+  ${isBlocked('bookings')} as "blocked!"`
 
 // An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.
 const withOther = `(id = $1 or exchange_id = (select exchange_id from bookings where id = $1))`
@@ -195,34 +204,34 @@ const theOne = (locked: BookingFacts[], id: string): BookingFacts | undefined =>
 
 const selectForActor = sql(
   'bookings.lock_for_actor',
-  `select ${factColumns} from bookings where ${withOther} and $2 in (client_id, provider_id) order by id for no key update`,
+  `select ${getFactColumns('$3')} from bookings where ${withOther} and $2 in (client_id, provider_id) order by id for no key update`,
 )
 /** Locks a booking the actor is a side of; to anybody else there is none. */
 export const lockOwnBooking = async (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
-  theOne(await scope.db.rows(selectForActor, [id, scope.actor.id]), id)
+  theOne(await scope.db.rows(selectForActor, [id, scope.actor.id, scope.now]), id)
 
 const selectOwn = sql(
   'bookings.own',
-  `select ${factColumns} from bookings where id = $1 and $2 in (client_id, provider_id)`,
+  `select ${getFactColumns('$3')} from bookings where id = $1 and $2 in (client_id, provider_id)`,
 )
 /** A booking the actor is a side of. */
 export const findOwnBooking = (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
-  scope.db.row(selectOwn, [id, scope.actor.id])
+  scope.db.row(selectOwn, [id, scope.actor.id, scope.now])
 
 const selectForClock = sql(
   'bookings.lock',
-  `select ${factColumns} from bookings where ${withOther} order by id for no key update`,
+  `select ${getFactColumns('$2')} from bookings where ${withOther} order by id for no key update`,
 )
 export const lockBooking = async (scope: Scope, id: string): Promise<BookingFacts | undefined> =>
-  theOne(await scope.db.rows(selectForClock, [id]), id)
+  theOne(await scope.db.rows(selectForClock, [id, scope.now]), id)
 
 const selectOther = sql(
   'bookings.other_half',
-  `select ${factColumns} from bookings where exchange_id = $1 and id <> $2 for no key update`,
+  `select ${getFactColumns('$3')} from bookings where exchange_id = $1 and id <> $2 for no key update`,
 )
 /** The other half of an exchange, which was locked with the first. */
 export const lockOtherHalf = (scope: Scope, half: BookingFacts): Promise<BookingFacts | undefined> =>
-  scope.db.row(selectOther, [half.exchange_id, half.id])
+  scope.db.row(selectOther, [half.exchange_id, half.id, scope.now])
 
 export type StepToWrite = {
   id: string

@@ -16,6 +16,7 @@ const booking = (changes: Partial<Facts>): Facts => ({
   absent: null,
   answerBy: null,
   suspended: null,
+  unheard: false,
   blocked: false,
   isLoan: false,
   ...changes,
@@ -37,6 +38,9 @@ describe('where one side is suspended', () => {
       undefined,
     ])
     expect(wait(claimed('provider'), 0)).toBe(undefined)
+    const unheard = { ...claimed(null), unheard: true }
+    expect([0, 14].map((days) => wait(unheard, days))).toEqual(['booking.too_early', undefined])
+    expect(wait({ ...unheard, absent: 'provider' }, 0)).toBe(undefined)
   })
 
   it.each([

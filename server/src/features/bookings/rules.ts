@@ -25,6 +25,8 @@ export type Facts = {
   answerBy: Date | null
   /** Who is suspended, and can neither come nor answer. */
   suspended: Side | null
+  /** Whether the client has no email and nobody acts for them who could answer. */
+  unheard: boolean
   /** Whether one side has blocked the other. */
   blocked: boolean
   /** Whether a tool is lent, which the provider gets back. */
@@ -58,7 +60,7 @@ export type Moment = { now: Date; earlyStartS: number }
 /** The refusal where it is too early or too late for a transition; undefined where it can be taken now. */
 export const untimelyFor = (
   transition: Transition,
-  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'absent' | 'answerBy' | 'suspended' | 'blocked'>,
+  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'absent' | 'answerBy' | 'suspended' | 'unheard' | 'blocked'>,
   { now, earlyStartS }: Moment,
 ): 'booking.begun' | 'booking.before_start' | 'booking.too_early' | 'booking.not_now' | undefined => {
   if (transition.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
@@ -72,11 +74,17 @@ export const untimelyFor = (
   return undefined
 }
 
-/** Whether the side that is said to have stayed away has time to answer: until the deadline, and longer while they are suspended. */
+/** Whether the silence of a side is no answer: they are suspended, or nobody could answer for them. */
+export const cannotAnswer = (side: Side, { suspended, unheard }: Pick<Facts, 'suspended' | 'unheard'>): boolean =>
+  suspended === side || (side === 'client' && unheard)
+
+/** Whether the side that is said to have stayed away has time to answer: until the deadline, and longer while they cannot. */
 const mayStillAnswer = (
-  { answerBy, absent, suspended }: Pick<Facts, 'absent' | 'answerBy' | 'suspended'>,
+  { answerBy, absent, ...of }: Pick<Facts, 'absent' | 'answerBy' | 'suspended' | 'unheard'>,
   now: Date,
-): boolean => answerBy !== null && (now < answerBy || (suspended === absent && isSilenceExcused(answerBy, now)))
+): boolean =>
+  answerBy !== null &&
+  (now < answerBy || (absent !== null && cannotAnswer(absent, of) && isSilenceExcused(answerBy, now)))
 
 /**
  * The house's part of a price, in whole pence, rounded down; `basisPoints` is the part in hundredths of a percent. Sparks are

@@ -171,6 +171,7 @@ export const getFacts = (booking: queries.BookingFacts): Facts => ({
   absent: booking.absent,
   answerBy: booking.answer_by,
   suspended: booking.suspended,
+  unheard: booking.unheard,
   blocked: booking.blocked,
   isLoan: booking.kind === 'tool',
 })

@@ -471,7 +471,7 @@ declare module '../../platform/data/statements.ts' {
         createdAt: Date
       } }
     'bookings.loan_photos_over': { parameters: [Date | string]; row: { id: string; photo: string } }
-    'bookings.lock': { parameters: [string]
+    'bookings.lock': { parameters: [string, Date | string]
       row: {
         id: string
         client_id: string
@@ -500,9 +500,10 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
+        unheard: boolean
         blocked: boolean
       } }
-    'bookings.lock_for_actor': { parameters: [string, string]
+    'bookings.lock_for_actor': { parameters: [string, string, Date | string]
       row: {
         id: string
         client_id: string
@@ -531,6 +532,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
+        unheard: boolean
         blocked: boolean
       } }
     'bookings.lock_presses': { parameters: [readonly string[]]; row: { pg_advisory_xact_lock: string | null } }
@@ -548,7 +550,7 @@ declare module '../../platform/data/statements.ts' {
         createdAt: Date
       } }
     'bookings.notes_state': { parameters: [string, string]; row: { open: boolean } }
-    'bookings.other_half': { parameters: [string, string]
+    'bookings.other_half': { parameters: [string, string, Date | string]
       row: {
         id: string
         client_id: string
@@ -577,9 +579,10 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
+        unheard: boolean
         blocked: boolean
       } }
-    'bookings.own': { parameters: [string, string]
+    'bookings.own': { parameters: [string, string, Date | string]
       row: {
         id: string
         client_id: string
@@ -608,6 +611,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
+        unheard: boolean
         blocked: boolean
       } }
     'bookings.own_loan_photos': { parameters: [string]; row: { id: string; photo: string } }
@@ -637,7 +641,7 @@ declare module '../../platform/data/statements.ts' {
     'bookings.same_press': { parameters: [string, string, Date | string, Date | string]; row: { id: string } }
     'bookings.set_arrived': { parameters: [string, Date | string, Date | string] }
     'bookings.set_released': { parameters: [string, Date | string] }
-    'bookings.skill': { parameters: [string, string]
+    'bookings.skill': { parameters: [string, string, Date | string]
       row: {
         id: string
         member_id: string
@@ -646,6 +650,7 @@ declare module '../../platform/data/statements.ts' {
         rate_unit: 'day' | 'hour'
         hourly_rate_minor: number
         spark_rate_minor: number
+        taken_back: number
       } }
     'bookings.stop_waiting': { parameters: [string, string] }
     'bookings.time': { parameters: [string, string]
@@ -800,6 +805,7 @@ declare module '../../platform/data/statements.ts' {
         unit_price_minor: number
         free_until: Date
         suspended: 'client' | 'provider' | null
+        unheard: boolean
         blocked: boolean
         card_back: { is_settled: boolean; due: number; claimed: number; is_asked: boolean; refund: { state: 'asked' | 'bounced' | 'kept' | 'refused' | 'sent'; amount: number; kept: number; at: string; returned_at: string | null } | null } | null
         moved_from: Date | null

@@ -37,6 +37,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     absent: row.absent,
     answerBy: row.answer_by,
     suspended: row.suspended,
+    unheard: row.unheard,
     blocked: row.blocked,
     isLoan: row.kind === 'tool',
   }

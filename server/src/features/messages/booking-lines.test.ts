@@ -144,6 +144,7 @@ const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfF
   absent: null,
   answerBy: null,
   suspended: null,
+  unheard: false,
   blocked: false,
   isLoan: false,
   ...changes,

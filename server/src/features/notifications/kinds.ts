@@ -108,7 +108,7 @@ export const kinds = {
   /** What somebody did in the member's name, and what they did themselves in another's. */
   'helper.acted': { ...ofAccount, mail: 'ours', agreed: true },
   'helper.did': { ...ofAccount, mail: 'digest' },
-  /** What became of a booking that they asked for in another's name. */
+  /** What became of a booking that they asked for in another's name, or of one of somebody without email. */
   'helper.news': { ...ofBooking, mail: 'ours' },
   'kyc.approved': ofAccount,
   'kyc.rejected': ofAccount,

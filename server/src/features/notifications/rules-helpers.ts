@@ -54,7 +54,7 @@ export function ofHelperAct(found: Found<HelperActFacts>, actId: string): Recipi
 
 export type AskedForFacts = { helper: string; member: string }
 
-/** Acts of others that the helper who asked is told of: for a member without email only they could object in time. */
+/** Acts of others that the helper who asked is told of. */
 const answers = [
   'accept',
   'reject',
@@ -75,13 +75,36 @@ export function ofAskedFor(
   if (!booking || !asked || by === 'client' || !answers.includes(why)) return []
   return [
     {
+      ...getNews(booking.id, asked.member),
       members: [asked.helper],
-      kind: 'helper.news',
-      gathers: `helper-booking:${booking.id}`,
       act: `helper-booking:${booking.id}:${booking.step}`,
-      actor: asked.member,
-      bookingId: booking.id,
       ...(booking.happenedAt && { happenedAt: booking.happenedAt }),
     },
   ]
 }
+
+const getNews = (bookingId: string, member: string) =>
+  ({ kind: 'helper.news', gathers: `helper-booking:${bookingId}`, actor: member, bookingId }) as const
+
+// Reminders and what helpers did themselves are no news to them.
+const ofBookings = ['booking.', 'time.', 'dispute.']
+
+/** What is told of bookings that nobody but an organiser could answer, if its member has no email. */
+export const getAnswerable = (told: readonly Recipient[]): Recipient[] =>
+  told.filter(({ kind, bookingId }) => bookingId !== undefined && ofBookings.some((part) => kind.startsWith(part)))
+
+/** All who act for members without email, of what those are told. */
+export const ofOrganised = (
+  told: readonly Recipient[],
+  organisers: readonly { member: string; helper: string }[],
+): Recipient[] =>
+  getAnswerable(told).flatMap(({ members, bookingId = '', act, happenedAt }) =>
+    organisers
+      .filter(({ member }) => members.includes(member))
+      .map(({ member, helper }) => ({
+        ...getNews(bookingId, member),
+        members: [helper],
+        act: `helper-news:${act}`,
+        ...(happenedAt && { happenedAt }),
+      })),
+  )

@@ -8,9 +8,11 @@ import type { MemberScope, Scope, Uses } from '../../platform/scope.ts'
 import { pushDue } from './delivery/push.ts'
 import { listMoved } from './facts-queries.ts'
 import { listNotificationRows } from './list-queries.ts'
+import { listOrganisers } from './queries/helper-facts.ts'
 import * as queries from './queries.ts'
 import { type Rule, recipients } from './recipients.ts'
 import { actedOn, type Recipient } from './rules.ts'
+import { getAnswerable, ofOrganised } from './rules-helpers.ts'
 import { asNotification } from './words.ts'
 
 const hint = (scope: Uses<'live'>, members: readonly string[]): void => {
@@ -30,6 +32,12 @@ export async function tellOf<Name extends EventName>(
 }
 
 async function getRecipients<Name extends EventName>(scope: Scope, name: Name, all: readonly Events[Name][]) {
+  const told = await getSides(scope, name, all)
+  const answerable = getAnswerable(told).flatMap(({ members }) => members)
+  return answerable.length === 0 ? told : [...told, ...ofOrganised(told, await listOrganisers(scope, answerable))]
+}
+
+async function getSides<Name extends EventName>(scope: Scope, name: Name, all: readonly Events[Name][]) {
   const rule: Rule<Name> = recipients[name]
   if ('silent' in rule) return []
   if ('tellMany' in rule) return rule.tellMany(scope, all)

@@ -162,6 +162,11 @@ declare module '../../platform/data/statements.ts' {
       } }
     'notifications.note_push': { parameters: [string, number, Date | string] }
     'notifications.offer': { parameters: [string]; row: { owner: string; followers: string[] } }
+    'notifications.organisers': { parameters: [readonly string[], Date | string]
+      row: {
+        member: string
+        helper: string
+      } }
     'notifications.payer': { parameters: [string]; row: { member: string } }
     'notifications.reachable': { parameters: [readonly string[]]; row: { id: string } }
     'notifications.remove_browser': { parameters: [string] }

@@ -28,12 +28,13 @@ const stands: Partial<Record<BookingStatus, string>> = {
   expired: 'was not answered in time',
   cancelled: 'was cancelled',
   completed: 'is done, as they say',
+  disputed: 'is in a dispute',
 }
 
-/** What became of a booking that a helper asked for. */
+/** What became of a booking for whose client a helper acts. */
 const becomes = ({ status, answer_by: answerBy }: Row): string => {
   if (status === 'accepted' && answerBy) return 'needs an answer: nobody was in, as they say'
-  return (status && stands[status]) ?? 'has changed'
+  return (status && stands[status]) ?? 'needs a look'
 }
 
 /** Until when somebody has to object, where they still can. */
@@ -81,8 +82,8 @@ export const helperTellers = ({ who, what }: { who: Line; what: Line }) => {
       title: `${what(row)} for ${who(row)} ${becomes(row)}`,
       // Once they no longer act for them, what becomes of it is no longer told.
       description: row.status
-        ? `You asked for it.${objectBy(row)} Switch to ${who(row)} to see it.`
-        : 'You asked for it.',
+        ? `You act for them.${objectBy(row)} Switch to ${who(row)} to see it.`
+        : 'You acted for them.',
       link,
     }),
   }

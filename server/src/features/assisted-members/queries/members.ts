@@ -7,6 +7,7 @@ import { shape } from '../../../platform/data/statements.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { warnedAt } from './codes.ts'
+import { isUnhelpedSql } from './unhelped.ts'
 
 type Db = Pick<Scope, 'db'>
 type Base = Pick<Scope, 'db' | 'now'>
@@ -32,6 +33,7 @@ const list = sql(
      and ($5::text is null or m.reference = $5 or lower(p.firstname || ' ' || p.lastname) like $6
        or regexp_replace(r.phone, '\\D', '', 'g') like $7)
      and (not $8::boolean or exists (select from take_over_codes c where ${isUnderWay}))
+     and (not $9::boolean or ${isUnhelpedSql('$1')})
    order by m.added_at desc, m.member_id desc limit $4`,
 )
 type Search = { reference: string; name: string; digits: string | null }
@@ -40,10 +42,11 @@ type ListPage = {
   limit: number
   search: Search | undefined
   codes: boolean
+  unhelped: boolean
 }
 export type ListedRow = AssistedMember & { exactly: string }
-/** Those who were added, newest first; all, those that are looked for, or those with a code under way. */
-export const listRows = (scope: Scope, { after, limit, search, codes }: ListPage): Promise<ListedRow[]> =>
+/** Those who were added, newest first; all, those that are looked for, with a code under way, or whom nobody helps. */
+export const listRows = (scope: Scope, { after, limit, search, ...only }: ListPage): Promise<ListedRow[]> =>
   scope.db.rows(list, [
     scope.now,
     after?.[0],
@@ -52,7 +55,8 @@ export const listRows = (scope: Scope, { after, limit, search, codes }: ListPage
     search?.reference,
     search?.name,
     search?.digits,
-    codes,
+    only.codes,
+    only.unhelped,
   ])
 
 const one = sql(

@@ -21,6 +21,7 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   absent: null,
   answerBy: null,
   suspended: null,
+  unheard: false,
   blocked: false,
   isLoan: false,
   doneAt: null,

@@ -31,6 +31,7 @@ export const otherFacts = ({ half, other }: ExchangeRow): HalfFacts => ({
   absent: other.absent,
   answerBy: null,
   suspended: null,
+  unheard: false,
   blocked: false,
   isLoan: other.kind === 'tool',
   doneAt: dated(other.done_at),

@@ -1,18 +1,20 @@
 import { noShowAnswerHours } from '@sparkhood/contract/bookings/terms'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { helperSql } from '../../trusted-helpers/public.ts'
 import { silenceWaitDays } from '../transitions/deadlines.ts'
 
 /**
- * Whether the silence of a member is no answer at $1: they are suspended, or were until a day ago. `silenceWaitDays` after their
- * deadline it is one again, so that the other side is not kept waiting for ever.
+ * Whether the silence of a member is no answer at $1: they are suspended, or were until a day ago, or nobody could answer for them.
+ * `silenceWaitDays` after their deadline it is one again, so that the other side is not kept waiting for ever.
  */
 const cannotAnswer = (
   member: string,
   dueAt: string,
 ): string => `(${dueAt} > $1::timestamptz - interval '${silenceWaitDays} days'
-  and exists (select from sanctions s where s.member_id = ${member} and s.kind = 'suspension'
-    and (s.lifted_at is null or s.lifted_at > $1::timestamptz - interval '${noShowAnswerHours} hours')))`
+  and (exists (select from sanctions s where s.member_id = ${member} and s.kind = 'suspension'
+      and (s.lifted_at is null or s.lifted_at > $1::timestamptz - interval '${noShowAnswerHours} hours'))
+    or ${helperSql.isUnheard(member, '$1')}))`
 const absentMember = `case absent when 'client' then client_id else provider_id end`
 
 const due = {

@@ -1,4 +1,5 @@
 import { contactDays, freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
+import { helperSql } from '../../trusted-helpers/public.ts'
 
 const wasCompletedAfter = (moment: string): string =>
   `exists (select from booking_steps c where c.booking_id = b.id and c.to_status = 'completed' and c.at > ${moment})`
@@ -39,6 +40,9 @@ export const suspendedSide = (
   b: string,
 ): string => `(select case a.id when ${b}.client_id then 'client' else 'provider' end
     from accounts a where a.id in (${b}.client_id, ${b}.provider_id) and a.suspended_at is not null order by a.id limit 1)`
+
+/** Whether nobody could answer at `now` for the client of `bookings b`, who has no email. */
+export const isUnheard = (b: string, now: string): string => helperSql.isUnheard(`${b}.client_id`, now)
 
 /**
  * The SEQUENCE of `bookings b` in calendars, which rises with every step. A visit `arrangement_visits w` shares the id of its

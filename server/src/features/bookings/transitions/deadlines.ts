@@ -43,9 +43,9 @@ export const spendableAt = (
 export const lateFrom = (startsAt: Date): Date => new Date(startsAt.getTime() + noShowAfterMinutes * minuteMs)
 /** Until when: what somebody has kept silent about for a day cannot be taken back by another day of silence. */
 export const lateUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + noShowAnswerHours * hourMs)
-/** Silence is no answer while a member is suspended, for this many days after their deadline. */
+/** Silence is no answer while a member cannot give one, for this many days after their deadline. */
 export const silenceWaitDays = 14
-/** Whether the silence of a suspended member, whose deadline was at `dueAt`, is still no answer. */
+/** Whether the silence of a member who cannot answer, and whose deadline was at `dueAt`, is still no answer. */
 export const isSilenceExcused = (dueAt: Date, now: Date): boolean =>
   now.getTime() < dueAt.getTime() + silenceWaitDays * dayMs
 

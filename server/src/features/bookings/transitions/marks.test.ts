@@ -20,6 +20,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   absent: null,
   answerBy: null,
   suspended: null,
+  unheard: false,
   blocked: false,
   isLoan: false,
   ...changes,

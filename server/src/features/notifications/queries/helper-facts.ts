@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { helperSql } from '../../trusted-helpers/public.ts'
 import type { AskedForFacts, HelperActFacts, HelperFacts } from '../rules-helpers.ts'
 
 const grant = sql(
@@ -28,10 +29,21 @@ const askedFor = sql(
      join bookings b on b.id = news.booking_id
      join booking_steps t on t.booking_id = b.id and t.number = 1 and t.helper_id is not null
    where exists (select from helper_grants g where g.member_id = b.client_id and g.helper_id = t.helper_id
-     and g.accepted_at is not null and g.ended_at is null and g.ends_at > $2)`,
+     and not g.organised and g.accepted_at is not null and g.ended_at is null and g.ends_at > $2)`,
 )
-/** By the place of each of these bookings, who asked for it in the name of its client and still acts for them. */
+/** By the place of each of these bookings, who asked for it in the name of its client, who has email, and still acts for them. */
 export async function listAskedFor(scope: Scope, bookingIds: readonly string[]): Promise<Map<number, AskedForFacts>> {
   const rows = await scope.db.rows(askedFor, [bookingIds, scope.now])
   return new Map(rows.map(({ nth, ...facts }) => [nth, facts]))
 }
+
+const organisers = sql(
+  'notifications.organisers',
+  `select g.member_id as member, g.helper_id as "helper!" from helper_grants g
+   where g.member_id = any ($1::uuid[]) and ${helperSql.organises('g', '$2')} order by g.accepted_at, g.id`,
+)
+/** Who acts, and may answer, for those of these members who have no email. */
+export const listOrganisers = (
+  scope: Scope,
+  memberIds: readonly string[],
+): Promise<{ member: string; helper: string }[]> => scope.db.rows(organisers, [memberIds, scope.now])

@@ -1,3 +1,5 @@
+import { noShowAnswerHours } from '@sparkhood/contract/bookings/terms'
+
 /** Who ended an agreement, as its sides are told: that one blocked the other is told to neither. */
 const endedBySql = (grant: string): string =>
   `case when ${grant}.ended_by = 'block' then 'account' else ${grant}.ended_by end`
@@ -43,6 +45,19 @@ const helpsNowSql = (helper: string, member: string, now: string): string => `ex
     where hn.helper_id = ${helper} and hn.member_id = ${member} and hn.accepted_at is not null and hn.ended_at is null
       and hn.ends_at > ${now})`
 
+/** That organiser `g` acts for its member at the moment that `now` stands for, and may answer for their bookings. */
+const organisesSql = (g: string, now: string): string =>
+  `${g}.organised and ${g}.accepted_at is not null and ${g}.ended_at is null and ${g}.ends_at > ${now} and 'book' = any (${g}.rights)`
+
+/**
+ * Whether nobody could answer for `member` at the moment that `now` stands for: they have no email, and no organiser has acted for
+ * them for as long as a day.
+ */
+const isUnheardSql = (member: string, now: string): string => `exists (
+    select from assisted_members um where um.member_id = ${member} and um.taken_over_at is null
+      and not exists (select from helper_grants ug where ug.member_id = um.member_id and ${organisesSql('ug', now)}
+        and ug.accepted_at <= ${now}::timestamptz - interval '${noShowAnswerHours} hours'))`
+
 /** What other features may say of agreements in their SQL. */
 export const helperSql = {
   activeOf: activeHelpersSql,
@@ -52,4 +67,6 @@ export const helperSql = {
   helps: helpsSql,
   hasPart: hasPartSql,
   helpsNow: helpsNowSql,
+  organises: organisesSql,
+  isUnheard: isUnheardSql,
 }

@@ -16,8 +16,17 @@ import { stateColours } from './words.ts'
 
 const typingMs = 250
 
-function getEmptyWords(q: string, codes: 'on' | undefined): string {
-  if (codes) return 'No code to take an account over is under way.'
+type Only = { codes?: 'on'; unhelped?: 'on' }
+
+/** What the list is narrowed down to, as Today links to it. */
+function getOnly(query: URLSearchParams): Only {
+  if (query.get('codes') === 'on') return { codes: 'on' }
+  return query.get('unhelped') === 'on' ? { unhelped: 'on' } : {}
+}
+
+function getEmptyWords(q: string, only: Only): string {
+  if (only.codes) return 'No code to take an account over is under way.'
+  if (only.unhelped) return 'Somebody acts for everybody who has a booking.'
   if (q) return 'Try their number with us, a part of their name, or four figures of their phone number.'
   return 'Add somebody who has agreed to it on the phone, in person or on paper. You then book help for them.'
 }
@@ -26,8 +35,8 @@ function getEmptyWords(q: string, codes: 'on' | undefined): string {
 export function AssistedList() {
   const { query, set } = useAddress()
   const q = query.get('q') ?? ''
-  const codes = query.get('codes') === 'on' ? ('on' as const) : undefined
-  const asked = usePages(listAssisted, { query: { q: q || undefined, codes } })
+  const only = getOnly(query)
+  const asked = usePages(listAssisted, { query: { q: q || undefined, ...only } })
   const people = asked.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
@@ -52,7 +61,9 @@ export function AssistedList() {
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={4} />}
       {asked.data && people.length === 0 && (
-        <EmptyState title={q || codes ? 'Nobody is found' : 'Nobody yet'}>{getEmptyWords(q, codes)}</EmptyState>
+        <EmptyState title={q || only.codes || only.unhelped ? 'Nobody is found' : 'Nobody yet'}>
+          {getEmptyWords(q, only)}
+        </EmptyState>
       )}
       {people.length > 0 && (
         <ul className={classes.people}>

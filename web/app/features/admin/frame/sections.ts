@@ -126,6 +126,7 @@ export const queueWords: Record<QueueName, { label: string; to: string; icon: Ic
   disputes: { label: 'Disputes', to: '/admin/disputes', icon: IconScale },
   contact: { label: 'Messages to us', to: '/admin/contact', icon: IconMail },
   letters: { label: 'Letters to post', to: '/admin/letters', icon: IconPrinter },
+  unhelped: { label: 'Booked, and nobody acts for them', to: '/admin/assisted?unhelped=on', icon: IconPhoneCall },
   codes: { label: 'Codes to take accounts over', to: '/admin/assisted?codes=on', icon: IconPhoneCall },
   appeals: { label: 'Appeals', to: '/admin/appeals', icon: IconGavel },
   invitations: { label: 'Rewards for invitations', to: '/admin/invitations', icon: IconUserPlus },

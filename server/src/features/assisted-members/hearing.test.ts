@@ -1,0 +1,136 @@
+import { listAssisted, renewConsent, withdrawConsent } from '@sparkhood/contract/admin/assisted-members'
+import { seeQueues } from '@sparkhood/contract/admin/console'
+import { acceptBooking, claimNoShow, completeBooking, getBooking } from '@sparkhood/contract/bookings/bookings'
+import { openDispute } from '@sparkhood/contract/bookings/disputes'
+import { endHelping } from '@sparkhood/contract/people/trusted-helpers'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { groupLists } from '@sparkhood/contract/talking/notifications'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addRose, openOrganiser, roseForm } from '../../../test/assisted.ts'
+import { ask, keepSessions, longSessions } from '../../../test/bookings.ts'
+import { giveSparks } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let olive: Person
+let ruth: Person
+let ben: Person
+let skill: string
+
+beforeEach(async () => {
+  await place?.close()
+  place = await openNeighbourhood(longSessions)
+  Object.assign(place.wiring.tools.limits, { count: async () => {} })
+  olive = await openOrganiser(place, 'Olive')
+  ruth = await openOrganiser(place, 'Ruth', 'admin')
+  ben = await signUp(place, 'Ben')
+  await settleIn(ben)
+  skill = await offerSkill(ben, 10)
+  await keepSessions(place)
+})
+afterAll(() => place.close())
+
+type Rose = Awaited<ReturnType<typeof addRose>>
+
+/** Rose has a visit of Ben's tomorrow, which Olive asked for and he accepted. */
+async function bookForRose(): Promise<{ rose: Rose; id: string; at: Date }> {
+  const rose = await addRose(olive)
+  await giveSparks(place, rose, 20)
+  const at = new Date(place.now().getTime() + 26 * hourMs)
+  const id = await ask(rose.forRose, ben, { skill, at, method: 'spark_token' })
+  await ben.does(acceptBooking, { params: { id } })
+  return { rose, id, at }
+}
+
+const agreeAgain = (who: Person, rose: Rose) => {
+  const { rights, monthly_pounds, monthly_sparks, last_day, given_by, how, terms_version, adult } = roseForm()
+  const body = { rights, monthly_pounds, monthly_sparks, last_day, given_by, how, terms_version, adult }
+  return who.does(renewConsent, { params: { id: rose.id }, body: body as never })
+}
+const runClock = async (): Promise<void> => {
+  for (const job of ['settle-absences', 'release-earned']) await place.app.jobs.runTimed(job)
+  await place.settle()
+}
+const bell = async (who: Person): Promise<string[]> => {
+  await place.settle()
+  return (await who.does(groupLists.bookings)).data.map(({ title }: { title: string }) => title)
+}
+const unhelped = async (who = ruth): Promise<number> => {
+  const { data } = await who.does(seeQueues)
+  return data.find(({ name }: { name: string }) => name === 'unhelped').count
+}
+const stateOf = async (id: string): Promise<string> => (await ben.does(getBooking, { params: { id } })).data.status
+
+describe('of somebody without email', () => {
+  it('every organiser who may answer hears what becomes of a booking, whoever asked for it', async () => {
+    const { rose, id, at } = await bookForRose()
+    await agreeAgain(ruth, rose)
+    place.travel(at.getTime() + 20 * 60_000 - place.now().getTime())
+    await ben.does(claimNoShow, { params: { id } })
+    for (const who of [olive, ruth])
+      expect(await bell(who)).toContainEqual(expect.stringMatching(/for Rose needs an answer: nobody was in/))
+    await olive.does(endHelping, { params: { id: rose.grant } })
+    const before = await bell(olive)
+    place.travel(25 * hourMs)
+    await runClock()
+    expect(await stateOf(id)).toBe('cancelled')
+    expect(await bell(ruth)).toContainEqual(expect.stringMatching(/for Rose was cancelled/))
+    expect(await bell(olive)).toEqual(before)
+  })
+
+  it('they hear of a dispute, which would end without them otherwise', async () => {
+    const { id, at } = await bookForRose()
+    place.travel(at.getTime() + hourMs - place.now().getTime())
+    await ben.does(completeBooking, { params: { id } })
+    const body = { bookingId: id, message: 'She was not in.' }
+    await ben.does(openDispute, { body, files: [] })
+    expect(await bell(olive)).toContainEqual(expect.stringMatching(/for Rose is in a dispute/))
+  })
+
+  it.each([
+    ['that they stayed away', 'no-show'],
+    ['what is done', 'done'],
+  ])('silence does not settle %s while nobody acts for them, for two weeks; operators see who', async (_, claim) => {
+    const { rose, id, at } = await bookForRose()
+    expect(await unhelped()).toBe(0)
+    place.travel(at.getTime() + 20 * 60_000 - place.now().getTime())
+    if (claim === 'no-show') await ben.does(claimNoShow, { params: { id } })
+    else await ben.does(completeBooking, { params: { id } })
+    await olive.does(endHelping, { params: { id: rose.grant } })
+    expect(await unhelped()).toBe(1)
+    const { data } = await ruth.does(listAssisted, { query: { unhelped: 'on' } })
+    expect(data).toMatchObject([{ _id: rose.id, state: 'unhelped' }])
+    place.travel(7 * dayMs)
+    await runClock()
+    expect(await unhelped()).toBe(1)
+    // Whoever begins to act for her has a day.
+    await agreeAgain(ruth, rose)
+    expect(await unhelped()).toBe(0)
+    place.travel(23 * hourMs)
+    await runClock()
+    const waiting = await place.rows('select from bookings where id = $1 and released_at is null', [id])
+    expect(waiting).toHaveLength(1)
+    expect(['accepted', 'completed']).toContain(await stateOf(id))
+    place.travel(2 * hourMs)
+    await runClock()
+    const settled = await place.rows(
+      `select from bookings where id = $1 and (status = 'cancelled' or released_at is not null)`,
+      [id],
+    )
+    expect(settled).toHaveLength(1)
+  })
+
+  it('two weeks after the deadline silence is an answer all the same', async () => {
+    const { rose, id, at } = await bookForRose()
+    place.travel(at.getTime() + 20 * 60_000 - place.now().getTime())
+    await ben.does(claimNoShow, { params: { id } })
+    await ruth.does(withdrawConsent, { params: { id: rose.id }, body: { given_by: 'member', how: 'phone' } })
+    place.travel(14 * dayMs)
+    await runClock()
+    expect(await stateOf(id)).toBe('accepted')
+    place.travel(2 * dayMs)
+    await runClock()
+    expect(await stateOf(id)).toBe('cancelled')
+  })
+})
