@@ -2441,8 +2441,10 @@ CREATE OR REPLACE FUNCTION public.keep_booked_times()
  LANGUAGE plpgsql
 AS $function$
 declare
-  was_taken boolean := tg_op = 'UPDATE' and old.status in ('accepted', 'in_progress');
-  is_taken boolean := new.status in ('accepted', 'in_progress');
+  was_taken boolean := tg_op = 'UPDATE' and (old.status in ('accepted', 'in_progress') or old.status = 'disputed'
+    and old.kind = 'tool' and exists (select from booked_times where booking_id = old.id));
+  is_taken boolean := new.status in ('accepted', 'in_progress')
+    or tg_op = 'UPDATE' and new.status = 'disputed' and new.kind = 'tool' and old.status = 'in_progress';
 begin
   if was_taken and (not is_taken or new.during <> old.during) then
     delete from booked_times where booking_id = new.id;
@@ -2756,7 +2758,7 @@ CREATE TRIGGER booking_steps_append_only BEFORE DELETE OR UPDATE ON public.booki
 CREATE CONSTRAINT TRIGGER bookings_exchange_together AFTER INSERT OR UPDATE OF status ON public.bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.exchange_id IS NOT NULL)) EXECUTE FUNCTION check_exchange();
 CREATE TRIGGER bookings_fixed_exchange BEFORE UPDATE OF exchange_id, exchange_half ON public.bookings FOR EACH ROW WHEN (((new.exchange_id IS DISTINCT FROM old.exchange_id) OR (new.exchange_half IS DISTINCT FROM old.exchange_half))) EXECUTE FUNCTION refuse_exchange_rewrite();
 CREATE TRIGGER bookings_fixed_terms BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION refuse_booking_rewrite();
-CREATE TRIGGER bookings_take_time AFTER UPDATE OF status, starts_at, ends_at ON public.bookings FOR EACH ROW WHEN (((new.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])) OR (old.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])))) EXECUTE FUNCTION keep_booked_times();
+CREATE TRIGGER bookings_take_time AFTER UPDATE OF status, starts_at, ends_at ON public.bookings FOR EACH ROW WHEN (((new.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])) OR (old.status = ANY (ARRAY['accepted'::text, 'in_progress'::text])) OR ((old.status = 'disputed'::text) AND (old.kind = 'tool'::text)))) EXECUTE FUNCTION keep_booked_times();
 CREATE TRIGGER bookings_take_time_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['accepted'::text, 'in_progress'::text]))) EXECUTE FUNCTION keep_booked_times();
 CREATE TRIGGER categories_told AFTER UPDATE ON public.categories FOR EACH ROW WHEN ((old.published IS DISTINCT FROM new.published)) EXECUTE FUNCTION tell_category();
 CREATE TRIGGER corrections_decided_once BEFORE DELETE OR UPDATE ON public.corrections FOR EACH ROW EXECUTE FUNCTION refuse_second_decision();

@@ -77,6 +77,8 @@ export const dispute = z.object({
     all_or_nothing: z.boolean(),
     /** Whether the provider had accepted it before it was disputed; if not, no side alone completes it. */
     accepted: z.boolean(),
+    /** Whether a tool is lent. */
+    loan: z.boolean(),
     /** The house's part of what the provider gets, were it the whole price. */
     platform_fee: minorAmount,
     client: person,
@@ -87,7 +89,7 @@ export const dispute = z.object({
   opened_at: moment,
   /** When the client is refunded unless it ends before. */
   refund_at: moment,
-  /** Agreed that the client gets all, it counts in the provider's record as calling off does. */
+  /** Where the client gets all, it counts in the provider's record as calling off does. */
   giving_all_counts: z.boolean(),
   words: z.array(disputeWords),
   offers: z.array(disputeOffer),
@@ -268,6 +270,8 @@ export const decideDispute = endpoint({
     /** How many words and offers were read: what came since is not decided over unread. */
     words_read: z.number().int().min(0).optional(),
     offers_read: z.number().int().min(0).optional(),
+    /** The provider had good reason: a full refund does not count in their record (`giving_all_counts`). */
+    spares_record: z.boolean().optional(),
   }),
   reply: moved,
   refusals: ['dispute.not_found', 'dispute.over', 'dispute.changed', 'dispute.wrong_split', 'dispute.own'],

@@ -46,10 +46,7 @@ export const quoteBooking = endpoint({
   refusals: ['helper.with_yourself', 'skill.not_found', 'booking.own_skill', 'booking.too_far'],
 })
 
-/**
- * So many requests to one provider a client may take back in 24 hours before an answer; then they ask them no more that day: each
- * is two emails.
- */
+/** How many requests to one provider a client may take back in 24 hours before an answer, each of which is two emails; then no more are taken. */
 export const maxTakenBack = 5
 
 const fillIn = 'Please fill in all required fields.'

@@ -21,15 +21,17 @@ export function sharesOfSplit({ price, fee }: { price: number; fee: number }, cl
   return { clientMinor, providerMinor, feeMinor, paidMinor: providerMinor - feeMinor }
 }
 
-type Standing = Pick<Dispute['booking'], 'price' | 'all_or_nothing' | 'accepted'>
+type Standing = Pick<Dispute['booking'], 'price' | 'all_or_nothing' | 'accepted' | 'loan'>
 
 /**
  * Whether an offer ends the dispute without the other side's consent: only where it gives everything away, which nobody would
  * refuse. Never where there is no price (`all_or_nothing`): calling off an exchange or a free booking costs the other side what
  * they were to get, or their review, and may spare oneself a mark. A request that was never accepted is called off by either side
- * alone, as before the dispute, and completed by neither.
+ * alone, as before the dispute, and completed by neither. Of a loan that is the lender's alone as well: by giving everything away its
+ * borrower would say that it is back.
  */
 export const endsAtOnce = (booking: Standing, side: Dispute['you_are'], clientGets: number): boolean => {
   if (!booking.accepted) return clientGets === booking.price
-  return !booking.all_or_nothing && clientGets === (side === 'provider' ? booking.price : 0)
+  if (booking.all_or_nothing || (booking.loan && side !== 'provider')) return false
+  return clientGets === (side === 'provider' ? booking.price : 0)
 }

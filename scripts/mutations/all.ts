@@ -1,4 +1,5 @@
 import { guardsOfAttacks } from './attacks.ts'
+import { guardsAgainstDodges } from './dodges.ts'
 import { guardsOfMoney, type Mutation } from './guards.ts'
 import { guardsOfOrganisers } from './organisers.ts'
 import { guardsOfPeople } from './people.ts'
@@ -10,4 +11,5 @@ export const mutations: readonly Mutation[] = [
   ...guardsOfAttacks,
   ...guardsOfHelpers,
   ...guardsOfOrganisers,
+  ...guardsAgainstDodges,
 ]

@@ -293,7 +293,7 @@ export const guardsOfAttacks: readonly Mutation[] = [
   {
     without: 'the lender’s word that a loan is back',
     file: `${features}/bookings/rules.ts`,
-    find: '!(transition.notOfLoan && booking.isLoan) &&',
+    find: '!(transition.notOfLoan && booking.isLoan && !booking.isBack) &&',
     put: '',
     test: `${features}/bookings/lending.test.ts`,
   },

@@ -199,7 +199,7 @@ export const guardsOfOrganisers: readonly Mutation[] = [
   {
     without: 'the wait of a no-show report for somebody who is suspended',
     file: `${features}/bookings/rules.ts`,
-    find: ' || (suspended === absent && isSilenceExcused(answerBy, now))',
+    find: ' || (absent !== null && cannotAnswer(absent, of) && isSilenceExcused(answerBy, now))',
     put: '',
     test: `${features}/bookings/rules-suspended.test.ts`,
   },
@@ -223,5 +223,26 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     find: "booking.suspended === 'provider' || ",
     put: '',
     test: 'server/test/attacks/suspended-visitor.test.ts',
+  },
+  {
+    without: 'the wait of money for somebody whom nobody acts for',
+    file: `${features}/trusted-helpers/queries/in-sql.ts`,
+    find: 'and um.taken_over_at is null',
+    put: 'and false',
+    test: `${features}/assisted-members/hearing.test.ts`,
+  },
+  {
+    without: 'what all who act for somebody without email hear',
+    file: `${features}/notifications/service.ts`,
+    find: 'answerable.length === 0 ?',
+    put: 'answerable.length >= 0 ?',
+    test: `${features}/assisted-members/hearing.test.ts`,
+  },
+  {
+    without: 'the other reports of what an organiser has reported',
+    file: `${features}/own-cases/queries.ts`,
+    find: "report: sql('own_cases.report', ofDecision)",
+    put: "report: sql('own_cases.report', ofReport)",
+    test: `${features}/moderation/without-email.test.ts`,
   },
 ]

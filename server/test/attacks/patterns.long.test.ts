@@ -31,6 +31,7 @@ const bounded: Record<string, string> = {
     'a message: 40 times its length',
   '/\\p{sc=Latin}[\\p{L}\\p{M}]*(?!\\p{sc=Latin})[\\p{sc=Latin}\\p{sc=Cyrillic}\\p{sc=Greek}\\p':
     'a name, of at most 60 letters',
+  '/(?<!isbn[ :-]{0,2})(?:\\+|\\b44(?=[\\s().,': 'words of at most 2,000 characters: 70 times their length',
   '/^(.*?\\S)[\\s,]+([A-Z]{1,2}\\d[A-Z\\d]?)(\\d[A-Z]{2})$/i': 'the name of a place',
   '/^(.*?\\S)[\\s,]+([A-Z]{1,2}\\d[A-Z\\d]?)\\s*(\\d[A-Z]{2})?$/i': 'the same',
   '/^([A-Z]{1,2}\\d[A-Z\\d]?)\\s*(\\d[A-Z]{2})?[\\s,]+(.+)$/i': 'the same',

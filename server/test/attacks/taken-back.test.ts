@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Ten o'clock of a day so many days from now. */
+/** Ten o'clock on a day that comes. */
 const onDay = (days: number) => new Date(new Date(place.now().getTime() + days * dayMs).setUTCHours(10, 0, 0, 0))
 
 /** How many emails Ben has. */

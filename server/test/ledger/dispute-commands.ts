@@ -19,7 +19,10 @@ const getOffer = async ({ place }: Real, b: Booked, side: Side): Promise<string>
   return row.id
 }
 
-/** One side would have the client get this many tenths of the price; whoever leaves themselves nothing has ended it, but for a client who would pay for what nobody had agreed to. */
+/**
+ * One side would have the client get this many tenths of the price. Whoever leaves themselves nothing has ended it; what nobody had
+ * agreed to, whoever gives all of it back.
+ */
 export const offer = (which: number, by: Side, tenths: number): Command =>
   command(
     `${by} offers ${tenths} tenths in ${which}`,
@@ -29,8 +32,7 @@ export const offer = (which: number, by: Side, tenths: number): Command =>
       const body = { client_gets: clientMinor / 100 }
       const { status } = await getPerson(real, b, by).call(offerSplit, { params: { id: b.id }, body })
       expect(status).toBe(200)
-      const isAll = clientMinor === (by === 'client' ? 0 : b.price)
-      if (isAll && (by === 'provider' || b.frozen?.wasAgreed)) split(model, b, clientMinor)
+      if (clientMinor === (by === 'client' && b.frozen?.wasAgreed ? 0 : b.price)) split(model, b, clientMinor)
       else if (b.frozen) b.frozen.offers[by] = clientMinor
     },
     hasDisputes,

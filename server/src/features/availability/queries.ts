@@ -7,6 +7,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { knownAs } from '../accounts/names/public.ts'
 import type { Terms } from './rules.ts'
 import type { Occupied, Role, Taken } from './rules-taken.ts'
+import { isOut } from './tools-out.ts'
 
 // The days as text: a date has no moment, so it never becomes one.
 const exceptionColumns = `id as "_id", first_day::text, last_day::text, opens, closes, note`
@@ -116,7 +117,7 @@ const taken = (busyId: string, { from, until, except }: Window): string => {
     union all select x.calendar_id, x.during, 'diary' from external_busy x
     where x.member_id = ${busyId} and x.during && ${window}
     union all select b.id, tstzrange(${from}, ${from}::timestamptz + interval '2 years'), 'tool' from bookings b
-    where b.skill_id = ${busyId} and b.kind = 'tool' and b.status = 'in_progress' and b.ends_at <= ${from}
+    where b.skill_id = ${busyId} and ${isOut('b')} and b.ends_at <= ${from}
       and b.id <> all (${except})) t)`
 }
 

@@ -5,7 +5,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
-import { isBlocked, isUnheard, storedFreeUntil, suspendedSide, wasAccepted } from './queries/shown.ts'
+import { isBack, isBlocked, isUnheard, storedFreeUntil, suspendedSide } from './queries/shown.ts'
 
 export type BookableSkill = {
   id: string
@@ -23,7 +23,8 @@ const selectSkill = sharedSql(
   'bookings.skill',
   `select s.id, s.member_id, s.title, s.kind, s.rate_unit, s.hourly_rate_minor, s.spark_rate_minor,
      (select count(*)::integer from bookings b where b.client_id = $2 and b.provider_id = s.member_id and b.created_at > $3
-       and b.status = 'cancelled' and not ${wasAccepted}) as "taken_back!"
+       and exists (select from booking_steps t where t.booking_id = b.id and t.from_status = 'pending' and t.to_status = 'cancelled')
+     ) as "taken_back!"
    from skills s join accounts a on a.id = s.member_id
    where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null and not a.hidden
      and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)`,
@@ -188,6 +189,7 @@ export type BookingFacts = {
   answer_by: Date | null
   suspended: Side | null
   unheard: boolean
+  is_back: boolean
   blocked: boolean
 }
 const getFactColumns = (
@@ -196,7 +198,7 @@ const getFactColumns = (
   exchange_id, exchange_half, done_at,
   half_hours, days, time_zone, starts_at, ends_at, ${storedFreeUntil('bookings')} as free_until, created_at, expires_at, release_at,
   released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended, ${isUnheard('bookings', now)} as "unheard!",
-  ${isBlocked('bookings')} as "blocked!"`
+  ${isBack('bookings')} as "is_back!", ${isBlocked('bookings')} as "blocked!"`
 
 // An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.
 const withOther = `(id = $1 or exchange_id = (select exchange_id from bookings where id = $1))`

@@ -19,6 +19,7 @@ const booking = (changes: Partial<Facts>): Facts => ({
   unheard: false,
   blocked: false,
   isLoan: false,
+  isBack: false,
   ...changes,
 })
 

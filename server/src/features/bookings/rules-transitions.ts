@@ -79,7 +79,7 @@ export const transitions: readonly Transition[] = [
     when: 'nearStart',
   },
   { action: 'complete', by: 'clock', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
-  { action: 'complete', by: 'client', from: ['completed'], to: 'completed', money: 'releaseEarned' },
+  { action: 'complete', by: 'client', from: ['completed'], to: 'completed', money: 'releaseEarned', notOfLoan: true },
   { action: 'reschedule', by: 'client', from: ['accepted'], to: 'accepted', money: 'stays', when: 'beforeStart' },
   { action: 'reschedule', by: 'provider', from: ['accepted'], to: 'accepted', money: 'stays', when: 'beforeStart' },
   { action: 'no-show', by: 'client', from: ['accepted'], to: 'accepted', money: 'stays', when: 'onceLate' },

@@ -29,10 +29,11 @@ export type Facts = {
   unheard: boolean
   /** Whether one side has blocked the other. */
   blocked: boolean
-  /** Whether a tool is lent, which the provider gets back. */
+  /** Whether a tool is lent, which the provider gets back, and whether they have said that it is. */
   isLoan: boolean
+  isBack: boolean
 }
-type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null; isLoan?: boolean }
+type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null; isLoan?: boolean; isBack?: boolean }
 
 /** The transition that an act takes from where a booking stands, if there is one. Whether it is the time for it, `untimelyFor` says. */
 export const transitionFor = (action: Move, by: BookingActor, booking: Standing): Transition | undefined =>
@@ -42,7 +43,7 @@ export const transitionFor = (action: Move, by: BookingActor, booking: Standing)
       transition.by === by &&
       transition.from.includes(booking.status) &&
       fitsClaim(transition, booking.absent ?? null) &&
-      !(transition.notOfLoan && booking.isLoan) &&
+      !(transition.notOfLoan && booking.isLoan && !booking.isBack) &&
       !(booking.status === 'completed' && booking.released),
   )
 

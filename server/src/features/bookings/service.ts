@@ -174,6 +174,7 @@ export const getFacts = (booking: queries.BookingFacts): Facts => ({
   unheard: booking.unheard,
   blocked: booking.blocked,
   isLoan: booking.kind === 'tool',
+  isBack: booking.is_back,
 })
 
 /**

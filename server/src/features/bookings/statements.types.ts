@@ -501,6 +501,7 @@ declare module '../../platform/data/statements.ts' {
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
         unheard: boolean
+        is_back: boolean
         blocked: boolean
       } }
     'bookings.lock_for_actor': { parameters: [string, string, Date | string]
@@ -533,6 +534,7 @@ declare module '../../platform/data/statements.ts' {
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
         unheard: boolean
+        is_back: boolean
         blocked: boolean
       } }
     'bookings.lock_presses': { parameters: [readonly string[]]; row: { pg_advisory_xact_lock: string | null } }
@@ -580,6 +582,7 @@ declare module '../../platform/data/statements.ts' {
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
         unheard: boolean
+        is_back: boolean
         blocked: boolean
       } }
     'bookings.own': { parameters: [string, string, Date | string]
@@ -612,6 +615,7 @@ declare module '../../platform/data/statements.ts' {
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
         unheard: boolean
+        is_back: boolean
         blocked: boolean
       } }
     'bookings.own_loan_photos': { parameters: [string]; row: { id: string; photo: string } }
@@ -806,6 +810,7 @@ declare module '../../platform/data/statements.ts' {
         free_until: Date
         suspended: 'client' | 'provider' | null
         unheard: boolean
+        is_back: boolean
         blocked: boolean
         card_back: { is_settled: boolean; due: number; claimed: number; is_asked: boolean; refund: { state: 'asked' | 'bounced' | 'kept' | 'refused' | 'sent'; amount: number; kept: number; at: string; returned_at: string | null } | null } | null
         moved_from: Date | null

@@ -40,6 +40,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     unheard: row.unheard,
     blocked: row.blocked,
     isLoan: row.kind === 'tool',
+    isBack: row.is_back,
   }
   const lapsed = hasLapsed({ status: row.status, expiresAt: row.expires_at }, scope.now)
   const available = lapsed ? [] : availableTo(row, facts, getMoment(scope))

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newSecret } from '../../platform/secrets/random.ts'
 import { FileReply } from '../../platform/serve.ts'
-import { requireConfirmed } from '../sessions/confirming/public.ts'
+import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { getEvent, getSeries } from './events.ts'
 import * as queries from './queries.ts'
 
@@ -45,7 +45,10 @@ export async function makeLink(scope: MemberScope): Promise<string> {
   await requireConfirmed(scope)
   await scope.limits.count(linksADay, scope.actor.id)
   const token = newSecret()
-  await queries.writeLink(scope, fingerprint(token))
+  await scope.transaction(async (inner) => {
+    await queries.writeLink(inner, fingerprint(token))
+    await requireSession(inner)
+  })
   return `${scope.settings.publicUrl}/api/calendar/feed/${token}`
 }
 

@@ -8,7 +8,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { changeAddress } from '../accounts/public.ts'
-import { requireConfirmed } from '../sessions/confirming/public.ts'
+import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
 import { getOwn } from './confirm.ts'
@@ -53,6 +53,7 @@ export async function changeEmail(
     await endOtherSessions(inner, 'email')
     await endHelpers(inner, accountId, 'invited')
     await inner.emit(domainEvent('email.changed', { accountId, previous }))
+    await requireSession(inner)
   })
   return { message: 'Your email address was changed.', data: { email } }
 }

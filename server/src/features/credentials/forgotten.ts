@@ -68,19 +68,20 @@ export async function resetPassword(
   }
   if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
-  await scope.transaction(async (inner) => {
+  const reader = await scope.transaction(async (inner) => {
     const accountId = (await spendReset(inner, tokenHash, network)) ?? refuse('auth.bad_reset_token')
     await setPassword(inner, accountId, passwordHash)
     await dropCodes(inner, accountId)
     await endAllSessions(inner, accountId, 'password')
     await endHelpers(inner, accountId, 'invited')
     await inner.emit(domainEvent('password.changed', { accountId, how: 'reset' }))
+    return findReader(inner, accountId)
   })
   // Whoever forgot it has tried a few times before, and whoever guesses from everywhere is not to keep them out with the new one.
   await scope.limits.forget(loginLimits.pair, getLimitKey(reset.email, network))
   await scope.limits.forget(loginLimits.address, getLimitKey(reset.email))
   const message = 'Password reset successful!'
-  const { google, passkeys, helpers } = reset
+  const { google = null, passkeys = [], helpers = [] } = reader ?? {}
   const data = {
     ...(google && { google: maskedAddress(google) }),
     ...(passkeys.length > 0 && { passkeys: passkeys.map(({ name }) => name) }),

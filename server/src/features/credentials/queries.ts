@@ -176,15 +176,13 @@ const replaceLink = sql(
 export const replaceReset = async (scope: Db, r: NewReset): Promise<boolean> =>
   (await scope.db.run(replaceLink, [r.accountId, r.email, r.tokenHash, r.askedAt, r.expiresAt])) > 0
 
-type ResetRow = { email: string } & OtherWays
 const reset = sql(
   'credentials.find_reset',
-  `select a.email, ${otherWays} from password_resets r join accounts a on a.id = r.account_id
+  `select a.email from password_resets r join accounts a on a.id = r.account_id
     where r.token_hash = $1 and r.expires_at > $2 and r.used_at is null`,
-  shape<Pick<OtherWays, 'passkeys' | 'helpers'>>(),
 )
 /** Whose a link is that can still be used. */
-export const findReset = (scope: Base, tokenHash: string): Promise<ResetRow | undefined> =>
+export const findReset = (scope: Base, tokenHash: string): Promise<{ email: string } | undefined> =>
   scope.db.row(reset, [tokenHash, scope.now])
 
 // Whoever marks it has used it: one caller only. From where stays when another link is asked for, which anybody may do.

@@ -29,13 +29,7 @@ declare module '../../platform/data/statements.ts' {
         passkeys: { name: string; added_at: string }[]
         helpers: { name: string; since: string }[]
       } }
-    'credentials.find_reset': { parameters: [string, Date | string]
-      row: {
-        email: string
-        google: string | null
-        passkeys: { name: string; added_at: string }[]
-        helpers: { name: string; since: string }[]
-      } }
+    'credentials.find_reset': { parameters: [string, Date | string]; row: { email: string } }
     'credentials.find_sent_at': { parameters: [string, string]; row: { sent_at: Date } }
     'credentials.hold_password': { parameters: [string, string]; row: { account_id: string } }
     'credentials.replace_code': { parameters: [string, string, string, string, Date | string, Date | string, Date | string] }

@@ -22,10 +22,23 @@ export const decide = (scope: MemberScope, { params, body }: InputOf<typeof deci
     const dispute = (await lockDispute(inner, params.id)) ?? refuse('dispute.not_found')
     const { id: admin } = inner.actor
     if (dispute.ended_at) refuse('dispute.over')
-    const { client_gets: clientMinor, reason, words_read: wordsRead, offers_read: offersRead } = body
+    const {
+      client_gets: clientMinor,
+      reason,
+      words_read: wordsRead,
+      offers_read: offersRead,
+      spares_record: sparesRecord = false,
+    } = body
     const words = dispute.client_words + dispute.provider_words
     const offers = dispute.client_offers + dispute.provider_offers
     if (words > (wordsRead ?? words) || offers > (offersRead ?? offers)) refuse('dispute.changed')
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
-    await endDispute(inner, dispute, { how: 'decided', by: 'admin', clientMinor, decidedBy: admin, reason })
+    await endDispute(inner, dispute, {
+      how: 'decided',
+      by: 'admin',
+      clientMinor,
+      decidedBy: admin,
+      reason,
+      sparesRecord,
+    })
   })

@@ -1,5 +1,5 @@
 import { acceptBooking, completeBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
-import { inspectDispute } from '@sparkhood/contract/bookings/disputes'
+import { decideDispute, inspectDispute } from '@sparkhood/contract/bookings/disputes'
 import { findReliability } from '@sparkhood/contract/bookings/reliability'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -241,5 +241,32 @@ describe('a provider who disputes what they could have called off, and gives all
     expect((await open(ben, id)).status).toBe(200)
     expect((await offer(ben, id, 20)).status).toBe(200)
     expect(await getMarks(id)).toEqual([])
+  })
+})
+
+describe('a provider who waits until somebody else ends what they disputed', () => {
+  const getMarks = (id: string) =>
+    place.rows(`select member_id, kind from booking_marks where booking_id = $1 and kind <> 'kept'`, [id])
+
+  it.each([
+    [{ spares_record: false }, ['cancelled']],
+    [{ spares_record: true }, []],
+  ])('and is decided on with %o, has these marks: %o', async (sparing, kinds) => {
+    const { ben, ruth, bookedUntil, open, getStatus } = quarrels
+    const id = await bookedUntil('accepted')
+    expect((await open(ben, id, 'I do not feel like it.')).status).toBe(200)
+    const body = { client_gets: 20, reason: 'It was not begun.', ...sparing }
+    await ruth.does(decideDispute, { params: { id }, body })
+    expect(await getStatus(id)).toBe('cancelled')
+    expect(await getMarks(id)).toEqual(kinds.map((kind) => ({ member_id: ben.id, kind })))
+  })
+
+  it('until nobody has, has not come', async () => {
+    const { ben, bookedUntil, open } = quarrels
+    const id = await bookedUntil('accepted')
+    expect((await open(ben, id, 'I do not feel like it.')).status).toBe(200)
+    place.travel(61 * dayMs)
+    await place.app.jobs.runTimed('refund-old-disputes')
+    expect(await getMarks(id)).toEqual([{ member_id: ben.id, kind: 'no_show' }])
   })
 })

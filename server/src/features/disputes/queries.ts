@@ -32,6 +32,8 @@ export type DisputeFacts = {
   is_exchange: boolean
   /** An exchange, or what costs nothing. */
   all_or_nothing: boolean
+  /** A tool is lent. */
+  loan: boolean
   opened_by: Side
   /** How the booking stood when it was disputed. */
   disputed_from: BookingStatus
@@ -60,7 +62,7 @@ export const howItStood = `(select s.from_status from booking_steps s
       and s.to_status = 'completed' and s.by = 'provider') as completed_unbegun`
 
 const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputedMinor} as price_minor,
-    b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, d.opened_by, d.ended_at, w.*, o.*,
+    b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, b.kind = 'tool' as loan, d.opened_by, d.ended_at, w.*, o.*,
     ${howItStood}
   from disputes d join bookings b on b.id = d.booking_id
   cross join lateral (

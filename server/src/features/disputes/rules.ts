@@ -32,7 +32,7 @@ export const givingAllCounts = (of: Opened): boolean =>
 // Otherwise a provider could complete a booking that never began, dispute it, refund it, and keep their record clean.
 const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && of.completed_unbegun
 
-/** Whether an agreement is such a refund, whichever side proposed it: else the provider could wait until the client does. */
+/** Whether an end is such a refund, whoever brought it about: else the provider could wait until the client, an operator or the clock does. */
 export const isCallingOff = (of: Opened & Pick<Quarrel, 'price_minor'>, clientMinor: number): boolean =>
   clientMinor === of.price_minor && givingAllCounts(of)
 

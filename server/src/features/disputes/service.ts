@@ -74,8 +74,8 @@ export async function offerSplit(scope: MemberScope, bookingId: string, clientMi
   await scope.transaction(async (inner) => {
     const { dispute, side } = getOwnOpen(inner, await queries.lockDispute(inner, bookingId))
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
-    const { price_minor: price, all_or_nothing, disputed_from: from } = dispute
-    const isLast = endsAtOnce({ price, all_or_nothing, accepted: from !== 'pending' }, side, clientMinor)
+    const { price_minor: price, all_or_nothing, loan, disputed_from: from } = dispute
+    const isLast = endsAtOnce({ price, all_or_nothing, loan, accepted: from !== 'pending' }, side, clientMinor)
     const offered = side === 'client' ? dispute.client_offers : dispute.provider_offers
     if (!isLast && offered >= maxDisputeOffers) refuse('dispute.full')
     const id = newId()
@@ -102,8 +102,7 @@ const endAgreed = (
   scope: MemberScope,
   dispute: queries.DisputeFacts,
   { by, clientMinor }: { by: Side; clientMinor: number },
-): Promise<void> =>
-  endDispute(scope, dispute, { how: 'agreed', by, clientMinor, callsOff: isCallingOff(dispute, clientMinor) })
+): Promise<void> => endDispute(scope, dispute, { how: 'agreed', by, clientMinor })
 
 /** Takes back an open offer of the actor's own. Returns the booking. Refuses dispute.offer_gone. */
 export const withdrawOffer = (scope: MemberScope, offerId: string): Promise<string> =>
@@ -135,22 +134,24 @@ const getSide = ({ actor }: MemberScope, dispute: queries.DisputeFacts | undefin
 
 type Ending = {
   how: DisputeEnd
-  /** It does what the provider's calling off would have done, so it counts as that does. */
-  callsOff?: boolean
   by: Side | 'admin' | 'clock'
   clientMinor: number
   decidedBy?: string
   reason?: string
+  /** The provider had good reason to call it off, as an operator sees it. */
+  sparesRecord?: boolean
 }
 
 /** Ends a locked dispute, with its booking and its money. Refuses dispute.over. */
 export async function endDispute(
   scope: Scope,
   dispute: queries.DisputeFacts,
-  { by, clientMinor, callsOff = false, ...ending }: Ending,
+  { by, clientMinor, sparesRecord = false, ...ending }: Ending,
 ): Promise<void> {
   if (!(await queries.writeEnd(scope, { ...ending, id: dispute.id }))) refuse('dispute.over')
   const providerMinor = dispute.price_minor - clientMinor
+  // It does what the provider's calling off would have done, so it counts as that does, however it ends.
+  const callsOff = !sparesRecord && isCallingOff(dispute, clientMinor)
   await settleBooking(scope, { id: dispute.booking_id, by, providerMinor, callsOff })
   await scope.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'ended', by }))
 }

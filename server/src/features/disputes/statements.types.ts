@@ -53,7 +53,7 @@ declare module '../../platform/data/statements.ts' {
     'disputes.inspect': { parameters: [string, string]
       row: {
         id: string
-        booking: { id: string; title: string; status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'; booking_date: string; currency: 'gbp' | 'spark'; price: number; exchange: boolean; all_or_nothing: boolean; accepted: boolean; platform_fee: number; client: { _id: string; firstname: string; lastname: string; photourl: string }; provider: { _id: string; firstname: string; lastname: string; photourl: string } }
+        booking: { id: string; title: string; status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'; booking_date: string; currency: 'gbp' | 'spark'; price: number; exchange: boolean; all_or_nothing: boolean; accepted: boolean; loan: boolean; platform_fee: number; client: { _id: string; firstname: string; lastname: string; photourl: string }; provider: { _id: string; firstname: string; lastname: string; photourl: string } }
         you_are: 'admin' | 'client' | 'provider'
         opened_by: 'client' | 'provider'
         opened_at: Date
@@ -84,6 +84,7 @@ declare module '../../platform/data/statements.ts' {
         price_minor: number
         is_exchange: boolean
         all_or_nothing: boolean
+        loan: boolean
         opened_by: 'client' | 'provider'
         ended_at: Date | null
         client_words: number
@@ -102,6 +103,7 @@ declare module '../../platform/data/statements.ts' {
         price_minor: number
         is_exchange: boolean
         all_or_nothing: boolean
+        loan: boolean
         opened_by: 'client' | 'provider'
         ended_at: Date | null
         client_words: number
@@ -129,7 +131,7 @@ declare module '../../platform/data/statements.ts' {
     'disputes.view': { parameters: [string, string]
       row: {
         id: string
-        booking: { id: string; title: string; status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'; booking_date: string; currency: 'gbp' | 'spark'; price: number; exchange: boolean; all_or_nothing: boolean; accepted: boolean; platform_fee: number; client: { _id: string; firstname: string; lastname: string; photourl: string }; provider: { _id: string; firstname: string; lastname: string; photourl: string } }
+        booking: { id: string; title: string; status: 'accepted' | 'cancelled' | 'completed' | 'disputed' | 'expired' | 'in_progress' | 'pending' | 'rejected'; booking_date: string; currency: 'gbp' | 'spark'; price: number; exchange: boolean; all_or_nothing: boolean; accepted: boolean; loan: boolean; platform_fee: number; client: { _id: string; firstname: string; lastname: string; photourl: string }; provider: { _id: string; firstname: string; lastname: string; photourl: string } }
         you_are: 'admin' | 'client' | 'provider'
         opened_by: 'client' | 'provider'
         opened_at: Date

@@ -52,7 +52,7 @@ const hasConflict = (operator: string): string =>
 const select = (whose: string, more = ''): string => `select d.id,
     jsonb_build_object('id', b.id, 'title', b.title, 'status', b.status, 'booking_date', b.starts_at,
       'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null, 'all_or_nothing', ${isAllOrNothing},
-      'accepted', ${bookingSql.wasAccepted}, 'platform_fee', b.fee_minor,
+      'accepted', ${bookingSql.wasAccepted}, 'loan', b.kind = 'tool', 'platform_fee', b.fee_minor,
       'client', ${side('cp')}, 'provider', ${side('pp')}) as booking,
     case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
     d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor}, ${givenBy}, ${howItStood},

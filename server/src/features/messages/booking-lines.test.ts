@@ -147,6 +147,7 @@ const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfF
   unheard: false,
   blocked: false,
   isLoan: false,
+  isBack: false,
   ...changes,
 })
 

@@ -5,6 +5,7 @@ import {
   previewBlock,
   report,
   reportsThatHide,
+  resolveReport,
   unblockMember,
 } from '@sparkhood/contract/admin/safety'
 import { listOwnSkills } from '@sparkhood/contract/listings/skills'
@@ -71,6 +72,18 @@ it('reports for people without email reach moderators with both names, and hide 
   expect(waiting.every(({ helper }) => helper._id === olive.id)).toBe(true)
   expect(waiting.map(({ reporter }) => reporter._id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
   expect(await getCode(tell(rose.forRose, 'member', olive.id))).toBe('helper.with_yourself')
+})
+
+it('an organiser decides on no report of what they have reported for Rose, whoever reported it as well', async () => {
+  const cara = await signUp(place, 'Cara')
+  const body = { kind: 'member' as const, subject_id: ben.id, reason: 'scam' as const, details: 'He asked for cash.' }
+  await cara.does(report, { body })
+  const [first] = await place.rows<{ id: string }>('select id from reports where reporter_id = $1', [cara.id])
+  await rose.forRose.does(report, { body })
+  const resolve = (who: Person) =>
+    who.call(resolveReport, { params: { id: first?.id ?? '' }, body: { outcome: 'no_action', note: 'Looked at it.' } })
+  expect(await getCode(resolve(olive))).toBe('report.own')
+  expect((await resolve(ruth)).status).toBe(200)
 })
 
 it('an organiser does not read the new name of a member who has blocked them', async () => {

@@ -11,6 +11,8 @@ export type Kind = {
   mail: 'ours' | 'digest' | 'email'
   /** Rings at night as well: it cannot wait until the morning. */
   urgent?: true
+  /** Rings whatever the member has chosen: somebody is told of their silence. */
+  always?: true
   /** Between two who have agreed on something, which a block leaves as it is (decision 10). */
   agreed?: true
 }
@@ -86,8 +88,8 @@ export const kinds = {
   /** A tool that they wait for is back. */
   'tool.back': { part: 'bookings', toggle: 'savedSearches', mail: 'ours' },
   /** Whether they are fine after a visit that they shared, and that their contact was told because they did not answer. */
-  'safe_visit.ask': { ...ofBooking, urgent: true },
-  'safe_visit.told': { ...ofBooking, urgent: true },
+  'safe_visit.ask': { ...ofBooking, urgent: true, always: true },
+  'safe_visit.told': { ...ofBooking, urgent: true, always: true },
   'dispute.opened': ofBooking,
   'dispute.said': ofBooking,
   'dispute.offered': ofBooking,

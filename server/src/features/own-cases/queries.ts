@@ -20,6 +20,11 @@ const movementSides = `transfers t join ledger_accounts f on f.id = t.debit_acco
 const ofMember = `select a.id <> $1 and ${partOf('a.id')} as own, ${opponentOf('a.id')} as opponent
   from accounts a where a.id = $2`
 const ofReport = `select ${concerns('$1')} as own, ${opponentOf('r.member_id')} as opponent from reports r where r.id = $2`
+// A decision is on every report of the same thing that waits.
+const ofDecision = `select bool_or(${concerns('$1')}) as own, bool_or(${opponentOf('r.member_id')}) as opponent
+  from reports named join reports r
+    on r.id = named.id or r.kind = named.kind and r.subject_id = named.subject_id and r.resolved_at is null
+  where named.id = $2 having count(*) > 0`
 /** Of each case with the id $2, whether the actor has a part in it; null where it is of nobody, such as the house. */
 const statements = {
   appeal: sql(
@@ -61,7 +66,7 @@ const statements = {
     `select ${partOf('r.inviter_id', 'r.invited_id')} as own, false as opponent from referrals r where r.id = $2`,
   ),
   reading: sql('own_cases.reading', ofReport),
-  report: sql('own_cases.report', ofReport),
+  report: sql('own_cases.report', ofDecision),
   review: sql(
     'own_cases.review',
     `select ${partOf('r.author_id', 'r.subject_id')} as own, false as opponent from reviews r where r.id = $2`,

@@ -13,7 +13,7 @@ declare module '../../platform/data/statements.ts' {
     'own_cases.movement': { parameters: [string, string]; row: { own: boolean | null; opponent: boolean } }
     'own_cases.reading': { parameters: [string, string]; row: { own: boolean | null; opponent: boolean } }
     'own_cases.referral': { parameters: [string, string]; row: { own: boolean | null; opponent: boolean } }
-    'own_cases.report': { parameters: [string, string]; row: { own: boolean | null; opponent: boolean } }
+    'own_cases.report': { parameters: [string, string]; row: { own: boolean | null; opponent: boolean | null } }
     'own_cases.review': { parameters: [string, string]; row: { own: boolean | null; opponent: boolean } }
     'own_cases.sanction': { parameters: [string, string]; row: { own: boolean | null; opponent: boolean } }
     'own_cases.suggestion': { parameters: [string, string]; row: { own: boolean | null; opponent: boolean } }

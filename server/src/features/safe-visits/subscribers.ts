@@ -1,7 +1,6 @@
 import type { Events } from '../../platform/events.ts'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { sendWanted } from '../preferences/public.ts'
 import { alarmEmail, askedEmail, fineEmail, sharedEmail } from './emails.ts'
 import { findTold, type Told, writeAlarmed } from './queries.ts'
 import { findLink } from './service.ts'
@@ -21,7 +20,8 @@ const writers: Record<
   },
   asked: async (scope, told) => {
     if (told.isAsked && !told.isFine && !told.isTold)
-      await sendWanted(scope, 'orderUpdates', askedEmail(told, scope.settings.publicUrl))
+      // Whatever they have chosen: their contact is told if they do not answer.
+      await scope.mail.send(askedEmail(told, scope.settings.publicUrl))
   },
   told: async (scope, told) => {
     if (told.isFine || told.isAlarmed) return

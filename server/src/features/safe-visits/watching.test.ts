@@ -2,8 +2,10 @@ import { acceptBooking, cancelBooking, getBooking } from '@sparkhood/contract/bo
 import { agreeReschedule, askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import { sayFine, snoozeVisit, stopSharing } from '@sparkhood/contract/bookings/safe-visits'
 import { maxVisitSnoozes } from '@sparkhood/contract/bookings/safety-terms'
+import { changePreferences } from '@sparkhood/contract/people/preferences'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
+import { subscribePush } from '@sparkhood/contract/talking/push'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import { openVisits, type Visits } from '../../../test/safe-visits.ts'
@@ -61,6 +63,20 @@ describe('after the end', () => {
     await place.settle()
     expect(await mailsTo('dora@example.org', since)).toEqual(['Please check on Ana', 'Ana is fine'])
     await other.close()
+  })
+
+  it('asks, by email and on every device, also who wants to hear of no bookings', async () => {
+    await ana.does(changePreferences, { body: { orderUpdates: false } })
+    const endpoint = 'https://push.example.org/ana'
+    await ana.does(subscribePush, { body: { endpoint, p256dh: 'key', auth: 'secret' } })
+    const { to } = await shared()
+    const since = place.now()
+    travelTo(new Date(to.getTime() + 30 * minuteMs))
+    await watch()
+    expect(await mailsTo(ana.email, since)).toContainEqual(expect.stringMatching(/^Are you all right\?/))
+    const rung = (place.wiring.silentPush?.list(endpoint) ?? []).map(({ text }) => JSON.parse(text).title)
+    expect(rung).toContain('Are you all right?')
+    await ana.does(changePreferences, { body: { orderUpdates: true } })
   })
 
   it('an answer between the decision and the email keeps the email from going', async () => {

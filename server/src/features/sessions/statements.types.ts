@@ -37,6 +37,7 @@ declare module '../../platform/data/statements.ts' {
         network: string
         started_at: Date
       } }
+    'sessions.hold_open': { parameters: [string]; row: { open: boolean } }
     'sessions.insert': { parameters: [string, string, string, string, string, Date | string, Date | string, string, Date | string, Date | string]
       row: {
         isNew: boolean

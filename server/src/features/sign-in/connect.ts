@@ -4,7 +4,7 @@ import { googleDoor } from '@sparkhood/contract/people/sign-in-codes'
 import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { requireConfirmed } from '../sessions/confirming/public.ts'
+import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { connectIdentity, disconnect, findKnown, findOwn, type OwnRow } from './queries.ts'
 import { handedOnMs, proof as proofShape } from './rules.ts'
 import { openSealed, sealFor } from './trips.ts'
@@ -41,6 +41,7 @@ export async function keepGoogle(
   const isNew = await scope.transaction(async (inner) => {
     if (!(await connectIdentity(inner, proven))) return false
     await inner.emit(domainEvent('google.connected', { accountId: id }))
+    await requireSession(inner)
     return true
   })
   if (isNew) return { message }

@@ -1,4 +1,4 @@
-import { cancelBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { cancelBooking, rejectBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { askReschedule } from '@sparkhood/contract/bookings/reschedules'
 import { endHelping, listHelpers } from '@sparkhood/contract/people/trusted-helpers'
 import { sendMessage } from '@sparkhood/contract/talking/messages'
@@ -67,7 +67,7 @@ it.each(races)(
       for (const { id: waiting } of await place.rows<{ id: string }>(
         `select id from bookings where status = 'pending'`,
       ))
-        await home.rose.does(cancelBooking, { params: { id: waiting }, body: {} })
+        await home.ben.does(rejectBooking, { params: { id: waiting } })
     }
   },
 )

@@ -14,7 +14,7 @@ import { domainEvent } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { requireConfirmed } from '../sessions/confirming/public.ts'
+import { requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import * as queries from './queries/grants.ts'
 import { endLostGrants, lockHelper, replaceGrants, writeOrganised } from './queries/organised.ts'
 import { getState, isGoodEnd, lapseOf } from './rules.ts'
@@ -61,6 +61,7 @@ export async function inviteHelper(scope: MemberScope, body: Invitation): Promis
     const grant = { id, ...whom, ...limits, rights: body.rights, lapsesAt: lapseOf(scope.now), lastDay: body.last_day }
     await queries.writeGrant(inner, grant).catch(refuseSecond)
     await inner.emit(domainEvent('helper.moved', { grantId: id, what: 'invited' }))
+    await requireSession(inner)
   })
   return readGrant(scope, id)
 }

@@ -13,6 +13,7 @@ const disputed = (you: Parted['you_are'], fee = 0): Parted => ({
     exchange: false,
     all_or_nothing: false,
     accepted: true,
+    loan: false,
     platform_fee: fee,
     client: { _id: 'c', firstname: 'Ana', lastname: 'A', photourl: '' },
     provider: { _id: 'p', firstname: 'Ben', lastname: 'B', photourl: '' },

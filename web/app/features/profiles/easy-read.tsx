@@ -19,6 +19,8 @@ export function FollowEasyRead() {
 /** The switch in the settings: at once on this device, and for the account. */
 export function EasyRead() {
   const isOn = useEasy()
+  // What the account says arrives after the page, and would undo what was chosen before.
+  const isKnown = useOwnProfile().data !== undefined
   const save = useAct(updateProfile, { refreshes: [getProfile] })
   const change = (easy_read: boolean): void => {
     setEasy(easy_read)
@@ -29,7 +31,7 @@ export function EasyRead() {
       <Switch
         label="Easy read"
         checked={isOn}
-        disabled={save.isPending}
+        disabled={!isKnown || save.isPending}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       <ul>

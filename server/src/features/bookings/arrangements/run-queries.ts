@@ -41,7 +41,7 @@ export const listDueArrangements = (
   after: string,
 ): Promise<{ id: string }[]> => scope.db.rows(listed[kind], [scope.now, after])
 
-// What was offered without a listing was withdrawn the moment it was written. A listing that lends a tool by now has no visits.
+// What was offered without a listing was withdrawn the moment it was written. A listing that lends a tool now has no visits.
 const standing = sql(
   'arrangements.in_good_standing',
   `select not exists (select from accounts where id in ($1, $2) and hidden)

@@ -24,6 +24,7 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   unheard: false,
   blocked: false,
   isLoan: false,
+  isBack: false,
   doneAt: null,
   freeUntil: getFreeUntil({ startsAt: changes.startsAt ?? inHours(72), bookedAt: inHours(-24) }),
   ...changes,

@@ -34,5 +34,6 @@ export const otherFacts = ({ half, other }: ExchangeRow): HalfFacts => ({
   unheard: false,
   blocked: false,
   isLoan: other.kind === 'tool',
+  isBack: false,
   doneAt: dated(other.done_at),
 })

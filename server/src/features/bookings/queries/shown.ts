@@ -41,6 +41,10 @@ export const suspendedSide = (
 ): string => `(select case a.id when ${b}.client_id then 'client' else 'provider' end
     from accounts a where a.id in (${b}.client_id, ${b}.provider_id) and a.suspended_at is not null order by a.id limit 1)`
 
+/** Whether the lender of `bookings b` has said that the tool is back; the clock completes a loan of which nobody says anything. */
+export const isBack = (b: string): string => `(${b}.kind = 'tool' and ${b}.status = 'completed'
+    and exists (select from booking_steps t where t.booking_id = ${b}.id and t.to_status = 'completed' and t.by = 'provider'))`
+
 /** Whether nobody could answer at `now` for the client of `bookings b`, who has no email. */
 export const isUnheard = (b: string, now: string): string => helperSql.isUnheard(`${b}.client_id`, now)
 

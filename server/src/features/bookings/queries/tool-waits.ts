@@ -1,9 +1,10 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { isOut } from '../../availability/public.ts'
 
 /** When a tool that is on loan is due back, in SQL; null while it is not. */
 const dueBackOf = (tool: string): string =>
-  `(select min(loan.ends_at) from bookings loan where loan.skill_id = ${tool} and loan.kind = 'tool' and loan.status = 'in_progress')`
+  `(select min(loan.ends_at) from bookings loan where loan.skill_id = ${tool} and ${isOut('loan')})`
 
 const state = sql(
   'bookings.tool_state',

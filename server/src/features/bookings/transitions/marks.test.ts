@@ -23,6 +23,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   unheard: false,
   blocked: false,
   isLoan: false,
+  isBack: false,
   ...changes,
 })
 

@@ -27,10 +27,11 @@ export async function pushDue(scope: Scope<'push'>, members?: readonly string[])
   const only = kindsWhere(({ urgent }) => urgent === true || !isNight(scope.now))
   for (const due of await queries.listToPush(scope, only, reachable)) {
     if (!(await queries.claimPush(scope, due))) continue
-    const { toggle } = getKind(due.kind)
+    const { toggle, always } = getKind(due.kind)
     const [row] = await listUnseenOf(scope, [due.id])
     // Seen or over meanwhile, or not wanted: it counts as told.
-    if (!row || ringsForS(row, scope.now) === 0 || !(await toPreferences(scope, due.memberId))[toggle]) continue
+    if (!row || ringsForS(row, scope.now) === 0) continue
+    if (!always && !(await toPreferences(scope, due.memberId))[toggle]) continue
     if (!(await ring(scope, due, row))) await queries.giveBackPush(scope, due)
   }
 }

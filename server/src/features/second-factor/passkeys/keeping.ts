@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { getRelyingParty, passkeyAlgorithms, readMadePasskey } from '../../../platform/secrets/passkeys.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { confirmSession, requireConfirmed, unproveOthers } from '../../sessions/confirming/public.ts'
+import { confirmSession, requireConfirmed, requireSession, unproveOthers } from '../../sessions/confirming/public.ts'
 import { rereadSessions } from '../../sessions/public.ts'
 import { findReader } from '../queries.ts'
 import { dropUnneededCodes } from '../totp/queries.ts'
@@ -59,6 +59,7 @@ export async function addPasskey(
     if (!(await insertPasskey(inner, kept, made))) refuse('passkey.known')
     await confirmSession(inner, { hasSecondFactor: true })
     await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'passkey_added', name: kept.name }))
+    await requireSession(inner)
   })
   await rereadSessions(scope, accountId)
   const { isBackedUp: backed_up } = made

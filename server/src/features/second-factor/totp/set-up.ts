@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { rewrapAll } from '../../../platform/secrets/rewrap.ts'
 import { newTotpSecret, writeTotp } from '../../../platform/secrets/totp.ts'
-import { confirmSession, requireConfirmed, unproveOthers } from '../../sessions/confirming/public.ts'
+import { confirmSession, requireConfirmed, requireSession, unproveOthers } from '../../sessions/confirming/public.ts'
 import { rereadSessions } from '../../sessions/public.ts'
 import { findFactors, findReader } from '../queries.ts'
 import { getSecretName, writeRecoveryCode } from '../rules.ts'
@@ -41,6 +41,7 @@ export async function confirmTotp(
     await queries.replaceCodes(inner, stored)
     await confirmSession(inner, { hasSecondFactor: true })
     await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'totp_added' }))
+    await requireSession(inner)
   })
   await forgetTries(scope, accountId)
   await rereadSessions(scope, accountId)
@@ -76,6 +77,7 @@ export async function renewRecoveryCodes(
   await scope.transaction(async (inner) => {
     await queries.replaceCodes(inner, stored)
     await inner.emit(domainEvent('second_factor.changed', { accountId, what: 'codes_renewed' }))
+    await requireSession(inner)
   })
   return {
     message: 'These are your new recovery codes. The ones before no longer work.',

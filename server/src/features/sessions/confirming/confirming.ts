@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { rereadSession } from '../authenticate.ts'
 import { confirmedSince } from '../rules.ts'
-import { isConfirmed, type Shown, writeConfirmed } from './queries.ts'
+import { holdOpen, isConfirmed, type Shown, writeConfirmed } from './queries.ts'
 
 /**
  * For what matters most (money leaving, a new address, a second factor, the end of an account): refuses with
@@ -11,6 +11,14 @@ import { isConfirmed, type Shown, writeConfirmed } from './queries.ts'
  */
 export async function requireConfirmed(scope: MemberScope): Promise<void> {
   if (!(await isConfirmed(scope, confirmedSince(scope.now)))) refuse('auth.confirm_first')
+}
+
+/**
+ * Refuses auth.bad_token where this session has ended since the call came in: what opens a way into the account must not come after
+ * what was to close them all. Call it last in a transaction, so that nobody who ends the session waits for the rest of it.
+ */
+export async function requireSession(scope: MemberScope): Promise<void> {
+  if (!(await holdOpen(scope))) refuse('auth.bad_token')
 }
 
 /** Notes that this session was confirmed just now, and by what. */

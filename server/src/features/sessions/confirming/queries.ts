@@ -14,6 +14,11 @@ const confirmed = sql(
 export const isConfirmed = async (scope: MemberScope, since: Date): Promise<boolean> =>
   (await scope.db.row(confirmed, [scope.actor.sid, since, scope.actor.needsSecondFactor ?? false])) !== undefined
 
+const open = sql('sessions.hold_open', 'select true as open from sessions where id = $1 and ended_at is null for share')
+/** Keeps the actor's session from being ended until the transaction is over; false where it has ended. */
+export const holdOpen = async (scope: MemberScope): Promise<boolean> =>
+  (await scope.db.row(open, [scope.actor.sid])) !== undefined
+
 const confirm = sql(
   'sessions.confirm',
   `update sessions set confirmed_at = $2, second_factor_at = case when $3 then $2 else second_factor_at end,

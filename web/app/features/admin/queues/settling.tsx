@@ -1,4 +1,4 @@
-import { Alert, Slider, Text, Title } from '@mantine/core'
+import { Alert, Checkbox, Slider, Text, Title } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/admin/console'
 import { type Dispute, decideDispute, type InspectedDispute } from '@sparkhood/contract/bookings/disputes'
 import { sharesOfSplit, stakeMinor } from '@sparkhood/contract/bookings/splits'
@@ -53,6 +53,7 @@ export function Split({ dispute, decided }: { dispute: InspectedDispute; decided
       <Text fw={600} aria-live="polite">
         {sentence(dispute, clientGets)}
       </Text>
+      {countsAsCancelled(dispute, clientGets) && <Sparing dispute={dispute} deciding={deciding} />}
       <Why dispute={dispute} deciding={deciding} />
       {decide.error && (
         <Alert color="red" role="alert">
@@ -69,11 +70,28 @@ export function Split({ dispute, decided }: { dispute: InspectedDispute; decided
   )
 }
 
+/** Whether it counts in the provider's record that the client gets so much. */
+const countsAsCancelled = (dispute: Dispute, clientGets: number): boolean =>
+  dispute.giving_all_counts && clientGets === dispute.booking.price
+
+function Sparing({ dispute: { booking }, deciding: { sparesRecord, setSparesRecord } }: DecidingProps) {
+  const { firstname } = booking.provider
+  return (
+    <Checkbox
+      label={`${firstname} had good reason to call it off`}
+      description={`${firstname} opened this before it had begun. Unless you tick this, it counts in their record as a cancellation.`}
+      checked={sparesRecord}
+      onChange={({ currentTarget }) => setSparesRecord(currentTarget.checked)}
+    />
+  )
+}
+
 /** How it is shared and why; it is asked about once more before it is sent. */
 function useDeciding(dispute: Dispute, decided: Decided) {
   const { booking } = dispute
   const [clientGets, setClientGets] = useDraft('clientGets', booking.price)
   const [reason, setReason] = useDraft('reason', '')
+  const [sparesRecord, setSparesRecord] = useDraft('sparesRecord', false)
   const [isAsking, setAsking] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const decide = useAct(decideDispute, { refreshes: [seeQueues] })
@@ -86,6 +104,7 @@ function useDeciding(dispute: Dispute, decided: Decided) {
           reason,
           words_read: dispute.words.length,
           offers_read: dispute.offers.length,
+          ...(countsAsCancelled(dispute, clientGets) && { spares_record: sparesRecord }),
         },
       },
       {
@@ -99,7 +118,8 @@ function useDeciding(dispute: Dispute, decided: Decided) {
     if (reason.trim()) setAsking(true)
   }
   const problem = fieldErrors(decide.error).reason ?? (isChecked && !reason.trim() ? 'Give a reason' : undefined)
-  return { clientGets, setClientGets, reason, setReason, problem, isAsking, setAsking, ask, decide, send }
+  const form = { clientGets, setClientGets, reason, setReason, sparesRecord, setSparesRecord }
+  return { ...form, problem, isAsking, setAsking, ask, decide, send }
 }
 
 type DecidingProps = { dispute: Dispute; deciding: ReturnType<typeof useDeciding> }
