@@ -168,7 +168,7 @@ function addTwins(
 ): void {
   if (mailbox) {
     addMailbox(http, mailbox)
-    addEmails(http, sampleEmails(publicUrl))
+    addEmails(http, () => sampleEmails(publicUrl))
     addWords(http, webRoot)
   }
   if (outbox) addOutbox(http, outbox)

@@ -66,7 +66,7 @@ const toHelpers: RefusalCode[] = [
   'helper.unavailable',
   'helper.terms_due',
 ]
-const declared = (endpoint: Endpoint) =>
+const describeAnswers = (endpoint: Endpoint) =>
   z.union([
     z.strictObject({ status: z.literal('success'), ...endpoint.reply.shape }),
     z.strictObject({
@@ -76,6 +76,14 @@ const declared = (endpoint: Endpoint) =>
       issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
     }),
   ])
+
+/** The schemas of answers, each made once: Zod compiles a schema when it is first used, which takes longer than a call. */
+const schemas = new Map<Endpoint, ReturnType<typeof describeAnswers>>()
+const declared = (endpoint: Endpoint) => {
+  const schema = schemas.get(endpoint) ?? describeAnswers(endpoint)
+  schemas.set(endpoint, schema)
+  return schema
+}
 
 /** Whether people would read what the library that checks input says to programmers. */
 const isForPrograms = ({ issues = [] }: Heard['body']): boolean =>

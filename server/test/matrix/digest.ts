@@ -4,17 +4,49 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 const countsTries = ['rate_limits', 'idempotency_keys', 'codes', 'account_codes']
 const seen = ['last_seen_at', 'last_network', 'last_device', 'tries']
 
-/** The contents of the whole database, a line a table. */
-export async function digest(place: Neighbourhood): Promise<string[]> {
+// In a schema of its own, so that it is none of the tables that are watched. The function runs with the rights of who owns
+// the tables, as the site may write nothing else. A statement that is rolled back takes its line in the log with it.
+const log = `
+  create schema watched;
+  create table watched.writes (name text not null);
+  create function watched.note_write() returns trigger language plpgsql security definer as $$
+  begin
+    insert into watched.writes values (tg_table_name);
+    return null;
+  end $$;`
+
+const noteWrites = (name: string): string => `
+  create trigger watched_writes after insert or update or delete or truncate on "${name}"
+    for each statement execute function watched.note_write();`
+
+/**
+ * Returns a function that returns the contents of the whole database, a line a table.
+ *
+ * To read every table takes longer than the calls of a row, so triggers note which tables a statement wrote to, and only those
+ * are read again. Nothing else can change a table: the account of the site may neither alter tables nor disable triggers
+ * (`platform/site-account.test.ts`). A statement on a partitioned table is noted for that table, which has all rows.
+ */
+export async function watchContents(place: Neighbourhood): Promise<() => Promise<string[]>> {
   const tables = await place.rows<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
     [countsTries],
   )
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as line
-       from (select (to_jsonb(t) - $1::text[])::text as line from "${name}" t) lines`,
-  )
-  const lines = await place.rows<{ line: string }>(parts.join(' union all '), [seen])
-  return lines.map(({ line }) => line).sort()
+  await place.rows([log, ...tables.map(({ name }) => noteWrites(name))].join(''))
+  const lines = new Map<string, string>()
+  const read = async (names: Iterable<string>): Promise<void> => {
+    const parts = [...names].map(
+      (name) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as line
+         from (select (to_jsonb(t) - $1::text[])::text as line from "${name}" t) lines`,
+    )
+    if (parts.length === 0) return
+    const contents = await place.rows<{ name: string; line: string }>(parts.join(' union all '), [seen])
+    for (const { name, line } of contents) lines.set(name, `${name} ${line}`)
+  }
+  await read(tables.map(({ name }) => name))
+  return async () => {
+    const written = await place.rows<{ name: string }>('delete from watched.writes returning name')
+    await read(new Set(written.map(({ name }) => name)))
+    return [...lines.values()].sort()
+  }
 }

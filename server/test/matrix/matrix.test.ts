@@ -5,7 +5,7 @@ import { endpoints, getName, knownPart, soundFields } from '../endpoints.ts'
 import type { Person } from '../people.ts'
 import { makers } from './cast.ts'
 import { watchDiaries } from './diaries.ts'
-import { digest } from './digest.ts'
+import { watchContents } from './digest.ts'
 import { besides, mounted } from './mounted.ts'
 import { type Recipe, recipes } from './requests.ts'
 import { type Column, columns, type Row, rows } from './table.ts'
@@ -13,6 +13,7 @@ import { openWorld, signInAgain, turnAway, type World } from './world.ts'
 
 let world: World
 let diaries: ReturnType<typeof watchDiaries>
+let digest: Awaited<ReturnType<typeof watchContents>>
 let number = 0
 /** Things that nobody may change, made once: by kind and owner. */
 const shared = new Map<string, string>()
@@ -46,6 +47,7 @@ beforeAll(async () => {
   for (const owner of [world.ben, world.sue, world.cleo])
     for (const thing of things) shared.set(`${thing} ${owner.id}`, await makers[thing](world, owner))
   await turnAway(world)
+  digest = await watchContents(world.place)
 })
 afterAll(() => world.place.close())
 
@@ -110,11 +112,11 @@ async function getAnswers(endpoint: Endpoint, cells: Row['cells']): Promise<Row[
     expected === '=' && missing && heard.status === missing.status && heard.text === missing.text ? '=' : heard.status
   const asked = columns.filter((column) => cells[column] !== undefined)
   const answers: Row['cells'] = {}
-  const before = await digest(world.place)
+  const before = await digest()
   for (const column of asked.filter((name) => !isDone(cells[name]))) {
     answers[column] = said(await ask(getCell(endpoint, column)), cells[column])
   }
-  expect(await digest(world.place)).toEqual(before)
+  expect(await digest()).toEqual(before)
   for (const column of asked.filter((name) => isDone(cells[name]))) {
     answers[column] = said(await ask(getCell(endpoint, column), endpoint.method !== 'GET'), cells[column])
   }

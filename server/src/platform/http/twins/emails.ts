@@ -38,12 +38,12 @@ const page = (emails: { name: string; mail: Mail }[]): string => `<!doctype html
 ${emails.map(({ name, mail }) => section(name, mail)).join('\n')}
 </body></html>`
 
-/** Every email on one page, and each on its own. Mounted only where mail has no SMTP server. */
-export function addEmails(app: FastifyInstance, samples: readonly EmailSample[]): void {
-  const emails = samples.flatMap(({ name, mail }) => (mail ? [{ name, mail }] : []))
-  app.get('/dev/letters', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(emails)))
+/** Every email on one page, and each on its own, made when somebody looks. Mounted only where mail has no SMTP server. */
+export function addEmails(app: FastifyInstance, listSamples: () => readonly EmailSample[]): void {
+  const listEmails = () => listSamples().flatMap(({ name, mail }) => (mail ? [{ name, mail }] : []))
+  app.get('/dev/letters', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(listEmails())))
   app.get<{ Params: { name: string } }>('/dev/letters/:name', (request, reply) => {
-    const found = emails.find(({ name }) => name === request.params.name)
+    const found = listEmails().find(({ name }) => name === request.params.name)
     return found ? reply.type('text/html; charset=utf-8').send(found.mail.html) : reply.callNotFound()
   })
 }
