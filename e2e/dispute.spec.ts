@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addMoney, closeAll, enterAs, getId, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, asks, closeAll, enterAs, getId, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 import { test } from './test.ts'
 
@@ -163,6 +163,32 @@ test('a request that Ben disputes instead of answering is called off by Ana, who
   await expect(ana.getByRole('heading', { name: 'You have called the request off' })).toBeVisible()
   await expect(ana.getByText('You get £20 back, Ben is paid £0.').first()).toBeVisible()
   expect((await wallet(ana)).balance).toBeCloseTo(before.balance + 20, 2)
+})
+
+test('Ben disputes what he has accepted, reads that it may count, and Ruth finds that he had good reason', async ({
+  browser,
+}) => {
+  const agreed = await book(ana)
+  await asks(ben, `PUT /bookings/accept/${agreed}`)
+  await ben.goto(`/open-dispute?booking=${agreed}`)
+  await ben.getByRole('radio').first().check()
+  await ben.getByLabel('What went wrong?').fill('She has written to me that I had better not come.')
+  await ben.getByRole('button', { name: 'Submit Dispute' }).click()
+  await expect(ben.getByText('Your dispute has been submitted successfully.')).toBeVisible()
+  await ben.goto(`/dispute/${agreed}`)
+  await expect(ben.getByText(/if Ana gets everything back, it counts in your record as a cancellation/)).toBeVisible()
+  await look(ben, 'dispute-before-it-began')
+  const ruth = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await enterAs(ruth, 'admin', `/admin/disputes?id=${agreed}`)
+  await ruth.getByLabel('Why').fill('Nobody has to go where they are not safe.')
+  await ruth.getByLabel('Ben had good reason to call it off').check()
+  await look(ruth, 'dispute-decide')
+  await ruth.getByRole('button', { name: 'Decide' }).click()
+  await ruth.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
+  await expect(ruth.getByText('Decided. Both sides are told.')).toBeVisible()
+  await ben.reload()
+  await expect(ben.getByText('Nobody has to go where they are not safe.')).toBeVisible()
+  await closeAll(ruth)
 })
 
 test('Ruth, led to it from elsewhere, reads how it ended, and nothing else opens in its place', {

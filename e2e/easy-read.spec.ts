@@ -208,7 +208,18 @@ test('Ana writes to Ben', async () => {
 })
 
 test('switched off, it is off on the account, and logging out leaves the device as it is', async () => {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await ana.route('**/api/users/profile/*', async (route) => {
+    await held
+    await route.continue()
+  })
   await ana.goto('/settings/easy-read')
+  // What the account says comes later than the page, and would undo what is chosen before.
+  await expect(ana.getByRole('switch', { name: 'Easy read' })).toBeDisabled()
+  letGo()
   await ana.getByRole('switch', { name: 'Easy read' }).uncheck()
   await expect(ana.getByRole('switch', { name: 'Easy read' })).toBeEnabled()
   await ana.reload()

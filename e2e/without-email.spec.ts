@@ -248,3 +248,20 @@ test('Ruth says for Rose that something went wrong, and both names stand by it',
   await ben.goto(`/dispute/${booking}`)
   await expect(ben.getByText(/^Ruth .*for Rose · /)).toBeVisible()
 })
+
+test('Once Ruth ends it, operators see on Today that Rose has a booking and nobody who acts for her', async ({
+  browser,
+}) => {
+  const other = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await enterAs(other, 'admin')
+  const { data } = await asks<{ data: { agreements: { _id: string }[] } }>(other, `GET /admin/assisted/${member}`)
+  for (const { _id } of data.agreements) await asks(other, `PUT /helpers/end/${_id}`)
+  await other.goto('/admin')
+  await other.getByRole('link', { name: /Booked, and nobody acts for them/ }).click()
+  await expect(other).toHaveURL(/\/admin\/assisted\?unhelped=on$/)
+  await expect(other.getByRole('link', { name: /Rose Archer/ })).toBeVisible()
+  await look(other, 'without-email-unhelped')
+  await other.goto('/admin/assisted?unhelped=on&q=nobody-at-all')
+  await expect(other.getByText('Somebody acts for everybody who has a booking.')).toBeVisible()
+  await closeAll(other)
+})
