@@ -55,7 +55,7 @@ test('Cara waits for a tent that is on loan, and is told when it is back', async
   // What is told by a job is there soon, and a page that was opened before may hear of it later.
   await expect(async () => {
     await cara.goto('/notifications')
-    await expect(cara.getByText('Tent for four is back')).toBeVisible({ timeout: 3000 })
+    await expect(cara.getByText('Tent for four can be borrowed again')).toBeVisible({ timeout: 3000 })
   }).toPass()
   await cara.goto(`/book-service?skill=${tent}`)
   await expect(cara.getByRole('link', { name: 'Borrow from Ben' })).toBeVisible()

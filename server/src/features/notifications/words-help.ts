@@ -16,7 +16,7 @@ export const helpTellers = ({ who, toProfile }: { who: Line; toProfile: Line }) 
     link: toProfile(row),
   }),
   'tool.back': (row: Row) => ({
-    title: `${row.title ?? 'The tool'} is back`,
+    title: `${row.title ?? 'The tool'} can be borrowed again`,
     description: `You can ask ${who(row)} for it now.`,
     link: toProfile(row),
   }),

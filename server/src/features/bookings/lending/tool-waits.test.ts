@@ -39,7 +39,7 @@ const state = async (who: Person): Promise<Wire> => (await who.does(getToolState
 const wait = (who: Person, id = washer) => who.call(waitForTool, of(id))
 const told = async (who: Person): Promise<string[]> =>
   (await who.does(listBookingNotifications)).data
-    .filter(({ title }: Wire) => title === 'Pressure washer is back')
+    .filter(({ title }: Wire) => title === 'Pressure washer can be borrowed again')
     .map(({ link }: Wire) => link)
 
 async function lend(): Promise<string> {
