@@ -27,7 +27,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   },
   {
     without: 'that a tool is out while its loan is disputed',
-    file: `${features}/availability/tools-out.ts`,
+    file: `${features}/availability/tools/queries.ts`,
     find: ".status = 'disputed' and exists",
     put: ".status = 'none' and exists",
     test: 'server/test/attacks/loans-of-borrowers.test.ts',

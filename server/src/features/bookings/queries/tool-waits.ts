@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import { isOut } from '../../availability/public.ts'
+import { isOut } from '../../availability/tools/public.ts'
 
 /** When a tool that is on loan is due back, in SQL; null while it is not. */
 const dueBackOf = (tool: string): string =>

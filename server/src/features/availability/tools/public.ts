@@ -1,0 +1,1 @@
+export { isOut } from './queries.ts'
