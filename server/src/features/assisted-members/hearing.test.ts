@@ -2,9 +2,10 @@ import { listAssisted, renewConsent, withdrawConsent } from '@sparkhood/contract
 import { seeQueues } from '@sparkhood/contract/admin/console'
 import { acceptBooking, claimNoShow, completeBooking, getBooking } from '@sparkhood/contract/bookings/bookings'
 import { openDispute } from '@sparkhood/contract/bookings/disputes'
+import { changePreferences } from '@sparkhood/contract/people/preferences'
 import { endHelping } from '@sparkhood/contract/people/trusted-helpers'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { groupLists } from '@sparkhood/contract/talking/notifications'
+import { countNotifications, groupLists } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addRose, openOrganiser, roseForm } from '../../../test/assisted.ts'
 import { ask, keepSessions, longSessions } from '../../../test/bookings.ts'
@@ -77,6 +78,25 @@ describe('of somebody without email', () => {
     expect(await stateOf(id)).toBe('cancelled')
     expect(await bell(ruth)).toContainEqual(expect.stringMatching(/for Rose was cancelled/))
     expect(await bell(olive)).toEqual(before)
+  })
+
+  it.each([
+    ['wants to hear of bookings, and was written to of the acceptance', true, true],
+    ['wants to hear of none', false, false],
+  ])('who acts for them is written to before silence costs them money, where they %s', async (_, wants, early) => {
+    const { id, at } = await bookForRose()
+    await olive.does(changePreferences, { body: { orderUpdates: wants, by_mail: wants } })
+    await place.settle()
+    place.travel(hourMs)
+    if (early) await place.app.jobs.runTimed('notifications.mail')
+    place.travel(at.getTime() + 20 * 60_000 - place.now().getTime())
+    await ben.does(claimNoShow, { params: { id } })
+    await place.settle()
+    await olive.does(countNotifications, { query: { looking: 'true' } })
+    place.travel(4 * hourMs)
+    await place.app.jobs.runTimed('notifications.mail')
+    const emails = (await place.wiring.mailbox?.list(olive.email)) ?? []
+    expect(emails.filter(({ text }) => /for Rose needs an answer: nobody was in/.test(text))).toHaveLength(1)
   })
 
   it('they hear of a dispute, which would end without them otherwise', async () => {

@@ -11,7 +11,7 @@ export type Kind = {
   mail: 'ours' | 'digest' | 'email'
   /** Rings at night as well: it cannot wait until the morning. */
   urgent?: true
-  /** Rings whatever the member has chosen: somebody is told of their silence. */
+  /** Rings, and is mailed, whatever the member has chosen: their silence counts as an answer, or worse. */
   always?: true
   /** Between two who have agreed on something, which a block leaves as it is (decision 10). */
   agreed?: true
@@ -112,6 +112,8 @@ export const kinds = {
   'helper.did': { ...ofAccount, mail: 'digest' },
   /** What became of a booking that they asked for in another's name, or of one of somebody without email. */
   'helper.news': { ...ofBooking, mail: 'ours' },
+  /** The same, where somebody without email would lose money by silence: nobody but they can answer. */
+  'helper.answer': { ...ofBooking, mail: 'ours', always: true },
   'kyc.approved': ofAccount,
   'kyc.rejected': ofAccount,
   'suggestion.accepted': ofAccount,

@@ -1,4 +1,5 @@
 import type { Events } from '../../platform/events.ts'
+import type { KindName } from './kinds.ts'
 import type { BookingFacts, Found, Recipient } from './rules.ts'
 
 export type HelperFacts = { member: string; helper: string | null; isOpen: boolean }
@@ -93,16 +94,21 @@ const ofBookings = ['booking.', 'time.', 'dispute.']
 export const getAnswerable = (told: readonly Recipient[]): Recipient[] =>
   told.filter(({ kind, bookingId }) => bookingId !== undefined && ofBookings.some((part) => kind.startsWith(part)))
 
+/** By silence about these the money goes to the other side. */
+const costly: readonly KindName[] = ['booking.absent', 'booking.done', 'dispute.opened']
+
 /** All who act for members without email, of what those are told. */
 export const ofOrganised = (
   told: readonly Recipient[],
   organisers: readonly { member: string; helper: string }[],
 ): Recipient[] =>
-  getAnswerable(told).flatMap(({ members, bookingId = '', act, happenedAt }) =>
+  getAnswerable(told).flatMap(({ members, kind, bookingId = '', act, happenedAt }) =>
     organisers
       .filter(({ member }) => members.includes(member))
       .map(({ member, helper }) => ({
         ...getNews(bookingId, member),
+        // On a line of its own, which no earlier news of the booking that was mailed already keeps from being mailed.
+        ...(costly.includes(kind) && ({ kind: 'helper.answer', gathers: `helper-answer:${act}` } as const)),
         members: [helper],
         act: `helper-news:${act}`,
         ...(happenedAt && { happenedAt }),

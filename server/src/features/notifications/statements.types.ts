@@ -238,7 +238,7 @@ declare module '../../platform/data/statements.ts' {
         notifications: { id: string; kind: string }[]
         since: Date | null
       } }
-    'notifications.to_mail': { parameters: [string, readonly string[], Date | string, Date | string, Date | string, Date | string]
+    'notifications.to_mail': { parameters: [string, readonly string[], Date | string, Date | string, Date | string, Date | string, readonly string[]]
       row: {
         id: string
         email: string

@@ -45,6 +45,14 @@ const objectBy = ({ status, answer_by: answerBy, release_at: releaseAt, now }: R
 
 /** What is said of trusted helpers and of what they do. */
 export const helperTellers = ({ who, what }: { who: Line; what: Line }) => {
+  const news = (row: Row) => ({
+    title: `${what(row)} for ${who(row)} ${becomes(row)}`,
+    // Once they no longer act for them, what becomes of it is no longer told.
+    description: row.status
+      ? `You act for them.${objectBy(row)} Switch to ${who(row)} to see it.`
+      : 'You acted for them.',
+    link,
+  })
   const done = (row: Row): string => did[row.helper_act ?? '']?.(what(row)) ?? 'did something'
   return {
     'helper.invited': (row: Row) => ({
@@ -78,13 +86,7 @@ export const helperTellers = ({ who, what }: { who: Line; what: Line }) => {
       description: `${who(row)} has been told.`,
       link,
     }),
-    'helper.news': (row: Row) => ({
-      title: `${what(row)} for ${who(row)} ${becomes(row)}`,
-      // Once they no longer act for them, what becomes of it is no longer told.
-      description: row.status
-        ? `You act for them.${objectBy(row)} Switch to ${who(row)} to see it.`
-        : 'You acted for them.',
-      link,
-    }),
+    'helper.news': news,
+    'helper.answer': news,
   }
 }

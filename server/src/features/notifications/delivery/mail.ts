@@ -1,13 +1,16 @@
 import { sweep } from '../../../platform/data/sweep.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { sendWanted, toPreferences } from '../../preferences/public.ts'
-import { getKind, kindsWhere } from '../kinds.ts'
+import { getKind, type KindName, kindsWhere } from '../kinds.ts'
 import { listUnseenOf } from '../list-queries.ts'
 import * as queries from '../queries/mail.ts'
 import { digestEmail, unseenEmail } from './emails.ts'
 import { isNight } from './rules.ts'
 
-const inEmails = kindsWhere(({ mail }) => mail === 'ours')
+const inEmails = {
+  only: kindsWhere(({ mail }) => mail === 'ours'),
+  always: kindsWhere(({ always }) => always === true),
+}
 
 /** Writes of what was not seen for a while, all of it in one email, to whoever wants that. Not at night. */
 export async function mailDue(scope: Scope<'mail' | 'seals'>): Promise<void> {
@@ -28,18 +31,23 @@ async function mailOne(
     notifications.map((one) => one.id),
   )
   const chosen = await toPreferences(scope, id)
-  const wanted = notifications.filter((one) => mine.includes(one.id) && chosen[getKind(one.kind).toggle])
-  const rows = chosen.by_mail
-    ? await listUnseenOf(
-        scope,
-        wanted.map((one) => one.id),
-      )
-    : []
+  const isWanted = ({ kind }: { kind: KindName }): boolean => {
+    const { toggle, always } = getKind(kind)
+    return always === true || (chosen.by_mail && chosen[toggle])
+  }
+  const wanted = notifications.filter((one) => mine.includes(one.id) && isWanted(one))
+  const rows = await listUnseenOf(
+    scope,
+    wanted.map((one) => one.id),
+  )
   if (rows.length === 0) return
+  const mail = unseenEmail({ email, firstname }, rows, scope.settings.publicUrl)
   const toggles = [...new Set(rows.map(({ kind }) => getKind(kind).toggle))]
   await queries.writeMailed(scope, id)
   try {
-    await sendWanted(scope, toggles, unseenEmail({ email, firstname }, rows, scope.settings.publicUrl))
+    // What always goes has no link that ends it.
+    if (rows.some(({ kind }) => getKind(kind).always)) await scope.mail.send(mail)
+    else await sendWanted(scope, toggles, mail)
   } catch (fault) {
     await queries.giveBackMail(scope, mine)
     throw fault

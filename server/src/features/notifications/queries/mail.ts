@@ -19,15 +19,16 @@ const due = sql(
      left join notification_readers r on r.member_id = n.member_id
    where a.id > $1 and ${isUnseen} and n.mailed_at is null and n.kind = any($2::text[]) and n.began_at > $3
      and n.began_at <= case when n.pushed_at is null then $4::timestamptz else $5::timestamptz end
-     and (r.looked_at is null or r.looked_at < n.at) and (r.mailed_at is null or r.mailed_at <= $6)
+     and (n.kind = any($7::text[]) or r.looked_at is null or r.looked_at < n.at) and (r.mailed_at is null or r.mailed_at <= $6)
    group by a.id, a.email, p.firstname order by a.id limit 100`,
   shape<{ notifications: Unseen['notifications'] }>(),
 )
-/** Whom to write to, and of what: unseen for a while by somebody who has not been here since. */
-export function listToMail(scope: Scope, only: readonly KindName[], after: string): Promise<Unseen[]> {
+type Kinds = { only: readonly KindName[]; always: readonly KindName[] }
+/** Whom to write to, and of what: unseen for a while by somebody who has not been here since, but for what always goes. */
+export function listToMail(scope: Scope, { only, always }: Kinds, after: string): Promise<Unseen[]> {
   const before = (ms: number): Date => new Date(scope.now.getTime() - ms)
   const times = [before(3 * dayMs), before(mailAfterMs), before(mailAfterPushMs), before(mailAgainMs)] as const
-  return scope.db.rows(due, [after, only, ...times])
+  return scope.db.rows(due, [after, only, ...times, always])
 }
 
 const claim = sql(
