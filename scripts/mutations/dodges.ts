@@ -9,7 +9,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     file: `${features}/sessions/confirming/confirming.ts`,
     find: 'if (!(await holdOpen(scope)))',
     put: 'if (false as boolean)',
-    test: 'server/test/attacks/ways-in-after-reset.test.ts',
+    test: 'server/test/attacks/ways-in-at-the-end.test.ts',
   },
   {
     without: 'the end of asking and taking back',

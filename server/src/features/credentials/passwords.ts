@@ -14,7 +14,7 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
 import { dropTickets, openOrAsk } from '../second-factor/public.ts'
-import { confirmSession, requireConfirmed } from '../sessions/confirming/public.ts'
+import { confirmSession, requireConfirmed, requireSession } from '../sessions/confirming/public.ts'
 import { endOtherSessions } from '../sessions/public.ts'
 import { endHelpers } from '../trusted-helpers/public.ts'
 import { getOwn, provePassword } from './confirm.ts'
@@ -138,6 +138,7 @@ export async function changePassword(
     await endHelpers(inner, accountId, 'invited')
     await confirmSession(inner)
     await inner.emit(domainEvent('password.changed', { accountId, how: isFirst ? 'set' : 'changed' }))
+    await requireSession(inner)
   })
   return { message: 'Password reset was successful!' }
 }

@@ -1,6 +1,8 @@
 import { makeCalendarLink } from '@sparkhood/contract/bookings/calendar'
+import { login } from '@sparkhood/contract/people/accounts'
 import {
   changeEmail,
+  changePassword,
   confirm,
   forgotPassword,
   resetPassword,
@@ -8,11 +10,13 @@ import {
 } from '@sparkhood/contract/people/credentials'
 import { addPasskey, startPasskey } from '@sparkhood/contract/people/passkeys'
 import { confirmTotp, renewRecoveryCodes, startTotp } from '@sparkhood/contract/people/second-factor'
+import { signOutDevices } from '@sparkhood/contract/people/sessions'
 import { connectGoogle, keepGoogle } from '@sparkhood/contract/people/sign-in'
 import { inviteHelper } from '@sparkhood/contract/people/trusted-helpers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeAt, newPasskey } from '../authenticator.ts'
 import { openBrowser } from '../browser.ts'
+import { getCaller } from '../caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { goodPassword, mailedCode, type Person, signUp } from '../people.ts'
 import { giveTotp } from '../second-factor.ts'
@@ -27,18 +31,19 @@ afterAll(() => place.close())
 
 type Heard = Promise<{ status: number; body: { code?: string } }>
 /** A way into an account: what is prepared for it, the call that opens it, and what is there afterwards if it did. */
-type Way = { who: string; prepare: (thief: Person) => Promise<() => Heard>; kept: string }
+type Way = { who: string; only?: string; prepare: (thief: Person) => Promise<() => Heard>; kept: string }
 
+const accomplices = ['Yan', 'Zoe']
 const ways: Record<string, Way> = {
   'another address': {
     who: 'Ana',
     prepare: async (thief) => {
-      const email = 'thief@example.org'
+      const email = `thief.${thief.email}`
       await thief.does(sendEmailCode, { body: { email } })
       const code = await mailedCode(place, email)
       return () => thief.call(changeEmail, { body: { email, code } })
     },
-    kept: `select from accounts where id = $1 and email = 'thief@example.org'`,
+    kept: `select from accounts where id = $1 and email like 'thief.%'`,
   },
   'a passkey': {
     who: 'Bea',
@@ -81,10 +86,21 @@ const ways: Record<string, Way> = {
     prepare: async (thief) => () => thief.call(makeCalendarLink),
     kept: 'select from calendar_links where member_id = $1',
   },
+  'a first password': {
+    who: 'Hope',
+    // A reset gives them one of the owner's.
+    only: 'all other devices are signed out',
+    prepare: async (thief) => {
+      // As for somebody who has always signed in with Google.
+      await place.rows('delete from credentials where account_id = $1', [thief.id])
+      return () => thief.call(changePassword, { body: { newPassword: 'Thief-of-orchards-9' } })
+    },
+    kept: 'select from credentials where account_id = $1',
+  },
   'an invitation to act for them': {
     who: 'Gwen',
     prepare: async (thief) => {
-      const { email } = await signUp(place, 'Zoe')
+      const { email } = await signUp(place, accomplices.pop() ?? '')
       return () => thief.call(inviteHelper, { body: { email, ...invitation() } })
     },
     kept: 'select from helper_grants where member_id = $1 and ended_at is null',
@@ -98,22 +114,37 @@ async function getResetToken(email: string): Promise<string> {
   return emails.map(({ text }) => /\/reset-psw\?token=(\S+)/.exec(text)?.[1]).find(Boolean) ?? ''
 }
 
-it.each(Object.entries(ways))(
-  '%s on its way while the password is reset by a mailed link is not kept',
-  async (_, way) => {
-    const owner = await signUp(place, way.who)
-    await owner.does(confirm, { body: { password: goodPassword } })
-    const open = await way.prepare(owner)
+/** How an owner ends the session that opens a way in; returns what does it. */
+const ends: Record<string, (owner: Person) => Promise<() => Promise<unknown>>> = {
+  'the password is reset by a mailed link': async (owner) => {
     const token = await getResetToken(owner.email)
-    const heard = await waitFor(place, {
-      // What the call writes waits for the row of its account.
-      first: (client) => client.query('select from accounts where id = $1 for update', [owner.id]),
-      second: open,
-      meanwhile: async () => {
-        await place.visitor.does(resetPassword, { body: { token, newPassword: 'Quite-another-1' } })
-      },
-    })
-    expect(heard).toMatchObject({ status: 401, body: { code: 'auth.bad_token' } })
-    expect(await place.rows(way.kept, [owner.id])).toEqual([])
+    return () => place.visitor.does(resetPassword, { body: { token, newPassword: 'Quite-another-1' } })
   },
+  'all other devices are signed out': async (owner) => {
+    const { data } = await place.visitor.does(login, { body: { email: owner.email, password: goodPassword } })
+    await place.rows('update sessions set confirmed_at = $2 where account_id = $1', [owner.id, place.now()])
+    const other = getCaller(() => place.app.http, data.accessToken)
+    return () => other.does(signOutDevices, { query: { which: 'others' } })
+  },
+}
+
+const cases = Object.entries(ends).flatMap(([end, prepare], nth) =>
+  Object.entries(ways)
+    .filter(([, { only }]) => (only ?? end) === end)
+    .map(([what, way]) => ({ end, prepare, what, way, who: `${way.who}${'abc'[nth]}` })),
 )
+
+it.each(cases)('$what on its way while $end is not kept', async ({ prepare, way, who }) => {
+  const owner = await signUp(place, who)
+  const finish = await prepare(owner)
+  await owner.does(confirm, { body: { password: goodPassword } })
+  const open = await way.prepare(owner)
+  const heard = await waitFor(place, {
+    // What the call writes waits for the row of its account.
+    first: (client) => client.query('select from accounts where id = $1 for update', [owner.id]),
+    second: open,
+    meanwhile: finish,
+  })
+  expect(heard).toMatchObject({ status: 401, body: { code: 'auth.bad_token' } })
+  expect(await place.rows(way.kept, [owner.id])).toEqual([])
+})
