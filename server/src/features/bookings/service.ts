@@ -135,19 +135,23 @@ export const freezeBooking = (scope: MemberScope, id: string): Promise<Side> => 
 
 /**
  * Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the
- * rest. `callsOff` where it counts in the record of the provider.
+ * rest. `callsOffAt` is the moment at which the provider called it off by their dispute, where that counts in their record.
  */
 export async function settleBooking(
   scope: Scope,
-  { id, by, providerMinor, callsOff }: { id: string; by: BookingActor; providerMinor: number; callsOff: boolean },
+  { id, by, providerMinor, callsOffAt }: { id: string; by: BookingActor; providerMinor: number; callsOffAt?: Date },
 ): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   const transition = booking && transitionFor(providerMinor > 0 ? 'settle' : 'give-back', by, getFacts(booking))
   if (!booking || !transition) throw new Error(`Booking ${id} is in no dispute that the ${by} can end`)
   // What costs nothing has a stake in its dispute, and no money.
   const settledMinor = Math.min(providerMinor, booking.price_minor)
-  await takeTransition(scope, booking, { ...transition, ...(callsOff && { strike: true }), settledMinor })
+  await takeTransition(scope, booking, { ...transition, ...getStrike(booking, callsOffAt), settledMinor })
 }
+
+/** As calling it off at that moment would have counted, however much later the dispute ends. */
+const getStrike = ({ starts_at: startsAt }: queries.BookingFacts, callsOffAt: Date | undefined) =>
+  callsOffAt && { strike: true as const, isPastStart: callsOffAt >= startsAt }
 
 /** Says with the refusal how the booking stands now, and who is said to have stayed away. */
 const refuseNow = (status: BookingStatus, absent: Side | null = null): never => {

@@ -1,9 +1,10 @@
+import { suspendMember } from '@sparkhood/contract/admin/sanctions'
 import { acceptBooking, completeBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
 import { decideDispute, inspectDispute } from '@sparkhood/contract/bookings/disputes'
 import { findReliability } from '@sparkhood/contract/bookings/reliability'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, getBookingForm } from '../../../test/bookings.ts'
+import { ask, getBookingForm, keepSessions, longSessions } from '../../../test/bookings.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { lendTool } from '../../../test/listings.ts'
 import { ledgerBreaks } from '../../../test/money.ts'
@@ -15,8 +16,9 @@ let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
 
 beforeAll(async () => {
-  place = await openNeighbourhood()
+  place = await openNeighbourhood(longSessions)
   quarrels = await openQuarrels(place)
+  await keepSessions(place)
 })
 afterAll(async () => {
   expect(await ledgerBreaks(place)).toEqual([])
@@ -261,12 +263,24 @@ describe('a provider who waits until somebody else ends what they disputed', () 
     expect(await getMarks(id)).toEqual(kinds.map((kind) => ({ member_id: ben.id, kind })))
   })
 
-  it('until nobody has, has not come', async () => {
+  it('for sixty days, until the client has all of it back, has called it off when they opened it', async () => {
     const { ben, bookedUntil, open } = quarrels
-    const id = await bookedUntil('accepted')
-    expect((await open(ben, id, 'I do not feel like it.')).status).toBe(200)
+    const [early, late] = [await bookedUntil('accepted'), await bookedUntil('accepted')]
+    expect((await open(ben, early, 'I do not feel like it.')).status).toBe(200)
+    place.travel(7 * dayMs)
+    expect((await open(ben, late, 'I did not feel like it.')).status).toBe(200)
     place.travel(61 * dayMs)
     await place.app.jobs.runTimed('refund-old-disputes')
-    expect(await getMarks(id)).toEqual([{ member_id: ben.id, kind: 'no_show' }])
+    expect(await getMarks(early)).toEqual([{ member_id: ben.id, kind: 'cancelled' }])
+    expect(await getMarks(late)).toEqual([{ member_id: ben.id, kind: 'no_show' }])
+  })
+
+  it('has none where the client was suspended, and could not have come', async () => {
+    const { ana, ben, ruth, bookedUntil, open, offer } = quarrels
+    const id = await bookedUntil('accepted')
+    await ruth.does(suspendMember, { params: { id: ana.id }, body: { because: 'other', reason: 'Odd.' } })
+    expect((await open(ben, id, 'She cannot come.')).status).toBe(200)
+    expect((await offer(ben, id, 20)).status).toBe(200)
+    expect(await getMarks(id)).toEqual([])
   })
 })

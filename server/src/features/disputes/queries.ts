@@ -35,6 +35,9 @@ export type DisputeFacts = {
   /** A tool is lent. */
   loan: boolean
   opened_by: Side
+  opened_at: Date
+  /** The client was suspended when it was opened, so that calling the booking off would not have counted. */
+  client_was_suspended: boolean
   /** How the booking stood when it was disputed. */
   disputed_from: BookingStatus
   /** Its provider completed it without the client's having said that it began. */
@@ -59,10 +62,13 @@ export const ofBooking = `d.booking_id in (select o.id from bookings x
 export const howItStood = `(select s.from_status from booking_steps s
       where s.booking_id = b.id and s.to_status = 'disputed' order by s.number desc limit 1) as "disputed_from!",
     exists (select from booking_steps s where s.booking_id = b.id and s.from_status = 'accepted'
-      and s.to_status = 'completed' and s.by = 'provider') as completed_unbegun`
+      and s.to_status = 'completed' and s.by = 'provider') as completed_unbegun,
+    exists (select from sanctions n where n.member_id = b.client_id and n.kind = 'suspension' and n.at <= d.opened_at
+      and (n.until is null or n.until > d.opened_at)
+      and (n.lifted_at is null or n.lifted_at > d.opened_at)) as "client_was_suspended!"`
 
 const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputedMinor} as price_minor,
-    b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, b.kind = 'tool' as loan, d.opened_by, d.ended_at, w.*, o.*,
+    b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, b.kind = 'tool' as loan, d.opened_by, d.opened_at, d.ended_at, w.*, o.*,
     ${howItStood}
   from disputes d join bookings b on b.id = d.booking_id
   cross join lateral (

@@ -8,12 +8,14 @@ const quarrel = {
   opened_by: 'client',
   disputed_from: 'accepted',
   completed_unbegun: false,
+  client_was_suspended: false,
 } as const
 
 it.each([
   { opened_by: 'provider', disputed_from: 'accepted', is: true },
   { opened_by: 'provider', disputed_from: 'accepted', price_minor: 2001, is: false },
   { opened_by: 'provider', disputed_from: 'accepted', is_exchange: true, is: false },
+  { opened_by: 'provider', disputed_from: 'accepted', client_was_suspended: true, is: false },
   { opened_by: 'provider', disputed_from: 'in_progress', is: false },
   { opened_by: 'provider', disputed_from: 'completed', is: false },
   { opened_by: 'provider', disputed_from: 'completed', completed_unbegun: true, is: true },

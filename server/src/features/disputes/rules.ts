@@ -18,16 +18,23 @@ type Quarrel = {
   disputed_from: BookingStatus
   /** The provider alone completed it: the client had not said that it began. */
   completed_unbegun: boolean
+  client_was_suspended: boolean
 }
 
-type Opened = Pick<Quarrel, 'is_exchange' | 'opened_by' | 'disputed_from' | 'completed_unbegun'>
+type Opened = Pick<
+  Quarrel,
+  'is_exchange' | 'opened_by' | 'disputed_from' | 'completed_unbegun' | 'client_was_suspended'
+>
 
 /**
  * Whether a full refund counts as the provider's cancellation: a provider who disputes a booking and then refunds all of it has
- * in effect cancelled it. Not in an exchange, where both sides provide.
+ * in effect cancelled it. Not in an exchange, where both sides provide, nor where the client could not have come.
  */
 export const givingAllCounts = (of: Opened): boolean =>
-  !of.is_exchange && of.opened_by === 'provider' && (of.disputed_from === 'accepted' || isUnbegun(of))
+  !of.is_exchange &&
+  !of.client_was_suspended &&
+  of.opened_by === 'provider' &&
+  (of.disputed_from === 'accepted' || isUnbegun(of))
 
 // Otherwise a provider could complete a booking that never began, dispute it, refund it, and keep their record clean.
 const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && of.completed_unbegun

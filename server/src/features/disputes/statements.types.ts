@@ -65,6 +65,7 @@ declare module '../../platform/data/statements.ts' {
         given_by: 'client' | 'provider' | null
         disputed_from: string
         completed_unbegun: boolean
+        client_was_suspended: boolean
         words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; helper: string | null; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]
@@ -86,6 +87,7 @@ declare module '../../platform/data/statements.ts' {
         all_or_nothing: boolean
         loan: boolean
         opened_by: 'client' | 'provider'
+        opened_at: Date
         ended_at: Date | null
         client_words: number
         provider_words: number
@@ -93,6 +95,7 @@ declare module '../../platform/data/statements.ts' {
         provider_offers: number
         disputed_from: string
         completed_unbegun: boolean
+        client_was_suspended: boolean
       } }
     'disputes.locked_of_offer': { parameters: [string]
       row: {
@@ -105,6 +108,7 @@ declare module '../../platform/data/statements.ts' {
         all_or_nothing: boolean
         loan: boolean
         opened_by: 'client' | 'provider'
+        opened_at: Date
         ended_at: Date | null
         client_words: number
         provider_words: number
@@ -112,6 +116,7 @@ declare module '../../platform/data/statements.ts' {
         provider_offers: number
         disputed_from: string
         completed_unbegun: boolean
+        client_was_suspended: boolean
       } }
     'disputes.offer': { parameters: [string]; row: { side: 'client' | 'provider'; client_minor: number } }
     'disputes.own_files': { parameters: [string]
@@ -143,6 +148,7 @@ declare module '../../platform/data/statements.ts' {
         given_by: 'client' | 'provider' | null
         disputed_from: string
         completed_unbegun: boolean
+        client_was_suspended: boolean
         words: { id: string; by: 'admin' | 'client' | 'provider'; message: string; helper: string | null; at: string; file: { name: string | null; size_bytes: number | null; is_image: boolean | null } | null }[]
         offers: { id: string; by: 'client' | 'provider'; state: 'accepted' | 'lapsed' | 'open' | 'replaced' | 'withdrawn'; at: string; client_minor: number }[]
         photos: { moment: 'collection' | 'return'; by: 'client' | 'provider'; photo: string; at: string }[]

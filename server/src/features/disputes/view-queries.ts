@@ -35,6 +35,7 @@ export type DisputeRow = Omit<Dispute, Derived> & {
   given_by: Side | null
   disputed_from: BookingStatus
   completed_unbegun: boolean
+  client_was_suspended: boolean
 }
 
 // Without a price all or nothing: it was completed, or it was not.

@@ -24,12 +24,18 @@ export async function inspectDispute(scope: MemberScope, bookingId: string): Pro
   }
 }
 
-function asSeen({ disputed_from, completed_unbegun, ...told }: DisputeRow): Dispute {
+function asSeen({ disputed_from, completed_unbegun, client_was_suspended, ...told }: DisputeRow): Dispute {
   const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, ...row } = told
   const { price, exchange: is_exchange } = row.booking
   return {
     ...row,
-    giving_all_counts: givingAllCounts({ is_exchange, opened_by: row.opened_by, disputed_from, completed_unbegun }),
+    giving_all_counts: givingAllCounts({
+      is_exchange,
+      opened_by: row.opened_by,
+      disputed_from,
+      completed_unbegun,
+      client_was_suspended,
+    }),
     booking: { ...row.booking, booking_date: new Date(row.booking.booking_date) },
     words: row.words.map(({ helper, ...words }) => ({ ...words, ...(helper && { helper }), at: new Date(words.at) })),
     photos: row.photos.map((photo) => ({ ...photo, at: new Date(photo.at) })),

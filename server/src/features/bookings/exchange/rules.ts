@@ -12,7 +12,7 @@ export type HalfFacts = Facts & { half: Half; doneAt: Date | null }
 export type Pair = { own: HalfFacts; other: HalfFacts }
 
 /** A transition as a half takes it; `isDone` notes that this half is done, `isPastStart` that the time of one half has come. */
-export type HalfTransition = Transition & { isDone?: true; isPastStart?: true }
+export type HalfTransition = Transition & { isDone?: true; isPastStart?: boolean }
 export type PairMove = { own: HalfTransition; other?: HalfTransition }
 
 /**
