@@ -267,7 +267,7 @@ describe('a provider who waits until somebody else ends what they disputed', () 
     const { ben, bookedUntil, open } = quarrels
     const [early, late] = [await bookedUntil('accepted'), await bookedUntil('accepted')]
     expect((await open(ben, early, 'I do not feel like it.')).status).toBe(200)
-    place.travel(7 * dayMs)
+    place.travel(30 * dayMs)
     expect((await open(ben, late, 'I did not feel like it.')).status).toBe(200)
     place.travel(61 * dayMs)
     await place.app.jobs.runTimed('refund-old-disputes')
