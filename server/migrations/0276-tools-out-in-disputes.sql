@@ -1,4 +1,5 @@
--- A tool whose loan is disputed after it was collected is out until the dispute ends: its time stays taken.
+-- A tool whose loan is disputed after it was collected may be out until the dispute ends: its time stays taken, and is given up
+-- where it was the borrower who opened the dispute.
 create or replace function keep_booked_times() returns trigger language plpgsql as $function$
 declare
   was_taken boolean := tg_op = 'UPDATE' and (old.status in ('accepted', 'in_progress') or old.status = 'disputed'
@@ -28,6 +29,7 @@ create or replace trigger bookings_take_time after update of status, starts_at, 
 -- Of those that are disputed now; where the tool was lent again meanwhile, the later loan has it.
 insert into booked_times
   select b.id, b.skill_id, 'tool', b.during from bookings b
+  join disputes d on d.booking_id = b.id and d.opened_by = 'provider'
   where b.kind = 'tool' and b.status = 'disputed' and (
     select s.from_status from booking_steps s where s.booking_id = b.id and s.to_status = 'disputed' order by s.number desc limit 1
   ) = 'in_progress'

@@ -73,12 +73,11 @@ it('but pays at once, where the lender has said that it is back', async () => {
   expect((await ben.does(getBooking, { params: { id } })).data.released).toBe(true)
 })
 
-it('a tool that nobody says is back is out while its loan is disputed, and not once that is over', async () => {
-  const { ana, ben, cara } = trade
+it('a tool that its lender says is not back is out while its loan is disputed, and not once that is over', async () => {
+  const { ben, cara } = trade
   place.travel(dayMs)
-  // Asked for before, for a time that the first loan takes.
   expect(await isOut()).toBe(true)
-  expect((await object(ana)).status).toBe(200)
+  expect((await object(ben)).status).toBe(200)
   expect(await isOut()).toBe(true)
   expect(await getCode(request(cara, inDays(1), 1))).toBe('booking.not_free')
   // It is overdue.
@@ -88,6 +87,17 @@ it('a tool that nobody says is back is out while its loan is disputed, and not o
   await ben.does(offerSplit, { params: { id }, body: { client_gets: 32 } })
   expect(await isOut()).toBe(false)
   expect((await request(cara, inDays(1), 1)).status).toBe(200)
+})
+
+it('a borrower keeps a tool that its lender has from nobody by a dispute', async () => {
+  const { ana, ben, cara } = trade
+  place.travel(dayMs)
+  expect((await object(ana)).status).toBe(200)
+  expect(await isOut()).toBe(false)
+  const next = (await request(cara, inDays(1), 1)).body.data.id
+  await ben.does(acceptBooking, { params: { id: next } })
+  await ben.does(offerSplit, { params: { id }, body: { client_gets: 32 } })
+  expect(await place.rows('select from booked_times where booking_id = $1', [next])).toHaveLength(1)
 })
 
 it('a tool that was never collected is not out while its loan is disputed', async () => {

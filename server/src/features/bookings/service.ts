@@ -11,6 +11,7 @@ import { settleHold } from '../wallet/public.ts'
 import { isAgreedNow, overlapConstraints, requireFree } from './agreeing/agreeing.ts'
 import { getTakings, leadingHalf, type Taking } from './exchange/halves.ts'
 import { requireOfHelper } from './on-behalf.ts'
+import { freeTool } from './queries/tool-waits.ts'
 import * as queries from './queries.ts'
 import {
   type Facts,
@@ -131,7 +132,12 @@ export async function agreeWithin(scope: MemberScope, id: string): Promise<void>
  * Freezes a booking of the actor's and its money, in the transaction of the scope. Returns which side the actor is.
  * Refuses booking.not_found and booking.not_now.
  */
-export const freezeBooking = (scope: MemberScope, id: string): Promise<Side> => actOnLocked(scope, id, 'dispute')
+export async function freezeBooking(scope: MemberScope, id: string): Promise<Side> {
+  const side = await actOnLocked(scope, id, 'dispute')
+  // A borrower does not say that the tool is out: its lender may have it, and knows when they accept the next request.
+  if (side === 'client') await freeTool(scope, id)
+  return side
+}
 
 /**
  * Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the

@@ -50,3 +50,7 @@ export const endWaits = (scope: Scope, skillId: string): Promise<{ memberId: str
 const erase = sql('bookings.erase_waits', 'delete from tool_waits where member_id = $1')
 /** Forgets which tools a member waits for. */
 export const eraseWaits = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])
+
+const free = sql('bookings.free_tool', `delete from booked_times where booking_id = $1 and role = 'tool'`)
+/** Gives up the time that a loan takes. */
+export const freeTool = (scope: Scope, bookingId: string): Promise<number> => scope.db.run(free, [bookingId])
