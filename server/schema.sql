@@ -2219,6 +2219,7 @@ CREATE INDEX help_requests_reference ON public.help_requests USING btree ("right
 CREATE INDEX helper_acts_grant ON public.helper_acts USING btree (grant_id, at DESC, id DESC);
 CREATE INDEX helper_grants_email ON public.helper_grants USING btree (invited_email) WHERE (ended_at IS NULL);
 CREATE INDEX helper_grants_helper ON public.helper_grants USING btree (helper_id);
+CREATE INDEX helper_grants_member ON public.helper_grants USING btree (member_id);
 CREATE UNIQUE INDEX helper_grants_one_address ON public.helper_grants USING btree (member_id, invited_email) WHERE ((ended_at IS NULL) AND (accepted_at IS NULL));
 CREATE UNIQUE INDEX helper_grants_one_each ON public.helper_grants USING btree (member_id, helper_id) WHERE (ended_at IS NULL);
 CREATE INDEX holds_helper_grant ON public.holds USING btree (helper_grant_id, created_at) WHERE (helper_grant_id IS NOT NULL);

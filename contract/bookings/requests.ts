@@ -46,8 +46,11 @@ export const quoteBooking = endpoint({
   refusals: ['helper.with_yourself', 'skill.not_found', 'booking.own_skill', 'booking.too_far'],
 })
 
-/** How many requests to one provider a client may take back in 24 hours before an answer, each of which is two emails; then no more are taken. */
-export const maxTakenBack = 5
+/**
+ * How many requests of 24 hours to one provider may wait, or have been taken back before an answer; then no more are taken. Each is up
+ * to two emails to them.
+ */
+export const maxUnanswered = 10
 
 const fillIn = 'Please fill in all required fields.'
 

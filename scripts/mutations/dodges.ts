@@ -14,8 +14,8 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the end of asking and taking back',
     file: `${features}/bookings/request.ts`,
-    find: 'if (takenBack >= maxTakenBack)',
-    put: 'if (takenBack < 0)',
+    find: 'if (unanswered >= maxUnanswered)',
+    put: 'if (unanswered < 0)',
     test: 'server/test/attacks/taken-back.test.ts',
   },
   {

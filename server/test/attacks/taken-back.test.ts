@@ -1,5 +1,6 @@
-import { acceptBooking, cancelBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
-import { maxTakenBack } from '@sparkhood/contract/bookings/requests'
+import { acceptBooking, cancelBooking, rejectBooking, requestBooking } from '@sparkhood/contract/bookings/bookings'
+import { offerSplit, openDispute } from '@sparkhood/contract/bookings/disputes'
+import { maxUnanswered } from '@sparkhood/contract/bookings/requests'
 import { createPaymentIntent } from '@sparkhood/contract/money/payments'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -37,18 +38,33 @@ it('who asks and takes it back again and again asks that provider no more for a 
   await ben.does(acceptBooking, { params: { id: agreed } })
   await ana.does(cancelBooking, { params: { id: agreed } })
 
-  for (let nth = 0; nth < maxTakenBack; nth += 1) await takeBack(5 + nth)
+  // Called off by a dispute it is taken back as well.
+  const disputed = await ask(ana, ben, { skill, at: onDay(3) })
+  await ana.does(openDispute, { body: { bookingId: disputed, message: 'Never mind.' }, files: [] })
+  await ana.does(offerSplit, { params: { id: disputed }, body: { client_gets: 10 } })
+  for (let nth = 1; nth < maxUnanswered; nth += 1) await takeBack(5 + nth)
   const before = await mailsToBen()
   const other = await offerSkill(ben, 10)
   for (const of of [skill, other]) {
-    const request = ana.call(requestBooking, { body: getBookingForm(ben, { skill: of, at: onDay(12) }) })
+    const request = ana.call(requestBooking, { body: getBookingForm(ben, { skill: of, at: onDay(25) }) })
     expect(await getCode(request)).toBe('limit.for_today')
     const body = { amount: 10, paymentMethod: 'wallet' as const, skill_id: of, hours: 1 }
     expect(await getCode(ana.call(createPaymentIntent, { body }))).toBe('limit.for_today')
   }
   expect(await mailsToBen()).toBe(before)
 
-  await ask(ana, cara, { skill: await offerSkill(cara, 5), at: onDay(13) })
+  await ask(ana, cara, { skill: await offerSkill(cara, 5), at: onDay(26) })
   place.travel(dayMs)
-  await takeBack(14)
+  await takeBack(27)
+})
+
+it('no more than ten wait at once, and an answer makes room', async () => {
+  const { cara, ben } = trade
+  const skill = await offerSkill(ben, 0)
+  const waiting: string[] = []
+  for (let nth = 0; nth < maxUnanswered; nth += 1) waiting.push(await ask(cara, ben, { skill, at: onDay(40 + nth) }))
+  const another = () => cara.call(requestBooking, { body: getBookingForm(ben, { skill, at: onDay(60) }) })
+  expect(await getCode(another())).toBe('limit.for_today')
+  await ben.does(rejectBooking, { params: { id: waiting[0] ?? '' } })
+  expect(await getCode(another())).not.toBe('limit.for_today')
 })

@@ -2,7 +2,7 @@ import { maxCounted, type QueueName } from '@sparkhood/contract/admin/console'
 import { sql } from '../../platform/data/database.ts'
 import { deadSql } from '../../platform/data/dead-letters.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { isUnhelpedSql, unhelpedSinceSql } from '../assisted-members/public.ts'
+import { getUnhelpedSinceSql, isUnhelpedSql } from '../assisted-members/public.ts'
 import { concerns } from '../moderation/public.ts'
 import { overlookedSql } from '../reconciliation/public.ts'
 import { helperSql } from '../trusted-helpers/public.ts'
@@ -32,7 +32,7 @@ const waitingFor: Record<QueueName, string> = {
   contact: 'select sent_at as at from contact_messages where answered_at is null',
   letters: `select made_at as at from assisted_letters where state = 'waits' and warns_of is distinct from $2::uuid`,
   // Of whom an operator has a part in as well: whoever looks after the site may begin to act for them.
-  unhelped: `select ${unhelpedSinceSql} as at from assisted_members m where ${isUnhelpedSql('$1::timestamptz')}`,
+  unhelped: `select ${getUnhelpedSinceSql('$1::timestamptz')} as at from assisted_members m where ${isUnhelpedSql('$1::timestamptz')}`,
   // Every operator but the maker sees a code, and can stop one that nobody asked for.
   codes: 'select made_at as at from take_over_codes where expires_at > $1::timestamptz and made_by <> $2::uuid',
   appeals: `select sent_at as at from appeals p join sanctions s on s.id = p.sanction_id

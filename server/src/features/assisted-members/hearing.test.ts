@@ -44,8 +44,8 @@ async function bookForRose(): Promise<{ rose: Rose; id: string; at: Date }> {
   return { rose, id, at }
 }
 
-const agreeAgain = (who: Person, rose: Rose) => {
-  const { rights, monthly_pounds, monthly_sparks, last_day, given_by, how, terms_version, adult } = roseForm()
+const agreeAgain = (who: Person, rose: Rose, rights: readonly string[] = roseForm().rights) => {
+  const { monthly_pounds, monthly_sparks, last_day, given_by, how, terms_version, adult } = roseForm()
   const body = { rights, monthly_pounds, monthly_sparks, last_day, given_by, how, terms_version, adult }
   return who.does(renewConsent, { params: { id: rose.id }, body: body as never })
 }
@@ -139,6 +139,33 @@ describe('of somebody without email', () => {
       [id],
     )
     expect(settled).toHaveLength(1)
+  })
+
+  it('an agreement that follows another without a gap keeps nobody waiting', async () => {
+    const { rose, id, at } = await bookForRose()
+    place.travel(at.getTime() + 2 * hourMs - place.now().getTime())
+    await ben.does(completeBooking, { params: { id } })
+    const [row] = await place.rows<{ release_at: Date }>('select release_at from bookings where id = $1', [id])
+    place.travel((row?.release_at.getTime() ?? 0) - place.now().getTime() - hourMs)
+    await agreeAgain(olive, rose)
+    place.travel(2 * hourMs)
+    await runClock()
+    expect((await ben.does(getBooking, { params: { id } })).data.released).toBe(true)
+  })
+
+  it('operators see since when nobody could answer, also where a right was taken from an agreement', async () => {
+    const { rose } = await bookForRose()
+    place.travel(hourMs)
+    const since = place.now()
+    await agreeAgain(olive, rose, ['message', 'diary'])
+    place.travel(2 * dayMs)
+    const { data } = await olive.does(seeQueues)
+    expect(data.find(({ name }: { name: string }) => name === 'unhelped')).toEqual({
+      name: 'unhelped',
+      count: 1,
+      oldest_at: since.toISOString(),
+      late: true,
+    })
   })
 
   it('two weeks after the deadline silence is an answer all the same', async () => {

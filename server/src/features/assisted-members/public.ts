@@ -1,4 +1,4 @@
 export { eraseAssisted } from './erase.ts'
 export { keepLetter } from './letters.ts'
 export { recordKept, recordWithdrawal, stopOrganising } from './members.ts'
-export { isUnhelpedSql, unhelpedSinceSql } from './queries/unhelped.ts'
+export { getUnhelpedSinceSql, isUnhelpedSql } from './queries/unhelped.ts'

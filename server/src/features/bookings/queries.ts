@@ -5,7 +5,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
-import { isBack, isBlocked, isUnheard, storedFreeUntil, suspendedSide } from './queries/shown.ts'
+import { isBack, isBlocked, isUnheard, storedFreeUntil, suspendedSide, wasAccepted } from './queries/shown.ts'
 
 export type BookableSkill = {
   id: string
@@ -15,16 +15,17 @@ export type BookableSkill = {
   rate_unit: RateUnit
   hourly_rate_minor: number
   spark_rate_minor: number
-  /** Requests to its owner that the actor took back within a day, before an answer. */
-  taken_back: number
+  /** Requests of a day to its owner that wait, or that the actor took back or called off before they were accepted. */
+  unanswered: number
 }
 
 const selectSkill = sharedSql(
   'bookings.skill',
   `select s.id, s.member_id, s.title, s.kind, s.rate_unit, s.hourly_rate_minor, s.spark_rate_minor,
      (select count(*)::integer from bookings b where b.client_id = $2 and b.provider_id = s.member_id and b.created_at > $3
-       and exists (select from booking_steps t where t.booking_id = b.id and t.from_status = 'pending' and t.to_status = 'cancelled')
-     ) as "taken_back!"
+       and (b.status = 'pending' or b.status = 'cancelled' and not ${wasAccepted}
+         and exists (select from booking_steps t where t.booking_id = b.id and t.to_status = 'cancelled' and t.by = 'client'))
+     ) as "unanswered!"
    from skills s join accounts a on a.id = s.member_id
    where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null and not a.hidden
      and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)`,

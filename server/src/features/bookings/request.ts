@@ -1,4 +1,4 @@
-import { type bookingForm, maxTakenBack } from '@sparkhood/contract/bookings/requests'
+import { type bookingForm, maxUnanswered } from '@sparkhood/contract/bookings/requests'
 import type { heldPaymentMethods } from '@sparkhood/contract/money/payments'
 import { type Currency, type Money, pounds } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
@@ -46,8 +46,8 @@ export async function getBookableSkill(scope: MemberScope, skillId: string): Pro
 }
 
 /** Refuses who asks the owner of a skill and takes it back again and again: each is two emails to them. */
-function refuseTeasing({ taken_back: takenBack }: queries.BookableSkill): void {
-  if (takenBack >= maxTakenBack) refuse('limit.for_today')
+function refuseTeasing({ unanswered }: queries.BookableSkill): void {
+  if (unanswered >= maxUnanswered) refuse('limit.for_today')
 }
 
 /** For how long. Refuses days of what goes by the hour. */

@@ -655,7 +655,7 @@ declare module '../../platform/data/statements.ts' {
         rate_unit: 'day' | 'hour'
         hourly_rate_minor: number
         spark_rate_minor: number
-        taken_back: number
+        unanswered: number
       } }
     'bookings.stop_waiting': { parameters: [string, string] }
     'bookings.time': { parameters: [string, string]

@@ -10,6 +10,6 @@ export const isUnhelpedSql = (now: string): string => `(m.taken_over_at is null
       and (mb.status in ('pending', 'accepted', 'in_progress', 'disputed') or mb.status = 'completed' and mb.released_at is null))
     and not exists (select from helper_grants mg where mg.member_id = m.member_id and ${helperSql.organises('mg', now)}))`
 
-/** Since when nobody has acted for `assisted_members m`. */
-export const unhelpedSinceSql = `coalesce((select max(least(mg.ended_at, mg.ends_at)) from helper_grants mg
-    where mg.member_id = m.member_id), m.added_at)`
+/** Since when nobody could answer for `assisted_members m`, at the moment that `now` stands for. */
+export const getUnhelpedSinceSql = (now: string): string =>
+  `coalesce(${helperSql.unheardSince('m.member_id', now)}, m.added_at)`

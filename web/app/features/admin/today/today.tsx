@@ -53,6 +53,8 @@ function Waiting({ queues: all }: { queues: WaitingQueue[] }) {
   return (
     <ul className={classes.queues}>
       {all.map(({ name, count, oldest_at: oldest, late }) => {
+        // One that a newer server knows, and this page does not.
+        if (!(name in queueWords)) return null
         const { label, to, icon: Icon } = queueWords[name]
         return (
           <li key={name}>
