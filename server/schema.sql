@@ -1067,6 +1067,7 @@ create table idempotency_keys (
   status integer,
   reply text,
   claimed_at timestamp with time zone not null,
+  claim uuid,
   constraint idempotency_keys_pkey PRIMARY KEY (actor, key)
 );
 

@@ -46,4 +46,25 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     put: ') as is_able',
     test: `${features}/bookings/arrangements/visits.test.ts`,
   },
+  {
+    without: 'the renewal of the claim of a key',
+    file: 'server/src/platform/http/idempotency.ts',
+    find: 'keepRenewing(() => db.run(renewClaim, [...held, clock()]))',
+    put: 'keepRenewing(async () => {})',
+    test: 'server/test/attacks/keys-claimed-again.test.ts',
+  },
+  {
+    without: 'the claim under which alone a reply is kept',
+    file: 'server/src/platform/http/idempotency.ts',
+    find: 'reply = $5 where actor = $1 and key = $2 and claim = $3',
+    put: 'reply = $5 where actor = $1 and key = $2 and $3::uuid is not null',
+    test: 'server/test/attacks/keys-claimed-again.test.ts',
+  },
+  {
+    without: 'the claim under which alone a key is dropped',
+    file: 'server/src/platform/http/idempotency.ts',
+    find: 'and claim = $3 and status is null',
+    put: 'and $3::uuid is not null and status is null',
+    test: 'server/test/attacks/keys-claimed-again.test.ts',
+  },
 ]

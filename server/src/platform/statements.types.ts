@@ -12,8 +12,8 @@ declare module './data/statements.ts' {
     'housekeeping.grants': { parameters: [Date | string] }
     'housekeeping.keys': { parameters: [Date | string] }
     'housekeeping.limits': { parameters: [number] }
-    'idempotency.claim': { parameters: [string, string, string, string, Date | string]; row: { key: string } }
-    'idempotency.drop': { parameters: [string, string] }
+    'idempotency.claim': { parameters: [string, string, string, string, Date | string, string]; row: { key: string } }
+    'idempotency.drop': { parameters: [string, string, string] }
     'idempotency.drop_all': { parameters: [string] }
     'idempotency.find': { parameters: [string, string]
       row: {
@@ -22,7 +22,8 @@ declare module './data/statements.ts' {
         status: number | null
         reply: string | null
       } }
-    'idempotency.keep': { parameters: [string, string, number, string, number] }
+    'idempotency.keep': { parameters: [string, string, string, number, string, number] }
+    'idempotency.renew': { parameters: [string, string, string, Date | string] }
     'jobs.backlog': { parameters: []
       row: {
         waiting: number

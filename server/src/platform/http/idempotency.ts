@@ -1,7 +1,8 @@
 import { maxKeptReplies } from '@sparkhood/contract/limits'
+import type { Clock } from '../clock.ts'
 import { type Database, type Queries, type RowOf, sql } from '../data/database.ts'
 import { refuse } from '../refuse.ts'
-import { fingerprint } from '../secrets/random.ts'
+import { fingerprint, newId } from '../secrets/random.ts'
 import type { Seals } from '../secrets/sealed-tokens.ts'
 
 /** What was answered, and the cookie that came with it. */
@@ -9,7 +10,7 @@ type Told = { reply: string; cookie?: string }
 export type KeptReply = Told & { status: number; comesBack?: true }
 /** How an answer is written where it is kept, and read again. */
 type Cover = { close(told: Told): string; open(kept: string): Told }
-type Claim = { actor: string; key: string; endpoint: string; bodyHash: string; now: Date; cover: Cover }
+type Claim = { actor: string; key: string; endpoint: string; bodyHash: string; cover: Cover }
 
 // Carries no cookie: serve.ts lets only a reply with secrets bring one.
 const uncovered: Cover = { close: ({ reply }) => reply, open: (reply) => ({ reply }) }
@@ -33,13 +34,18 @@ export function coverFor(
 
 const claimKey = sql(
   'idempotency.claim',
-  `insert into idempotency_keys (actor, key, endpoint, body_hash, claimed_at) values ($1, $2, $3, $4, $5)
+  `insert into idempotency_keys (actor, key, endpoint, body_hash, claimed_at, claim) values ($1, $2, $3, $4, $5, $6)
    on conflict (actor, key) do update set claimed_at = excluded.claimed_at, body_hash = excluded.body_hash,
-     endpoint = excluded.endpoint, status = null, reply = null
+     endpoint = excluded.endpoint, status = null, reply = null, claim = excluded.claim
      where idempotency_keys.claimed_at < excluded.claimed_at - interval '24 hours'
         or (idempotency_keys.status is null and idempotency_keys.claimed_at < excluded.claimed_at - interval '30 seconds'
             and idempotency_keys.body_hash = excluded.body_hash)
    returning key`,
+)
+// The 30 seconds above are for a process that died: a call that still works says so well before they are over.
+const renewClaim = sql(
+  'idempotency.renew',
+  'update idempotency_keys set claimed_at = $4 where actor = $1 and key = $2 and claim = $3',
 )
 const findKey = sql(
   'idempotency.find',
@@ -49,23 +55,29 @@ const findKey = sql(
 const keepReply = sql(
   'idempotency.keep',
   `with kept as (
-     update idempotency_keys set status = $3, reply = $4 where actor = $1 and key = $2
+     update idempotency_keys set status = $4, reply = $5 where actor = $1 and key = $2 and claim = $3
    ), old as (
      select key from idempotency_keys where actor = $1 and key in (
-       select key from idempotency_keys where actor = $1 and status is not null order by claimed_at desc, key offset $5)
+       select key from idempotency_keys where actor = $1 and status is not null order by claimed_at desc, key offset $6)
      for update skip locked
    )
    delete from idempotency_keys k using old where k.actor = $1 and k.key = old.key`,
 )
 const dropAll = sql('idempotency.drop_all', 'delete from idempotency_keys where actor = $1')
-const dropKey = sql('idempotency.drop', 'delete from idempotency_keys where actor = $1 and key = $2 and status is null')
+const dropKey = sql(
+  'idempotency.drop',
+  'delete from idempotency_keys where actor = $1 and key = $2 and claim = $3 and status is null',
+)
 
 type Row = RowOf<typeof findKey>
+/** The actor, the key, and the token of the call that claimed it. */
+type Held = [actor: string, key: string, claim: string]
 /** Those in this process who wait for whoever holds a key. */
 type Line = { waiting: number; first: Promise<Row | undefined>; settled: Promise<Row | undefined> }
 
 const [firstPauseMs, longestPauseMs] = [40, 500]
 const waitMs = 8000
+const renewEveryMs = 10_000
 /** More than a page sends of one press, however impatient. */
 const maxWaiting = 30
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -89,11 +101,19 @@ async function lookUntilSettled(look: () => Promise<Row | undefined>, first: Pro
   return known
 }
 
+/** Renews a claim until the work under it has ended; returns how to end it. */
+function keepRenewing(renew: () => Promise<unknown>): () => void {
+  // The next one may succeed, and a claim that is lost keeps no reply.
+  const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 /** Runs the work once for a key: everybody else with the same key and body is answered its reply, for 24 hours. */
 export type Once = (claim: Claim, work: () => Promise<KeptReply>) => Promise<KeptReply>
 
 /** Those who wait for the same key in one process look together, and no more than a few wait. */
-export function openOnce(db: Database): Once {
+export function openOnce(db: Database, clock: Clock): Once {
   const lines = new Map<string, Line>()
   const getLine = ({ actor, key }: Claim): Line => {
     const id = `${actor} ${key}`
@@ -121,20 +141,26 @@ export function openOnce(db: Database): Once {
     return status === null || reply === null ? refuseInProgress() : { status, ...claim.cover.open(reply) }
   }
   return async (claim, work) => {
-    const { actor, key, endpoint, bodyHash, now } = claim
-    while (!(await db.row(claimKey, [actor, key, endpoint, bodyHash, now]))) {
+    const { actor, key, endpoint, bodyHash } = claim
+    const token = newId()
+    const held: Held = [actor, key, token]
+    // The clock is read for each try: a form may have taken minutes to come in, and the wait for another call seconds.
+    while (!(await db.row(claimKey, [actor, key, endpoint, bodyHash, clock(), token]))) {
       const kept = await replyOfOther(claim)
       if (kept) return kept
     }
+    const endRenewing = keepRenewing(() => db.run(renewClaim, [...held, clock()]))
     try {
       const done = await work()
       // Who is told to come back later comes with the same key.
-      if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, [actor, key])
-      else await db.run(keepReply, [actor, key, done.status, claim.cover.close(done), maxKeptReplies])
+      if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, held)
+      else await db.run(keepReply, [...held, done.status, claim.cover.close(done), maxKeptReplies])
       return done
     } catch (fault) {
-      await db.run(dropKey, [actor, key])
+      await db.run(dropKey, held)
       throw fault
+    } finally {
+      endRenewing()
     }
   }
 }

@@ -186,7 +186,7 @@ async function workOn(
   // What was answered to somebody is never answered to them again in another's name.
   const actor = caller.acting?.grantId ?? caller.actor?.id ?? caller.origin.network
   const cover = coverFor(tools.seals, { actor, key, isSecret: endpoint.secretReply })
-  const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, now: caller.now, cover }
+  const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, cover }
   // A refusal is a reply like any other: the same key hears it again.
   return once(claim, () => act().catch((fault: unknown) => answerFault(fault, request.log)))
 }
@@ -231,7 +231,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], moun
     if (isAct(endpoint)) mounting.ownCases.requireDeclared(endpoint)
   }
   const { serving } = mounting.tools.backgroundThrottle
-  const once = openOnce(mounting.tools.db)
+  const once = openOnce(mounting.tools.db, mounting.clock)
   const turns = openTurns(ofEachMember)
   bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting, once, turns })))
   const formRoom = openFormRoom(formRoomBytes)
