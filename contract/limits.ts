@@ -61,6 +61,8 @@ export const callLimits = {
   messages: [{ times: 240, withinS: minuteS }],
   /** Requests for bookings, each of which writes an email to somebody and may be taken back at once. */
   requests: [{ times: 200, withinS: dayS }],
+  /** The same, of one member to another. */
+  requestsToOne: [{ times: 20, withinS: dayS }],
 } as const satisfies Record<string, readonly Pace[]>
 
 export type CallLimit = keyof typeof callLimits

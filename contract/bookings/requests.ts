@@ -46,12 +46,6 @@ export const quoteBooking = endpoint({
   refusals: ['helper.with_yourself', 'skill.not_found', 'booking.own_skill', 'booking.too_far'],
 })
 
-/**
- * How many requests of 24 hours to one provider may wait, or have been taken back before an answer; then no more are taken. Each is up
- * to two emails to them.
- */
-export const maxUnanswered = 10
-
 const fillIn = 'Please fill in all required fields.'
 
 /** The booking form. `booking_date` is the start; the price is the server's, whatever is sent. */
@@ -115,5 +109,4 @@ export const requestRefusals = [
   'exchange.no_address',
   'switch.exchanges',
   'limit.too_many',
-  'limit.for_today',
 ] as const

@@ -80,6 +80,5 @@ export const createPaymentIntent = endpoint({
     'wallet.too_little',
     'wallet.owed',
     'limit.too_many',
-    'limit.for_today',
   ],
 })

@@ -14,8 +14,8 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the end of asking and taking back',
     file: `${features}/bookings/request.ts`,
-    find: 'if (unanswered >= maxUnanswered)',
-    put: 'if (unanswered < 0)',
+    find: "scope.limits.spend('requestsToOne'",
+    put: "scope.limits.spend('requests'",
     test: 'server/test/attacks/taken-back.test.ts',
   },
   {

@@ -1,11 +1,10 @@
 import type { BookingActor, BookingStatus, Side } from '@sparkhood/contract/bookings/statuses'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import type { Currency } from '@sparkhood/contract/primitives/money'
-import { dayMs } from '@sparkhood/contract/primitives/time'
 import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
-import { isBack, isBlocked, isUnheard, storedFreeUntil, suspendedSide, wasAccepted } from './queries/shown.ts'
+import { isBack, isBlocked, isUnheard, storedFreeUntil, suspendedSide } from './queries/shown.ts'
 
 export type BookableSkill = {
   id: string
@@ -15,24 +14,18 @@ export type BookableSkill = {
   rate_unit: RateUnit
   hourly_rate_minor: number
   spark_rate_minor: number
-  /** Requests of a day to its owner that wait, or that the actor took back or called off before they were accepted. */
-  unanswered: number
 }
 
 const selectSkill = sharedSql(
   'bookings.skill',
-  `select s.id, s.member_id, s.title, s.kind, s.rate_unit, s.hourly_rate_minor, s.spark_rate_minor,
-     (select count(*)::integer from bookings b where b.client_id = $2 and b.provider_id = s.member_id and b.created_at > $3
-       and (b.status = 'pending' or b.status = 'cancelled' and not ${wasAccepted}
-         and exists (select from booking_steps t where t.booking_id = b.id and t.to_status = 'cancelled' and t.by = 'client'))
-     ) as "unanswered!"
+  `select s.id, s.member_id, s.title, s.kind, s.rate_unit, s.hourly_rate_minor, s.spark_rate_minor
    from skills s join accounts a on a.id = s.member_id
    where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null and not a.hidden
      and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)`,
 )
 /** A skill the actor may book: approved, neither withdrawn nor paused, its owner hidden neither from all nor from them. */
 export const findBookableSkill = (scope: MemberScope, skillId: string): Promise<BookableSkill | undefined> =>
-  scope.db.row(selectSkill, [skillId, scope.actor.id, new Date(scope.now.getTime() - dayMs)])
+  scope.db.row(selectSkill, [skillId, scope.actor.id])
 
 const selectHome = sql(
   'bookings.home',

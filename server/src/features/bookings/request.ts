@@ -1,4 +1,4 @@
-import { type bookingForm, maxUnanswered } from '@sparkhood/contract/bookings/requests'
+import type { bookingForm } from '@sparkhood/contract/bookings/requests'
 import type { heldPaymentMethods } from '@sparkhood/contract/money/payments'
 import { type Currency, type Money, pounds } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
@@ -43,11 +43,6 @@ export async function getBookableSkill(scope: MemberScope, skillId: string): Pro
   if (skill.member_id === scope.actor.id) refuse('booking.own_skill')
   await requireApart(scope, skill.member_id, 'skill.not_found')
   return skill
-}
-
-/** Refuses who asks the owner of a skill and takes it back again and again: each is two emails to them. */
-function refuseTeasing({ unanswered }: queries.BookableSkill): void {
-  if (unanswered >= maxUnanswered) refuse('limit.for_today')
 }
 
 /** For how long. Refuses days of what goes by the hour. */
@@ -119,7 +114,6 @@ type Intent = Asked & {
 /** Holds the price before a booking is made. Refuses an amount that is not the server's own price. */
 export async function createPaymentIntent(scope: MemberScope<'live' | 'payments'>, intent: Intent) {
   const skill = await getBookableSkill(scope, intent.skillId)
-  refuseTeasing(skill)
   const length = getLength(skill, intent)
   const amount = priceBy(skill, intent.paymentMethod, length)
   if (amount.minor !== intent.amountMinor) refuse('payment.wrong_amount')
@@ -141,7 +135,6 @@ export async function getAsked(
   form: Asking,
 ): Promise<{ skill: queries.BookableSkill; length: Length }> {
   const skill = await getBookableSkill(scope, form.skills_id)
-  refuseTeasing(skill)
   if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
   refuseStart(scope, form.booking_date)
   const length = getLength(skill, form)
@@ -150,6 +143,8 @@ export async function getAsked(
   // Accepting looks at both.
   const obstacle = await findObstacle(scope, { ...asked, ...(readsDiary(scope) && { clientId: scope.actor.id }) })
   if (obstacle) refuse(obstacle === 'client_busy' ? 'booking.you_are_busy' : 'booking.not_free')
+  // Each is an email to its provider, and another one if it is taken back.
+  scope.limits.spend('requestsToOne', `${scope.actor.id} ${skill.member_id}`, scope.now)
   return { skill, length }
 }
 

@@ -646,7 +646,7 @@ declare module '../../platform/data/statements.ts' {
     'bookings.same_press': { parameters: [string, string, Date | string, Date | string]; row: { id: string } }
     'bookings.set_arrived': { parameters: [string, Date | string, Date | string] }
     'bookings.set_released': { parameters: [string, Date | string] }
-    'bookings.skill': { parameters: [string, string, Date | string]
+    'bookings.skill': { parameters: [string, string]
       row: {
         id: string
         member_id: string
@@ -655,7 +655,6 @@ declare module '../../platform/data/statements.ts' {
         rate_unit: 'day' | 'hour'
         hourly_rate_minor: number
         spark_rate_minor: number
-        unanswered: number
       } }
     'bookings.stop_waiting': { parameters: [string, string] }
     'bookings.time': { parameters: [string, string]
