@@ -7,7 +7,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { knownAs } from '../accounts/names/public.ts'
 import type { Terms } from './rules.ts'
 import type { Occupied, Role, Taken } from './rules-taken.ts'
-import { isOut } from './tools/public.ts'
+import { isOut } from './tools/queries.ts'
 
 // The days as text: a date has no moment, so it never becomes one.
 const exceptionColumns = `id as "_id", first_day::text, last_day::text, opens, closes, note`
