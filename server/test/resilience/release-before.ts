@@ -26,7 +26,8 @@ export function findVersionBefore(): string | undefined {
     const today = getMigrations('HEAD')
     // Where a shallow clone begins, everything looks as if it had come at once: what came before is not there.
     return git('log', '--format=%P', '--', 'server/migrations')
-      .split('\n')
+      // A merge has two parents.
+      .split(/\s+/)
       .filter(Boolean)
       .find((version) => {
         const then = getMigrations(version)
