@@ -14,8 +14,8 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the end of asking and taking back',
     file: `${features}/bookings/request.ts`,
-    find: "scope.limits.spend('requestsToOne'",
-    put: "scope.limits.spend('requests'",
+    find: "limits.spend('requestsToOne'",
+    put: "limits.spend('requests'",
     test: 'server/test/attacks/taken-back.test.ts',
   },
   {
@@ -66,5 +66,12 @@ export const guardsAgainstDodges: readonly Mutation[] = [
     find: 'and claim = $3 and status is null',
     put: 'and $3::uuid is not null and status is null',
     test: 'server/test/attacks/keys-claimed-again.test.ts',
+  },
+  {
+    without: 'the second look at who sends a form',
+    file: 'server/src/platform/http/mount.ts',
+    find: 'await requireStillIn(route, request, { mounting, coming: caller })',
+    put: '',
+    test: 'server/test/attacks/forms-after-the-end.test.ts',
   },
 ]

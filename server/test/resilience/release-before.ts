@@ -25,14 +25,16 @@ export function findVersionBefore(): string | undefined {
   try {
     const today = getMigrations('HEAD')
     // Where a shallow clone begins, everything looks as if it had come at once: what came before is not there.
-    return git('log', '--format=%P', '--', 'server/migrations')
-      // A merge has two parents.
-      .split(/\s+/)
-      .filter(Boolean)
-      .find((version) => {
-        const then = getMigrations(version)
-        return then.length < today.length && then.every((migration) => today.includes(migration))
-      })
+    return (
+      git('log', '--format=%P', '--', 'server/migrations')
+        // A merge has two parents.
+        .split(/\s+/)
+        .filter(Boolean)
+        .find((version) => {
+          const then = getMigrations(version)
+          return then.length < today.length && then.every((migration) => today.includes(migration))
+        })
+    )
   } catch {
     return undefined
   }

@@ -127,6 +127,7 @@ describe('of somebody without email', () => {
     // Whoever begins to act for her has a day.
     await agreeAgain(ruth, rose)
     expect(await unhelped()).toBe(0)
+    expect(await bell(ruth)).toContainEqual(expect.stringMatching(/for Rose (needs an answer|is done, as they say)/))
     place.travel(23 * hourMs)
     await runClock()
     const waiting = await place.rows('select from bookings where id = $1 and released_at is null', [id])

@@ -143,10 +143,12 @@ export async function getAsked(
   // Accepting looks at both.
   const obstacle = await findObstacle(scope, { ...asked, ...(readsDiary(scope) && { clientId: scope.actor.id }) })
   if (obstacle) refuse(obstacle === 'client_busy' ? 'booking.you_are_busy' : 'booking.not_free')
-  // Each is an email to its provider, and another one if it is taken back.
-  scope.limits.spend('requestsToOne', `${scope.actor.id} ${skill.member_id}`, scope.now)
   return { skill, length }
 }
+
+/** Counts a request that is written now: each is an email to its provider, and another one if it is taken back. */
+const countRequest = ({ limits, actor, now }: MemberScope, { member_id: ownerId }: queries.BookableSkill): void =>
+  limits.spend('requestsToOne', `${actor.id} ${ownerId}`, now)
 
 /** Refuses a start that nobody can be booked for. */
 export function refuseStart({ now }: MemberScope, startsAt: Date): void {
@@ -172,11 +174,12 @@ export async function requestBooking(scope: MemberScope<Needs>, form: PaidForm, 
     const booking = toBooking(scope, form, { skill, length, where, photos, fee })
     const purpose = getPurpose(skill.id, length, form.payment_method)
     const paid = { booking, purpose, press: pressOf(scope, form) }
-    await withPhotoCleanup(scope, photos, () =>
-      form.payment_intent_id === undefined
+    await withPhotoCleanup(scope, photos, async () => {
+      countRequest(scope, skill)
+      await (form.payment_intent_id === undefined
         ? scope.batchedTransaction(paidRequests, paid)
-        : scope.transaction((inner) => writeHeldRequest(inner, paid)),
-    )
+        : scope.transaction((inner) => writeHeldRequest(inner, paid)))
+    })
     return booking.id
   })
   return { message: requested, data: { id } }

@@ -135,10 +135,10 @@ export const kinds = {
 } as const satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds
+export const kindNames = Object.keys(kinds) as KindName[]
 
 /** What is known of a kind. */
 export const getKind = (name: KindName): Kind => kinds[name]
 
 /** The kinds that a condition holds for, to be asked for in the database. */
-export const kindsWhere = (holds: (kind: Kind) => boolean): KindName[] =>
-  (Object.keys(kinds) as KindName[]).filter((name) => holds(kinds[name]))
+export const kindsWhere = (holds: (kind: Kind) => boolean): KindName[] => kindNames.filter((name) => holds(kinds[name]))

@@ -3,7 +3,7 @@ import { asJson, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { mayRead } from '../help-requests/public.ts'
-import { getKind } from './kinds.ts'
+import { getKind, kindNames } from './kinds.ts'
 import type { ActedOn, Recipient } from './rules.ts'
 
 /** Whether the member `other` is there for the member `viewer`. */
@@ -167,7 +167,8 @@ const isOfBoth = `(n.booking_id is not null and n.kind not like 'review.%' and e
  * is shown while the listing can be found; one that leads to a request for help, while the member may read it and can still help;
  * one about followers, while one of them still follows.
  */
-export const isShown = `(n.actor_id is null or ${isOfBoth} or n.kind in ('followed', 'helper.acted') or ${isOfMany}
+// A kind that a newer version brought is shown by that version.
+export const isShown = `n.kind in (${kindNames.map((name) => `'${name}'`).join(', ')}) and (n.actor_id is null or ${isOfBoth} or n.kind in ('followed', 'helper.acted') or ${isOfMany}
   or (${isPersonThere})) and (n.kind not in ('offered', 'search.found') or exists (select from member_offers o where o.skill_id = n.subject_id))
   and (n.kind not in ('help.wanted', 'help.reworded', 'help.answered') or exists (select from help_requests r
     where r.id = n.subject_id and (r.status = 'open' or n.kind = 'help.answered') and ${mayRead('n.member_id')}))

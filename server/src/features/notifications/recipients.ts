@@ -15,7 +15,7 @@ import {
   ofSearchMatch,
   ofToolBack,
 } from './rules-help.ts'
-import { ofAskedFor, ofHelper, ofHelperAct } from './rules-helpers.ts'
+import { ofAskedFor, ofHelper, ofHelperAct, ofUnanswered } from './rules-helpers.ts'
 import { ofSafeVisit, ofSuspension } from './rules-safety.ts'
 import { ofVouch } from './rules-vouches.ts'
 
@@ -83,7 +83,12 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
     tell: async (scope, { actId }) => ofHelperAct(await helperFacts.findHelperAct(scope, actId), actId),
   },
   'helper.moved': {
-    tell: async (scope, moved) => ofHelper(await helperFacts.findHelper(scope, moved.grantId), moved),
+    tell: async (scope, moved) => [
+      ...ofHelper(await helperFacts.findHelper(scope, moved.grantId), moved),
+      ...(moved.what === 'accepted'
+        ? ofUnanswered(await helperFacts.listUnanswered(scope, moved.grantId), moved.grantId)
+        : []),
+    ],
   },
   'help_request.closing': {
     tell: async (scope, closing) => ofHelpClosing(await facts.findHelpAsker(scope, closing.requestId), closing),

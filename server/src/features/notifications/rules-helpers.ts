@@ -94,6 +94,15 @@ const ofBookings = ['booking.', 'time.', 'dispute.']
 export const getAnswerable = (told: readonly Recipient[]): Recipient[] =>
   told.filter(({ kind, bookingId }) => bookingId !== undefined && ofBookings.some((part) => kind.startsWith(part)))
 
+export type Unanswered = { member: string; helper: string; bookingId: string }
+
+/** An organiser who begins to act, of what silence would settle. */
+export const ofUnanswered = (open: readonly Unanswered[], grantId: string): Recipient[] =>
+  open.map(({ member, helper, bookingId }) => {
+    const act = `helper-answer:${grantId}:${bookingId}`
+    return { ...getNews(bookingId, member), kind: 'helper.answer', members: [helper], gathers: act, act }
+  })
+
 /** By silence about these the money goes to the other side. */
 const costly: readonly KindName[] = ['booking.absent', 'booking.done', 'dispute.opened']
 

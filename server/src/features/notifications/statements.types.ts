@@ -253,6 +253,12 @@ declare module '../../platform/data/statements.ts' {
         pushedAt: Date | null
       } }
     'notifications.tool_waiters': { parameters: [string, readonly string[]]; row: { actor: string; members: string[] } }
+    'notifications.unanswered_of_member': { parameters: [string, Date | string]
+      row: {
+        member: string
+        helper: string
+        bookingId: string
+      } }
     'notifications.unsubscribe': { parameters: [string, string] }
     'notifications.vouch': { parameters: [string]
       row: {

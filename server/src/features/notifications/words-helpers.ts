@@ -40,7 +40,9 @@ const becomes = ({ status, answer_by: answerBy }: Row): string => {
 /** Until when somebody has to object, where they still can. */
 const objectBy = ({ status, answer_by: answerBy, release_at: releaseAt, now }: Row): string => {
   const by = status === 'accepted' ? answerBy : status === 'completed' ? releaseAt : null
-  return by && by > now ? ` If that isn’t so, it has to be said by ${momentInWords(by, now)}.` : ''
+  if (!by) return ''
+  // After it somebody has a day who begins to act when nobody did.
+  return ` If that isn’t so, it has to be said ${by > now ? `by ${momentInWords(by, now)}` : 'within a day'}.`
 }
 
 /** What is said of trusted helpers and of what they do. */

@@ -79,6 +79,22 @@ async function admit(
   return mounting.onBehalf.enter(tools, { helper: actor, grantId, endpoint, now })
 }
 
+/**
+ * Refuses who was signed out, suspended or relieved of a role since their call began to come in: a form takes up to two minutes, and
+ * a call waits for its turn and for others with its key. A token that has run out meanwhile is as good as it was.
+ */
+async function requireStillIn(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  { mounting, coming: { now, origin } }: { mounting: Mounting; coming: Coming },
+): Promise<void> {
+  const bearer = getBearer(request)
+  if (endpoint.access === 'anyone' || endpoint.method === 'GET' || !bearer) return
+  const actor = await mounting.authenticate(mounting.tools, bearer, { now, network: origin.network })
+  if (!actor) refuse('auth.bad_token')
+  if (endpoint.access === 'admin') requirePermission(endpoint, actor)
+}
+
 type Reading = { https: boolean; take: TakeRoom }
 
 async function readSent(
@@ -169,7 +185,8 @@ async function workOn(
   // A key is free for another body after a day; a thing that was made by it is that body's for good.
   const requestKey = key === undefined ? undefined : fingerprint(`${key} ${bodyHash}`)
   const scope = openScope(tools, jobs, { ...caller, requestKey, reads })
-  const work = (): Promise<object> => {
+  const work = async (): Promise<object> => {
+    await requireStillIn(route, request, { mounting, coming: caller })
     const { acting } = scope
     if (acting) return actedFor(route, { scope: { ...scope, acting }, sent, door: mounting.onBehalf })
     return endpoint.access === 'admin'

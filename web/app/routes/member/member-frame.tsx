@@ -43,14 +43,15 @@ const ForAnother = () => (
   </Queries>
 )
 
-export default acting ? ForAnother : MemberFrame
+/** A tab in which somebody acts for another ends with their session as well. */
+export default function EitherFrame() {
+  useSignedOutElsewhere()
+  return acting ? <ForAnother /> : <MemberFrame />
+}
 
 function MemberFrame() {
-  useSignedOutElsewhere()
   useLiveStream()
-  useEffect(() => {
-    if (import.meta.env.PROD) void startWorker()
-  }, [])
+  useEffect(() => void (import.meta.env.PROD && startWorker()), [])
   return (
     <Queries>
       <SkipLink />
@@ -77,7 +78,7 @@ function Inside() {
     setLeaving(true)
     void signOut()
   }
-  // Whoever would rather not agree may still take their data along and close their account.
+  // Who would rather not agree may still take their data along and close their account.
   const isOpen = useLocation().pathname === leaveWithoutAgreeing
   if (due && !isOpen)
     return (

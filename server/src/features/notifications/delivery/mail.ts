@@ -2,7 +2,7 @@ import { sweep } from '../../../platform/data/sweep.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { sendWanted, toPreferences } from '../../preferences/public.ts'
 import { getKind, type KindName, kindsWhere } from '../kinds.ts'
-import { listUnseenOf } from '../list-queries.ts'
+import { listUnseenOf, type Row } from '../list-queries.ts'
 import * as queries from '../queries/mail.ts'
 import { digestEmail, unseenEmail } from './emails.ts'
 import { isNight } from './rules.ts'
@@ -41,13 +41,16 @@ async function mailOne(
     wanted.map((one) => one.id),
   )
   if (rows.length === 0) return
-  const mail = unseenEmail({ email, firstname }, rows, scope.settings.publicUrl)
-  const toggles = [...new Set(rows.map(({ kind }) => getKind(kind).toggle))]
+  const { always = [], wanted: others = [] } = Object.groupBy(rows, ({ kind }) =>
+    getKind(kind).always ? 'always' : 'wanted',
+  )
+  const write = (some: readonly Row[]) => unseenEmail({ email, firstname }, some, scope.settings.publicUrl)
+  const toggles = [...new Set(others.map(({ kind }) => getKind(kind).toggle))]
   await queries.writeMailed(scope, id)
   try {
-    // What always goes has no link that ends it.
-    if (rows.some(({ kind }) => getKind(kind).always)) await scope.mail.send(mail)
-    else await sendWanted(scope, toggles, mail)
+    // What always goes has no link that ends it, so it is an email of its own.
+    if (always.length > 0) await scope.mail.send(write(always))
+    if (others.length > 0) await sendWanted(scope, toggles, write(others))
   } catch (fault) {
     await queries.giveBackMail(scope, mine)
     throw fault

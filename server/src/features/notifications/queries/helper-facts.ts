@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { helperSql } from '../../trusted-helpers/public.ts'
-import type { AskedForFacts, HelperActFacts, HelperFacts } from '../rules-helpers.ts'
+import type { AskedForFacts, HelperActFacts, HelperFacts, Unanswered } from '../rules-helpers.ts'
 
 const grant = sql(
   'notifications.helper',
@@ -47,3 +47,15 @@ export const listOrganisers = (
   scope: Scope,
   memberIds: readonly string[],
 ): Promise<{ member: string; helper: string }[]> => scope.db.rows(organisers, [memberIds, scope.now])
+
+const unanswered = sql(
+  'notifications.unanswered_of_member',
+  `select g.member_id as member, g.helper_id as "helper!", b.id as "bookingId"
+   from helper_grants g join bookings b on b.client_id = g.member_id
+   where g.id = $1 and ${helperSql.organises('g', '$2')} and (b.status = 'accepted' and b.absent = 'client'
+     or b.status = 'completed' and b.released_at is null or b.status = 'disputed')
+   order by b.created_at, b.id`,
+)
+/** What an organiser who begins to act finds open: nobody was told of it, or somebody who no longer acts. */
+export const listUnanswered = (scope: Scope, grantId: string): Promise<Unanswered[]> =>
+  scope.db.rows(unanswered, [grantId, scope.now])
