@@ -18,7 +18,7 @@ export type Answered = {
   comesBack?: true
 }
 
-const comesBack: readonly RefusalCode[] = ['auth.confirm_first']
+const comesBack: readonly RefusalCode[] = ['auth.confirm_first', 'auth.bad_token']
 
 const getIssues = (part: string, error: z.ZodError): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }))

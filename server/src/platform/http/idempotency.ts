@@ -152,8 +152,8 @@ export function openOnce(db: Database, clock: Clock): Once {
     const endRenewing = keepRenewing(() => db.run(renewClaim, [...held, clock()]))
     try {
       const done = await work()
-      // Who is told to come back later, or to sign in again, comes with the same key.
-      if (done.status >= 500 || [401, 429].includes(done.status) || done.comesBack) await db.run(dropKey, held)
+      // Who is told to come back later comes with the same key.
+      if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, held)
       else await db.run(keepReply, [...held, done.status, claim.cover.close(done), maxKeptReplies])
       return done
     } catch (fault) {
