@@ -1,7 +1,7 @@
 import { sweep } from '../../../platform/data/sweep.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { sendWanted, toPreferences } from '../../preferences/public.ts'
-import { getKind, type KindName, kindsWhere } from '../kinds.ts'
+import { getKind, type KindName, kindNames, kindsWhere } from '../kinds.ts'
 import { listUnseenOf, type Row } from '../list-queries.ts'
 import * as queries from '../queries/mail.ts'
 import { digestEmail, unseenEmail } from './emails.ts'
@@ -69,7 +69,8 @@ async function digestOne(scope: Scope<'mail' | 'seals'>, away: queries.Away): Pr
   const { id, email, firstname, notifications, since } = away
   const chosen = await toPreferences(scope, id)
   if (!chosen.by_mail || !chosen.promotions) return
-  const wanted = notifications.filter(({ kind }) => chosen[getKind(kind).toggle])
+  // A kind that a newer version brought is written of by that version.
+  const wanted = notifications.filter(({ kind }) => kindNames.includes(kind) && chosen[getKind(kind).toggle])
   const rows = await listUnseenOf(
     scope,
     wanted.map((one) => one.id),
