@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { type AssistedMember, assistedStates, listAssisted } from '@sparkhood/contract/admin/assisted-members'
 import { IconMailbox, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -24,6 +24,12 @@ function getOnly(query: URLSearchParams): Only {
   return query.get('unhelped') === 'on' ? { unhelped: 'on' } : {}
 }
 
+/** What a list that is narrowed down shows; undefined where it has everybody. */
+function getNarrowedWords({ codes, unhelped }: Only): string | undefined {
+  if (codes) return 'Only those with a code to take their account over.'
+  return unhelped ? 'Only those who have a booking and nobody who acts for them.' : undefined
+}
+
 function getEmptyWords(q: string, only: Only): string {
   if (only.codes) return 'No code to take an account over is under way.'
   if (only.unhelped) return 'Somebody acts for everybody who has a booking.'
@@ -36,6 +42,7 @@ export function AssistedList() {
   const { query, set } = useAddress()
   const q = query.get('q') ?? ''
   const only = getOnly(query)
+  const narrowed = getNarrowedWords(only)
   const asked = usePages(listAssisted, { query: { q: q || undefined, ...only } })
   const people = asked.data?.pages.flatMap(({ data }) => data) ?? []
   return (
@@ -58,12 +65,18 @@ export function AssistedList() {
         </Button>
         <Search value={q} onChange={(value) => set('q', value)} />
       </Group>
+      {narrowed && (
+        <Text mb="md">
+          {narrowed}{' '}
+          <Anchor component={Link} to="/admin/assisted">
+            Show everybody
+          </Anchor>
+        </Text>
+      )}
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={4} />}
       {asked.data && people.length === 0 && (
-        <EmptyState title={q || only.codes || only.unhelped ? 'Nobody is found' : 'Nobody yet'}>
-          {getEmptyWords(q, only)}
-        </EmptyState>
+        <EmptyState title={q || narrowed ? 'Nobody is found' : 'Nobody yet'}>{getEmptyWords(q, only)}</EmptyState>
       )}
       {people.length > 0 && (
         <ul className={classes.people}>
