@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { maxPhotos, photoMaxBytes } from '../files.ts'
+import { maxPhotos, photoMaxBytes, unreadablePhotos } from '../files.ts'
 import { listingKinds } from '../listings/skills.ts'
 import { cardRefund, paymentMethods } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
@@ -8,7 +8,7 @@ import { currencies, minorAmount } from '../primitives/money.ts'
 import { pageQuery, pageReply } from '../primitives/page.ts'
 import { moment } from '../primitives/time.ts'
 import { cancelRefusals, consequence, party, proposal } from './parts.ts'
-import { bookingForm, requestRefusals } from './requests.ts'
+import { bookingForm } from './requests.ts'
 import { bookingActors, bookingStatuses, sides } from './statuses.ts'
 
 /** What a person may do to a booking, as the specification names it in the address. */
@@ -203,7 +203,37 @@ export const requestBooking = endpoint({
   files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
   limited: 'requests',
-  refusals: requestRefusals,
+  refusals: [
+    'helper.with_yourself',
+    'helper.own_money',
+    'helper.over_limit',
+    'booking.not_paid',
+    'payment.unavailable',
+    'skill.not_found',
+    'booking.own_skill',
+    'booking.not_their_skill',
+    'booking.in_the_past',
+    'booking.too_far',
+    'booking.not_free',
+    'booking.you_are_busy',
+    'booking.no_address',
+    'booking.hold_unknown',
+    'booking.hold_mismatch',
+    'booking.price_changed',
+    'wallet.too_little',
+    'wallet.owed',
+    'booking.only_images',
+    ...unreadablePhotos,
+    'booking.image_too_large',
+    'booking.too_many_images',
+    'exchange.no_offer',
+    'exchange.not_your_skill',
+    'exchange.same_time',
+    'exchange.you_are_busy',
+    'exchange.no_address',
+    'switch.exchanges',
+    'limit.too_many',
+  ],
 })
 
 const actRefusals = [

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { unreadablePhotos } from '../files.ts'
 import { bookedDays, bookedHours, paymentMethods } from '../money/payments.ts'
 import { id, idParam } from '../primitives/ids.ts'
 import { poundAmount, priceMinor, sparkAmount } from '../primitives/money.ts'
@@ -78,35 +77,3 @@ export const bookingForm = z.object({
   /** ... and whether at `booking_location`; otherwise it is at the provider's own place, if that has an address. */
   offer_here: flagField.optional(),
 })
-
-export const requestRefusals = [
-  'helper.with_yourself',
-  'helper.own_money',
-  'helper.over_limit',
-  'booking.not_paid',
-  'payment.unavailable',
-  'skill.not_found',
-  'booking.own_skill',
-  'booking.not_their_skill',
-  'booking.in_the_past',
-  'booking.too_far',
-  'booking.not_free',
-  'booking.you_are_busy',
-  'booking.no_address',
-  'booking.hold_unknown',
-  'booking.hold_mismatch',
-  'booking.price_changed',
-  'wallet.too_little',
-  'wallet.owed',
-  'booking.only_images',
-  ...unreadablePhotos,
-  'booking.image_too_large',
-  'booking.too_many_images',
-  'exchange.no_offer',
-  'exchange.not_your_skill',
-  'exchange.same_time',
-  'exchange.you_are_busy',
-  'exchange.no_address',
-  'switch.exchanges',
-  'limit.too_many',
-] as const
