@@ -70,7 +70,7 @@ export const guardsAgainstDodges: readonly Mutation[] = [
   {
     without: 'the second look at who sends a form',
     file: 'server/src/platform/http/mount.ts',
-    find: 'await requireStillIn(route, request, { mounting, coming: caller })',
+    find: 'await reauthenticate(route, request, { mounting, coming: caller })',
     put: '',
     test: 'server/test/attacks/forms-after-the-end.test.ts',
   },

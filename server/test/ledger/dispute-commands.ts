@@ -20,8 +20,8 @@ const getOffer = async ({ place }: Real, b: Booked, side: Side): Promise<string>
 }
 
 /**
- * One side would have the client get this many tenths of the price. Whoever leaves themselves nothing has ended it; what nobody had
- * agreed to, whoever gives all of it back.
+ * One side offers that the client gets this many tenths of the price. A side that leaves itself nothing ends the dispute. Of what
+ * nobody had agreed to, either side ends it by giving everything back.
  */
 export const offer = (which: number, by: Side, tenths: number): Command =>
   command(

@@ -31,7 +31,7 @@ const waitingFor: Record<QueueName, string> = {
     where d.ended_at is null and ${ofOthers('b.client_id', 'b.provider_id')}`,
   contact: 'select sent_at as at from contact_messages where answered_at is null',
   letters: `select made_at as at from assisted_letters where state = 'waits' and warns_of is distinct from $2::uuid`,
-  // Of whom an operator has a part in as well: whoever looks after the site may begin to act for them.
+  // An operator's own cases are counted as well: any organiser may begin to act for these members.
   unhelped: `select ${getUnhelpedSinceSql('$1::timestamptz')} as at from assisted_members m where ${isUnhelpedSql('$1::timestamptz')}`,
   // Every operator but the maker sees a code, and can stop one that nobody asked for.
   codes: 'select made_at as at from take_over_codes where expires_at > $1::timestamptz and made_by <> $2::uuid',

@@ -14,7 +14,8 @@ import {
 } from './rules.ts'
 import { requestExpiry } from './transitions/deadlines.ts'
 
-const [earlyStartS, bookedAt] = [1800, new Date('2026-11-23T10:00:00Z')]
+const earlyStartS = 1800
+const bookedAt = new Date('2026-11-23T10:00:00Z')
 const inDays = (days: number) => new Date(bookedAt.getTime() + days * dayMs)
 const booking = (changes: Partial<Facts> = {}): Facts => ({
   status: 'accepted',
@@ -28,7 +29,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   absent: null,
   answerBy: null,
   suspended: null,
-  unheard: false,
+  unrepresented: false,
   blocked: false,
   isLoan: false,
   isBack: false,

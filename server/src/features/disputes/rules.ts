@@ -39,7 +39,10 @@ export const givingAllCounts = (of: Opened): boolean =>
 // Otherwise a provider could complete a booking that never began, dispute it, refund it, and keep their record clean.
 const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && of.completed_unbegun
 
-/** Whether an end is such a refund, whoever brought it about: else the provider could wait until the client, an operator or the clock does. */
+/**
+ * Whether an end is such a refund. It does not matter who ends the dispute: otherwise the provider could wait until the client, an
+ * operator or the clock does.
+ */
 export const isCallingOff = (of: Opened & Pick<Quarrel, 'price_minor'>, clientMinor: number): boolean =>
   clientMinor === of.price_minor && givingAllCounts(of)
 

@@ -152,8 +152,8 @@ export async function endDispute(
   const providerMinor = dispute.price_minor - clientMinor
   // It does what the provider's calling off would have done, so it counts as that does, however it ends.
   const callsOff = !sparesRecord && isCallingOff(dispute, clientMinor)
-  const called = callsOff ? { callsOffAt: dispute.opened_at } : {}
-  await settleBooking(scope, { id: dispute.booking_id, by, providerMinor, ...called })
+  const callsOffAt = callsOff ? dispute.opened_at : undefined
+  await settleBooking(scope, { id: dispute.booking_id, by, providerMinor, callsOffAt })
   await scope.emit(domainEvent('dispute.moved', { disputeId: dispute.id, what: 'ended', by }))
 }
 

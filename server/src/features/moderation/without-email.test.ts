@@ -74,7 +74,7 @@ it('reports for people without email reach moderators with both names, and hide 
   expect(await getCode(tell(rose.forRose, 'member', olive.id))).toBe('helper.with_yourself')
 })
 
-it('an organiser decides on no report of what they have reported for Rose, whoever reported it as well', async () => {
+it('an organiser decides on no report of what they have reported for Rose, though others reported it as well', async () => {
   const cara = await signUp(place, 'Cara')
   const body = { kind: 'member' as const, subject_id: ben.id, reason: 'scam' as const, details: 'He asked for cash.' }
   await cara.does(report, { body })

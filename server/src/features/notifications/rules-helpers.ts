@@ -76,7 +76,7 @@ export function ofAskedFor(
   if (!booking || !asked || by === 'client' || !answers.includes(why)) return []
   return [
     {
-      ...getNews(booking.id, asked.member),
+      ...getNotice(booking.id, asked.member),
       members: [asked.helper],
       act: `helper-booking:${booking.id}:${booking.step}`,
       ...(booking.happenedAt && { happenedAt: booking.happenedAt }),
@@ -84,7 +84,7 @@ export function ofAskedFor(
   ]
 }
 
-const getNews = (bookingId: string, member: string) =>
+const getNotice = (bookingId: string, member: string) =>
   ({ kind: 'helper.news', gathers: `helper-booking:${bookingId}`, actor: member, bookingId }) as const
 
 // Reminders and what helpers did themselves are no news to them.
@@ -100,7 +100,7 @@ export type Unanswered = { member: string; helper: string; bookingId: string }
 export const ofUnanswered = (open: readonly Unanswered[], grantId: string): Recipient[] =>
   open.map(({ member, helper, bookingId }) => {
     const act = `helper-answer:${grantId}:${bookingId}`
-    return { ...getNews(bookingId, member), kind: 'helper.answer', members: [helper], gathers: act, act }
+    return { ...getNotice(bookingId, member), kind: 'helper.answer', members: [helper], gathers: act, act }
   })
 
 /** By silence about these the money goes to the other side. */
@@ -115,7 +115,7 @@ export const ofOrganised = (
     organisers
       .filter(({ member }) => members.includes(member))
       .map(({ member, helper }) => ({
-        ...getNews(bookingId, member),
+        ...getNotice(bookingId, member),
         // On a line of its own, which no earlier news of the booking that was mailed already keeps from being mailed.
         ...(costly.includes(kind) && ({ kind: 'helper.answer', gathers: `helper-answer:${act}` } as const)),
         members: [helper],

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings/statuses'
+import { noShowAnswerHours } from '@sparkhood/contract/bookings/terms'
 import { momentInWords } from '@sparkhood/contract/primitives/moments'
 import type { Row } from './list-queries.ts'
 
@@ -41,8 +42,9 @@ const becomes = ({ status, answer_by: answerBy }: Row): string => {
 const objectBy = ({ status, answer_by: answerBy, release_at: releaseAt, now }: Row): string => {
   const by = status === 'accepted' ? answerBy : status === 'completed' ? releaseAt : null
   if (!by) return ''
-  // After it somebody has a day who begins to act when nobody did.
-  return ` If that isn’t so, it has to be said ${by > now ? `by ${momentInWords(by, now)}` : 'within a day'}.`
+  // Past the deadline, an organiser who has just begun to act still has some time.
+  const until = by > now ? `by ${momentInWords(by, now)}` : `within ${noShowAnswerHours} hours`
+  return ` If that isn’t so, it has to be said ${until}.`
 }
 
 /** What is said of trusted helpers and of what they do. */

@@ -80,10 +80,11 @@ async function admit(
 }
 
 /**
- * Refuses who was signed out, suspended or relieved of a role since their call began to come in: a form takes up to two minutes, and
- * a call waits for its turn and for others with its key. A token that has run out meanwhile is as good as it was.
+ * Authenticates the caller of an act again, right before it is done. They may have been signed out, suspended or have lost a role since
+ * the call began: a form takes up to two minutes, and a call waits for its turn and for others with its key. A token that has expired
+ * in the meantime is accepted.
  */
-async function requireStillIn(
+async function reauthenticate(
   { endpoint }: Route,
   request: FastifyRequest,
   { mounting, coming: { now, origin } }: { mounting: Mounting; coming: Coming },
@@ -186,7 +187,7 @@ async function workOn(
   const requestKey = key === undefined ? undefined : fingerprint(`${key} ${bodyHash}`)
   const scope = openScope(tools, jobs, { ...caller, requestKey, reads })
   const work = async (): Promise<object> => {
-    await requireStillIn(route, request, { mounting, coming: caller })
+    await reauthenticate(route, request, { mounting, coming: caller })
     const { acting } = scope
     if (acting) return actedFor(route, { scope: { ...scope, acting }, sent, door: mounting.onBehalf })
     return endpoint.access === 'admin'

@@ -36,6 +36,7 @@ async function mailOne(
     return always === true || (chosen.by_mail && chosen[toggle])
   }
   const wanted = notifications.filter((one) => mine.includes(one.id) && isWanted(one))
+  if (wanted.length === 0) return
   const rows = await listUnseenOf(
     scope,
     wanted.map((one) => one.id),
