@@ -229,14 +229,14 @@ export const guardsOfOrganisers: readonly Mutation[] = [
     file: `${features}/trusted-helpers/queries/in-sql.ts`,
     find: 'and um.taken_over_at is null',
     put: 'and false',
-    test: `${features}/assisted-members/hearing.test.ts`,
+    test: `${features}/assisted-members/represented.test.ts`,
   },
   {
     without: 'what all who act for somebody without email hear',
     file: `${features}/notifications/service.ts`,
     find: 'answerable.length === 0 ?',
     put: 'answerable.length >= 0 ?',
-    test: `${features}/assisted-members/hearing.test.ts`,
+    test: `${features}/assisted-members/represented.test.ts`,
   },
   {
     without: 'the other reports of what an organiser has reported',

@@ -64,7 +64,7 @@ const unhelped = async (who = ruth): Promise<number> => {
 const stateOf = async (id: string): Promise<string> => (await ben.does(getBooking, { params: { id } })).data.status
 
 describe('of somebody without email', () => {
-  it('every organiser who may answer hears what becomes of a booking, whoever asked for it', async () => {
+  it('every organiser who may answer hears what becomes of a booking that another one asked for', async () => {
     const { rose, id, at } = await bookForRose()
     await agreeAgain(ruth, rose)
     place.travel(at.getTime() + 20 * 60_000 - place.now().getTime())
@@ -124,7 +124,7 @@ describe('of somebody without email', () => {
     place.travel(7 * dayMs)
     await runClock()
     expect(await unhelped()).toBe(1)
-    // Whoever begins to act for her has a day.
+    // An organiser who begins to act for her has a day.
     await agreeAgain(ruth, rose)
     expect(await unhelped()).toBe(0)
     expect(await bell(ruth)).toContainEqual(expect.stringMatching(/for Rose (needs an answer|is done, as they say)/))

@@ -3,8 +3,9 @@ import type { ListingKind, RateUnit } from '@sparkhood/contract/listings/skills'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { helperSql } from '../trusted-helpers/public.ts'
 import type { Half } from './exchange/rules.ts'
-import { isBack, isBlocked, isUnheard, storedFreeUntil, suspendedSide } from './queries/shown.ts'
+import { isBack, isBlocked, storedFreeUntil, suspendedSide } from './queries/shown.ts'
 
 export type BookableSkill = {
   id: string
@@ -182,7 +183,7 @@ export type BookingFacts = {
   absent: Side | null
   answer_by: Date | null
   suspended: Side | null
-  unheard: boolean
+  unrepresented: boolean
   is_back: boolean
   blocked: boolean
 }
@@ -191,7 +192,7 @@ const getFactColumns = (
 ): string => `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, skill_id,
   exchange_id, exchange_half, done_at,
   half_hours, days, time_zone, starts_at, ends_at, ${storedFreeUntil('bookings')} as free_until, created_at, expires_at, release_at,
-  released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended, ${isUnheard('bookings', now)} as "unheard!",
+  released_at, absent, answer_by, ${suspendedSide('bookings')} as suspended, ${helperSql.isUnrepresented('client_id', now)} as "unrepresented!",
   ${isBack('bookings')} as "is_back!", ${isBlocked('bookings')} as "blocked!"`
 
 // An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.

@@ -16,7 +16,7 @@ const booking = (changes: Partial<Facts>): Facts => ({
   absent: null,
   answerBy: null,
   suspended: null,
-  unheard: false,
+  unrepresented: false,
   blocked: false,
   isLoan: false,
   isBack: false,
@@ -39,9 +39,9 @@ describe('where one side is suspended', () => {
       undefined,
     ])
     expect(wait(claimed('provider'), 0)).toBe(undefined)
-    const unheard = { ...claimed(null), unheard: true }
-    expect([0, 14].map((days) => wait(unheard, days))).toEqual(['booking.too_early', undefined])
-    expect(wait({ ...unheard, absent: 'provider' }, 0)).toBe(undefined)
+    const unrepresented = { ...claimed(null), unrepresented: true }
+    expect([0, 14].map((days) => wait(unrepresented, days))).toEqual(['booking.too_early', undefined])
+    expect(wait({ ...unrepresented, absent: 'provider' }, 0)).toBe(undefined)
   })
 
   it.each([

@@ -26,7 +26,7 @@ export type Facts = {
   /** Who is suspended, and can neither come nor answer. */
   suspended: Side | null
   /** Whether the client has no email and nobody acts for them who could answer. */
-  unheard: boolean
+  unrepresented: boolean
   /** Whether one side has blocked the other. */
   blocked: boolean
   /** Whether a tool is lent, which the provider gets back, and whether they have said that it is. */
@@ -61,7 +61,7 @@ export type Moment = { now: Date; earlyStartS: number }
 /** The refusal where it is too early or too late for a transition; undefined where it can be taken now. */
 export const untimelyFor = (
   transition: Transition,
-  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'absent' | 'answerBy' | 'suspended' | 'unheard' | 'blocked'>,
+  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'absent' | 'answerBy' | 'suspended' | 'unrepresented' | 'blocked'>,
   { now, earlyStartS }: Moment,
 ): 'booking.begun' | 'booking.before_start' | 'booking.too_early' | 'booking.not_now' | undefined => {
   if (transition.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
@@ -76,12 +76,14 @@ export const untimelyFor = (
 }
 
 /** Whether the silence of a side is no answer: they are suspended, or nobody could answer for them. */
-export const cannotAnswer = (side: Side, { suspended, unheard }: Pick<Facts, 'suspended' | 'unheard'>): boolean =>
-  suspended === side || (side === 'client' && unheard)
+export const cannotAnswer = (
+  side: Side,
+  { suspended, unrepresented }: Pick<Facts, 'suspended' | 'unrepresented'>,
+): boolean => suspended === side || (side === 'client' && unrepresented)
 
 /** Whether the side that is said to have stayed away has time to answer: until the deadline, and longer while they cannot. */
 const mayStillAnswer = (
-  { answerBy, absent, ...of }: Pick<Facts, 'absent' | 'answerBy' | 'suspended' | 'unheard'>,
+  { answerBy, absent, ...of }: Pick<Facts, 'absent' | 'answerBy' | 'suspended' | 'unrepresented'>,
   now: Date,
 ): boolean =>
   answerBy !== null &&

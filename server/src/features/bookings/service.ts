@@ -145,7 +145,12 @@ export async function freezeBooking(scope: MemberScope, id: string): Promise<Sid
  */
 export async function settleBooking(
   scope: Scope,
-  { id, by, providerMinor, callsOffAt }: { id: string; by: BookingActor; providerMinor: number; callsOffAt?: Date },
+  {
+    id,
+    by,
+    providerMinor,
+    callsOffAt,
+  }: { id: string; by: BookingActor; providerMinor: number; callsOffAt: Date | undefined },
 ): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   const transition = booking && transitionFor(providerMinor > 0 ? 'settle' : 'give-back', by, getFacts(booking))
@@ -181,7 +186,7 @@ export const getFacts = (booking: queries.BookingFacts): Facts => ({
   absent: booking.absent,
   answerBy: booking.answer_by,
   suspended: booking.suspended,
-  unheard: booking.unheard,
+  unrepresented: booking.unrepresented,
   blocked: booking.blocked,
   isLoan: booking.kind === 'tool',
   isBack: booking.is_back,

@@ -501,7 +501,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
-        unheard: boolean
+        unrepresented: boolean
         is_back: boolean
         blocked: boolean
       } }
@@ -534,7 +534,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
-        unheard: boolean
+        unrepresented: boolean
         is_back: boolean
         blocked: boolean
       } }
@@ -582,7 +582,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
-        unheard: boolean
+        unrepresented: boolean
         is_back: boolean
         blocked: boolean
       } }
@@ -615,7 +615,7 @@ declare module '../../platform/data/statements.ts' {
         absent: 'client' | 'provider' | null
         answer_by: Date | null
         suspended: 'client' | 'provider' | null
-        unheard: boolean
+        unrepresented: boolean
         is_back: boolean
         blocked: boolean
       } }
@@ -809,7 +809,7 @@ declare module '../../platform/data/statements.ts' {
         unit_price_minor: number
         free_until: Date
         suspended: 'client' | 'provider' | null
-        unheard: boolean
+        unrepresented: boolean
         is_back: boolean
         blocked: boolean
         card_back: { is_settled: boolean; due: number; claimed: number; is_asked: boolean; refund: { state: 'asked' | 'bounced' | 'kept' | 'refused' | 'sent'; amount: number; kept: number; at: string; returned_at: string | null } | null } | null

@@ -37,7 +37,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     absent: row.absent,
     answerBy: row.answer_by,
     suspended: row.suspended,
-    unheard: row.unheard,
+    unrepresented: row.unrepresented,
     blocked: row.blocked,
     isLoan: row.kind === 'tool',
     isBack: row.is_back,

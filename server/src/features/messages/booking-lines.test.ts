@@ -144,7 +144,7 @@ const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfF
   absent: null,
   answerBy: null,
   suspended: null,
-  unheard: false,
+  unrepresented: false,
   blocked: false,
   isLoan: false,
   isBack: false,

@@ -12,4 +12,4 @@ export const isUnhelpedSql = (now: string): string => `(m.taken_over_at is null
 
 /** Since when nobody could answer for `assisted_members m`, at the moment that `now` stands for. */
 export const getUnhelpedSinceSql = (now: string): string =>
-  `coalesce(${helperSql.unheardSince('m.member_id', now)}, m.added_at)`
+  `coalesce(${helperSql.unrepresentedSince('m.member_id', now)}, m.added_at)`

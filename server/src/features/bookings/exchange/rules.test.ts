@@ -21,7 +21,7 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   absent: null,
   answerBy: null,
   suspended: null,
-  unheard: false,
+  unrepresented: false,
   blocked: false,
   isLoan: false,
   isBack: false,

@@ -31,7 +31,7 @@ export const otherFacts = ({ half, other }: ExchangeRow): HalfFacts => ({
   absent: other.absent,
   answerBy: null,
   suspended: null,
-  unheard: false,
+  unrepresented: false,
   blocked: false,
   isLoan: other.kind === 'tool',
   isBack: false,

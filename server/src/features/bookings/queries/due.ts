@@ -14,7 +14,7 @@ const cannotAnswer = (
 ): string => `(${dueAt} > $1::timestamptz - interval '${silenceWaitDays} days'
   and (exists (select from sanctions s where s.member_id = ${member} and s.kind = 'suspension'
       and (s.lifted_at is null or s.lifted_at > $1::timestamptz - interval '${noShowAnswerHours} hours'))
-    or ${helperSql.isUnheard(member, '$1')}))`
+    or ${helperSql.isUnrepresented(member, '$1')}))`
 const absentMember = `case absent when 'client' then client_id else provider_id end`
 
 const due = {

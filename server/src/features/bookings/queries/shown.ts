@@ -1,5 +1,4 @@
 import { contactDays, freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings/terms'
-import { helperSql } from '../../trusted-helpers/public.ts'
 
 const wasCompletedAfter = (moment: string): string =>
   `exists (select from booking_steps c where c.booking_id = b.id and c.to_status = 'completed' and c.at > ${moment})`
@@ -44,9 +43,6 @@ export const suspendedSide = (
 /** Whether the lender of `bookings b` has said that the tool is back; the clock completes a loan of which nobody says anything. */
 export const isBack = (b: string): string => `(${b}.kind = 'tool' and ${b}.status = 'completed'
     and exists (select from booking_steps t where t.booking_id = ${b}.id and t.to_status = 'completed' and t.by = 'provider'))`
-
-/** Whether nobody could answer at `now` for the client of `bookings b`, who has no email. */
-export const isUnheard = (b: string, now: string): string => helperSql.isUnheard(`${b}.client_id`, now)
 
 /**
  * The SEQUENCE of `bookings b` in calendars, which rises with every step. A visit `arrangement_visits w` shares the id of its

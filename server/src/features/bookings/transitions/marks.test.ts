@@ -20,7 +20,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   absent: null,
   answerBy: null,
   suspended: null,
-  unheard: false,
+  unrepresented: false,
   blocked: false,
   isLoan: false,
   isBack: false,

@@ -46,32 +46,34 @@ const helpsNowSql = (helper: string, member: string, now: string): string => `ex
       and hn.ends_at > ${now})`
 
 /** Whether agreement `g` lets an organiser answer for the bookings of its member, while it lasts. */
-const maySpeak = (g: string): string => `${g}.organised and ${g}.accepted_at is not null and 'book' = any (${g}.rights)`
-const endOf = (g: string): string => `least(coalesce(${g}.ended_at, ${g}.ends_at), ${g}.ends_at)`
+const mayRepresent = (g: string): string =>
+  `${g}.organised and ${g}.accepted_at is not null and 'book' = any (${g}.rights)`
+// `least` leaves out a null.
+const endOf = (g: string): string => `least(${g}.ended_at, ${g}.ends_at)`
 
 /** Whether an organiser acts by agreement `g` at the moment that `now` stands for, and may answer for the bookings of its member. */
 const organisesSql = (g: string, now: string): string =>
-  `${maySpeak(g)} and ${g}.ended_at is null and ${g}.ends_at > ${now}`
+  `${mayRepresent(g)} and ${g}.ended_at is null and ${g}.ends_at > ${now}`
 
 /** Since when nobody could answer for the member `m`, in SQL: the end of the last such agreement, or null. */
-const unheardSinceSql = (m: string, now: string): string => `(select max(${endOf('mg')}) from helper_grants mg
-    where mg.member_id = ${m} and ${maySpeak('mg')} and ${endOf('mg')} <= ${now})`
+const unrepresentedSinceSql = (m: string, now: string): string => `(select max(${endOf('mg')}) from helper_grants mg
+    where mg.member_id = ${m} and ${mayRepresent('mg')} and ${endOf('mg')} <= ${now})`
 
 /** Whether an organiser could answer for `member` at a moment, and just after it. */
-const isHeardAt = (member: string, moment: string): string => `exists (select from helper_grants hg
-        where hg.member_id = ${member} and ${maySpeak('hg')} and hg.accepted_at <= ${moment} and ${endOf('hg')} > ${moment})`
+const isRepresentedAt = (member: string, moment: string): string => `exists (select from helper_grants hg
+        where hg.member_id = ${member} and ${mayRepresent('hg')} and hg.accepted_at <= ${moment} and ${endOf('hg')} > ${moment})`
 
 /**
  * Whether `member` has no email, and at some moment of the day before `now` there was nobody who could answer for them: an organiser
  * who begins has a day. One agreement may follow another without a gap.
  */
-function isUnheardSql(member: string, now: string): string {
+function isUnrepresentedSql(member: string, now: string): string {
   const dayBefore = `${now}::timestamptz - interval '${noShowAnswerHours} hours'`
   return `exists (
     select from assisted_members um where um.member_id = ${member} and um.taken_over_at is null
-      and (not ${isHeardAt('um.member_id', `(${dayBefore})`)} or exists (
-        select from helper_grants eg where eg.member_id = um.member_id and ${maySpeak('eg')}
-          and ${endOf('eg')} > ${dayBefore} and ${endOf('eg')} <= ${now} and not ${isHeardAt('um.member_id', endOf('eg'))})))`
+      and (not ${isRepresentedAt('um.member_id', `(${dayBefore})`)} or exists (
+        select from helper_grants eg where eg.member_id = um.member_id and ${mayRepresent('eg')}
+          and ${endOf('eg')} > ${dayBefore} and ${endOf('eg')} <= ${now} and not ${isRepresentedAt('um.member_id', endOf('eg'))})))`
 }
 
 /** What other features may say of agreements in their SQL. */
@@ -84,6 +86,6 @@ export const helperSql = {
   hasPart: hasPartSql,
   helpsNow: helpsNowSql,
   organises: organisesSql,
-  isUnheard: isUnheardSql,
-  unheardSince: unheardSinceSql,
+  isUnrepresented: isUnrepresentedSql,
+  unrepresentedSince: unrepresentedSinceSql,
 }
