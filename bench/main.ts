@@ -21,7 +21,7 @@ import { measureLive } from './workloads/live.ts'
 import { nearby } from './workloads/nearby.ts'
 import { profile } from './workloads/profile.ts'
 import { requests } from './workloads/requests.ts'
-import { searchGrowth, searching } from './workloads/search.ts'
+import { searching } from './workloads/search.ts'
 import { measureStarts, residentRow, startRow } from './workloads/server-itself.ts'
 
 // Measures the product beside the database it stands on; scripts/bench.ts starts that and hands over its address.
@@ -59,8 +59,13 @@ async function measureWorkloads(bench: Bench, fewUrl: string): Promise<Row[]> {
   const fewDir = `${dataDir}-few`
   const fewServer = await startServer({ databaseUrl: fewUrl, dataDir: fewDir })
   try {
-    const few = { members: options.fewMembers, server: fewServer, tokens: await openSessions(fewUrl, fewDir) }
-    const many = { members: options.members, server: bench.server, tokens: bench.tokens }
+    const few = {
+      members: options.fewMembers,
+      databaseUrl: fewUrl,
+      server: fewServer,
+      tokens: await openSessions(fewUrl, fewDir),
+    }
+    const many = { ...bench, members: options.members }
     const all = [
       await nearby(bench),
       await category(bench),
@@ -70,8 +75,7 @@ async function measureWorkloads(bench: Bench, fewUrl: string): Promise<Row[]> {
       await searching(bench),
       await transfer(bench),
       await booking(bench),
-      growth({ options, few, many, points }),
-      searchGrowth({ options, few, many, points }),
+      await growth({ options, few, many, points }),
     ]
     const workloads = all.filter(wantedBy(options))
     if (workloads.length === 0 && !isLiveWanted(options))

@@ -38,51 +38,64 @@ async function askOnce<T>(databaseUrl: string, work: (ask: Ask) => Promise<T>): 
   }
 }
 
+type Booked = Pick<Bench, 'databaseUrl' | 'tokens'> & { members: number }
+
 /** Skills that the clients may book: approved, and not their own. */
-const bookable = ({ databaseUrl, options, tokens }: Bench): Promise<Bookable[]> =>
+const bookable = ({ databaseUrl, members, tokens }: Booked): Promise<Bookable[]> =>
   askOnce(databaseUrl, (ask) =>
     ask<Bookable>(
       `select s.id, s.member_id
        from (select ${skillIdSql('1 + floor(random() * $2)')} as id from generate_series(1, $1::int) offset 0) draw
        join skills s using (id)
        where s.approval_status = 'approved' and s.member_id > ${memberIdSql('$3')}`,
-      [differentSkills, options.members * skillsPerMember, tokens.length],
+      [differentSkills, members * skillsPerMember, tokens.length],
     ),
   )
 
-/** Asking for a booking with wallet money: hold, booking, step and news, beside one call of the ledger function. */
-export async function booking(bench: Bench): Promise<Work> {
-  const { options, databaseUrl, server, tokens } = bench
-  const skills = await bookable(bench)
+type Choosing = (choose?: (skills: readonly Bookable[]) => Bookable | undefined) => string[][]
+const anyOf = (skills: readonly Bookable[]): Bookable | undefined => skills[Math.floor(Math.random() * skills.length)]
+
+/** Gives the clients money, and returns what makes their requests, for other times each round: of any skill, or of a chosen one. */
+export async function bookingRequests(booked: Booked, connections: number): Promise<Choosing> {
+  const { databaseUrl, tokens } = booked
+  const skills = await bookable(booked)
   await giveMoney(databaseUrl, tokens.length)
   let taken = 0
   // The same request within a minute is the same booking, so each is for another time.
-  const asking = (choose: () => Bookable | undefined): string[][] => {
+  return (choose = anyOf) => {
     const noon = whenAllAreFree(taken)
     taken += 1
     let nth = 0
-    return inTurns(tokens, { connections: options.connections, each: requestsEach }, (token) => {
+    return inTurns(tokens, { connections, each: requestsEach }, (token) => {
       const at = new Date(noon.getTime() + Math.floor(nth / tokens.length) * minuteMs)
       nth += 1
-      return requestFor(token, choose(), at)
+      return requestFor(token, choose(skills), at)
     })
   }
-  const cold = () => skills[Math.floor(Math.random() * skills.length)]
-  const hot = () => skills[0]
-  const call = coldCall(getPayers(options.members))
-  // What is measured next would share the machine with the letters of these.
-  const take = async (choose: () => Bookable | undefined): Promise<HttpRate> => {
-    const rate = await rateOfServer(server, { ...options, requests: asking(choose) })
-    if (!(await askOnce(databaseUrl, (ask) => isAllHeard((text) => ask(text)))))
-      throw new Error('The news of bookings was not heard within two minutes')
+}
+
+/** What is measured next would share the machine with the emails of what was asked before. */
+export async function waitUntilHeard(databaseUrl: string): Promise<void> {
+  if (!(await askOnce(databaseUrl, (ask) => isAllHeard((text) => ask(text)))))
+    throw new Error('The news of bookings was not heard within two minutes')
+}
+
+/** Asking for a booking with wallet money: hold, booking, step and news, beside one call of the ledger function. */
+export async function booking({ options, databaseUrl, server, tokens }: Bench): Promise<Work> {
+  const { connections, members } = options
+  const asking = await bookingRequests({ databaseUrl, tokens, members }, connections)
+  const call = coldCall(getPayers(members))
+  const take = async (requests: string[][]): Promise<HttpRate> => {
+    const rate = await rateOfServer(server, { ...options, requests })
+    await waitUntilHeard(databaseUrl)
     return rate
   }
   return {
     name: 'booking',
     probes: [
       { name: 'booking ledger call', take: () => rateOfDatabase(databaseUrl, call, options) },
-      { name: 'booking', take: () => take(cold) },
-      { name: 'hot booking', take: () => take(hot) },
+      { name: 'booking', take: () => take(asking()) },
+      { name: 'hot booking', take: () => take(asking(([hot]) => hot)) },
     ],
     report,
   }

@@ -21,6 +21,19 @@ async function askedCategories(databaseUrl: string): Promise<string[]> {
   return rows.flatMap(({ category_id, times }) => Array<string>(times).fill(category_id))
 }
 
+type Asked = Pick<Bench, 'databaseUrl' | 'tokens'>
+
+/** Lists of categories, each asked for as often as something is offered in it; viewers change with each call. */
+export const categoryRequests = async ({ databaseUrl, tokens }: Asked, connections: number): Promise<string[][]> => {
+  const categories = await askedCategories(databaseUrl)
+  const each = Math.ceil(tokens.length / connections)
+  let nth = 0
+  return inTurns(tokens, { connections, each }, (token) => {
+    nth += 1
+    return wired({ method: 'GET', path: `/skills/category/${categories[nth % categories.length]}/users`, token })
+  })
+}
+
 /** Twenty people who offer a skill of a category, nearest to the viewer first; viewers and categories change with each call. */
 export async function category({ options, databaseUrl, server, tokens }: Bench): Promise<Work> {
   const categories = await askedCategories(databaseUrl)
@@ -32,12 +45,7 @@ export async function category({ options, databaseUrl, server, tokens }: Bench):
       return [{ text: asked.statement.text, draws: getDraws(asked.values, viewers) }]
     }),
   )
-  const each = Math.ceil(tokens.length / options.connections)
-  let nth = 0
-  const requests = inTurns(tokens, { connections: options.connections, each }, (token) => {
-    nth += 1
-    return wired({ method: 'GET', path: `/skills/category/${categories[nth % categories.length]}/users`, token })
-  })
+  const requests = await categoryRequests({ databaseUrl, tokens }, options.connections)
   return {
     name: 'category',
     probes: [

@@ -1,8 +1,10 @@
 import { get, type IncomingMessage } from 'node:http'
 import { getLiveTicket, liveStream } from '../../contract/talking/live.ts'
 import { sendMessage } from '../../contract/talking/messages.ts'
+import { wired } from '../load/http.ts'
 import { openLatencies } from '../load/latencies.ts'
 import { type RunningServer, startServer } from '../load/server.ts'
+import { inTurns } from '../load/sessions.ts'
 import { residentMb } from '../load/usage.ts'
 import type { Row } from './bench.ts'
 
@@ -78,6 +80,19 @@ async function send(port: number, from: Member, { to, name }: { to: Member; name
   })
   // One that was refused never arrives, and counts as lost.
   await heard.arrayBuffer()
+}
+
+const messagesEach = 1000
+
+/** Messages of members to those beside them, in turn. */
+export function messageRequests(tokens: readonly string[], connections: number): string[][] {
+  const members = tokens.slice(0, tokens.length - (tokens.length % 2)).map(toMember)
+  const beside = new Map(members.map(({ token }, which) => [token, members[which ^ 1]?.id]))
+  const inPairs = members.map(({ token }) => token)
+  return inTurns(inPairs, { connections, each: messagesEach }, (token) => {
+    const body = { receiverId: beside.get(token), content: 'Is half past nine all right for you?' }
+    return wired({ method: sendMessage.method, path: sendMessage.path, token, body })
+  })
 }
 
 type Talk = { books: Books; seconds: number }

@@ -7,7 +7,6 @@ import { rateOfScripts } from '../load/pgbench.ts'
 import { anyMember, type Draw, jitter, lat, lon, type Point, type Script } from '../load/query.ts'
 import { inTurns } from '../load/sessions.ts'
 import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from './bench.ts'
-import type { Place } from './growth.ts'
 import { getDraws, getRoute, getStatements } from './product-sql.ts'
 
 const requestsEach = 1000
@@ -39,9 +38,10 @@ const oddTerms = [
   'qwertyuiop',
 ]
 
-type Asking = { tokens: readonly string[]; points: readonly Point[]; connections: number; terms: readonly string[] }
+type Asking = { tokens: readonly string[]; points: readonly Point[]; connections: number; terms?: readonly string[] }
 
-const requestsFor = ({ tokens, points, connections, terms }: Asking): string[][] =>
+/** Searches for these terms, or what people usually type. */
+export const searchRequests = ({ tokens, points, connections, terms = usualTerms }: Asking): string[][] =>
   inTurns(tokens, { connections, each: requestsEach }, (token) => {
     const [point, term] = [oneOf(points) ?? { lat: 51.5, lon: -0.1 }, oneOf(terms) ?? '']
     const [from, along] = [point.lat + jitter(), point.lon + jitter()]
@@ -69,7 +69,7 @@ async function scriptFor(databaseUrl: string, points: readonly Point[], term: st
 export async function searching({ options, databaseUrl, server, tokens, points }: Bench): Promise<Work> {
   const scripts = await Promise.all(usualTerms.map((term) => scriptFor(databaseUrl, points, term)))
   const asking = { tokens, points, connections: options.connections }
-  const requests = requestsFor({ ...asking, terms: usualTerms })
+  const requests = searchRequests(asking)
   const alone = { seconds: Math.max(1, options.seconds / 3), connections: 1 }
   const each = [...usualTerms, ...oddTerms].filter((term) => term.length >= 3)
   return {
@@ -78,7 +78,7 @@ export async function searching({ options, databaseUrl, server, tokens, points }
       { name: 'search sql', take: () => rateOfScripts(databaseUrl, scripts, options) },
       { name: 'search', take: () => rateOfServer(server, { ...options, requests }) },
       ...each.map((term) => {
-        const forTerm = requestsFor({ ...asking, connections: 1, terms: [term] })
+        const forTerm = searchRequests({ ...asking, connections: 1, terms: [term] })
         return { name: `search ${term}`, take: () => rateOfServer(server, { ...alone, requests: forTerm }) }
       }),
     ],
@@ -116,34 +116,5 @@ function getSlowest(taken: Taken, terms: readonly string[]): Row {
     figure: `${slowest?.ms.toFixed(1)} ms p99, "${slowest?.term}"`,
     goal: '<= 100 ms',
     holds: (slowest?.ms ?? Number.POSITIVE_INFINITY) <= 100,
-  }
-}
-
-type Comparing = { options: Bench['options']; few: Place; many: Place; points: readonly Point[] }
-
-/** How much slower a search is among many members than among few, for one client alone. */
-export function searchGrowth({ options, few, many, points }: Comparing): Work {
-  const alone = { seconds: options.seconds, connections: 1 }
-  const taking = ({ server, tokens }: Place) => {
-    const requests = requestsFor({ tokens, points, connections: 1, terms: usualTerms })
-    return () => rateOfServer(server, { ...alone, requests })
-  }
-  return {
-    name: 'search growth',
-    probes: [
-      { name: 'search among few', take: taking(few) },
-      { name: 'search among many', take: taking(many) },
-    ],
-    report: (taken) => {
-      const [before, after] = [taken('search among few').p99Ms ?? 0, taken('search among many').p99Ms ?? 0]
-      return [
-        {
-          work: `Search p99, one client, ${few.members} to ${many.members} members`,
-          figure: `${after.toFixed(2)} ms`,
-          beside: `${before.toFixed(2)} ms among ${few.members}`,
-          ratio: after / before,
-        },
-      ]
-    },
   }
 }
