@@ -11,7 +11,7 @@ const ownPhotos = sql(
 )
 export const listOwnPhotos = (scope: Db, memberId: string): Promise<OwnPhoto[]> => scope.db.rows(ownPhotos, [memberId])
 
-const gone = `content = '', folded = '', client_id = null, caution = null, photo = null, wrapped_key = null, width = null, height = null`
+const gone = `content = '', folded = '', caution = null, photo = null, wrapped_key = null, width = null, height = null`
 
 const takeAway = sql(
   'messages.take_away',
@@ -27,12 +27,12 @@ const takeAway = sql(
 export type TakenAway = { file: string | null; sequence: number; sender_id: string; sent_at: Date; receiver_id: string }
 /**
  * Empties a message that was against the rules, so that pages which have it learn that there is one less; returns what is
- * left of it, and the file that nothing names any more.
+ * left of it, and the file that nothing names any more. Its `client_id` stays, so that a retry does not write it again.
  */
 export const emptyMessage = (scope: Db, messageId: string, now: Date): Promise<TakenAway | undefined> =>
   scope.db.row(takeAway, [messageId, now])
 
-const empty = sql('messages.erase', `update messages set ${gone} where sender_id = $1`)
+const empty = sql('messages.erase', `update messages set ${gone}, client_id = null where sender_id = $1`)
 const leave = sql('messages.leave', 'delete from conversation_sides where member_id = $1')
 const getLast = `select c.id from conversations c where $1 in (c.low_id, c.high_id)
   and not exists (select from conversation_sides s where s.conversation_id = c.id)`

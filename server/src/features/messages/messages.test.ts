@@ -287,6 +287,19 @@ describe('a reported message', () => {
     }
     expect((await ana.call(getMessagePhoto, { params: { id: data._id } })).status).toBe(404)
   })
+
+  it('does not come back when a phone that never had its answer sends it again', async () => {
+    const ruth = await signUpAdmin(place, 'Rosa')
+    const rude = { content: 'You fool again', client_id: 'ben-rude' }
+    const { _id } = await send(ben, ana, rude)
+    await ana.does(report, { body: { kind: 'message', subject_id: _id, reason: 'hate' } })
+    const [waiting] = (await ruth.does(listReports)).data
+    await ruth.does(resolveReport, { params: { id: waiting._id }, body: { outcome: 'removed', note: 'Rude.' } })
+    await place.settle()
+    const before = (await thread(ana, ben)).data.length
+    expect(await send(ben, ana, rude)).toMatchObject({ _id, content: '', removed: true })
+    expect((await thread(ana, ben)).data).toHaveLength(before)
+  })
 })
 
 it('a day later the list still stands in the order of the last words', async () => {

@@ -82,11 +82,11 @@ const say = sql(
      set last_sequence = c.sequence, last_at = greatest(last_at, $11), unread = unread + (s.member_id = $3)::integer
      from counted c where (s.member_id, s.other_id) in (($2, $3), ($3, $2))
    )
-   select w.id, w.conversation_id, w.sequence, w.content, w.caution, w.width, w.height, w.sent_at, true as is_new,
+   select w.id, w.conversation_id, w.sequence, w.content, w.caution, w.width, w.height, w.sent_at, true as is_new, false as removed,
      case when w.helper_id is not null then ${helperSql.name('w.helper_id', '$2')} end as helper
    from written w
    union all
-   select k.id, k.conversation_id, k.sequence, k.content, k.caution, k.width, k.height, k.sent_at, false,
+   select k.id, k.conversation_id, k.sequence, k.content, k.caution, k.width, k.height, k.sent_at, false, k.removed_at is not null,
      case when k.helper_id is not null then ${helperSql.name('k.helper_id', '$2')} end
    from known k`,
 )
@@ -110,6 +110,8 @@ export type Written = {
   height: number | null
   sent_at: Date
   is_new: boolean
+  /** Taken down since, where it was written before. */
+  removed: boolean
   helper: string | null
 }
 /**

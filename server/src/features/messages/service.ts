@@ -97,7 +97,7 @@ function tellMessage(scope: Uses<'live'>, between: [string, string], message: Me
 }
 
 const asMessage = (
-  written: Pick<queries.Written, 'id' | 'sequence' | 'content' | 'sent_at' | 'width' | 'height' | 'caution' | 'helper'>,
+  written: Omit<queries.Written, 'conversation_id' | 'is_new'>,
   { senderId, receiverId, clientId }: { senderId: string; receiverId: string; clientId: string | null },
 ): Message => ({
   _id: written.id,
@@ -111,7 +111,7 @@ const asMessage = (
   photo: written.width && written.height ? { width: written.width, height: written.height } : null,
   booking: null,
   caution: written.caution,
-  removed: false,
+  removed: written.removed,
   ...(written.helper && { helper: written.helper }),
 })
 
@@ -172,9 +172,8 @@ export async function takeDownMessage(scope: Scope<'files' | 'live'>, messageId:
   })
   if (!gone) return
   const { sender_id: senderId, receiver_id: receiverId } = gone
-  const left = { ...gone, id: messageId, content: '', width: null, height: null, caution: null, helper: null }
-  const message = { ...asMessage(left, { senderId, receiverId, clientId: null }), removed: true }
-  tellMessage(scope, [senderId, receiverId], message)
+  const left = { ...gone, id: messageId, content: '', width: null, height: null, caution: null, helper: null, removed: true }
+  tellMessage(scope, [senderId, receiverId], asMessage(left, { senderId, receiverId, clientId: null }))
   if (gone.file) await dropEncrypted(scope, gone.file)
 }
 

@@ -116,6 +116,7 @@ declare module '../../platform/data/statements.ts' {
         height: number | null
         sent_at: Date
         is_new: boolean
+        removed: boolean
         helper: string | null
       } }
     'messages.search': { parameters: [string, string, Date | string, string, number, string]
