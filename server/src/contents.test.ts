@@ -63,6 +63,7 @@ const everyQueue: string[] = [
   'member.changed--lapse',
   'member.closing--call-off-payments',
   'member.closing--end-arrangements',
+  'member.closing--help.close-offers-of-closing',
   'member.closing--privacy.tell',
   'member.completed_basics--community',
   'member.completed_basics--welcome',

@@ -24,6 +24,7 @@ declare module '../../platform/data/statements.ts' {
     'help.claim_over': { parameters: [string, Date | string] }
     'help.close_offers': { parameters: [string, Date | string]; row: { id: string } }
     'help.close_offers_between': { parameters: [Date | string, string, string] }
+    'help.close_offers_of_closing': { parameters: [Date | string, string] }
     'help.close_offers_of_sanctioned': { parameters: [Date | string, string] }
     'help.close_unread_offers': { parameters: [string, Date | string]; row: { id: string } }
     'help.closing': { parameters: [Date | string, Date | string, string]; row: { id: string } }

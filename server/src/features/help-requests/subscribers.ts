@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { takeDownRequest } from './closing.ts'
 import { askAgainForSwaps } from './offers/asking-again.ts'
-import { closeOffersOfSanctioned } from './queries/offers.ts'
+import { closeOffersOfClosing, closeOffersOfSanctioned } from './queries/offers.ts'
 import { erasePhotosOf } from './retention.ts'
 
 export const helpSubscribers: Subscriber[] = [
@@ -20,6 +20,11 @@ export const helpSubscribers: Subscriber[] = [
     on: 'member.sanctioned',
     name: 'help.close-offers',
     handle: async (scope, { sanctionId }) => void (await closeOffersOfSanctioned(scope, sanctionId)),
+  },
+  {
+    on: 'member.closing',
+    name: 'help.close-offers-of-closing',
+    handle: async (scope, { memberId }) => void (await closeOffersOfClosing(scope, memberId)),
   },
   { on: 'skill.changed', name: 'help.ask-again', handle: (scope, { skillId }) => askAgainForSwaps(scope, skillId) },
 ]

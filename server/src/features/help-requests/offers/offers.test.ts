@@ -15,6 +15,7 @@ import {
   withdrawHelpRequest,
 } from '@sparkhood/contract/helping/requests'
 import { deleteSkill } from '@sparkhood/contract/listings/skills'
+import { askClosing, undoClosing } from '@sparkhood/contract/people/privacy'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -261,6 +262,17 @@ describe('accepting an offer', () => {
     const listed = await offer(ben, await ask({ title: 'Oil a gate' }), { skill_id: listing })
     await ben.does(deleteSkill, { params: { id: listing } })
     expect(await accept(listed._id)).toMatchObject({ status: 404, body: { code: 'help.offer_not_found' } })
+  })
+
+  it('is over when its helper leaves, so that others are asked', async () => {
+    const leaving = await signUp(place, 'Lena')
+    const id = await ask({ title: 'Carry a sofa' })
+    await offer(leaving, id)
+    await leaving.does(askClosing)
+    await place.settle()
+    expect((await ana.does(getHelpRequest, { params: { id } })).data.offers).toBe(0)
+    await leaving.does(undoClosing)
+    expect(await getOffers(leaving, id)).toMatchObject([{ status: 'closed' }])
   })
 
   it('twenty times at the same moment makes one booking and one hold', { timeout: 60_000 }, async () => {
