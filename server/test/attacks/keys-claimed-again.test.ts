@@ -86,6 +86,23 @@ it.each([
   expect((await Promise.all([second, third])).map(({ reply }) => reply)).toEqual(['the second', 'the second'])
 })
 
+it('a call whose reply cannot be kept has been done: who sends it again meanwhile is not served twice', async () => {
+  const run = vi.spyOn(place.wiring.tools.db, 'run').mockRejectedValue(new Error('The connection was lost'))
+  const first = send('unkept')
+  await haveBegun(1)
+  works[0]?.end({ status: 200, reply: 'the first' })
+  expect((await first).reply).toBe('the first')
+  run.mockRestore()
+  expect(await findClaim('unkept')).toEqual({ claimed_at: place.now(), status: null })
+  const again = send('unkept')
+  await vi.waitFor(() => expect(countLooks()).toBeGreaterThan(0))
+  expect(works).toHaveLength(1)
+  await place.rows(`delete from idempotency_keys where key = 'unkept'`)
+  await haveBegun(2)
+  works[1]?.end({ status: 200, reply: 'the second' })
+  expect((await again).reply).toBe('the second')
+})
+
 it('the time in which a form comes in does not count against the claim of its key', async () => {
   const { http } = place.app
   await http.listen({ host: '127.0.0.1', port: 0 })

@@ -150,15 +150,18 @@ export function openOnce(db: Database, clock: Clock): Once {
       if (kept) return kept
     }
     const endRenewing = keepRenewing(() => db.run(renewClaim, [...held, clock()]))
+    const drop = () => db.run(dropKey, held)
     try {
-      const done = await work()
+      const done = await work().catch(async (fault: unknown) => {
+        await drop()
+        throw fault
+      })
       // Who is told to come back later comes with the same key.
-      if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, held)
-      else await db.run(keepReply, [...held, done.status, claim.cover.close(done), maxKeptReplies])
+      const comesBack = done.status >= 500 || done.status === 429 || done.comesBack
+      const keep = () => db.run(keepReply, [...held, done.status, claim.cover.close(done), maxKeptReplies])
+      // What was done is answered even so; the claim keeps others with its key away until it runs out.
+      await (comesBack ? drop() : keep()).catch(() => {})
       return done
-    } catch (fault) {
-      await db.run(dropKey, held)
-      throw fault
     } finally {
       endRenewing()
     }
