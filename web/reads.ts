@@ -17,7 +17,7 @@ const own = read(getProfile, { id: '{me}' })
 // As the pages ask it, letter by letter: an end-to-end test sees that nothing is asked in vain.
 const firstReads: Record<string, string[]> = {
   '/explore': [read(listCategories), read(peopleNearby, { distance: 'all' }, '?limit=12&cards=short')],
-  '/search': [read(search, {}, '?q={q}&cards=short')],
+  '/search': [read(listCategories), read(search, {}, '?q={q}&cards=short')],
   '/messages': [read(listChats)],
   '/bookings': [listInwardBookings, listOutwardBookings].map((list) => read(list, {}, '?order=stage&stage=open')),
   '/community': [read(listCommunity, {}, '?from=all')],
