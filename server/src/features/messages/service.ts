@@ -172,7 +172,16 @@ export async function takeDownMessage(scope: Scope<'files' | 'live'>, messageId:
   })
   if (!gone) return
   const { sender_id: senderId, receiver_id: receiverId } = gone
-  const left = { ...gone, id: messageId, content: '', width: null, height: null, caution: null, helper: null, removed: true }
+  const left = {
+    ...gone,
+    id: messageId,
+    content: '',
+    width: null,
+    height: null,
+    caution: null,
+    helper: null,
+    removed: true,
+  }
   tellMessage(scope, [senderId, receiverId], asMessage(left, { senderId, receiverId, clientId: null }))
   if (gone.file) await dropEncrypted(scope, gone.file)
 }

@@ -189,7 +189,10 @@ const closeOfSanctioned = sql(
 export const closeOffersOfSanctioned = (scope: Scope, sanctionId: string): Promise<number> =>
   scope.db.run(closeOfSanctioned, [scope.now, sanctionId])
 
-const closeOfClosing = sql('help.close_offers_of_closing', closing('o.helper_id = (select member_id from closings where member_id = $2)'))
+const closeOfClosing = sql(
+  'help.close_offers_of_closing',
+  closing('o.helper_id = (select member_id from closings where member_id = $2)'),
+)
 /** Closes the open offers of a member who is closing their account, unless they have changed their mind. */
 export const closeOffersOfClosing = (scope: Scope, memberId: string): Promise<number> =>
   scope.db.run(closeOfClosing, [scope.now, memberId])
