@@ -200,12 +200,12 @@ const listedSkill = sql(
   'availability.skill',
   `select s.id, s.member_id, s.kind, s.rate_unit from skills s join accounts a on a.id = s.member_id
    where s.id = $1 and s.withdrawn_at is null
-     and (s.member_id = $2 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
+     and (s.member_id = $2 and $3 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
        and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)))`,
 )
-/** A skill, if the actor may see it. */
+/** A skill, if the actor may see it: their own in any state, but not who acts for them. */
 export const findListed = (scope: MemberScope, skillId: string): Promise<Listed | undefined> =>
-  scope.db.row(listedSkill, [skillId, scope.actor.id])
+  scope.db.row(listedSkill, [skillId, scope.actor.id, scope.acting === undefined])
 
 const eraseOf = sql(
   'availability.erase',

@@ -79,7 +79,7 @@ declare module '../../platform/data/statements.ts' {
       } }
     'availability.remove_external_calendar': { parameters: [string, string] }
     'availability.save': { parameters: [string, number, number, string, string | { [key: string]: unknown }, Date | string] }
-    'availability.skill': { parameters: [string, string]
+    'availability.skill': { parameters: [string, string, boolean]
       row: {
         id: string
         member_id: string

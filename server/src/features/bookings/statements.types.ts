@@ -757,7 +757,7 @@ declare module '../../platform/data/statements.ts' {
         state: 'agreed' | 'declined' | 'lapsed' | 'open' | 'withdrawn'
       } }
     'bookings.tool_of': { parameters: [string]; row: { skillId: string; isBack: boolean } }
-    'bookings.tool_state': { parameters: [string, string]
+    'bookings.tool_state': { parameters: [string, string, boolean]
       row: {
         ownerId: string
         dueBack: Date | null

@@ -20,12 +20,18 @@ export type PlaceChange = {
 
 const maxSuggestions = 8
 
-/** Places in the United Kingdom that match what is being typed, the nearest to the actor's home first among those of one name. */
+/**
+ * Places in the United Kingdom that match what is being typed, among those of one name the nearest first to where the actor is shown
+ * to live: their order tells of that point, and a helper reads it too.
+ */
 export async function suggestPlaces(scope: MemberScope<'geocoder'>, text: string) {
   const { geocoder } = scope
   // A postcode is where it is, wherever they live.
   const home = beginsAsPostcode(text) ? undefined : await findOwnHome(scope)
-  const [places, credit] = await Promise.all([geocoder.suggest(text, maxSuggestions, home?.point), geocoder.credit()])
+  const [places, credit] = await Promise.all([
+    geocoder.suggest(text, maxSuggestions, home?.area.shown),
+    geocoder.credit(),
+  ])
   return { data: places.map(getSuggestion), credit }
 }
 

@@ -81,7 +81,7 @@ declare module '../../platform/data/statements.ts' {
         decided_at: Date | null
       } }
     'skills.make_category': { parameters: [string, string, string, string, string] }
-    'skills.offer': { parameters: [string, Date | string, string]
+    'skills.offer': { parameters: [string, Date | string, string, boolean]
       row: {
         _id: string
         skill_id: string
