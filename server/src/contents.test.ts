@@ -88,6 +88,7 @@ const everyQueue: string[] = [
   'payment.went_back--follow-up',
   'refund.returned--letter',
   'refund.returned--notifications.tell',
+  'report.decided--bookings.take-down-note',
   'report.decided--disputes.take-down',
   'report.decided--help.take-down',
   'report.decided--messages.take-down',

@@ -657,6 +657,7 @@ declare module '../../platform/data/statements.ts' {
         spark_rate_minor: number
       } }
     'bookings.stop_waiting': { parameters: [string, string] }
+    'bookings.take_down_note': { parameters: [string] }
     'bookings.time': { parameters: [string, string]
       row: {
         id: string

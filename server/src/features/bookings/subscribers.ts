@@ -3,6 +3,7 @@ import { endRequestsOfSanctioned } from './agreeing/between.ts'
 import { declineDisplaced, declineForAway } from './agreeing/displaced.ts'
 import { endForLeaving, pauseForSanction } from './arrangements/leaving.ts'
 import { tellWaiting } from './lending/tool-waits.ts'
+import { takeDownNote } from './queries/notes.ts'
 import { dropReschedules } from './queries/reschedules.ts'
 import { isWrittenOf, tellOfMove, tellOfRelease, tellOfTime } from './transitions/emails.ts'
 
@@ -42,6 +43,12 @@ export const bookingSubscribers: Subscriber[] = [
     name: 'decline-displaced',
     wants: ({ to }) => to === 'accepted',
     handle: (scope, { bookingId }) => declineDisplaced(scope, bookingId),
+  },
+  {
+    on: 'report.decided',
+    name: 'bookings.take-down-note',
+    wants: ({ kind, outcome }) => kind === 'message' && outcome === 'removed',
+    handle: async (scope, { subjectId }) => void (await takeDownNote(scope, subjectId)),
   },
   {
     on: 'member.away',

@@ -1,4 +1,3 @@
-import { listReports, report, resolveReport } from '@sparkhood/contract/admin/safety'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import {
   countUnread,
@@ -13,7 +12,6 @@ import {
 } from '@sparkhood/contract/talking/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../test/caller.ts'
-import { signUpAdmin } from '../../../test/documents.ts'
 import { useUp } from '../../../test/limits.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -258,47 +256,6 @@ describe('looking for words', () => {
     const second = await find(ana, 'cafe', { limit: 1, cursor: first.next_cursor })
     expect([first, second].map(({ data }) => data[0].user.firstname)).toEqual(['Cara', 'Ben'])
     expect(second.next_cursor).toBeNull()
-  })
-})
-
-describe('a reported message', () => {
-  it('can be reported by whom it was sent to, and is gone for both once that is upheld', async () => {
-    const ruth = await signUpAdmin(place, 'Ruth')
-    const { data } = await ben.does(sendMessage, {
-      body: { receiverId: ana.id, content: 'You fool' },
-      files: [await picture('photo')],
-    })
-    const about = (who: Person) => who.call(report, { body: { kind: 'message', subject_id: data._id, reason: 'hate' } })
-    expect((await ruth.call(getMessagePhoto, { params: { id: data._id } })).status).toBe(404)
-    expect((await about(cara)).status).toBe(404)
-    expect((await about(ben)).status).toBe(404)
-    expect((await about(ana)).status).toBe(200)
-    const [waiting] = (await ruth.does(listReports)).data
-    expect(waiting).toMatchObject({ evidence: { message: 'You fool' }, member: { _id: ben.id } })
-    expect((await ruth.call(getMessagePhoto, { params: { id: data._id } })).status).toBe(200)
-    await ruth.does(resolveReport, { params: { id: waiting._id }, body: { outcome: 'removed', note: 'Rude.' } })
-    await place.settle()
-    for (const [who, other] of [
-      [ana, ben],
-      [ben, ana],
-    ] as const) {
-      const last = (await thread(who, other)).data.at(-1)
-      expect(last).toMatchObject({ _id: data._id, content: '', photo: null, removed: true })
-    }
-    expect((await ana.call(getMessagePhoto, { params: { id: data._id } })).status).toBe(404)
-  })
-
-  it('does not come back when a phone that never had its answer sends it again', async () => {
-    const ruth = await signUpAdmin(place, 'Rosa')
-    const rude = { content: 'You fool again', client_id: 'ben-rude' }
-    const { _id } = await send(ben, ana, rude)
-    await ana.does(report, { body: { kind: 'message', subject_id: _id, reason: 'hate' } })
-    const [waiting] = (await ruth.does(listReports)).data
-    await ruth.does(resolveReport, { params: { id: waiting._id }, body: { outcome: 'removed', note: 'Rude.' } })
-    await place.settle()
-    const before = (await thread(ana, ben)).data.length
-    expect(await send(ben, ana, rude)).toMatchObject({ _id, content: '', removed: true })
-    expect((await thread(ana, ben)).data).toHaveLength(before)
   })
 })
 

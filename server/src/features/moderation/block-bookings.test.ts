@@ -1,4 +1,11 @@
-import { blockMember, previewBlock, unblockMember } from '@sparkhood/contract/admin/safety'
+import {
+  blockMember,
+  listReports,
+  previewBlock,
+  report,
+  resolveReport,
+  unblockMember,
+} from '@sparkhood/contract/admin/safety'
 import { acceptBooking, cancelBooking, getBooking } from '@sparkhood/contract/bookings/bookings'
 import { listBookingNotes, writeBookingNote } from '@sparkhood/contract/bookings/notes'
 import { dayMs } from '@sparkhood/contract/primitives/time'
@@ -6,6 +13,7 @@ import { sendMessage } from '@sparkhood/contract/talking/messages'
 import { listBookingNotifications } from '@sparkhood/contract/talking/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
+import { signUpAdmin } from '../../../test/documents.ts'
 import { purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
@@ -81,5 +89,25 @@ describe('a block between two who have bookings', () => {
       notes: [{ is_yours: true }],
     })
     await unblock(ben, ana)
+  })
+
+  it('what is written there can be reported, and is gone once that is upheld', async () => {
+    const ruth = await signUpAdmin(place, 'Ruth')
+    const id = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 15 * dayMs) })
+    await ben.does(acceptBooking, { params: { id } })
+    await block(ana, ben)
+    const { data: note } = await ben.does(writeBookingNote, {
+      params: { id },
+      body: { content: 'I know where you live.' },
+    })
+    const reportAs = (who: Person) =>
+      who.call(report, { body: { kind: 'message', subject_id: note._id, reason: 'harassment' } })
+    expect([(await reportAs(cara)).status, (await reportAs(ben)).status]).toEqual([404, 404])
+    expect((await reportAs(ana)).status).toBe(200)
+    const [waiting] = (await ruth.does(listReports)).data
+    expect(waiting).toMatchObject({ evidence: { message: 'I know where you live.' }, member: { _id: ben.id } })
+    await ruth.does(resolveReport, { params: { id: waiting._id }, body: { outcome: 'removed', note: 'A threat.' } })
+    await place.settle()
+    for (const who of [ana, ben]) expect((await who.does(listBookingNotes, { params: { id } })).data.notes).toEqual([])
   })
 })

@@ -46,13 +46,16 @@ const subjects: Record<ReportKind, string> = {
     where v.id = $2 and $3::timestamptz is not null and v.withdrawn_at is null and v.removed_at is null
       and (v.hidden_at is null or v.member_id = $1) and ${isKnown('v.voucher_id', '$1')}
       and (v.member_id = $1 or ${isKnown('v.member_id', '$1')})`,
-  // What the other one wrote in a conversation, or the other side of a dispute. Even somebody blocked: who is harassed
-  // blocks first, and the dispute goes on.
+  // What the other one wrote in a conversation, in a dispute or on the page of a booking. Even somebody blocked: who is
+  // harassed blocks first, and the dispute or the booking goes on.
   message: `
     select w.author_id as member_id, json_build_object('message', w.message, 'file', coalesce(w.file_name, '')) as evidence
     from dispute_words w join disputes d on d.id = w.dispute_id join bookings b on b.id = d.booking_id
     where w.id = $2 and $3::timestamptz is not null and w.side <> 'admin' and w.message <> ''
       and $1 in (b.client_id, b.provider_id)
+    union all
+    select n.author_id, json_build_object('message', n.content, 'file', '') as evidence
+    from booking_notes n join bookings b on b.id = n.booking_id where n.id = $2 and $1 in (b.client_id, b.provider_id)
     union all
     select m.sender_id, json_build_object('message', m.content, 'file', coalesce(m.photo, '')) as evidence
     from messages m join conversations c on c.id = m.conversation_id

@@ -31,6 +31,10 @@ export const writeNote = (
   { id, bookingId, content }: { id: string; bookingId: string; content: string },
 ): Promise<number> => scope.db.run(insert, [id, bookingId, scope.actor.id, content, scope.now])
 
+const takeDown = sql('bookings.take_down_note', 'delete from booking_notes where id = $1')
+/** Removes a note that was reported and should not have been written; the report keeps its words. */
+export const takeDownNote = (scope: Scope, noteId: string): Promise<number> => scope.db.run(takeDown, [noteId])
+
 const erase = sql('bookings.erase_notes', 'delete from booking_notes where author_id = $1')
 /** Deletes what a member wrote on the pages of bookings. */
 export const eraseNotes = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])

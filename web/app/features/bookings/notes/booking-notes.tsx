@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { noteMaxLength } from '@sparkhood/contract/bookings/notes'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
 import { getMessage } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -9,23 +9,31 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import classes from './booking-notes.module.css'
 import { useNotes, useWriteNote } from './queries.ts'
 
+export type NotesProps = {
+  booking: Booking
+  /** Reports what the other one wrote. */
+  aboutNote: (noteId: string, author: Booking['client']) => ReactNode
+}
+
 /** What the two of a booking write about it while messages between them are closed. */
-export function BookingNotes({ booking }: { booking: Booking }) {
-  const other = booking.you_are === 'client' ? booking.provider.firstname : booking.client.firstname
+export function BookingNotes({ booking, aboutNote }: NotesProps) {
+  const other = booking.you_are === 'client' ? booking.provider : booking.client
   return (
     <Card component="section" aria-labelledby="booking-notes">
       <Title order={2} size="h4" id="booking-notes">
-        Write to {other} about this booking
+        Write to {other.firstname} about this booking
       </Title>
       <Text c="dimmed" mt={4} mb="md">
         You can’t message each other, but this booking goes ahead. Write only about the booking.
       </Text>
-      <Notes bookingId={booking.id} other={other} />
+      <Notes bookingId={booking.id} other={other.firstname} about={(noteId) => aboutNote(noteId, other)} />
     </Card>
   )
 }
 
-function Notes({ bookingId, other }: { bookingId: string; other: string }) {
+type ListProps = { bookingId: string; other: string; about: (noteId: string) => ReactNode }
+
+function Notes({ bookingId, other, about }: ListProps) {
   const { data, error } = useNotes(bookingId)
   const write = useWriteNote()
   const [content, setContent] = useState('')
@@ -47,6 +55,11 @@ function Notes({ bookingId, other }: { bookingId: string; other: string }) {
                 {note.is_yours ? 'You' : other}, {formatWhen(note.createdAt, now)}
               </Text>
               <Text className={classes.content}>{note.content}</Text>
+              {!note.is_yours && (
+                <Text size="sm" mt={4}>
+                  {about(note._id)}
+                </Text>
+              )}
             </li>
           ))}
         </ul>

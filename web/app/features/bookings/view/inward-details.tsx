@@ -14,6 +14,7 @@ import { type More, PersonLine } from '../details/person-line.tsx'
 import { type Half, isHalf, waitsForYou } from '../exchange/exchange-words.ts'
 import { PairWhenExchanged } from '../exchange/pair-when-exchanged.tsx'
 import { PhotosWhenLent } from '../lending/photos-when-lent.tsx'
+import type { NotesProps } from '../notes/booking-notes.tsx'
 import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -25,7 +26,12 @@ const ReliabilityRecord = part(() => import('../reliability/record.tsx').then((f
 const Completed = part(() => import('./completed.tsx').then((file) => file.Completed))
 
 /** A booking of your skill: who asks, for what, and your answer. */
-export function InwardDetails({ booking, more, calendar }: { booking: Booking; more: More; calendar: ReactNode }) {
+export function InwardDetails({
+  booking,
+  more,
+  aboutNote,
+  calendar,
+}: NotesProps & { more: More; calendar: ReactNode }) {
   const [isDone, setDone] = useState(false)
   const { client, status } = booking
   const isPending = status === 'pending'
@@ -75,7 +81,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
           </Card>
           <PairWhenExchanged booking={booking} />
           <PhotosWhenLent booking={booking} />
-          <NotesWhenOpen booking={booking} />
+          <NotesWhenOpen booking={booking} aboutNote={aboutNote} />
           {hasDate(booking) && calendar}
         </Stack>
       </div>

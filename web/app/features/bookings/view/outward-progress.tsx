@@ -1,5 +1,4 @@
 import { Button, Card, Group, Stack } from '@mantine/core'
-import type { Booking } from '@sparkhood/contract/bookings/bookings'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +11,7 @@ import { SafetyWhenAgreed } from '../arriving/safety-when-agreed.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { PairWhenExchanged } from '../exchange/pair-when-exchanged.tsx'
 import { PhotosWhenLent } from '../lending/photos-when-lent.tsx'
+import type { NotesProps } from '../notes/booking-notes.tsx'
 import { NotesWhenOpen } from '../notes/notes-when-open.tsx'
 import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -19,7 +19,12 @@ import classes from './booking-page.module.css'
 import { BookingTimeline } from './booking-timeline.tsx'
 
 /** A booking you made: how far it has come, and what is to be done. */
-export function OutwardProgress({ booking, more, calendar }: { booking: Booking; more: More; calendar: ReactNode }) {
+export function OutwardProgress({
+  booking,
+  more,
+  aboutNote,
+  calendar,
+}: NotesProps & { more: More; calendar: ReactNode }) {
   const { booking_date: start, time_zone: zone } = booking
   const now = new Date()
   return (
@@ -57,7 +62,7 @@ export function OutwardProgress({ booking, more, calendar }: { booking: Booking;
           </Card>
           <PairWhenExchanged booking={booking} />
           <PhotosWhenLent booking={booking} />
-          <NotesWhenOpen booking={booking} />
+          <NotesWhenOpen booking={booking} aboutNote={aboutNote} />
           {hasDate(booking) && calendar}
         </Stack>
       </div>

@@ -1,5 +1,6 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { InwardDetails } from '../../../features/bookings/view/inward-details.tsx'
+import { reportWords } from '../../../features/moderation/more-about.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { chatAndMore } from '../messages/chat-link.tsx'
 import type { Route } from './+types/inward-details.ts'
@@ -16,6 +17,7 @@ export default function InwardDetailsPage({ params }: Route.ComponentProps) {
           booking={booking}
           calendar={<CalendarButton bookingId={booking.id} />}
           more={chatAndMore}
+          aboutNote={reportWords}
         />
       )}
     </BookingPage>

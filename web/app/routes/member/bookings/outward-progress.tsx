@@ -1,5 +1,6 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { OutwardProgress } from '../../../features/bookings/view/outward-progress.tsx'
+import { reportWords } from '../../../features/moderation/more-about.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { chatAndMore } from '../messages/chat-link.tsx'
 import type { Route } from './+types/outward-progress.ts'
@@ -18,6 +19,7 @@ export default function OutwardProgressPage({ params }: Route.ComponentProps) {
             booking={booking}
             calendar={<CalendarButton bookingId={booking.id} />}
             more={chatAndMore}
+            aboutNote={reportWords}
           />
         </>
       )}
