@@ -74,6 +74,7 @@ const reminded = {
   expires_at: inHours(12),
   location: '7 Canary Row, Leeds LS6 2AB',
   is_paid: true,
+  suspended: null,
   now: inHours(0),
 } as const
 
@@ -82,6 +83,7 @@ const coming = (publicUrl: string): EmailSample[] => {
   return [
     { name: 'tomorrow', mail: reminderTo({ ...reminded, ...ana, other: ben.firstname }, { ...about, kind: 'day' }) },
     { name: 'soon', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'soon' }) },
+    { name: 'may-not-come', mail: reminderTo({ ...reminded, suspended: 'other' }, { ...about, kind: 'soon' }) },
     { name: 'due-back-tomorrow', mail: reminderTo({ ...reminded, ...ana }, { ...about, kind: 'back_day' }) },
     { name: 'due-back-today', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'back_today' }) },
   ]

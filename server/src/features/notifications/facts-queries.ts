@@ -49,6 +49,15 @@ export async function listMoved(
   return new Map(rows.map(({ nth, ...facts }) => [nth, facts]))
 }
 
+const onHold = sql(
+  'notifications.booking_on_hold',
+  `select from bookings b where b.id = $1
+     and exists (select from accounts a where a.id in (b.client_id, b.provider_id) and a.suspended_at is not null)`,
+)
+/** Whether one side of a booking is suspended. */
+export const isOnHold = async (scope: Scope, bookingId: string): Promise<boolean> =>
+  (await scope.db.row(onHold, [bookingId])) !== undefined
+
 const withSuspended = sql(
   'notifications.booked_with_suspended',
   `select b.id, b.client_id as client, b.provider_id as provider, n.at as "happenedAt",

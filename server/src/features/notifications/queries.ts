@@ -160,10 +160,12 @@ const isPersonThere = isThere('n.actor_id', 'n.member_id')
 // Of a booking that a member asked for by a helper the helper is no side.
 const isOfBoth = `(n.booking_id is not null and n.kind not like 'review.%' and exists (select from bookings of_both
   where of_both.id = n.booking_id and n.member_id in (of_both.client_id, of_both.provider_id)
-    and n.actor_id in (of_both.client_id, of_both.provider_id)))`
+    and n.actor_id in (of_both.client_id, of_both.provider_id))
+  or n.kind like 'arrangement.%' and exists (select from arrangements regular where regular.id = n.subject_id
+    and n.member_id in (regular.client_id, regular.provider_id) and n.actor_id in (regular.client_id, regular.provider_id)))`
 /**
  * A notification about somebody who is hidden from the member is not shown, unless it is about a booking of the two (reviews
- * excepted), reports what was done in the member's name, or stands for other people as well. One about a listing of somebody else
+ * excepted) or their regular visits, reports what was done in the member's name, or stands for other people as well. One about a listing of somebody else
  * is shown while the listing can be found; one that leads to a request for help, while the member may read it and can still help;
  * one about followers, while one of them still follows.
  */

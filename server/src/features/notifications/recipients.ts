@@ -1,5 +1,6 @@
 import type { EventName, Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { isMeeting } from '../reminders/public.ts'
 import * as facts from './facts-queries.ts'
 import * as alertFacts from './queries/alert-facts.ts'
 import * as helperFacts from './queries/helper-facts.ts'
@@ -52,7 +53,11 @@ export const recipients: { [Name in EventName]: Rule<Name> } = {
     },
   },
   'booking.near': {
-    tell: async (scope, near) => rules.ofNear(await facts.findBooking(scope, near.bookingId), near, scope.now),
+    tell: async (scope, near) => {
+      // Who waits for somebody suspended was told that they may not come.
+      if (isMeeting(near.kind) && (await facts.isOnHold(scope, near.bookingId))) return []
+      return rules.ofNear(await facts.findBooking(scope, near.bookingId), near, scope.now)
+    },
   },
   'booking.noted': {
     tell: async (scope, noted) => rules.ofNote(await facts.findBooking(scope, noted.bookingId), noted),

@@ -34,6 +34,7 @@ declare module '../../platform/data/statements.ts' {
         step: number
         happenedAt: Date | null
       } }
+    'notifications.booking_on_hold': { parameters: [string]; row: {  } }
     'notifications.browsers': { parameters: [string, Date | string]; row: { browsers: number } }
     'notifications.browsers_of': { parameters: [string, Date | string]
       row: {
@@ -238,7 +239,7 @@ declare module '../../platform/data/statements.ts' {
         notifications: { id: string; kind: string }[]
         since: Date | null
       } }
-    'notifications.to_mail': { parameters: [string, readonly string[], Date | string, Date | string, Date | string, Date | string, readonly string[]]
+    'notifications.to_mail': { parameters: [string, readonly string[], Date | string, Date | string, Date | string, Date | string, readonly string[], readonly string[]]
       row: {
         id: string
         email: string

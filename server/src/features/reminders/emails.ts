@@ -21,6 +21,7 @@ export function reminderTo(row: Reminded, { kind, bookingId, publicUrl, answers 
     ])
   }
   if (kind === 'back_day' || kind === 'back_today') return dueBack(to, { kind, link })
+  if (to.suspended) return mayNotCome(to, link)
   const when = kind === 'day' ? 'tomorrow or later today' : 'in less than two hours'
   return writeEmail(
     to.email,
@@ -40,7 +41,17 @@ export function reminderTo(row: Reminded, { kind, bookingId, publicUrl, answers 
   )
 }
 
-type Due = { kind: 'back_day' | 'back_today'; link: { label: string; url: string } }
+/** That nobody knows whether the other side comes. */
+const mayNotCome = (to: Reminded, link: Link): Email =>
+  writeEmail(to.email, `${to.other} may not come: ${to.title}, ${momentInWords(to.starts_at, to.now)}`, [
+    hello(to.firstname),
+    `${to.other}’s account is paused for now, so ${to.title} on ${momentInWords(to.starts_at, to.now)} may not happen.`,
+    'You can cancel at no cost, and it won’t count against you.',
+    link,
+  ])
+
+type Link = { label: string; url: string }
+type Due = { kind: 'back_day' | 'back_today'; link: Link }
 
 /** That a tool is due back, for whoever has it and whoever lent it. */
 function dueBack(to: Reminded, { kind, link }: Due): Email {

@@ -1,1 +1,1 @@
-export { isOver } from './rules.ts'
+export { isMeeting, isOver } from './rules.ts'

@@ -70,15 +70,18 @@ export type Reminded = {
   is_paid: boolean
   /** Both sides know it once the booking is accepted. */
   location: string
+  /** Whose account is suspended, if one of the two is. */
+  suspended: 'reader' | 'other' | null
 }
 const sides = sql(
   'reminders.sides',
   `select a.email, me.firstname, s.side, ${knownAs.firstname('other', 's.member_id')} as other, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.expires_at,
-     b.location, b.exchange_id is null and b.price_minor > 0 as is_paid
+     b.location, b.exchange_id is null and b.price_minor > 0 as is_paid,
+     case when a.suspended_at is not null then 'reader' when opposite.suspended_at is not null then 'other' end as suspended
    from bookings b
    cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
      as s (side, member_id, other_id)
-   join accounts a on a.id = s.member_id and a.closed_at is null
+   join accounts a on a.id = s.member_id and a.closed_at is null join accounts opposite on opposite.id = s.other_id
    join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
    where b.id = $1`,
 )

@@ -14,6 +14,9 @@ const stands: Record<Near['kind'], { status: BookingStatus; until: 'starts_at' |
   back_today: { status: 'in_progress', until: 'ends_at' },
 }
 
+/** Whether a reminder is about two who are to meet, and not about a tool that has to go back whatever has become of either. */
+export const isMeeting = (kind: Near['kind']): boolean => stands[kind].until === 'starts_at'
+
 /**
  * Whether there is nothing to remind of any more: it was answered, called off or brought back, what it reminds of is past, or
  * stands at another time than the one it was for. Of another time there is another reminder.

@@ -5,7 +5,7 @@ import { listWaysToAnswer } from '../answers/public.ts'
 import { sendWanted } from '../preferences/public.ts'
 import { reminderTo } from './emails.ts'
 import { claimDue, listSides, type ReminderKind } from './queries.ts'
-import { isOver } from './rules.ts'
+import { isMeeting, isOver } from './rules.ts'
 
 const kinds: readonly ReminderKind[] = ['answer', 'day', 'soon', 'back_day', 'back_today']
 
@@ -22,7 +22,7 @@ const remindSome = (scope: Scope, kind: ReminderKind): Promise<number> =>
     return due.length
   })
 
-/** Writes to both sides of a booking; to nobody whom it no longer concerns. */
+/** Writes to both sides of a booking; to nobody whom it no longer concerns, nor leads somebody suspended to the other. */
 export async function tellSides(
   scope: Scope<'mail' | 'seals'>,
   { bookingId, kind, startsAt }: Events['booking.near'],
@@ -30,6 +30,7 @@ export async function tellSides(
   const answers = kind === 'answer' ? await listWaysToAnswer(scope, bookingId) : []
   await writeToEach(await listSides(scope, bookingId), async (side) => {
     if (isOver(side, { kind, startsAt, now: scope.now })) return
+    if (side.suspended === 'reader' && isMeeting(kind)) return
     const email = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl, answers })
     if (email) await sendWanted(scope, 'orderUpdates', email)
   })

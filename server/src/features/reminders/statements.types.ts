@@ -21,6 +21,7 @@ declare module '../../platform/data/statements.ts' {
         expires_at: Date
         location: string
         is_paid: boolean
+        suspended: 'other' | 'reader' | null
       } }
   }
 }

@@ -10,14 +10,18 @@ import { isNight } from './rules.ts'
 const inEmails = {
   only: kindsWhere(({ mail }) => mail === 'ours'),
   always: kindsWhere(({ always }) => always === true),
+  urgent: kindsWhere(({ mail, urgent }) => mail === 'ours' && urgent === true),
 }
 
-/** Writes of what was not seen for a while, all of it in one email, to whoever wants that. Not at night. */
+/**
+ * Writes of what was not seen for a while, all of it in one email, to whoever wants that; of what is urgent at once, and at night
+ * of that alone.
+ */
 export async function mailDue(scope: Scope<'mail' | 'seals'>): Promise<void> {
-  if (isNight(scope.now)) return
+  const kinds = isNight(scope.now) ? { ...inEmails, only: inEmails.urgent } : inEmails
   await sweep(
     scope,
-    (after) => queries.listToMail(scope, inEmails, after),
+    (after) => queries.listToMail(scope, kinds, after),
     (unseen) => mailOne(scope, unseen),
   )
 }

@@ -18,17 +18,21 @@ const due = sql(
      join profiles p on p.member_id = a.id
      left join notification_readers r on r.member_id = n.member_id
    where a.id > $1 and ${isUnseen} and n.mailed_at is null and n.kind = any($2::text[]) and n.began_at > $3
-     and n.began_at <= case when n.pushed_at is null then $4::timestamptz else $5::timestamptz end
-     and (n.kind = any($7::text[]) or r.looked_at is null or r.looked_at < n.at) and (r.mailed_at is null or r.mailed_at <= $6)
+     and (n.kind = any($8::text[]) or (r.mailed_at is null or r.mailed_at <= $6)
+       and n.began_at <= case when n.pushed_at is null then $4::timestamptz else $5::timestamptz end)
+     and (n.kind = any($7::text[]) or r.looked_at is null or r.looked_at < n.at)
    group by a.id, a.email, p.firstname order by a.id limit 100`,
   shape<{ notifications: Unseen['notifications'] }>(),
 )
-type Kinds = { only: readonly KindName[]; always: readonly KindName[] }
-/** Whom to write to, and of what: unseen for a while by somebody who has not been here since, but for what always goes. */
-export function listToMail(scope: Scope, { only, always }: Kinds, after: string): Promise<Unseen[]> {
+type Kinds = Record<'only' | 'always' | 'urgent', readonly KindName[]>
+/**
+ * Whom to write to, and of what: unseen for a while (what is urgent at once) by somebody who has not been here since, but for what
+ * always goes.
+ */
+export function listToMail(scope: Scope, { only, always, urgent }: Kinds, after: string): Promise<Unseen[]> {
   const before = (ms: number): Date => new Date(scope.now.getTime() - ms)
   const times = [before(3 * dayMs), before(mailAfterMs), before(mailAfterPushMs), before(mailAgainMs)] as const
-  return scope.db.rows(due, [after, only, ...times, always])
+  return scope.db.rows(due, [after, only, ...times, always, urgent])
 }
 
 const claim = sql(
